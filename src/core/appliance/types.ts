@@ -1,0 +1,293 @@
+/**
+ * The appliance document: one plain JSON value that every screen shows and every tool computes from.
+ *
+ * Invariants
+ * - Immutable: an edit returns a new document and shares every collection that it did not touch.
+ * - Addresses and dates are strings, exactly as the user wrote them; numbers are numbers.
+ * - Ids never change after creation (see ids.ts). Unknown keys of a file survive a round trip.
+ * - `endpoints` is the one list of named addresses. A SCAN is three endpoints of one host name.
+ */
+
+export type Id = string;
+
+/** Where a fact comes from: a public vendor document, field practice, or to be checked on the release at hand. */
+export type Mark = 'documented' | 'practice' | 'verify';
+
+export type MachineKind =
+  | 'database'
+  | 'storage'
+  | 'guest'
+  | 'leaf-switch'
+  | 'spine-switch'
+  | 'management-switch'
+  | 'pdu';
+
+export type NetworkRole = 'management' | 'ilom' | 'client' | 'backup' | 'private' | 'other';
+
+export type EndpointKind = 'host' | 'ilom' | 'vip' | 'scan' | 'private' | 'device';
+
+export type Rack = {
+  readonly id: Id;
+  readonly name: string;
+  readonly number: number;
+  /** Height in rack units; U1 is the lowest. */
+  readonly units: number;
+};
+
+export type Machine = {
+  readonly id: Id;
+  readonly kind: MachineKind;
+  /** The name that the machine is known by: its admin host name, for a PDU or switch its device name. */
+  readonly name: string;
+  readonly rack?: Id;
+  /** Lowest rack unit that the machine fills; absent for parts that are not in a unit (PDUs). */
+  readonly unit?: number;
+  /** Rack units filled, 1 when absent. */
+  readonly height?: number;
+  /** The KVM host of a guest. */
+  readonly host?: Id;
+  readonly generation?: string;
+  readonly model?: string;
+  readonly serial?: string;
+  readonly imageVersion?: string;
+  /** Network whose gateway is the machine's default gateway. */
+  readonly defaultGateway?: Id;
+};
+
+export type Bonding = 'none' | 'active-backup' | 'lacp';
+
+export type Network = {
+  readonly id: Id;
+  readonly role: NetworkRole;
+  readonly name: string;
+  /** CIDR, for example `10.20.10.0/24`; absent when it is not known. */
+  readonly subnet?: string;
+  readonly gateway?: string;
+  /** 1 to 4094; absent is untagged. */
+  readonly vlan?: number;
+  readonly mtu?: number;
+  readonly bonding?: Bonding;
+  /** Slave interfaces of the bond, for example `['eth1', 'eth2']`. */
+  readonly links?: readonly string[];
+  readonly domain?: string;
+  readonly clusters?: readonly Id[];
+};
+
+export type Owner = { readonly machine: Id } | { readonly cluster: Id };
+
+export type Endpoint = {
+  readonly id: Id;
+  readonly owner: Owner;
+  readonly networkId: Id;
+  readonly kind: EndpointKind;
+  /** The label alone; the domain is the endpoint's, else its network's, else the appliance's. */
+  readonly hostname: string;
+  readonly address: string;
+  readonly domain?: string;
+  readonly interface?: string;
+  readonly inDns?: boolean;
+  readonly aliases?: readonly string[];
+  readonly nat?: string;
+  /** Columns of an imported table that the product does not know: kept and written back. */
+  readonly notes?: Readonly<Record<string, string>>;
+};
+
+export type Cluster = {
+  readonly id: Id;
+  readonly name: string;
+  /** Its nodes: database servers or guests. */
+  readonly machines: readonly Id[];
+  /** Storage servers that serve it; absent is all. */
+  readonly cells?: readonly Id[];
+  readonly gridVersion?: string;
+  readonly gridHome?: string;
+  readonly gridBase?: string;
+  readonly inventory?: string;
+  readonly owner?: string;
+  readonly scanPort?: number;
+  readonly asmScopedSecurity?: boolean;
+};
+
+export type Redundancy = 'NORMAL' | 'HIGH';
+
+export type DiskGroup = {
+  readonly id: Id;
+  readonly cluster: Id;
+  readonly name: string;
+  readonly redundancy: Redundancy;
+  /** Share of the disks in whole per cent. */
+  readonly percent?: number;
+  readonly location?: 'HARDDISK' | 'FLASHDISK';
+  readonly cells?: readonly Id[];
+  readonly ocrVote?: boolean;
+  readonly quorumDisk?: boolean;
+  readonly sparse?: boolean;
+};
+
+export type Home = {
+  readonly id: Id;
+  readonly cluster: Id;
+  readonly name?: string;
+  readonly owner: string;
+  readonly version: string;
+  readonly path: string;
+  readonly base?: string;
+  readonly inventory?: string;
+  /** Servers of the home; absent is all nodes of the cluster. */
+  readonly machines?: readonly Id[];
+};
+
+export type Database = {
+  readonly id: Id;
+  readonly cluster: Id;
+  /** Absent for a PDB, which lives in its CDB. */
+  readonly home?: Id;
+  readonly name: string;
+  readonly uniqueName?: string;
+  readonly type: 'normal' | 'cdb' | 'pdb';
+  readonly container?: Id;
+  readonly template?: 'ADMIN' | 'DW';
+  readonly blockSize?: number;
+  readonly characterSet?: string;
+  readonly language?: string;
+  readonly dataGroup?: string;
+  readonly recoveryGroup?: string;
+  readonly machines?: readonly Id[];
+};
+
+export type OsUser = {
+  readonly id: Id;
+  readonly name: string;
+  readonly uid: number;
+  readonly primaryGroup: string;
+  readonly groups: readonly string[];
+  readonly homeDirectory?: string;
+};
+
+export type OsGroup = { readonly id: Id; readonly name: string; readonly gid: number };
+
+export type Services = {
+  readonly dns?: { readonly servers: readonly string[]; readonly zones?: readonly DnsZone[] };
+  readonly ntp?: { readonly servers: readonly string[] };
+  readonly smtp?: {
+    readonly host: string;
+    readonly port?: number;
+    readonly from?: string;
+    readonly to?: string;
+  };
+  readonly snmp?: { readonly host: string; readonly port?: number; readonly version?: string };
+  readonly asr?: { readonly host: string; readonly address?: string; readonly port?: number };
+};
+
+export type DnsZone = {
+  readonly origin: string;
+  readonly primary?: string;
+  readonly contact?: string;
+  readonly nameServers?: readonly string[];
+  readonly serial?: number;
+  /** Seconds. */
+  readonly ttl?: number;
+};
+
+/** A value that is known of a subject but is no field of it: what evidence gives and checks need. */
+export type Fact = {
+  readonly subject: Id;
+  readonly key: string;
+  readonly value: unknown;
+  readonly source?: string;
+  readonly at?: string;
+  readonly mark?: Mark;
+};
+
+/** A file that the document came from. Origins map `<collection>/<id>/<field>` to an offset in its text. */
+export type Source = {
+  readonly id: Id;
+  readonly name: string;
+  readonly format: string;
+  readonly sha256: string;
+  readonly origins?: Readonly<Record<string, number>>;
+};
+
+export type SavedScript = { readonly id: Id; readonly name: string; readonly text: string };
+
+/** Name masks: `%%` is the machine's number with a leading zero, `%` after `-priv` the interface (domain: names and masks). */
+export type NameMasks = {
+  readonly admin?: string;
+  readonly client?: string;
+  readonly vip?: string;
+  readonly private?: string;
+  readonly storage?: string;
+  readonly backup?: string;
+  readonly databaseIlom?: string;
+  readonly storageIlom?: string;
+  readonly storagePrivate?: string;
+};
+
+export type Appliance = {
+  readonly schema: 1;
+  readonly id: Id;
+  readonly name: string;
+  readonly customer?: string;
+  /** For example `X10M`. */
+  readonly generation?: string;
+  /** For example `quarter rack`. */
+  readonly size?: string;
+  readonly prefix?: string;
+  readonly domain?: string;
+  readonly timeZone?: string;
+  readonly masks?: NameMasks;
+  readonly racks: readonly Rack[];
+  readonly machines: readonly Machine[];
+  readonly networks: readonly Network[];
+  readonly endpoints: readonly Endpoint[];
+  readonly clusters: readonly Cluster[];
+  readonly diskGroups: readonly DiskGroup[];
+  readonly homes: readonly Home[];
+  readonly databases: readonly Database[];
+  readonly users: readonly OsUser[];
+  readonly groups: readonly OsGroup[];
+  readonly services: Services;
+  readonly gateway: Readonly<Record<string, unknown>>;
+  readonly scripts: readonly SavedScript[];
+  readonly plans: readonly Readonly<Record<string, unknown>>[];
+  readonly facts: readonly Fact[];
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly baselines: readonly Readonly<Record<string, unknown>>[];
+  readonly suppressions: readonly Readonly<Record<string, unknown>>[];
+  readonly sources: readonly Source[];
+};
+
+/** The collections of records that carry an id. */
+export type CollectionName =
+  | 'racks'
+  | 'machines'
+  | 'networks'
+  | 'endpoints'
+  | 'clusters'
+  | 'diskGroups'
+  | 'homes'
+  | 'databases'
+  | 'users'
+  | 'groups'
+  | 'scripts'
+  | 'sources';
+
+/** What is wrong with an input, where, and how to mend it. Lines and columns count from 1, offsets from 0. */
+export type Problem = {
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly offset?: number;
+  readonly mend?: string;
+};
+
+/** Something the reader wants the user to know that is no fault. */
+export type Note = { readonly message: string; readonly line?: number };
+
+/** One difference of two documents, in words (`label`) and by place (`path`, for example `endpoints/<id>/address`). */
+export type Change = {
+  readonly path: string;
+  readonly label: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
