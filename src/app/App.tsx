@@ -1,0 +1,106 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { EntryProvider, ServicesProvider } from '../parts/use-services.ts';
+import { signInPath } from '../paths.ts';
+import type { EntryServices, Services, Workbench } from '../platform/services.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useValue } from '../ui/useValue.ts';
+import { ErrorPage, faultDetails } from './ErrorPage.tsx';
+import { ExpiresSoon } from './ExpiresSoon.tsx';
+import { FirstReadFailed, Waiting } from './FirstRead.tsx';
+import { passage } from './guard.ts';
+import { Inside } from './Inside.tsx';
+import { RoutePart } from './RoutePart.tsx';
+import { routeAt, withoutTrailingSlash } from './routes.ts';
+import { Messages } from './Tasks.tsx';
+
+type Props = {
+  readonly entry: EntryServices;
+  readonly workbench: ReadonlySignal<Workbench | undefined>;
+  /** Why the workbench could not be loaded. */
+  readonly failure: ReadonlySignal<string | undefined>;
+};
+
+export function App({ entry, workbench, failure }: Props) {
+  const bench = useValue(workbench);
+  const problem = useValue(failure);
+  const services = useMemo(() => bench && { ...entry, ...bench }, [entry, bench]);
+  return (
+    <EntryProvider value={entry}>
+      <ErrorBoundary
+        fallback={(error) => (
+          <ErrorPage status={500} details={faultDetails(error)} copy={entry.clipboard.copy} />
+        )}
+        onError={() => void bench?.drafts.flush()}
+      >
+        {problem ? (
+          <ErrorPage status={500} details={problem} copy={entry.clipboard.copy} />
+        ) : services ? (
+          <ServicesProvider value={services}>
+            <Place entry={entry} services={services} />
+          </ServicesProvider>
+        ) : (
+          <Place entry={entry} services={undefined} />
+        )}
+      </ErrorBoundary>
+      <ExpiresSoon />
+      <Messages />
+    </EntryProvider>
+  );
+}
+
+const nothingUnsaved = { subscribe: () => () => undefined, peek: () => 0 };
+
+/** The place that the address names, for the one who is there. */
+function Place({ entry, services }: { entry: EntryServices; services: Services | undefined }) {
+  const { auth } = entry;
+  const [rawPath, navigate] = useLocation();
+  const search = useSearch();
+  const path = withoutTrailingSlash(rawPath);
+  const location = search ? `${path}?${search}` : path;
+  const status = useValue(auth.status);
+  const error = useValue(auth.error);
+  const unsaved = useValue(services?.workspace.dirtyCount ?? nothingUnsaved) > 0;
+  const [leaving, setLeaving] = useState(false);
+  const route = routeAt(path);
+  const at = useMemo(
+    () => passage({ route, location, status, unsaved: unsaved && !leaving }),
+    [route, location, status, unsaved, leaving],
+  );
+
+  useEffect(() => {
+    if (rawPath !== path) navigate(location + window.location.hash, { replace: true });
+  }, [rawPath, path, location, navigate]);
+
+  useEffect(() => {
+    if (at.kind === 'redirect') navigate(leaving ? signInPath('SignedOut') : at.to, { replace: true });
+    else if (leaving && route && !route.auth) setLeaving(false);
+  }, [at, leaving, route, navigate]);
+
+  const signOut = useCallback(async () => {
+    setLeaving(true);
+    await services?.workspace.close();
+    const result = await auth.signOut();
+    if (result.ok) return;
+    setLeaving(false);
+    entry.notices.toast('bad', result.message);
+  }, [auth, entry, services]);
+
+  if (at.kind === 'not-found') return <ErrorPage status={404} path={path} />;
+  if (at.kind === 'wait' && error)
+    return <FirstReadFailed message={error.message} retry={() => auth.refresh()} />;
+  if (at.kind === 'wait' || at.kind === 'redirect') return <Waiting />;
+  if (at.route.layout === 'none') return <RoutePart route={at.route} />;
+  if (!services) return <Waiting />;
+  return (
+    <Inside
+      route={at.route}
+      path={path}
+      location={location}
+      services={services}
+      signInOver={at.kind === 'sign-in-over'}
+      onSignOut={signOut}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { areas } from '../parts/areas.ts';
+import { useServices } from '../parts/use-services.ts';
+import { areaPath, routes } from '../paths.ts';
+import type { RecordMeta } from '../platform/records/record-store.ts';
+import { Palette } from '../ui/Palette.tsx';
+
+/** Another appliance in the same area. */
+export function AppliancePicker({ onClose }: { onClose: () => void }) {
+  const { records } = useServices();
+  const [path, navigate] = useLocation();
+  const [stored, setStored] = useState<readonly RecordMeta[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void records.list().then((answer) => {
+      if (wanted && answer.ok) setStored(answer.records);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [records]);
+  const area = areas.find((one) => one.path === path)?.path;
+  const to = !area || area === routes.home ? routes.dashboard : area;
+  const items = [
+    ...stored.map((meta) => ({
+      id: meta.id,
+      group: 'Appliances',
+      title: meta.name,
+      detail: `${meta.generation ?? ''} ${meta.counts.endpoints} addresses, revision ${meta.revision}`.trim(),
+      mono: true,
+      onSelect: () => navigate(areaPath(to, meta.id)),
+    })),
+    { id: 'all', group: 'More', title: 'All appliances, import', onSelect: () => navigate(routes.home) },
+  ];
+  return (
+    <Palette label="Open an appliance" placeholder="Name of an appliance" items={items} onClose={onClose} />
+  );
+}

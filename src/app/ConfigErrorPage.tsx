@@ -1,0 +1,27 @@
+import '../parts/first-download.ts';
+import type { ConfigProblem } from '../platform/runtime-config.ts';
+
+/** The operator's config.json is wrong: which field, what it must be. Nothing else can be shown without it. */
+export function ConfigErrorPage({ problem }: { problem: ConfigProblem }) {
+  return (
+    <main className="lone" id="main">
+      <section className="card bad">
+        <div className="card-body stack">
+          <h1 tabIndex={-1}>The console's configuration has an error</h1>
+          <p>
+            <b className="mono">{problem.field}</b> {problem.message}
+          </p>
+          <p>
+            It is in the file <span className="mono">config.json</span> in the web server's document root.
+            Mend it there, or remove the file to use the defaults, and load this page again.
+          </p>
+          <p>
+            <button type="button" className="button primary" onClick={() => location.reload()}>
+              Reload
+            </button>
+          </p>
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { LazyPart } from './LazyPart.tsx';
+import { NewBuild } from './NewBuild.tsx';
+import { NewerRevision } from './NewerRevision.tsx';
+import { Rail } from './Rail.tsx';
+import { ShellBar } from './ShellBar.tsx';
+import { type ShellDialog, useShellCommands } from './use-shell-commands.ts';
+
+const dialogsPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellDialogs);
+
+type Props = {
+  readonly path: string;
+  readonly onSignOut: () => void;
+  readonly children: ReactNode;
+};
+
+/** The shell: bar, rail, content, and the dialogs that every screen shares. */
+export function DefaultLayout({ path, onSignOut, children }: Props) {
+  const [dialog, setDialog] = useState<ShellDialog>();
+  useShellCommands(setDialog, onSignOut);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className="shell">
+        <ShellBar
+          onPick={() => setDialog('pick')}
+          onFind={() => setDialog('find')}
+          onSave={() => setDialog('save')}
+        />
+        <Rail path={path} />
+        <main className="shell-main" id="main" tabIndex={-1}>
+          <NewBuild />
+          <NewerRevision />
+          <LazyPart
+            load={dialogsPart}
+            render={(ShellDialogs) => <ShellDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
+          />
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

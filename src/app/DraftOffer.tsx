@@ -1,0 +1,27 @@
+import { useServices } from '../parts/use-services.ts';
+import { Button } from '../ui/Button.tsx';
+import { fullDateTime } from '../ui/format-date.ts';
+import { useValue } from '../ui/useValue.ts';
+
+/** Unsaved work of a tab that is gone: carry on with it, or let it go. Above the content, never in the way of it. */
+export function DraftOffer() {
+  const { workspace } = useServices();
+  const drafts = useValue(workspace.offeredDrafts);
+  const [draft] = drafts;
+  if (!draft) return null;
+  return (
+    <section className="notice warn" aria-label="Unsaved work">
+      <p>
+        {draft.edits === 1 ? '1 unsaved change' : `${draft.edits} unsaved changes`} of {draft.name} from{' '}
+        {fullDateTime(draft.at)} {draft.edits === 1 ? 'was' : 'were'} kept
+        {draft.label && `; the last: ${draft.label}`}.
+      </p>
+      <div className="row">
+        <Button variant="primary" onClick={() => void workspace.recoverDraft(draft.id)}>
+          Recover
+        </Button>
+        <Button onClick={() => void workspace.discardDraft(draft.id)}>Discard</Button>
+      </div>
+    </section>
+  );
+}

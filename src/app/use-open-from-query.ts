@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { areaPath, routes } from '../paths.ts';
+import type { Services } from '../platform/services.ts';
+
+/**
+ * The address names the open appliance. A place without the name keeps the one that is open and gets its name, so that
+ * the address can always be shared; the home page names none.
+ */
+export function useOpenFromQuery({ workspace, opening }: Services, allowed: boolean) {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    if (!allowed) return;
+    const wanted = new URLSearchParams(search).get('appliance');
+    const open = workspace.current.peek()?.id;
+    if (!wanted) {
+      if (open && path !== routes.home && !search) navigate(areaPath(path, open), { replace: true });
+      return;
+    }
+    if (wanted === open) return;
+    // A failure is told by the workspace itself.
+    opening.value = true;
+    void workspace.open(wanted).finally(() => {
+      opening.value = false;
+    });
+  }, [allowed, path, search, workspace, opening, navigate]);
+}

@@ -1,0 +1,4 @@
+/** The lazy part with the services that work on documents. */
+import '../parts/first-download.ts';
+
+export { createWorkbench } from '../platform/workbench.ts';

@@ -1,0 +1,47 @@
+/**
+ * Where each machine of a rack stands. U1 is the lowest unit; a machine fills `height` units upwards from `unit`.
+ * Machines without a unit (PDUs, mounted at the sides) and machines that do not fit are listed apart, never dropped.
+ *
+ *   rackLayout(vega01, 'rack:vega01').slots.find((slot) => slot.machine.name === 'vega01dbadm01')   unit 16, height 2
+ */
+import type { Appliance, Id, Machine, Rack } from './types.ts';
+
+export type RackSlot = { readonly machine: Machine; readonly unit: number; readonly height: number };
+
+export type RackLayout = {
+  readonly rack: Rack;
+  /** From the top of the rack to its bottom. */
+  readonly slots: readonly RackSlot[];
+  readonly powerUnits: readonly Machine[];
+  /** In this rack, but with no unit, or with one that is outside the rack or already filled. */
+  readonly unplaced: readonly Machine[];
+};
+
+export function rackLayout(appliance: Appliance, rackId: Id): RackLayout | undefined {
+  const rack = appliance.racks.find((candidate) => candidate.id === rackId);
+  if (!rack) return undefined;
+  const filled = new Set<number>();
+  const slots: RackSlot[] = [];
+  const powerUnits: Machine[] = [];
+  const unplaced: Machine[] = [];
+  for (const machine of appliance.machines) {
+    if (machine.rack !== rackId || machine.kind === 'guest') continue;
+    if (machine.kind === 'pdu' && machine.unit === undefined) {
+      powerUnits.push(machine);
+      continue;
+    }
+    const slot = { machine, unit: machine.unit ?? 0, height: machine.height ?? 1 };
+    const units = Array.from({ length: slot.height }, (_, i) => slot.unit + i);
+    const fits = units.every(
+      (unit) => Number.isInteger(unit) && unit >= 1 && unit <= rack.units && !filled.has(unit),
+    );
+    if (!fits) {
+      unplaced.push(machine);
+      continue;
+    }
+    for (const unit of units) filled.add(unit);
+    slots.push(slot);
+  }
+  slots.sort((a, b) => b.unit - a.unit);
+  return { rack, slots, powerUnits, unplaced };
+}

@@ -1,0 +1,142 @@
+/**
+ * The words that users read for a document's records and fields: what diffs, undo and removals call things.
+ *
+ * Invariants: every record of every collection has a name, however broken its references are; an unknown field
+ * (kept from a newer or foreign file) is called by its own key, spaced.
+ *
+ *   recordWords(vega01, 'machines', celadm03)      'Machine vega01celadm03'
+ *   fieldWords(vega01, 'endpoints', db01, 'address')   'Client address of vega01db01'
+ */
+import { indexAppliance } from './index-appliance.ts';
+import type { Appliance, CollectionName, Endpoint, Id, NetworkRole } from './types.ts';
+
+export type RecordOf<C extends CollectionName> = Appliance[C][number];
+export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: Id };
+
+export const collectionNames = [
+  'racks',
+  'machines',
+  'networks',
+  'endpoints',
+  'clusters',
+  'diskGroups',
+  'homes',
+  'databases',
+  'users',
+  'groups',
+  'scripts',
+  'sources',
+] as const satisfies readonly CollectionName[];
+
+const nouns: Record<CollectionName, readonly [one: string, many: string]> = {
+  racks: ['rack', 'racks'],
+  machines: ['machine', 'machines'],
+  networks: ['network', 'networks'],
+  endpoints: ['address', 'addresses'],
+  clusters: ['cluster', 'clusters'],
+  diskGroups: ['disk group', 'disk groups'],
+  homes: ['home', 'homes'],
+  databases: ['database', 'databases'],
+  users: ['user', 'users'],
+  groups: ['group', 'groups'],
+  scripts: ['script', 'scripts'],
+  sources: ['imported file', 'imported files'],
+};
+
+/** `4 addresses`, `1 machine`. */
+export const countWords = (collection: CollectionName, count: number): string =>
+  `${count} ${nouns[collection][count === 1 ? 0 : 1]}`;
+
+export const pluralWords = (collection: CollectionName): string => capital(nouns[collection][1]);
+
+const roles: Record<NetworkRole, string> = {
+  management: 'Admin',
+  ilom: 'ILOM',
+  client: 'Client',
+  backup: 'Backup',
+  private: 'Private',
+  other: '',
+};
+
+/** Fields whose key, spaced, is not what users call them. */
+const words: Readonly<Record<string, string>> = {
+  address: 'address',
+  hostname: 'host name',
+  inDns: 'DNS entry',
+  nat: 'NAT address',
+  networkId: 'network',
+  interface: 'interface',
+  vlan: 'VLAN',
+  mtu: 'MTU',
+  unit: 'rack unit',
+  host: 'KVM host',
+  links: 'interfaces',
+  machines: 'servers',
+  cells: 'storage servers',
+  gridVersion: 'Grid version',
+  gridHome: 'Grid home',
+  gridBase: 'Grid base',
+  scanPort: 'SCAN port',
+  asmScopedSecurity: 'ASM-scoped security',
+  ocrVote: 'OCR and vote',
+  uid: 'user id',
+  gid: 'group id',
+  dns: 'DNS',
+  ntp: 'NTP',
+  smtp: 'SMTP',
+  snmp: 'SNMP',
+  asr: 'ASR',
+  id: 'id',
+  sha256: 'SHA-256',
+  schema: 'schema version',
+};
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const keyWords = (key: string): string =>
+  (Object.hasOwn(words, key) ? words[key] : undefined) ??
+  key
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** `Client`, `VIP`, `SCAN`, `ILOM` or the network's own name: which of a machine's addresses this is. */
+export function endpointSide(appliance: Appliance, endpoint: Endpoint): string {
+  if (endpoint.kind === 'vip') return 'VIP';
+  if (endpoint.kind === 'scan') return 'SCAN';
+  if (endpoint.kind === 'ilom') return 'ILOM';
+  const network = indexAppliance(appliance).networks.get(endpoint.networkId);
+  return network ? roles[network.role] || text(network.name) : '';
+}
+
+/** The name alone: `vega01celadm03`. Never empty. */
+export function recordName(record: AnyRecord): string {
+  return text(record.hostname) || text(record.name) || text(record.path) || text(record.address) || record.id;
+}
+
+/** Noun and name: `Machine vega01celadm03`, `Client address of vega01db01`. */
+export function recordWords<C extends CollectionName>(
+  appliance: Appliance,
+  collection: C,
+  record: RecordOf<C>,
+): string {
+  const name = recordName(record as AnyRecord);
+  if (collection !== 'endpoints') return `${capital(nouns[collection][0])} ${name}`;
+  const side = endpointSide(appliance, record as Endpoint);
+  return side ? `${side} address of ${name}` : `Address of ${name}`;
+}
+
+/** Field and record: `Client address of vega01db01`, `Rack unit of machine vega01celadm03`. */
+export function fieldWords<C extends CollectionName>(
+  appliance: Appliance,
+  collection: C,
+  record: RecordOf<C>,
+  field: string,
+): string {
+  if (collection === 'endpoints' && field === 'address') return recordWords(appliance, collection, record);
+  const name = recordName(record as AnyRecord);
+  if (collection !== 'endpoints') return `${capital(keyWords(field))} of ${nouns[collection][0]} ${name}`;
+  const side = endpointSide(appliance, record as Endpoint);
+  return side ? `${capital(keyWords(field))} of ${name} (${side})` : `${capital(keyWords(field))} of ${name}`;
+}

@@ -1,0 +1,294 @@
+/**
+ * What a document must look like when it comes in from outside: a file, a record, a draft. Inside, the types hold.
+ *
+ * Objects are loose: a key that this release does not know stays where it is. A collection that is missing is empty.
+ * Ids are unique in their collection, because every look-up relies on it.
+ *
+ *   validateAppliance({ schema: 1, id: 'appliance:a', name: 'a' })     { ok: true, appliance }
+ */
+import * as v from 'valibot';
+import type { Appliance, CollectionName, Problem } from './types.ts';
+
+const text = v.string();
+const ids = v.array(text);
+const number = v.number();
+const flag = v.boolean();
+const texts = v.array(text);
+const maybe = <T extends v.GenericSchema>(schema: T) => v.optional(schema);
+const anything = v.record(text, v.unknown());
+const mark = v.picklist(['documented', 'practice', 'verify']);
+
+const rack = v.looseObject({ id: text, name: text, number, units: number });
+
+const machine = v.looseObject({
+  id: text,
+  kind: v.picklist([
+    'database',
+    'storage',
+    'guest',
+    'leaf-switch',
+    'spine-switch',
+    'management-switch',
+    'pdu',
+  ]),
+  name: text,
+  rack: maybe(text),
+  unit: maybe(number),
+  height: maybe(number),
+  host: maybe(text),
+  generation: maybe(text),
+  model: maybe(text),
+  serial: maybe(text),
+  imageVersion: maybe(text),
+  defaultGateway: maybe(text),
+});
+
+const network = v.looseObject({
+  id: text,
+  role: v.picklist(['management', 'ilom', 'client', 'backup', 'private', 'other']),
+  name: text,
+  subnet: maybe(text),
+  gateway: maybe(text),
+  vlan: maybe(number),
+  mtu: maybe(number),
+  bonding: maybe(v.picklist(['none', 'active-backup', 'lacp'])),
+  links: maybe(texts),
+  domain: maybe(text),
+  clusters: maybe(ids),
+});
+
+const endpoint = v.looseObject({
+  id: text,
+  owner: v.union([v.looseObject({ machine: text }), v.looseObject({ cluster: text })]),
+  networkId: text,
+  kind: v.picklist(['host', 'ilom', 'vip', 'scan', 'private', 'device']),
+  hostname: text,
+  address: text,
+  domain: maybe(text),
+  interface: maybe(text),
+  inDns: maybe(flag),
+  aliases: maybe(texts),
+  nat: maybe(text),
+  notes: maybe(v.record(text, text)),
+});
+
+const cluster = v.looseObject({
+  id: text,
+  name: text,
+  machines: ids,
+  cells: maybe(ids),
+  gridVersion: maybe(text),
+  gridHome: maybe(text),
+  gridBase: maybe(text),
+  inventory: maybe(text),
+  owner: maybe(text),
+  scanPort: maybe(number),
+  asmScopedSecurity: maybe(flag),
+});
+
+const diskGroup = v.looseObject({
+  id: text,
+  cluster: text,
+  name: text,
+  redundancy: v.picklist(['NORMAL', 'HIGH']),
+  percent: maybe(number),
+  location: maybe(v.picklist(['HARDDISK', 'FLASHDISK'])),
+  cells: maybe(ids),
+  ocrVote: maybe(flag),
+  quorumDisk: maybe(flag),
+  sparse: maybe(flag),
+});
+
+const home = v.looseObject({
+  id: text,
+  cluster: text,
+  name: maybe(text),
+  owner: text,
+  version: text,
+  path: text,
+  base: maybe(text),
+  inventory: maybe(text),
+  machines: maybe(ids),
+});
+
+const database = v.looseObject({
+  id: text,
+  cluster: text,
+  home: maybe(text),
+  name: text,
+  uniqueName: maybe(text),
+  type: v.picklist(['normal', 'cdb', 'pdb']),
+  container: maybe(text),
+  template: maybe(v.picklist(['ADMIN', 'DW'])),
+  blockSize: maybe(number),
+  characterSet: maybe(text),
+  language: maybe(text),
+  dataGroup: maybe(text),
+  recoveryGroup: maybe(text),
+  machines: maybe(ids),
+});
+
+const user = v.looseObject({
+  id: text,
+  name: text,
+  uid: number,
+  primaryGroup: text,
+  groups: texts,
+  homeDirectory: maybe(text),
+});
+
+const zone = v.looseObject({
+  origin: text,
+  primary: maybe(text),
+  contact: maybe(text),
+  nameServers: maybe(texts),
+  serial: maybe(number),
+  ttl: maybe(number),
+});
+
+const services = v.looseObject({
+  dns: maybe(v.looseObject({ servers: texts, zones: maybe(v.array(zone)) })),
+  ntp: maybe(v.looseObject({ servers: texts })),
+  smtp: maybe(v.looseObject({ host: text, port: maybe(number), from: maybe(text), to: maybe(text) })),
+  snmp: maybe(v.looseObject({ host: text, port: maybe(number), version: maybe(text) })),
+  asr: maybe(v.looseObject({ host: text, address: maybe(text), port: maybe(number) })),
+});
+
+const masks = v.looseObject({
+  admin: maybe(text),
+  client: maybe(text),
+  vip: maybe(text),
+  private: maybe(text),
+  storage: maybe(text),
+  backup: maybe(text),
+  databaseIlom: maybe(text),
+  storageIlom: maybe(text),
+  storagePrivate: maybe(text),
+});
+
+const fact = v.looseObject({
+  subject: text,
+  key: text,
+  value: v.unknown(),
+  source: maybe(text),
+  at: maybe(text),
+  mark: maybe(mark),
+});
+
+const source = v.looseObject({
+  id: text,
+  name: text,
+  format: text,
+  sha256: text,
+  origins: maybe(v.record(text, number)),
+});
+
+const list = <T extends v.GenericSchema>(schema: T) => v.optional(v.array(schema), []);
+
+const appliance = v.looseObject({
+  schema: v.literal(1),
+  id: text,
+  name: text,
+  customer: maybe(text),
+  generation: maybe(text),
+  size: maybe(text),
+  prefix: maybe(text),
+  domain: maybe(text),
+  timeZone: maybe(text),
+  masks: maybe(masks),
+  racks: list(rack),
+  machines: list(machine),
+  networks: list(network),
+  endpoints: list(endpoint),
+  clusters: list(cluster),
+  diskGroups: list(diskGroup),
+  homes: list(home),
+  databases: list(database),
+  users: list(user),
+  groups: list(v.looseObject({ id: text, name: text, gid: number })),
+  services: v.optional(services, {}),
+  gateway: v.optional(anything, {}),
+  scripts: list(v.looseObject({ id: text, name: text, text })),
+  plans: list(anything),
+  facts: list(fact),
+  settings: v.optional(anything, {}),
+  baselines: list(anything),
+  suppressions: list(anything),
+  sources: list(source),
+});
+
+export type DocumentPath = readonly (string | number)[];
+export type DocumentProblem = Problem & { readonly path: DocumentPath };
+export type Validated =
+  | { readonly ok: true; readonly appliance: Appliance }
+  | { readonly ok: false; readonly problems: readonly DocumentProblem[] };
+
+const collections: readonly CollectionName[] = [
+  'racks',
+  'machines',
+  'networks',
+  'endpoints',
+  'clusters',
+  'diskGroups',
+  'homes',
+  'databases',
+  'users',
+  'groups',
+  'scripts',
+  'sources',
+];
+
+/** More than this many faults tell nothing new. */
+const mostProblems = 100;
+
+export function validateAppliance(value: unknown): Validated {
+  const result = v.safeParse(appliance, value);
+  if (!result.success) return { ok: false, problems: result.issues.slice(0, mostProblems).map(problemOf) };
+  const valid: Appliance = result.output;
+  const problems = duplicateIds(valid);
+  return problems.length === 0 ? { ok: true, appliance: valid } : { ok: false, problems };
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object',
+};
+
+function problemOf(issue: v.BaseIssue<unknown>): DocumentProblem {
+  const path = (issue.path ?? []).flatMap((item) =>
+    typeof item.key === 'string' || typeof item.key === 'number' ? [item.key] : [],
+  );
+  const needed = words[issue.expected ?? ''] ?? issue.expected ?? 'another value';
+  const what = pathText(path);
+  const message =
+    issue.received === 'undefined' ? `${what} is missing` : `${what} is ${issue.received.slice(0, 60)}`;
+  return { message, mend: `Here the document needs ${needed.slice(0, 160)}.`, path };
+}
+
+/** `endpoints[3].address`, or `The document` for its root. */
+export const pathText = (path: DocumentPath): string =>
+  path.length === 0
+    ? 'The document'
+    : path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? key : `.${key}`)).join('');
+
+function duplicateIds(valid: Appliance): DocumentProblem[] {
+  const problems: DocumentProblem[] = [];
+  for (const name of collections) {
+    const seen = new Set<string>();
+    for (const [i, { id }] of valid[name].entries()) {
+      if (seen.has(id) && problems.length < mostProblems) {
+        const path = [name, i, 'id'];
+        problems.push({
+          message: `${pathText(path)} is "${id}", which another record has`,
+          mend: 'Every id in a collection is unique: give one of the two another id.',
+          path,
+        });
+      }
+      seen.add(id);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,102 @@
+/** Checks of single addresses. Ids, severities and marks are those of the pre-audit catalogue. */
+import { ownerId } from '../../appliance/ids.ts';
+import type { ApplianceIndex } from '../../appliance/index-appliance.ts';
+import type { Appliance, Endpoint } from '../../appliance/types.ts';
+import { parseIpv4 } from '../../network/address.ts';
+import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { addressByRow } from '../expected-address.ts';
+import type { Check, CheckResult } from '../types.ts';
+
+const name = (endpoint: Endpoint) => endpoint.hostname || endpoint.id;
+
+/** The holder whose address breaks its row stands first: it is the one to mend. Without a row, the one that came last. */
+function culpritFirst(holders: readonly Endpoint[], index: ApplianceIndex): Endpoint[] {
+  const outOfRow = (endpoint: Endpoint) => {
+    const row = addressByRow(endpoint, index);
+    return row !== undefined && row.address !== endpoint.address;
+  };
+  const inRow = (endpoint: Endpoint) => addressByRow(endpoint, index)?.address === endpoint.address;
+  const culprit =
+    holders.find((endpoint) => outOfRow(endpoint)) ??
+    holders.toReversed().find((endpoint) => !inRow(endpoint)) ??
+    holders.at(-1);
+  return culprit ? [culprit, ...holders.filter((endpoint) => endpoint !== culprit)] : [];
+}
+
+const duplicate: Check = {
+  id: 'NET-01',
+  title: 'Duplicate address in the document',
+  severity: 'critical',
+  mark: 'practice',
+  evaluate(appliance, index) {
+    const results: CheckResult[] = [];
+    for (const [address, holders] of index.byAddress) {
+      if (holders.length < 2) continue;
+      const [culprit, ...others] = culpritFirst(holders, index);
+      if (!culprit) continue;
+      results.push({
+        detail: `${name(culprit)} has ${address}, which is also the address of ${others.map(name).join(', ')}.`,
+        subjects: [culprit.id, ...others.map((endpoint) => endpoint.id)],
+      });
+    }
+    for (const network of appliance.networks) {
+      const holder = network.gateway ? index.byAddress.get(network.gateway.toLowerCase())?.[0] : undefined;
+      if (holder)
+        results.push({
+          detail: `${name(holder)} has ${holder.address}, which is the gateway of ${network.name}.`,
+          subjects: [holder.id, network.id],
+        });
+    }
+    return results;
+  },
+};
+
+/** Walks every endpoint whose network has a subnet; each subnet is parsed once. */
+function perEndpoint(
+  appliance: Appliance,
+  index: ApplianceIndex,
+  judge: (endpoint: Endpoint, subnet: Subnet, networkName: string) => string | undefined,
+): CheckResult[] {
+  const results: CheckResult[] = [];
+  for (const network of appliance.networks) {
+    const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
+    if (!subnet) continue;
+    for (const endpoint of index.byNetwork.get(network.id) ?? []) {
+      const detail = endpoint.address ? judge(endpoint, subnet, network.name) : undefined;
+      if (detail) results.push({ detail, subjects: [endpoint.id, ownerId(endpoint.owner)] });
+    }
+  }
+  return results;
+}
+
+const outside: Check = {
+  id: 'NET-02',
+  title: 'Address outside its network',
+  severity: 'critical',
+  mark: 'practice',
+  evaluate: (appliance, index) =>
+    perEndpoint(appliance, index, (endpoint, subnet, networkName) =>
+      contains(subnet, endpoint.address)
+        ? undefined
+        : `${name(endpoint)} has ${endpoint.address}, outside ${networkName} ${index.networks.get(endpoint.networkId)?.subnet}.`,
+    ),
+};
+
+const edge: Check = {
+  id: 'NET-03',
+  title: 'Address is network or broadcast address',
+  severity: 'critical',
+  mark: 'practice',
+  evaluate: (appliance, index) =>
+    perEndpoint(appliance, index, (endpoint, subnet, networkName) => {
+      if (subnet.family !== 4 || subnet.prefix > 30) return undefined;
+      const value = parseIpv4(endpoint.address);
+      if (value === subnet.first)
+        return `${name(endpoint)} has ${endpoint.address}, the network address of ${networkName}.`;
+      if (value === subnet.last)
+        return `${name(endpoint)} has ${endpoint.address}, the broadcast address of ${networkName}.`;
+      return undefined;
+    }),
+};
+
+export const addressChecks: readonly Check[] = [duplicate, outside, edge];

@@ -1,0 +1,133 @@
+/**
+ * Which address an endpoint was meant to have: people number machines in rows, so the neighbours tell.
+ *
+ * A row is the endpoints of one network, kind, sort of machine and ordinal (re0 apart from re1), by the number at the
+ * end of the machine's name. Neighbours on one line (a constant step) give the value of the one between or beside them.
+ * Where no row speaks, a single slip of the keyboard does: the one free address of the subnet that is one digit away
+ * and keeps the last part.
+ *
+ *   vega01celadm01 .13, vega01celadm02 ?, vega01celadm03 .15   ->   .14
+ */
+import { ownerId } from '../appliance/ids.ts';
+import type { ApplianceIndex } from '../appliance/index-appliance.ts';
+import type { Endpoint } from '../appliance/types.ts';
+import { formatIpv4, parseIpv4 } from '../network/address.ts';
+import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
+
+export type ExpectedAddress = { readonly address: string; readonly reason: string };
+
+type Place = { readonly number: number; readonly value: number; readonly endpoint: Endpoint };
+
+const lastNumber = (name: string): number | undefined => {
+  const match = /(\d+)(?=\D*$)/.exec(name);
+  return match ? Number(match[1]) : undefined;
+};
+
+const ordinalOf = (endpoint: Endpoint): string => endpoint.id.slice(endpoint.id.lastIndexOf('/') + 1);
+
+/** Every row of the document, built once per index: a document with a thousand faults asks a thousand times. */
+const rowsOf = new WeakMap<ApplianceIndex, ReadonlyMap<string, readonly Place[]>>();
+
+function rowKey(endpoint: Endpoint, index: ApplianceIndex): string | undefined {
+  const machine = index.machines.get(ownerId(endpoint.owner));
+  return (
+    machine && [endpoint.networkId, endpoint.kind, machine.kind, machine.rack, ordinalOf(endpoint)].join(' ')
+  );
+}
+
+function allRows(index: ApplianceIndex): ReadonlyMap<string, readonly Place[]> {
+  const known = rowsOf.get(index);
+  if (known) return known;
+  const rows = new Map<string, Place[]>();
+  for (const endpoint of index.endpoints.values()) {
+    const key = rowKey(endpoint, index);
+    const number = lastNumber(index.machines.get(ownerId(endpoint.owner))?.name ?? '');
+    const value = parseIpv4(endpoint.address);
+    if (key === undefined || number === undefined || value === undefined) continue;
+    const row = rows.get(key);
+    if (row) row.push({ number, value, endpoint });
+    else rows.set(key, [{ number, value, endpoint }]);
+  }
+  for (const row of rows.values()) row.sort((a, b) => a.number - b.number);
+  rowsOf.set(index, rows);
+  return rows;
+}
+
+/** The row that an endpoint stands in, without itself, by machine number. */
+const neighbours = (endpoint: Endpoint, index: ApplianceIndex): readonly Place[] =>
+  (allRows(index).get(rowKey(endpoint, index) ?? '') ?? []).filter((place) => place.endpoint !== endpoint);
+
+/** The step of the row: that of most consecutive pairs, and only when more than a third of them agree. */
+function rowStep(row: readonly Place[]): number | undefined {
+  const votes = new Map<number, number>();
+  for (const [i, place] of row.entries()) {
+    const next = row[i + 1];
+    if (!next || next.number === place.number) continue;
+    const step = (next.value - place.value) / (next.number - place.number);
+    if (Number.isInteger(step) && step > 0 && step <= 16) votes.set(step, (votes.get(step) ?? 0) + 1);
+  }
+  const [best] = [...votes].sort((a, b) => b[1] - a[1]);
+  return best && best[1] * 3 > row.length - 1 ? best[0] : undefined;
+}
+
+/** What the row says, without asking whether that address is free. */
+export function addressByRow(endpoint: Endpoint, index: ApplianceIndex): ExpectedAddress | undefined {
+  const machine = index.machines.get(ownerId(endpoint.owner));
+  const number = machine ? lastNumber(machine.name) : undefined;
+  const row = neighbours(endpoint, index);
+  const step = rowStep(row);
+  if (number === undefined || step === undefined) return undefined;
+  const votes = new Map<number, Place[]>();
+  for (const place of row) {
+    const value = place.value + step * (number - place.number);
+    votes.set(value, [...(votes.get(value) ?? []), place]);
+  }
+  const [best] = [...votes].sort((a, b) => b[1].length - a[1].length);
+  if (!best || best[1].length * 2 <= row.length) return undefined;
+  const near = best[1]
+    .sort((a, b) => Math.abs(a.number - number) - Math.abs(b.number - number))
+    .slice(0, 2)
+    .sort((a, b) => a.number - b.number)
+    .map((place) => `${place.endpoint.hostname} ${place.endpoint.address}`);
+  return { address: formatIpv4(best[0]), reason: `It follows the row of ${near.join(' and ')}.` };
+}
+
+const lastPart = (address: string) => address.slice(address.lastIndexOf('.') + 1);
+
+/** Every address that one replaced, added or dropped digit away from the text is. */
+function* oneSlipAway(text: string): Generator<string> {
+  for (let i = 0; i <= text.length; i++) {
+    for (let digit = 0; digit <= 9; digit++) {
+      yield text.slice(0, i) + digit + text.slice(i);
+      if (i < text.length && text[i] !== '.') yield text.slice(0, i) + digit + text.slice(i + 1);
+    }
+    if (i < text.length && text[i] !== '.') yield text.slice(0, i) + text.slice(i + 1);
+  }
+}
+
+function fromSlip(endpoint: Endpoint, subnet: Subnet, isFree: (address: string) => boolean) {
+  const candidates = new Set<string>();
+  for (const text of oneSlipAway(endpoint.address.trim()))
+    if (lastPart(text) === lastPart(endpoint.address.trim()) && contains(subnet, text) && isFree(text))
+      candidates.add(text);
+  const [only] = candidates;
+  return candidates.size === 1 && only
+    ? { address: only, reason: `One digit away from ${endpoint.address}, and free.` }
+    : undefined;
+}
+
+/** The address an endpoint should have, when the document tells it: inside the subnet, free, no gateway. IPv4 only. */
+export function expectedAddress(endpoint: Endpoint, index: ApplianceIndex): ExpectedAddress | undefined {
+  const network = index.networks.get(endpoint.networkId);
+  const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
+  if (!network || subnet?.family !== 4) return undefined;
+  const isFree = (address: string) => {
+    const value = parseIpv4(address);
+    if (value === undefined || value <= subnet.first || value >= subnet.last) return false;
+    const holders = index.byAddress.get(address) ?? [];
+    return address !== network.gateway && holders.every((holder) => holder === endpoint);
+  };
+  const row = addressByRow(endpoint, index);
+  if (row && isFree(row.address)) return row;
+  return fromSlip(endpoint, subnet, isFree);
+}

@@ -1,0 +1,150 @@
+/**
+ * Makes a document out of the rows of a table: owners, networks, endpoints, clusters, racks, domains and a name.
+ * Everything is in the order in which the table names it.
+ */
+import { emptyAppliance } from '../appliance/empty.ts';
+import { applianceId, endpointId } from '../appliance/ids.ts';
+import type { Appliance, Cluster, Endpoint, Id, Machine, Network, Note } from '../appliance/types.ts';
+import { commonPrefix } from './derive.ts';
+import { settleDomains } from './domains.ts';
+import { networksOfRows } from './networks-of-rows.ts';
+import { type OwnersOfRows, ownersOfRows, roleOfRow } from './owners-of-rows.ts';
+import type { EndpointRow } from './row.ts';
+
+export type Built = { readonly appliance: Appliance; readonly notes: readonly Note[] };
+
+export function buildAppliance(rows: readonly EndpointRow[], fileName: string): Built {
+  const found = ownersOfRows(rows);
+  const roles = rows.map((row, i) => roleOfRow(row, at(found.kinds, i), at(found.owners, i)));
+  const { ids, networks, notes } = networksOfRows(rows, roles);
+  const ordinals = new Map<string, number>();
+  const endpoints = rows.map((row, i): Endpoint => {
+    const { id, owner } = at(found.owners, i);
+    const network = at(ids, i);
+    const kind = at(found.kinds, i);
+    const first = endpointId(id, network, kind);
+    const ordinal = (ordinals.get(first) ?? 0) + 1;
+    ordinals.set(first, ordinal);
+    const endpoint: { -readonly [K in keyof Endpoint]: Endpoint[K] } = {
+      id: ordinal === 1 ? first : endpointId(id, network, kind, ordinal),
+      owner,
+      networkId: network,
+      kind,
+      hostname: row.hostname,
+      address: row.address,
+    };
+    if (row.domain) endpoint.domain = row.domain;
+    if (row.interface) endpoint.interface = row.interface;
+    if (row.inDns !== undefined) endpoint.inDns = row.inDns;
+    if (row.aliases) endpoint.aliases = row.aliases;
+    if (row.nat) endpoint.nat = row.nat;
+    if (row.notes) endpoint.notes = row.notes;
+    return endpoint;
+  });
+  const clusters = clustersOf(found, endpoints, notes as Note[]);
+  const name = applianceName(found.machines, fileName);
+  const appliance = settleDomains({
+    ...emptyAppliance(applianceId(name.text), name.text),
+    ...(name.isPrefix ? { prefix: name.text } : {}),
+    racks: found.racks,
+    machines: found.machines,
+    networks: withClusters(networks, endpoints, clusters),
+    endpoints,
+    clusters,
+  });
+  return { appliance, notes: [...found.notes, ...notes] };
+}
+
+const at = <T>(list: readonly T[], i: number): T => list[i] as T;
+
+/** A common prefix of the machines' names, else the name of the file. */
+function applianceName(machines: readonly Machine[], fileName: string) {
+  const servers = machines.filter(({ kind }) => kind === 'database' || kind === 'storage');
+  const prefix = commonPrefix((servers.length > 0 ? servers : machines).map(({ name }) => name));
+  if (prefix) return { text: prefix, isPrefix: /^[a-z0-9]{2,20}$/i.test(prefix) };
+  const file = fileName
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .trim();
+  return { text: file || 'appliance', isPrefix: false };
+}
+
+/**
+ * Nodes of a cluster: the machines with a VIP in its networks, else the servers with an address there. Where several
+ * clusters share a network, a machine goes to the cluster whose name begins most like its own; a tie leaves it out.
+ */
+function clustersOf(found: OwnersOfRows, endpoints: readonly Endpoint[], notes: Note[]): Cluster[] {
+  if (found.clusters.size === 0) return [];
+  const clustersIn = new Map<Id, Set<Id>>();
+  for (const { owner, networkId } of endpoints) {
+    if (!('cluster' in owner)) continue;
+    const set = clustersIn.get(networkId);
+    if (set) set.add(owner.cluster);
+    else clustersIn.set(networkId, new Set([owner.cluster]));
+  }
+  const machines = new Map(found.machines.map((machine) => [machine.id, machine]));
+  const vips = new Map<Id, Set<Id>>();
+  const hosts = new Map<Id, Set<Id>>();
+  for (const { owner, networkId, kind } of endpoints) {
+    if (!('machine' in owner) || !clustersIn.has(networkId)) continue;
+    const map = kind === 'vip' ? vips : kind === 'host' ? hosts : undefined;
+    if (!map) continue;
+    const set = map.get(networkId);
+    if (set) set.add(owner.machine);
+    else map.set(networkId, new Set([owner.machine]));
+  }
+  const nodes = new Map<Id, Set<Id>>([...found.clusters.keys()].map((id) => [id, new Set()]));
+  let undecided = 0;
+  for (const [networkId, clusterIds] of clustersIn) {
+    for (const machine of vips.get(networkId) ?? hosts.get(networkId) ?? []) {
+      const record = machines.get(machine);
+      if (record?.kind !== 'database' && record?.kind !== 'guest') continue;
+      const cluster = likest(record.name, [...clusterIds], found.clusters);
+      if (cluster) nodes.get(cluster)?.add(machine);
+      else undecided++;
+    }
+  }
+  if (undecided > 0) {
+    notes.push({
+      message: `${undecided} nodes could belong to several clusters of their network; set their cluster by hand`,
+    });
+  }
+  return [...found.clusters].map(([id, name]) => ({ id, name, machines: [...(nodes.get(id) ?? [])] }));
+}
+
+function likest(machine: string, clusterIds: readonly Id[], names: ReadonlyMap<Id, string>): Id | undefined {
+  if (clusterIds.length === 1) return clusterIds[0];
+  if (clusterIds.length > 1000) return undefined;
+  let best: Id | undefined;
+  let length = -1;
+  for (const id of clusterIds) {
+    const name = names.get(id) ?? '';
+    let i = 0;
+    while (i < name.length && name[i] === machine[i]) i++;
+    if (i === length) best = undefined;
+    if (i > length) {
+      best = id;
+      length = i;
+    }
+  }
+  return best;
+}
+
+function withClusters(
+  networks: readonly Network[],
+  endpoints: readonly Endpoint[],
+  clusters: readonly Cluster[],
+): readonly Network[] {
+  if (clusters.length === 0) return networks;
+  const found = new Map<Id, Set<Id>>();
+  for (const { owner, networkId } of endpoints) {
+    if (!('cluster' in owner)) continue;
+    const set = found.get(networkId);
+    if (set) set.add(owner.cluster);
+    else found.set(networkId, new Set([owner.cluster]));
+  }
+  return networks.map((network) => {
+    const ids = found.get(network.id);
+    return ids ? { ...network, clusters: [...ids] } : network;
+  });
+}

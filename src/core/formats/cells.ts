@@ -1,0 +1,223 @@
+/**
+ * Reads one row of an endpoint table. A row is right or it has faults; a fault names the cell, the value and the mend.
+ *
+ * What is legal in a table but wrong on a network (a duplicate address, one outside its subnet, a name with an
+ * underscore) is no fault here: the document takes it, and the checks show it.
+ */
+import type { EndpointKind, MachineKind } from '../appliance/types.ts';
+import { parseAddress } from '../network/address.ts';
+import { splitName } from '../network/names.ts';
+import {
+  formatSubnet,
+  netmask,
+  parseSubnet,
+  prefixOfMask,
+  subnetFromMask,
+  subnetProblem,
+} from '../network/subnet.ts';
+import { parseVlan } from '../network/vlan.ts';
+import type { CsvRow } from '../table/csv.ts';
+import type { Columns } from './columns.ts';
+import { shown } from './format.ts';
+import type { EndpointRow } from './row.ts';
+import {
+  endpointKindWords,
+  type Field,
+  isRoleWord,
+  machineKindWords,
+  type NetworkWord,
+  networkWord,
+  plain,
+} from './words.ts';
+
+export type CellFault = { readonly cell: number; readonly message: string; readonly mend: string };
+
+type Mutable = { -readonly [K in keyof EndpointRow]: EndpointRow[K] };
+
+/** How people write "nothing" in a cell that may be empty. */
+const nothing = new Set(['', '-', '--', 'n/a', 'none']);
+const untagged = new Set(['untagged', 'native', 'access', '0']);
+
+/** The row, its faults, or undefined for a row of empty cells. */
+export function readCells(
+  row: CsvRow,
+  columns: Columns,
+): EndpointRow | { readonly faults: readonly CellFault[] } | undefined {
+  const { cells } = row;
+  const faults: CellFault[] = [];
+  const fault = (field: Field, message: string, mend: string) => {
+    faults.push({ cell: columns.at[field] ?? cells.length, message, mend });
+  };
+  const text = (field: Field): string => {
+    const cell = columns.at[field];
+    return cell === undefined ? '' : (cells[cell] ?? '').trim();
+  };
+  const optional = (field: Field): string => {
+    const value = text(field);
+    return nothing.has(value.toLowerCase()) ? '' : value;
+  };
+  const name = text('hostname');
+  const address = text('address');
+  if (!name && !address && cells.every((cell) => cell.trim() === '')) return undefined;
+
+  const { label, domain } = splitName(name);
+  const result: Mutable = { line: row.line, hostname: label, address };
+  if (domain) result.domain = domain;
+  if (!label) fault('hostname', 'the host name is missing', 'Write the name that belongs to the address.');
+  if (!address) fault('address', 'the address is missing', 'Write the address that belongs to the name.');
+  else if (!parseAddress(address)) fault('address', notAnAddress(address), addressMend(address));
+
+  const machine = optional('machine');
+  if (machine) result.machine = splitName(machine).label || machine;
+  readKinds(result, optional('machineKind'), optional('network'), optional('endpointKind'), fault);
+  readSubnet(result, optional('subnet'), optional('netmask'), fault);
+
+  const gateway = optional('gateway');
+  if (gateway && !parseAddress(gateway)) fault('gateway', notAnAddress(gateway), addressMend(gateway));
+  else if (gateway) result.gateway = gateway;
+  const vlan = optional('vlan');
+  if (vlan && !untagged.has(vlan.toLowerCase())) {
+    const id = parseVlan(vlan);
+    if (id === undefined) {
+      fault(
+        'vlan',
+        `${shown(vlan)} is not a VLAN id`,
+        'Write a number from 1 to 4094, or nothing for an untagged network.',
+      );
+    } else result.vlan = id;
+  }
+  const mtu = optional('mtu');
+  if (mtu && !/^[1-9]\d{2,4}$/.test(mtu)) {
+    fault('mtu', `${shown(mtu)} is not an MTU`, 'Write a number of bytes, for example 1500 or 9000.');
+  } else if (mtu) result.mtu = Number(mtu);
+
+  const rack = optional('rack');
+  if (rack) result.rack = rack;
+  const unit = optional('unit');
+  if (unit) {
+    const number = /^u?0*([1-9]\d?)$/i.exec(unit)?.[1];
+    if (number) result.unit = Number(number);
+    else
+      fault(
+        'unit',
+        `${shown(unit)} is not a rack unit`,
+        'Write the lowest unit of the machine as a number, for example 16.',
+      );
+  }
+  readExtras(result, optional, fault);
+  readNotes(result, row, columns, faults);
+  return faults.length > 0 ? { faults } : result;
+}
+
+type Fault = (field: Field, message: string, mend: string) => void;
+
+export const notAnAddress = (value: string): string =>
+  `${shown(value)} is not an ${value.includes(':') ? 'IPv6' : 'IPv4'} address`;
+
+export const addressMend = (value: string): string =>
+  value.includes('/')
+    ? 'Write the address alone; the prefix belongs into a column named subnet.'
+    : value.includes(':')
+      ? 'Write an IPv6 address without a zone, for example 2001:db8::10.'
+      : 'Write four numbers from 0 to 255 with dots, for example 10.20.30.5.';
+
+/** A column named `type` or `role` may say the kind of the machine, of the address, or the network. */
+function readKinds(result: Mutable, kind: string, network: string, endpointKind: string, fault: Fault): void {
+  if (network) result.network = networkWord(network);
+  if (endpointKind) {
+    const known: EndpointKind | undefined = endpointKindWords.get(plain(endpointKind));
+    if (known) result.endpointKind = known;
+    else {
+      const list = 'host, ilom, vip, scan, private or device';
+      fault('endpointKind', `${shown(endpointKind)} is not a kind of address`, `Write ${list}.`);
+    }
+  }
+  if (!kind) return;
+  const machineKind: MachineKind | 'cluster' | undefined = machineKindWords.get(plain(kind));
+  const addressKind = endpointKindWords.get(plain(kind));
+  const word: NetworkWord | undefined = isRoleWord(kind) ? networkWord(kind) : undefined;
+  if (machineKind) result.machineKind = machineKind;
+  else if (addressKind && !endpointKind) result.endpointKind = addressKind;
+  else if (word && !network) result.network = word;
+  else if (!addressKind && !word) {
+    const list = 'database, storage, guest, leaf-switch, spine-switch, management-switch, pdu or cluster';
+    fault('machineKind', `${shown(kind)} is not a kind of machine`, `Write ${list}.`);
+  }
+}
+
+/** Subnets repeat on thousands of rows, so what a text means is remembered. */
+const subnets = new Map<string, { subnet: string } | { problem: string }>();
+
+function subnetOf(text: string): { subnet: string } | { problem: string } {
+  let known = subnets.get(text);
+  if (!known) {
+    const parsed = parseSubnet(text);
+    known = parsed ? { subnet: formatSubnet(parsed) } : { problem: subnetProblem(text) ?? '' };
+    if (subnets.size > 10_000) subnets.clear();
+    subnets.set(text, known);
+  }
+  return known;
+}
+
+function readSubnet(result: Mutable, subnet: string, mask: string, fault: Fault): void {
+  const prefix = mask ? prefixFrom(mask) : undefined;
+  if (mask && prefix === undefined) {
+    fault('netmask', `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
+    return;
+  }
+  if (subnet) {
+    const text = subnet.includes('/') || prefix === undefined ? subnet : `${subnet}/${prefix}`;
+    const known = subnetOf(text);
+    if ('subnet' in known) result.subnet = known.subnet;
+    else
+      fault(
+        'subnet',
+        known.problem,
+        'Write the network address and the prefix length, for example 10.20.10.0/24.',
+      );
+  } else if (prefix !== undefined) {
+    const found = subnetFromMask(result.address, netmask(prefix));
+    if (found) result.subnet = formatSubnet(found);
+  }
+}
+
+function prefixFrom(mask: string): number | undefined {
+  const digits = /^\/?(\d{1,2})$/.exec(mask)?.[1];
+  if (digits) return Number(digits) <= 32 ? Number(digits) : undefined;
+  return prefixOfMask(mask);
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x']);
+const no = new Set(['no', 'n', 'false', '0']);
+
+function readExtras(result: Mutable, optional: (field: Field) => string, fault: Fault): void {
+  const nic = optional('interface');
+  if (nic) result.interface = nic;
+  const inDns = optional('inDns').toLowerCase();
+  if (yes.has(inDns)) result.inDns = true;
+  else if (no.has(inDns)) result.inDns = false;
+  else if (inDns) fault('inDns', `${shown(inDns)} is not yes or no`, 'Write yes or no.');
+  const aliases = optional('aliases').split(/\s+/).filter(Boolean);
+  if (aliases.length > 0) result.aliases = aliases;
+  const nat = optional('nat');
+  if (nat) result.nat = nat;
+}
+
+function readNotes(result: Mutable, row: CsvRow, columns: Columns, faults: CellFault[]): void {
+  let notes: Record<string, string> | undefined;
+  for (const { cell, name } of columns.other) {
+    const value = row.cells[cell];
+    if (!value) continue;
+    notes ??= {};
+    notes[name] = value;
+  }
+  if (notes) result.notes = notes;
+  const more = row.cells.findIndex((cell, i) => i >= columns.headings.length && cell.trim() !== '');
+  if (more >= 0) {
+    faults.push({
+      cell: more,
+      message: `${shown(row.cells[more] ?? '')} has no heading: the row has ${row.cells.length} cells, the heading ${columns.headings.length}`,
+      mend: 'Quote a value that holds the delimiter, or add a heading.',
+    });
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * The text of a file's bytes: UTF-8, or UTF-16 that says so by its byte order mark. Bytes that are no text in that
+ * encoding are a problem with its place, never a replacement character that hides it.
+ *
+ * The decoder itself comes from outside (`TextDecoder` is no part of the language). A byte order mark stays in the text.
+ *
+ *   decodeBytes(bytes, decode)    { ok: true, text: 'host,address\n', encoding: 'utf-8' }
+ */
+import type { Problem } from '../appliance/types.ts';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+/** `strict`: undefined for bytes that are not in the encoding. */
+export type Decode = (bytes: Uint8Array, encoding: Encoding, how: 'strict' | 'loose') => string | undefined;
+
+export type Decoded =
+  | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
+  | {
+      readonly ok: false;
+      readonly problems: readonly Problem[];
+      /** The beginning with replacement characters, when it looks like no text at all: to say what it is instead. */
+      readonly looksBinary?: string;
+    };
+
+export function decodeBytes(bytes: Uint8Array, decode: Decode): Decoded {
+  const encoding = encodingOf(bytes);
+  const text = decode(bytes, encoding, 'strict');
+  if (text !== undefined) return { ok: true, text, encoding };
+  if (encoding !== 'utf-8') {
+    const message = `The file begins as ${encoding.toUpperCase()}, but is broken further on`;
+    return { ok: false, problems: [{ message, mend: 'Save it again as UTF-8, then choose it again.' }] };
+  }
+  const offset = firstNotUtf8(bytes);
+  const head = isBinary(bytes) ? decode(bytes.subarray(0, 65_536), encoding, 'loose') : undefined;
+  const before = decode(bytes.subarray(0, offset), encoding, 'loose') ?? '';
+  const lines = before.split(/\r\n|\n|\r/);
+  const line = lines.length;
+  const column = (lines.at(-1) ?? '').length + 1;
+  const byte = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+  return {
+    ok: false,
+    problems: [
+      {
+        message: `The file is not in UTF-8: line ${line}, column ${column} holds the byte ${byte}`,
+        line,
+        column,
+        offset,
+        mend: 'Save it as UTF-8 (in a spreadsheet program: CSV UTF-8), then choose it again. Windows-1252 and Latin-1 are not guessed at.',
+      },
+    ],
+    ...(head === undefined ? {} : { looksBinary: head }),
+  };
+}
+
+function encodingOf([first, second]: Uint8Array): Encoding {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+const isBinary = (bytes: Uint8Array) => bytes.subarray(0, 4096).includes(0) || startsAs(bytes, '%PDF');
+const startsAs = (bytes: Uint8Array, text: string) =>
+  [...text].every((character, at) => bytes[at] === character.charCodeAt(0));
+
+/** Length of the longest beginning that is UTF-8 (RFC 3629, table of well-formed sequences). */
+function firstNotUtf8(bytes: Uint8Array): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const lead = bytes[at] ?? 0;
+    const length = lead < 0x80 ? 1 : lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : 4;
+    if (length === 4 && (lead < 0xf0 || lead > 0xf4)) return at;
+    for (let n = 1; n < length; n++) {
+      const byte = bytes[at + n] ?? 0;
+      const low = n > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+      const high = n > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+      if (byte < low || byte > high) return at;
+    }
+    at += length;
+  }
+  return at;
+}

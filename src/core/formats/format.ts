@@ -1,0 +1,54 @@
+/** What a reader answers. Failure is a value that names the place and the mend. */
+import type { Appliance, Note, Problem } from '../appliance/types.ts';
+
+export type FormatName = 'json' | 'csv' | 'hosts' | 'es-xml' | 'machine-xml' | 'list-json';
+
+export type ReadInput = {
+  readonly name: string;
+  readonly text: string;
+  readonly encoding?: string;
+  /** Size of the file before it was decoded. */
+  readonly bytes?: number;
+};
+
+export type ReadOptions = { readonly onProgress?: (done: number, total: number) => void };
+
+export type PartialRead = { readonly appliance: Appliance; readonly notes: readonly Note[] };
+
+export type ReadResult =
+  | {
+      readonly ok: true;
+      readonly appliance: Appliance;
+      readonly format: FormatName;
+      readonly notes: readonly Note[];
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly partial?: PartialRead };
+
+/** 32 MiB, the cap of every reader. */
+export const mostBytes = 32 * 1024 * 1024;
+
+/** More than this many faults of one file are counted, not listed. */
+export const mostProblems = 1000;
+
+export const refusal = (message: string, mend: string, place: Partial<Problem> = {}): ReadResult => ({
+  ok: false,
+  problems: [{ message, mend, ...place }],
+});
+
+/** Cuts a value for a message. */
+export const shown = (value: string): string => {
+  const line = value.replace(/[\u0000-\u001f\u007f]+/g, ' ');
+  return `"${line.length > 60 ? `${line.slice(0, 57)}...` : line}"`;
+};
+
+/** Line and column (from 1) of an offset. */
+export function placeOf(text: string, offset: number): { line: number; column: number; offset: number } {
+  let line = 1;
+  let start = 0;
+  const before = text.slice(0, offset);
+  for (const match of before.matchAll(/\r\n|\n|\r/g)) {
+    line++;
+    start = match.index + match[0].length;
+  }
+  return { line, column: offset - start + 1, offset };
+}

@@ -1,0 +1,125 @@
+/**
+ * Where in a JSON text a fault stands: the first character that breaks the grammar (RFC 8259), or the value at a path.
+ * Browsers word and place the errors of JSON.parse differently or not at all, so the place is found here. Only called
+ * for a text that is known to be at fault, and only for texts within the depth limit.
+ */
+
+type Path = readonly (string | number)[];
+
+class Fault {
+  readonly offset: number;
+  readonly expected: string;
+  constructor(offset: number, expected: string) {
+    this.offset = offset;
+    this.expected = expected;
+  }
+}
+
+const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const blank = /[ \t\n\r]*/y;
+const stringPart = /[^"\\\u0000-\u001f]*/y;
+const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+/** Offset of the first grammar fault and what was expected there; undefined when the text is JSON. */
+export function jsonFault(text: string): { offset: number; expected: string } | undefined {
+  const walk = walker(text, undefined);
+  return walk instanceof Fault ? { offset: walk.offset, expected: walk.expected } : undefined;
+}
+
+/** Offset of the value at a path; of the nearest value above it when the path goes on into nothing. */
+export function jsonOffset(text: string, path: Path): number {
+  const walk = walker(text, path);
+  return walk instanceof Fault ? walk.offset : walk;
+}
+
+function walker(text: string, wanted: Path | undefined): number | Fault {
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let best = 0;
+  const skip = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at;
+    if (!pattern.test(text)) return false;
+    const moved = pattern.lastIndex > at;
+    at = pattern.lastIndex;
+    return moved;
+  };
+  const expect = (character: string, expected: string) => {
+    skip(blank);
+    if (text[at] !== character) throw new Fault(at, expected);
+    at++;
+  };
+  const string = (): string => {
+    const start = at;
+    if (text[at] !== '"') throw new Fault(at, 'a name in double quotes');
+    at++;
+    for (;;) {
+      skip(stringPart);
+      if (text[at] === '"') break;
+      if (!skip(escaped)) throw new Fault(at, 'the closing double quote');
+    }
+    at++;
+    return text.slice(start, at);
+  };
+  /** `depth` is how far the path leads here; -1 off the path. */
+  const value = (depth: number): void => {
+    skip(blank);
+    if (wanted && depth >= 0) best = at;
+    const next = (key: string | number) => (wanted && depth >= 0 && wanted[depth] === key ? depth + 1 : -1);
+    const open = text[at];
+    if (open === '"') string();
+    else if (open === '{' || open === '[') {
+      const close = open === '{' ? '}' : ']';
+      at++;
+      skip(blank);
+      if (text[at] === close) {
+        at++;
+        return;
+      }
+      for (let i = 0; ; i++) {
+        skip(blank);
+        if (open === '{') {
+          const key = string();
+          expect(':', 'a colon');
+          value(wanted ? next(JSON.parse(key) as string) : -1);
+        } else value(next(i));
+        skip(blank);
+        if (text[at] === close) break;
+        expect(',', `a comma or ${close}`);
+      }
+      at++;
+    } else if (!skip(literal)) throw new Fault(at, 'a value');
+  };
+  try {
+    value(0);
+    skip(blank);
+    if (at < text.length) throw new Fault(at, 'the end of the file');
+    return best;
+  } catch (thrown) {
+    if (thrown instanceof Fault) return thrown;
+    throw thrown;
+  }
+}
+
+/** Deepest nesting of brackets outside texts, up to `limit` + 1; found without recursion, before anything is parsed. */
+export function jsonDepth(text: string, limit: number): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 34) {
+      do {
+        i = text.indexOf('"', i + 1);
+        if (i < 0) return deepest;
+      } while (isEscaped(text, i));
+    } else if (code === 123 || code === 91) {
+      deepest = Math.max(deepest, ++depth);
+      if (deepest > limit) return deepest;
+    } else if (code === 125 || code === 93) depth--;
+  }
+  return deepest;
+}
+
+function isEscaped(text: string, quote: number): boolean {
+  let backslashes = 0;
+  while (text.charCodeAt(quote - 1 - backslashes) === 92) backslashes++;
+  return backslashes % 2 === 1;
+}

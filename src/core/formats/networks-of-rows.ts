@@ -1,0 +1,153 @@
+/**
+ * The networks of a table: one for each role and subnet. Rows without a subnet join the network of their role that
+ * holds their address, else the only one of their role, else a network whose subnet is not known.
+ *
+ * ILOM rows in the management subnet belong to the management network: the usual, shared case.
+ */
+import { freeId, networkId } from '../appliance/ids.ts';
+import type { Id, Network, NetworkRole, Note } from '../appliance/types.ts';
+import { parseIpv4 } from '../network/address.ts';
+import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
+import type { EndpointRow } from './row.ts';
+import { roleNames } from './words.ts';
+
+type Draft = {
+  readonly id: Id;
+  readonly role: NetworkRole;
+  readonly name: string;
+  readonly subnet?: string;
+  readonly range?: Subnet;
+  gateway?: string;
+  vlan?: number;
+  mtu?: number;
+  readonly line: number;
+};
+
+export type NetworksOfRows = {
+  /** The network of each row, by the row's index. */
+  readonly ids: readonly Id[];
+  readonly networks: readonly Network[];
+  readonly notes: readonly Note[];
+};
+
+/** IPv4 subnets by prefix length and first address: finding the one of an address does not walk all networks. */
+type Ranges = Map<number, Map<number, Draft>>;
+
+const settable = ['gateway', 'vlan', 'mtu'] as const;
+
+export function networksOfRows(rows: readonly EndpointRow[], roles: readonly NetworkRole[]): NetworksOfRows {
+  const drafts: Draft[] = [];
+  const byKey = new Map<string, Draft>();
+  const byRole = new Map<NetworkRole, { known: Draft[]; ranges: Ranges }>();
+  const ids: Id[] = new Array(rows.length);
+  const takenIds = new Set<Id>();
+  const takenNames = new Set<string>();
+  const lastNumbers = new Map<string, number>();
+  const notes: Note[] = [];
+
+  const managementSubnets = new Set<string>();
+  rows.forEach((row, i) => {
+    if (row.subnet && roles[i] === 'management') managementSubnets.add(row.subnet);
+  });
+
+  const create = (key: string, role: NetworkRole, row: EndpointRow): Draft => {
+    const wanted = row.network?.role === role && row.network.name ? row.network.name : roleNames[role];
+    let name = wanted;
+    let n = lastNumbers.get(wanted.toLowerCase()) ?? 1;
+    while (takenNames.has(name.toLowerCase())) name = `${wanted} ${++n}`;
+    lastNumbers.set(wanted.toLowerCase(), n);
+    takenNames.add(name.toLowerCase());
+    const id = freeId(networkId(name), takenIds);
+    takenIds.add(id);
+    const range = row.subnet ? parseSubnet(row.subnet) : undefined;
+    const draft: Draft = {
+      id,
+      role,
+      name,
+      line: row.line,
+      ...(row.subnet ? { subnet: row.subnet } : {}),
+      ...(range ? { range } : {}),
+    };
+    drafts.push(draft);
+    byKey.set(key, draft);
+    if (range) {
+      let ofRole = byRole.get(role);
+      if (!ofRole) {
+        ofRole = { known: [], ranges: new Map() };
+        byRole.set(role, ofRole);
+      }
+      ofRole.known.push(draft);
+      if (range.family === 4) {
+        let firsts = ofRole.ranges.get(range.prefix);
+        if (!firsts) {
+          firsts = new Map();
+          ofRole.ranges.set(range.prefix, firsts);
+        }
+        firsts.set(range.first, draft);
+      }
+    }
+    return draft;
+  };
+
+  const put = (i: number, row: EndpointRow, draft: Draft) => {
+    ids[i] = draft.id;
+    for (const field of settable) {
+      const value = row[field];
+      if (value === undefined || value === draft[field]) continue;
+      if (draft[field] === undefined) Object.assign(draft, { [field]: value });
+      else if (notes.length < 100) {
+        const kept = draft[field];
+        notes.push({
+          message: `${field} ${value} differs from ${field} ${kept} of network ${draft.name}; ${kept} is kept`,
+          line: row.line,
+        });
+      }
+    }
+  };
+
+  const open: number[] = [];
+  rows.forEach((row, i) => {
+    const stated = roles[i] ?? 'other';
+    if (!row.subnet) {
+      open.push(i);
+      return;
+    }
+    const role = stated === 'ilom' && managementSubnets.has(row.subnet) ? 'management' : stated;
+    const key = `${role}|${row.subnet}`;
+    put(i, row, byKey.get(key) ?? create(key, role, row));
+  });
+
+  for (const i of open) {
+    const row = rows[i] as EndpointRow;
+    const role = roles[i] ?? 'other';
+    const named = row.network?.name ?? '';
+    const key = `${role}|?${named.toLowerCase()}`;
+    const own = byRole.get(role);
+    const shared = role === 'ilom' ? byRole.get('management') : undefined;
+    const draft =
+      holding(own, row.address) ??
+      holding(shared, row.address) ??
+      (own?.known.length === 1 && !named ? own.known[0] : undefined) ??
+      byKey.get(key) ??
+      create(key, role, row);
+    put(i, row, draft);
+  }
+
+  for (const draft of drafts) {
+    if (!draft.subnet && notes.length < 100) {
+      notes.push({ message: `Network ${draft.name}: subnet not known`, line: draft.line });
+    }
+  }
+  return { ids, networks: drafts.map(({ range: _, line: __, ...network }) => network), notes };
+}
+
+function holding(ofRole: { known: Draft[]; ranges: Ranges } | undefined, address: string): Draft | undefined {
+  if (!ofRole) return undefined;
+  const value = parseIpv4(address);
+  if (value === undefined) return ofRole.known.find((draft) => draft.range && contains(draft.range, address));
+  for (const [prefix, firsts] of ofRole.ranges) {
+    const found = firsts.get(value - (value % 2 ** (32 - prefix)));
+    if (found) return found;
+  }
+  return undefined;
+}

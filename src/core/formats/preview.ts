@@ -1,0 +1,54 @@
+/**
+ * What a document holds, counted in the words of the people who import it. Kinds of which there are none are left out.
+ *
+ *   describeRead(vega01)       [{ label: '1 rack', count: 1 }, { label: '2 database servers', count: 2 }, ...]
+ *   describeCounts(vega01)     [{ label: 'Racks', count: 1 }, { label: 'Database servers', count: 2 }, ...]
+ */
+import type { Appliance, MachineKind } from '../appliance/types.ts';
+
+export type Counted = { readonly label: string; readonly count: number };
+type Words = readonly [one: string, many: string];
+
+const machineWords: Readonly<Record<MachineKind, Words>> = {
+  database: ['database server', 'database servers'],
+  storage: ['storage server', 'storage servers'],
+  guest: ['guest', 'guests'],
+  'leaf-switch': ['leaf switch', 'leaf switches'],
+  'spine-switch': ['spine switch', 'spine switches'],
+  'management-switch': ['management switch', 'management switches'],
+  pdu: ['PDU', 'PDUs'],
+};
+
+function counts(appliance: Appliance): readonly { readonly count: number; readonly words: Words }[] {
+  const ofKind = new Map<string, number>();
+  for (const { kind } of appliance.machines) ofKind.set(kind, (ofKind.get(kind) ?? 0) + 1);
+  const machines = Object.entries(machineWords).map(([kind, words]) => ({
+    count: ofKind.get(kind) ?? 0,
+    words,
+  }));
+  const of = (records: readonly unknown[], ...words: Words) => ({ count: records.length, words });
+  return [
+    of(appliance.racks, 'rack', 'racks'),
+    ...machines,
+    of(appliance.clusters, 'cluster', 'clusters'),
+    of(appliance.networks, 'network', 'networks'),
+    of(appliance.endpoints, 'address', 'addresses'),
+    of(appliance.diskGroups, 'disk group', 'disk groups'),
+    of(appliance.homes, 'database home', 'database homes'),
+    of(appliance.databases, 'database', 'databases'),
+  ].filter(({ count }) => count > 0);
+}
+
+/** Sentences for an import preview. */
+export const describeRead = (appliance: Appliance): readonly Counted[] =>
+  counts(appliance).map(({ count, words: [one, many] }) => ({
+    label: `${count} ${count === 1 ? one : many}`,
+    count,
+  }));
+
+/** Labels and numbers for a summary. */
+export const describeCounts = (appliance: Appliance): readonly Counted[] =>
+  counts(appliance).map(({ count, words: [, many] }) => ({
+    label: many.charAt(0).toUpperCase() + many.slice(1),
+    count,
+  }));

@@ -1,0 +1,125 @@
+/**
+ * Reads any input: finds out by its content what it is, and answers a document, or what is wrong, where, and how to
+ * mend it. Never throws on bad input. Bad rows of a table: `ok` is false and `partial` has the good rows.
+ *
+ * The record of the source (name, hash) is the caller's, who also keeps its text.
+ *
+ *   readAppliance({ name: 'hosts', text: '10.20.10.11 vega01dbadm01' })
+ */
+import { readEndpointsCsv, type TableRead } from './csv.ts';
+import { mostBytes, placeOf, type ReadInput, type ReadOptions, type ReadResult, refusal } from './format.ts';
+import { readHosts } from './hosts.ts';
+import { parseJson, readDocument } from './json.ts';
+import { recognise } from './recognise.ts';
+
+export type { FormatName, ReadInput, ReadOptions, ReadResult } from './format.ts';
+
+const readsNow = "This release reads the console's own JSON, endpoint tables (CSV) and hosts files.";
+
+export function readAppliance(input: ReadInput, options: ReadOptions = {}): ReadResult {
+  const { text, name } = input;
+  const size = input.bytes ?? text.length;
+  if (size > mostBytes) return refusal(tooLarge(size), 'Split the file, or leave out what is not needed.');
+  const format = recognise(text, name);
+  switch (format) {
+    case 'json':
+      return readJson(text, options);
+    case 'csv':
+      return settle(readEndpointsCsv(input, options), 'csv');
+    case 'hosts':
+      return settle(readHosts(input, options), 'hosts');
+    case 'empty':
+      return refusal('The file is empty', `Choose a file with content. ${readsNow}`);
+    case 'archive':
+      return refusal(
+        'This is a ZIP archive or a spreadsheet workbook, not a text',
+        'Open it in the spreadsheet program and save the sheet as CSV (UTF-8), or paste its cells here.',
+      );
+    case 'pdf':
+      return refusal(
+        'This is a PDF document, not a text',
+        'Ask for the table as CSV, or copy its rows and paste them here.',
+      );
+    case 'binary':
+      return binary(text);
+    case 'es-xml':
+      return refusal(
+        'This looks like an es.xml (OEDA configuration file)',
+        `A later release reads it. ${readsNow} Export the addresses as a table for now.`,
+      );
+    case 'machine-xml':
+      return refusal(
+        'This looks like a databasemachine.xml (description of the rack for Enterprise Manager)',
+        `A later release reads it. ${readsNow} Export the addresses as a table for now.`,
+      );
+    case 'xml':
+      return refusal('This is an XML file of a kind that is not known', readsNow);
+    case 'html':
+      return refusal(
+        'This is a web page, not a table of addresses',
+        'If it came from a download, the sign-in page was saved in its place: sign in there and download again.',
+      );
+    case 'script':
+      return refusal(
+        'This looks like an OEDACLI script: it holds commands, no addresses',
+        'Paste it on the OEDACLI page.',
+      );
+    case 'text':
+      return refusal(
+        'This text is no format that the console knows',
+        `${readsNow} A table begins with a heading line that names the columns hostname and address.`,
+        { line: 1, column: 1, offset: 0 },
+      );
+  }
+}
+
+const tooLarge = (size: number) =>
+  `The file has ${(size / 1024 / 1024).toFixed(1)} MiB; at most 32 MiB are read`;
+
+function binary(text: string): ReadResult {
+  const at = text.search(/[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/);
+  const place = placeOf(text, Math.max(0, at));
+  return refusal(
+    `The file is not text: line ${place.line}, column ${place.column} holds a character that no text has`,
+    'Choose a text file in UTF-8. A workbook can be saved as CSV (UTF-8) in the spreadsheet program.',
+    place,
+  );
+}
+
+function readJson(text: string, options: ReadOptions): ReadResult {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  options.onProgress?.(text.length, text.length * 2);
+  const { value } = parsed;
+  if (!isDocument(value)) {
+    const looksListed = typeof value === 'object' && value !== null;
+    return refusal(
+      'This JSON is no document of this console',
+      looksListed
+        ? `If it was printed by a LIST command of OEDACLI: a later release reads it. ${readsNow}`
+        : readsNow,
+      { line: 1, column: 1, offset: 0 },
+    );
+  }
+  const result = readDocument(value, text);
+  options.onProgress?.(text.length * 2, text.length * 2);
+  return result;
+}
+
+/** A document says its schema, or at least has one of the collections that only a document has. */
+const isDocument = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  ('schema' in value || ('endpoints' in value && 'name' in value));
+
+function settle(read: TableRead, format: 'csv' | 'hosts'): ReadResult {
+  const { problems, notes, appliance } = read;
+  if (problems.length === 0 && appliance.endpoints.length === 0) {
+    return refusal('The file holds no addresses', 'Add a line for each address.');
+  }
+  if (problems.length === 0) return { ok: true, appliance, format, notes };
+  return appliance.endpoints.length > 0
+    ? { ok: false, problems, partial: { appliance, notes } }
+    : { ok: false, problems };
+}

@@ -1,0 +1,82 @@
+/**
+ * What a text is, told by its content; the file name is only a last hint. What this release does not read is named
+ * all the same, so that the answer can say what to do instead.
+ */
+import { parseAddress } from '../network/address.ts';
+import { delimiterAt, readCsv } from '../table/csv.ts';
+import { looksLikeHeadings } from './columns.ts';
+
+export type Recognised =
+  | 'json'
+  | 'csv'
+  | 'hosts'
+  | 'es-xml'
+  | 'machine-xml'
+  | 'xml'
+  | 'html'
+  | 'script'
+  | 'archive'
+  | 'pdf'
+  | 'binary'
+  | 'empty'
+  | 'text';
+
+const commands =
+  /^(?:SET\s+EXITONERROR|(?:LOAD|SAVE|RESET)\s+FILE|(?:ADD|ALTER|DELETE|CLONE|LIST|SET|MERGE|DEPLOY|SAVE)\s+[A-Z]{3,})\b/i;
+
+/** The head is enough to tell: a heading line, a root element, the first address. */
+const headLength = 65_536;
+
+export function recognise(text: string, fileName: string): Recognised {
+  const head = text.slice(0, headLength);
+  if (/^\ufeff?PK\u0003\u0004/.test(head)) return 'archive';
+  if (/^\ufeff?%PDF-/.test(head)) return 'pdf';
+  if (text.includes('\u0000') || controls(head) > head.length / 20) return 'binary';
+  const start = head.replace(/^[\ufeff\s]+/, '');
+  if (start === '') return text.trim() === '' || text.trim() === '\ufeff' ? 'empty' : 'text';
+  if (start[0] === '{' || start[0] === '[') return 'json';
+  if (start[0] === '<') return xmlKind(start);
+  const first = firstLine(head);
+  if (first === undefined) return 'empty';
+  const line = first.trim();
+  const table = looksLikeHeadings(readCsv(`${first}\n`).heading?.cells ?? []);
+  if (table) return 'csv';
+  if (parseAddress(line.split(/\s+/)[0] ?? '') && !/[,;]/.test(line)) return 'hosts';
+  if (commands.test(line)) return 'script';
+  if (/\.(?:csv|tsv)$/i.test(fileName)) return 'csv';
+  if (/(?:^|[\\/])hosts(?:\.[a-z]+)?$/i.test(fileName)) return 'hosts';
+  const columns = line.split(delimiterAt(line)).length;
+  if (columns >= 3) return 'csv';
+  return /^\S*\d\S*\.\S*\s+[a-z]/i.test(line) ? 'hosts' : 'text';
+}
+
+/** The first line with content: no comment, not blank. */
+function firstLine(head: string): string | undefined {
+  for (const match of head.replace(/^\ufeff/, '').matchAll(/[^\r\n]+/g)) {
+    if (match[0].trim() !== '' && !match[0].startsWith('#')) return match[0];
+  }
+  return undefined;
+}
+
+/** Characters that no text has: controls except tab, line ends and form feed, and what a decoder could not read. */
+function controls(head: string): number {
+  let count = 0;
+  for (let i = 0; i < head.length; i++) {
+    const code = head.charCodeAt(i);
+    if (code === 0xfffd || (code < 32 && code !== 9 && code !== 10 && code !== 12 && code !== 13)) count++;
+  }
+  return count;
+}
+
+function xmlKind(start: string): Recognised {
+  const head = start.slice(0, 4096);
+  if (/^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return 'html';
+  if (/<(?:[\w.-]+:)?(?:databasemachine|exadata(?:machine|rack)?)\b/i.test(head)) return 'machine-xml';
+  if (
+    /<(?:[\w.-]+:)?(?:engineeredsystems?|configuration)\b/i.test(head) ||
+    /engineered\s*system/i.test(head)
+  ) {
+    return 'es-xml';
+  }
+  return 'xml';
+}

@@ -1,0 +1,28 @@
+/** One named address as a table gives it, before it is known to whom it belongs. All formats of a table end here. */
+import type { EndpointKind, MachineKind } from '../appliance/types.ts';
+import type { NetworkWord } from './words.ts';
+
+export type EndpointRow = {
+  /** Line in the source, from 1. */
+  readonly line: number;
+  readonly hostname: string;
+  readonly domain?: string;
+  readonly address: string;
+  /** Name of the owner: a machine, or a cluster. */
+  readonly machine?: string;
+  readonly machineKind?: MachineKind | 'cluster';
+  readonly network?: NetworkWord;
+  readonly endpointKind?: EndpointKind;
+  /** CIDR without host bits. */
+  readonly subnet?: string;
+  readonly gateway?: string;
+  readonly vlan?: number;
+  readonly mtu?: number;
+  readonly rack?: string;
+  readonly unit?: number;
+  readonly interface?: string;
+  readonly inDns?: boolean;
+  readonly aliases?: readonly string[];
+  readonly nat?: string;
+  readonly notes?: Readonly<Record<string, string>>;
+};

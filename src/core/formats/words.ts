@@ -1,0 +1,135 @@
+/**
+ * The words of people's tables, and what they mean here. Data: an engineer with a real table in hand can add a line.
+ * Letter case, blanks, `_` and `-` do not count.
+ */
+import type { EndpointKind, MachineKind, NetworkRole } from '../appliance/types.ts';
+
+export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
+
+const table = <T extends string>(lines: Readonly<Record<T, string>>): ReadonlyMap<string, T> => {
+  const map = new Map<string, T>();
+  for (const [meaning, list] of Object.entries<string>(lines)) {
+    for (const word of [meaning, ...list.split(' ')]) if (word) map.set(plain(word), meaning as T);
+  }
+  return map;
+};
+
+export type Field =
+  | 'hostname'
+  | 'address'
+  | 'machine'
+  | 'machineKind'
+  | 'network'
+  | 'endpointKind'
+  | 'subnet'
+  | 'netmask'
+  | 'gateway'
+  | 'vlan'
+  | 'mtu'
+  | 'rack'
+  | 'unit'
+  | 'interface'
+  | 'inDns'
+  | 'aliases'
+  | 'nat';
+
+/** Headings of a table. */
+export const fieldWords = table<Field>({
+  hostname: 'name host host-name dns-name fqdn',
+  address: 'ip ip-address ipv4 ipv6 ipv4-address ipv6-address',
+  machine: 'device server node owner',
+  machineKind: 'kind type role',
+  network: 'net segment zone',
+  endpointKind: '',
+  subnet: 'cidr prefix network-address',
+  netmask: 'mask',
+  gateway: 'gw default-gateway',
+  vlan: 'vlan-id',
+  mtu: '',
+  rack: '',
+  unit: 'u u-position uloc',
+  interface: '',
+  inDns: '',
+  aliases: '',
+  nat: '',
+});
+
+export const machineKindWords = table<MachineKind | 'cluster'>({
+  database: 'db compute db-server database-server db-node compute-node compute-server db-host',
+  storage: 'cell cel storage-server storage-cell cell-server storage-node',
+  guest: 'vm domu kvm-guest virtual-machine guest-vm',
+  'leaf-switch':
+    'leaf roce roce-switch rdma-switch ib ib-switch infiniband infiniband-switch rdma-leaf roce-leaf',
+  'spine-switch': 'spine roce-spine ib-spine',
+  'management-switch': 'cisco cisco-switch switch admin-switch mgmt-switch ethernet-switch',
+  pdu: 'power power-unit',
+  cluster: 'scan rac rac-cluster',
+});
+
+export const endpointKindWords = table<EndpointKind>({
+  host: '',
+  ilom: '',
+  vip: 'virtual-ip',
+  scan: '',
+  private: 'priv',
+  device: '',
+});
+
+const roleWords = table<NetworkRole>({
+  management: 'admin mgmt adm admin-network management-network',
+  ilom: '',
+  client: 'public pub client-network public-network client-access',
+  backup: 'bkp bck backup-network',
+  private: 'interconnect priv rdma roce private-network',
+  other: '',
+});
+
+/** How a network of a role is called when the table names nothing but the role. */
+export const roleNames: Readonly<Record<NetworkRole, string>> = {
+  management: 'Admin',
+  ilom: 'ILOM',
+  client: 'Client',
+  backup: 'Backup',
+  private: 'Private',
+  other: 'Other',
+};
+
+export type NetworkWord = {
+  readonly role: NetworkRole;
+  /** A name of its own, when the word is more than the role. */
+  readonly name?: string;
+  /** `vip` and `scan` stand for the client network and say the kind. */
+  readonly kind?: EndpointKind;
+};
+
+const known = new Map<string, NetworkWord>();
+
+/** A role (`admin`), a role and more (`client 2`), or any other name, which is a network of role other. */
+export function networkWord(text: string): NetworkWord {
+  let word = known.get(text);
+  if (!word) {
+    word = readNetworkWord(text);
+    if (known.size > 10_000) known.clear();
+    known.set(text, word);
+  }
+  return word;
+}
+
+function readNetworkWord(text: string): NetworkWord {
+  const whole = plain(text);
+  if (whole === 'vip' || whole === 'scan') return { role: 'client', kind: whole };
+  const role = roleWords.get(whole);
+  if (role) return { role, ...(role === 'ilom' || role === 'private' ? { kind: role } : {}) };
+  const first = /^[a-z]+/.exec(text.trim().toLowerCase())?.[0] ?? '';
+  const leading = roleWords.get(first) ?? 'other';
+  return {
+    role: leading,
+    name: text.trim(),
+    ...(leading === 'ilom' || leading === 'private' ? { kind: leading } : {}),
+  };
+}
+
+export const isRoleWord = (text: string): boolean => {
+  const word = plain(text);
+  return word === 'vip' || word === 'scan' || roleWords.has(word);
+};

@@ -1,0 +1,134 @@
+/**
+ * Writes a document: as the console's own JSON, as an endpoint table, as a hosts file. What is written reads back
+ * equal, as far as the format can hold it: a table has no databases, a hosts file no SCAN.
+ */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Endpoint } from '../appliance/types.ts';
+import { writeCsv } from '../table/write-csv.ts';
+import { type Field, fieldWords, isRoleWord, networkWord, plain, roleNames } from './words.ts';
+
+/** One record a line: a text comparison shows what changed, and 100,000 addresses stay below the reader's cap. */
+export function writeJson(appliance: Appliance): string {
+  const parts = Object.entries(appliance).flatMap(([key, value]: [string, unknown]) => {
+    if (value === undefined) return [];
+    const text =
+      Array.isArray(value) && value.length > 0
+        ? `[\n${value.map((record) => `    ${JSON.stringify(record)}`).join(',\n')}\n  ]`
+        : JSON.stringify(value);
+    return [`  ${JSON.stringify(key)}: ${text}`];
+  });
+  return `{\n${parts.join(',\n')}\n}\n`;
+}
+
+const always: readonly Field[] = [
+  'machine',
+  'machineKind',
+  'network',
+  'endpointKind',
+  'hostname',
+  'address',
+  'subnet',
+  'gateway',
+  'vlan',
+  'mtu',
+  'rack',
+  'unit',
+];
+
+/** Written only when an address has them. */
+const whenUsed = ['interface', 'inDns', 'aliases', 'nat'] as const;
+
+export function writeEndpointsCsv(appliance: Appliance): string {
+  const { machines, clusters, networks, racks } = indexAppliance(appliance);
+  const noteNames = new Set<string>();
+  for (const { notes } of appliance.endpoints)
+    for (const name of Object.keys(notes ?? {})) noteNames.add(name);
+  const noteFields = new Set([...noteNames].map((name) => fieldWords.get(plain(name))));
+  const fields = [
+    ...always,
+    ...whenUsed.filter(
+      // A note of the same name must not be read back as the field, so the field's own column comes first.
+      (field) =>
+        noteFields.has(field) || appliance.endpoints.some((endpoint) => endpoint[field] !== undefined),
+    ),
+  ];
+  const cellOf = (endpoint: Endpoint): Partial<Record<Field, string>> => {
+    const { owner } = endpoint;
+    const machine = 'machine' in owner ? machines.get(owner.machine) : undefined;
+    const cluster = 'cluster' in owner ? clusters.get(owner.cluster) : undefined;
+    const network = networks.get(endpoint.networkId);
+    return {
+      machine: machine?.name ?? cluster?.name ?? '',
+      machineKind: machine?.kind ?? (cluster ? 'cluster' : ''),
+      network: network ? networkText(network) : '',
+      endpointKind: endpoint.kind,
+      hostname: fullName(appliance, endpoint),
+      address: endpoint.address,
+      subnet: network?.subnet ?? '',
+      gateway: network?.gateway ?? '',
+      vlan: network?.vlan === undefined ? '' : String(network.vlan),
+      mtu: network?.mtu === undefined ? '' : String(network.mtu),
+      rack: (machine?.rack && racks.get(machine.rack)?.name) || '',
+      unit: machine?.unit === undefined ? '' : String(machine.unit),
+      interface: endpoint.interface ?? '',
+      inDns: endpoint.inDns === undefined ? '' : endpoint.inDns ? 'yes' : 'no',
+      aliases: endpoint.aliases?.join(' ') ?? '',
+      nat: endpoint.nat ?? '',
+    };
+  };
+  const rows = appliance.endpoints.map((endpoint) => {
+    const cells = cellOf(endpoint);
+    const notes = [...noteNames].map((name) => endpoint.notes?.[name] ?? '');
+    return [...fields.map((field) => cells[field] ?? ''), ...notes];
+  });
+  return writeCsv([[...fields, ...noteNames], ...rows]);
+}
+
+/** The network's own name where a reader finds the role in it, else the word of the role. */
+function networkText({ role, name }: { role: keyof typeof roleNames; name: string }): string {
+  const word = networkWord(name);
+  return word.role === role && word.kind !== 'vip' && word.kind !== 'scan' && (isRoleWord(name) || word.name)
+    ? name
+    : roleNames[role];
+}
+
+/** Host name and domain: the endpoint's, else its network's, else the appliance's. */
+export function fullName(appliance: Appliance, endpoint: Endpoint): string {
+  const network = indexAppliance(appliance).networks.get(endpoint.networkId);
+  const domain = endpoint.domain ?? network?.domain ?? appliance.domain;
+  return domain ? `${endpoint.hostname}.${domain}` : endpoint.hostname;
+}
+
+/**
+ * A hosts file with one address a name (a second one would never be used) and without SCAN names, which need three.
+ * Names that are left out are told in a comment.
+ */
+export function writeHosts(appliance: Appliance): string {
+  const { networks } = indexAppliance(appliance);
+  const written = new Set<string>();
+  const lines: { address: string; names: string; comment: string }[] = [];
+  const leftOut: string[] = [];
+  for (const endpoint of appliance.endpoints) {
+    if (endpoint.kind === 'scan' || !endpoint.hostname || !endpoint.address) continue;
+    const full = fullName(appliance, endpoint);
+    if (written.has(full.toLowerCase())) {
+      leftOut.push(`# left out, one address a name: ${endpoint.address} ${full}`);
+      continue;
+    }
+    written.add(full.toLowerCase());
+    const names = [
+      full,
+      ...(full === endpoint.hostname ? [] : [endpoint.hostname]),
+      ...(endpoint.aliases ?? []),
+    ];
+    const role = networks.get(endpoint.networkId)?.role ?? 'other';
+    lines.push({ address: endpoint.address, names: names.join(' '), comment: roleNames[role].toLowerCase() });
+  }
+  const width = Math.max(0, ...widths(lines)) + 2;
+  const text = lines.map(({ address, names, comment }) => `${address.padEnd(width)}${names}  # ${comment}\n`);
+  return [...text, ...leftOut.map((line) => `${line}\n`)].join('');
+}
+
+const widths = (lines: readonly { address: string }[]): number[] => [
+  ...new Set(lines.map(({ address }) => address.length)),
+];

@@ -1,0 +1,50 @@
+/**
+ * Host and domain names: RFC 952 and RFC 1123. Each check answers a sentence that says what is wrong, or undefined.
+ *
+ *   labelProblem('vega01db01')     undefined
+ *   labelProblem('vega01_db01')    "vega01_db01" holds "_": a host name has letters, digits and hyphens only
+ */
+
+export const maxLabel = 63;
+export const maxName = 253;
+
+const legal = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+const wrong = /[^a-z0-9-]/iu;
+
+export function labelProblem(label: string): string | undefined {
+  if (label.length <= maxLabel && legal.test(label)) return undefined;
+  if (label === '') return 'The host name is empty';
+  if (label.length > maxLabel)
+    return `"${label.slice(0, 20)}..." has ${label.length} characters: a label has at most ${maxLabel}`;
+  const character = wrong.exec(label)?.[0];
+  if (character) return `"${label}" holds "${character}": a host name has letters, digits and hyphens only`;
+  return `"${label}" begins or ends with a hyphen`;
+}
+
+export function domainProblem(domain: string): string | undefined {
+  if (domain === '') return 'The domain is empty';
+  if (domain.length > maxName)
+    return `The domain has ${domain.length} characters: a name has at most ${maxName}`;
+  for (const label of domain.split('.')) {
+    const problem = label === '' ? `"${domain}" has an empty part between two dots` : labelProblem(label);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+/** Checks the whole name: each label, and label and domain together. */
+export function fullNameProblem(label: string, domain?: string): string | undefined {
+  const problem = labelProblem(label) ?? (domain ? domainProblem(domain) : undefined);
+  if (problem) return problem;
+  const length = domain ? label.length + 1 + domain.length : label.length;
+  return length > maxName
+    ? `"${label}" and its domain have ${length} characters together: a name has at most ${maxName}`
+    : undefined;
+}
+
+/** Splits at the first dot: `vega01db01.example.com` is the label `vega01db01` in `example.com`. A last dot is dropped. */
+export function splitName(name: string): { readonly label: string; readonly domain?: string } {
+  const text = name.endsWith('.') ? name.slice(0, -1) : name;
+  const dot = text.indexOf('.');
+  return dot < 0 ? { label: text } : { label: text.slice(0, dot), domain: text.slice(dot + 1) };
+}

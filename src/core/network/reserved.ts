@@ -1,0 +1,96 @@
+/**
+ * Address ranges that a plan must know of: factory defaults of the machine, and ranges that are reserved elsewhere.
+ * Data, so that a user can add ranges and set the level of each. Both ends are inclusive.
+ *
+ * Sources: `default-ip-addresses` of the Exadata installation guide; RFC 6890 for the special-purpose ranges;
+ * the remark of each row says what is field practice.
+ */
+import { formatIpv4, parseIpv4 } from './address.ts';
+import { parseSubnet } from './subnet.ts';
+
+type Mark = 'documented' | 'practice' | 'verify';
+
+/** `never`: cannot work as a host address; `avoid`: works until it meets the other use; `factory`: set at the factory. */
+export type ReservedLevel = 'never' | 'avoid' | 'factory';
+
+export type ReservedRange = {
+  readonly id: string;
+  /** CIDR, or two addresses with a hyphen. */
+  readonly range: string;
+  readonly use: string;
+  readonly level: ReservedLevel;
+  readonly mark: Mark;
+};
+
+const row = (
+  id: string,
+  range: string,
+  use: string,
+  level: ReservedLevel,
+  mark: Mark = 'practice',
+): ReservedRange => ({ id, range, use, level, mark });
+
+export const reservedRanges: readonly ReservedRange[] = [
+  row('this-network', '0.0.0.0/8', '"This network"', 'never'),
+  row('loopback', '127.0.0.0/8', 'Loopback', 'never'),
+  row('link-local', '169.254.0.0/16', 'Host-to-ILOM link and HAIP', 'never', 'documented'),
+  row('multicast', '224.0.0.0/4', 'Multicast', 'never'),
+  row('reserved', '240.0.0.0/4', 'Reserved', 'never'),
+  row('documentation-1', '192.0.2.0/24', 'Documentation examples', 'avoid'),
+  row('documentation-2', '198.51.100.0/24', 'Documentation examples', 'avoid'),
+  row('documentation-3', '203.0.113.0/24', 'Documentation examples', 'avoid'),
+  row('carrier-nat', '100.64.0.0/10', 'Carrier-grade NAT', 'avoid'),
+  row('cloud-1', '100.106.0.0/16', 'Reserved by cloud-hosted variants', 'avoid', 'documented'),
+  row('cloud-2', '100.107.0.0/16', 'Reserved by cloud-hosted variants', 'avoid', 'documented'),
+  row('docker', '172.17.0.0/16', 'Docker default', 'avoid'),
+  row('podman', '10.88.0.0/16', 'Podman default', 'avoid'),
+  row('libvirt', '192.168.122.0/24', 'libvirt default', 'avoid'),
+  row('factory-private', '192.168.8.0/22', 'Private network, factory default', 'factory'),
+  row(
+    'factory-admin',
+    '172.16.2.1-172.16.7.254',
+    'Factory addresses of the admin network',
+    'factory',
+    'documented',
+  ),
+  row(
+    'factory-admin-old',
+    '192.168.1.1-192.168.1.203',
+    'Factory addresses of earlier releases',
+    'factory',
+    'documented',
+  ),
+];
+
+export type Range = { readonly first: number; readonly last: number };
+
+/** Bounds of a CIDR or of `first-last`; undefined when the text is neither. */
+export function parseRange(text: string): Range | undefined {
+  const subnet = parseSubnet(text);
+  if (subnet) return subnet.family === 4 ? { first: subnet.first, last: subnet.last } : undefined;
+  const [from = '', to = '', more] = text.split('-');
+  const first = parseIpv4(from.trim());
+  const last = parseIpv4(to.trim());
+  if (more !== undefined || first === undefined || last === undefined || first > last) return undefined;
+  return { first, last };
+}
+
+export const formatRange = (range: Range): string => `${formatIpv4(range.first)}-${formatIpv4(range.last)}`;
+
+const bounds = new Map<string, Range | undefined>();
+const boundsOf = (text: string) => {
+  if (!bounds.has(text)) bounds.set(text, parseRange(text));
+  return bounds.get(text);
+};
+
+/** Every range of the list that meets the address, subnet or range. */
+export function reservedFor(
+  range: Range | number,
+  ranges: readonly ReservedRange[] = reservedRanges,
+): ReservedRange[] {
+  const { first, last } = typeof range === 'number' ? { first: range, last: range } : range;
+  return ranges.filter((entry) => {
+    const known = boundsOf(entry.range);
+    return known !== undefined && known.first <= last && first <= known.last;
+  });
+}

@@ -1,0 +1,119 @@
+/**
+ * Subnets as ranges. IPv4 bounds are numbers, IPv6 bounds bigints; both are inclusive.
+ *
+ * Invariants: `first` has no host bits, `last` has all of them, so two subnets are either nested or apart.
+ *
+ *   parseSubnet('10.20.10.0/24')    { family: 4, prefix: 24, first: 169085440, last: 169085695 }
+ *   parseSubnet('10.20.10.5/24')    undefined; subnetProblem() says which subnet was meant
+ */
+import { formatAddress, formatIpv4, parseIpv4, parseIpv6 } from './address.ts';
+
+export type Subnet =
+  | { readonly family: 4; readonly prefix: number; readonly first: number; readonly last: number }
+  | { readonly family: 6; readonly prefix: number; readonly first: bigint; readonly last: bigint };
+
+type Read = { readonly subnet: Subnet; readonly hostBits: boolean };
+
+const shape = /^([^/]+)\/(0|[1-9]\d{0,2})$/;
+
+/** The IPv4 subnet of `prefix` around an address. */
+export function subnetAround(address: number, prefix: number): Subnet {
+  const size = 2 ** (32 - prefix);
+  const first = address - (address % size);
+  return { family: 4, prefix, first, last: first + size - 1 };
+}
+
+function read(text: string): Read | undefined {
+  const match = shape.exec(text);
+  if (!match) return undefined;
+  const [, base = '', digits = ''] = match;
+  const prefix = Number(digits);
+  const v4 = parseIpv4(base);
+  if (v4 !== undefined) {
+    if (prefix > 32) return undefined;
+    const subnet = subnetAround(v4, prefix);
+    return { subnet, hostBits: subnet.first !== v4 };
+  }
+  const v6 = parseIpv6(base);
+  if (v6 === undefined || prefix > 128) return undefined;
+  const size = 1n << BigInt(128 - prefix);
+  const first = v6 - (v6 % size);
+  return { subnet: { family: 6, prefix, first, last: first + size - 1n }, hostBits: first !== v6 };
+}
+
+/** A subnet in CIDR form without host bits, else undefined. */
+export function parseSubnet(text: string): Subnet | undefined {
+  const result = read(text);
+  return result && !result.hostBits ? result.subnet : undefined;
+}
+
+/** Why a text is no subnet, as a sentence that names the value; undefined when it is one. */
+export function subnetProblem(text: string): string | undefined {
+  const result = read(text);
+  if (!result) return `"${text}" is not a subnet in the form 10.20.10.0/24`;
+  return result.hostBits
+    ? `"${text}" has host bits set; the subnet is ${formatSubnet(result.subnet)}`
+    : undefined;
+}
+
+export const formatSubnet = (subnet: Subnet): string => `${networkAddress(subnet)}/${subnet.prefix}`;
+
+export const networkAddress = (subnet: Subnet): string =>
+  subnet.family === 4 ? formatIpv4(subnet.first) : formatAddress({ family: 6, value: subnet.first });
+
+/** The last address: broadcast of an IPv4 subnet up to /30; IPv6 has none and answers its last address. */
+export const broadcastAddress = (subnet: Subnet): string =>
+  subnet.family === 4 ? formatIpv4(subnet.last) : formatAddress({ family: 6, value: subnet.last });
+
+/** Dotted mask of an IPv4 prefix length, 0 to 32. */
+export const netmask = (prefix: number): string => formatIpv4(2 ** 32 - 2 ** (32 - prefix));
+
+/** Prefix length of a dotted mask; undefined when its ones are not one block. */
+export function prefixOfMask(mask: string): number | undefined {
+  const value = parseIpv4(mask);
+  if (value === undefined) return undefined;
+  const size = 2 ** 32 - value;
+  const bits = Math.log2(size);
+  return Number.isInteger(bits) ? 32 - bits : undefined;
+}
+
+/** The IPv4 subnet of an address and a dotted mask. */
+export function subnetFromMask(address: string, mask: string): Subnet | undefined {
+  const value = parseIpv4(address);
+  const prefix = prefixOfMask(mask);
+  return value === undefined || prefix === undefined ? undefined : subnetAround(value, prefix);
+}
+
+/** Does the subnet hold this address (text, or an IPv4 number)? */
+export function contains(subnet: Subnet, address: string | number): boolean {
+  if (subnet.family === 4) {
+    const value = typeof address === 'number' ? address : parseIpv4(address);
+    return value !== undefined && value >= subnet.first && value <= subnet.last;
+  }
+  const value = typeof address === 'number' ? undefined : parseIpv6(address);
+  return value !== undefined && value >= subnet.first && value <= subnet.last;
+}
+
+export const overlaps = (a: Subnet, b: Subnet): boolean =>
+  a.family === b.family && a.first <= b.last && b.first <= a.last;
+
+/** The pairs of subnets that overlap, by one sweep over the sorted starts. The indexes are those of the input. */
+export function overlappingPairs(subnets: readonly Subnet[]): (readonly [number, number])[] {
+  const order = subnets.map((_, i) => i);
+  const at = (i: number) => subnets[i] as Subnet;
+  order.sort((i, j) => {
+    const a = at(i);
+    const b = at(j);
+    return (
+      a.family - b.family || (a.first < b.first ? -1 : a.first > b.first ? 1 : a.prefix - b.prefix || i - j)
+    );
+  });
+  const pairs: (readonly [number, number])[] = [];
+  let open: number[] = [];
+  for (const j of order) {
+    open = open.filter((i) => overlaps(at(i), at(j)));
+    for (const i of open) pairs.push(i < j ? [i, j] : [j, i]);
+    open.push(j);
+  }
+  return pairs;
+}

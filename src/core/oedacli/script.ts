@@ -1,0 +1,45 @@
+/**
+ * A script: its lines in order, so that line n of the text is `lines[n - 1]`, before and after printing.
+ *
+ * Verbs, objects and names are upper case. A line that cannot be read is kept as it was written (`unread`): reading
+ * a script loses nothing.
+ *
+ *   LIST XMLACTIONS    { kind: 'command', verb: 'LIST', object: 'XMLACTIONS', parameters: [], where: [] }
+ */
+
+export type Pair = {
+  readonly name: string;
+  readonly value: string;
+  /** It was written in quotes; a list or a value with blanks stands in quotes anyway. */
+  readonly quoted?: boolean;
+};
+
+export type CommandLine = {
+  readonly kind: 'command';
+  readonly verb: string;
+  readonly object: string;
+  readonly parameters: readonly Pair[];
+  readonly where: readonly Pair[];
+};
+
+export type Line =
+  | { readonly kind: 'blank' }
+  /** With its `#`. */
+  | { readonly kind: 'comment'; readonly text: string }
+  | { readonly kind: 'unread'; readonly text: string }
+  | CommandLine;
+
+export type Script = { readonly lines: readonly Line[] };
+
+export const commandLine = (
+  verb: string,
+  object: string,
+  parameters: readonly Pair[] = [],
+  where: readonly Pair[] = [],
+): CommandLine => ({ kind: 'command', verb, object, parameters, where });
+
+export const pairValue = (pairs: readonly Pair[], name: string): string | undefined =>
+  pairs.find((pair) => pair.name === name)?.value;
+
+export const isCommand = (line: Line, verb: string, object: string): boolean =>
+  line.kind === 'command' && line.verb === verb && line.object === object;

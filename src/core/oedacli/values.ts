@@ -1,0 +1,48 @@
+/**
+ * Values of a script: which characters they may hold and when they stand in quotes.
+ *
+ * How OEDACLI escapes a quote is not publicly documented, so nothing is ever escaped: a value with a character that could
+ * end its quotes, its line or reach a shell is refused, with the reason.
+ *
+ *   refusalOf("SALES'")       The character ' ... cannot stand in a value ...
+ *   quoteFor('a,b', list)     '
+ */
+import type { Kind } from './command-record.ts';
+
+// Quotes, shell characters, control characters, line and paragraph separators, invisible format characters,
+// lone surrogates, and every blank that is not the plain one (a no-break space out of a PDF looks like a blank).
+const forbidden = /['"`$\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
+const bare = /^[A-Za-z0-9_.:/@+#-]+$/;
+
+const names: Readonly<Record<string, string>> = {
+  '\n': 'a line break',
+  '\r': 'a line break',
+  '\t': 'a tab',
+  '\u00a0': 'a no-break space',
+};
+
+/** Why the value cannot be written, or undefined. `at` counts from 0. */
+export function refusalOf(value: string): { readonly reason: string; readonly at: number } | undefined {
+  const found = forbidden.exec(value);
+  if (!found) return undefined;
+  const character = found[0];
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  const shown =
+    names[character] ?? (/['"`$\\]/.test(character) ? character : `an invisible character (U+${code})`);
+  return {
+    reason: `A value cannot hold ${shown}: how OEDACLI escapes it is not publicly documented.`,
+    at: found.index,
+  };
+}
+
+/** The quote that the value stands in, or '' when it is bare. Lists are one quoted value. */
+export function quoteFor(value: string, kind: Kind | undefined, wasQuoted: boolean): "'" | '"' | '' {
+  if (kind?.is === 'list') return kind.quote;
+  return wasQuoted || !bare.test(value) ? "'" : '';
+}
+
+export const listItems = (value: string, separator: ',' | ' ' = ','): readonly string[] =>
+  value
+    .split(separator)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');

@@ -1,0 +1,37 @@
+/** Composition root: the runtime configuration, the services, the app. */
+import '@preact/signals-react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { createClock } from './platform/clock.ts';
+import { createEntryServices } from './platform/entry-services.ts';
+import { createHttp } from './platform/http.ts';
+import { createWorkbenchLoad } from './platform/load-workbench.ts';
+import { setLocaleCookie } from './platform/locale.ts';
+import { readRuntimeConfig } from './platform/runtime-config.ts';
+import './styles.css';
+
+async function start(place: HTMLElement) {
+  setLocaleCookie({ document, secure: location.protocol === 'https:' });
+  const clock = createClock();
+  const http = createHttp({ ...clock, fetch: (input, init) => fetch(input, init) });
+  const root = createRoot(place);
+  const read = await readRuntimeConfig(http, location.origin);
+  if (!read.ok) {
+    const { ConfigErrorPage } = await import('./app/ConfigErrorPage.tsx');
+    root.render(<ConfigErrorPage problem={read.problem} />);
+    return;
+  }
+  const load = createWorkbenchLoad();
+  const entry = createEntryServices({ config: read.config, clock, http, beforeReload: load.flush });
+  void entry.auth.start();
+  load.start(entry, () => import('./app/workbench-part.ts'));
+  root.render(
+    <StrictMode>
+      <App entry={entry} workbench={load.workbench} failure={load.failure} />
+    </StrictMode>,
+  );
+}
+
+const place = document.getElementById('root');
+if (place) void start(place);

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { areaPath, routes } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import type { Icon } from '../ui/icon.ts';
+import { useValue } from '../ui/useValue.ts';
+import { useOpenExample } from './use-open-example.ts';
+import { useServices } from './use-services.ts';
+
+type Props = {
+  readonly icon: Icon;
+  readonly title: string;
+  /** What the area does, in words that need no glossary. */
+  readonly children: ReactNode;
+};
+
+/** An area with nothing in it yet: what it is for, and the ways on from here. */
+export function AreaStart({ icon, title, children }: Props) {
+  const { workspace } = useServices();
+  const appliance = useValue(workspace.current);
+  const [path, navigate] = useLocation();
+  const openExample = useOpenExample(path);
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      actions={
+        appliance ? (
+          <Button variant="primary" onClick={() => navigate(areaPath(routes.dashboard, appliance.id))}>
+            See {appliance.name} on the dashboard
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" onClick={() => navigate(routes.home)}>
+              Import an appliance
+            </Button>
+            <Button onClick={() => void openExample()}>Open the example vega01</Button>
+          </>
+        )
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

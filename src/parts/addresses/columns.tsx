@@ -1,0 +1,38 @@
+import type { CellMark, Column } from '../../ui/table-column.ts';
+import type { AddressRow } from './rows.ts';
+
+/** A fault of the row, at the cell that it is about. */
+const markOf =
+  (area: 'NET-' | 'NAM-') =>
+  (row: AddressRow): CellMark | undefined =>
+    row.finding?.checkId.startsWith(area) ? { tone: 'bad', text: row.finding.detail } : undefined;
+
+export const addressColumns: readonly Column<AddressRow>[] = [
+  {
+    id: 'hostname',
+    title: 'Name',
+    text: (row) => row.name,
+    kind: 'text',
+    mono: true,
+    editor: 'text',
+    mark: markOf('NAM-'),
+  },
+  {
+    id: 'address',
+    title: 'Address',
+    text: (row) => row.address,
+    kind: 'address',
+    mono: true,
+    editor: 'text',
+    mark: markOf('NET-'),
+  },
+  { id: 'network', title: 'Network', text: (row) => row.network, kind: 'text' },
+  { id: 'kind', title: 'Kind', text: (row) => row.kind, kind: 'text' },
+  { id: 'owner', title: 'Machine', text: (row) => row.owner, kind: 'text', mono: true },
+  { id: 'interface', title: 'Interface', text: (row) => row.interface, kind: 'text', mono: true },
+  { id: 'dns', title: 'DNS', text: (row) => row.dns, kind: 'text' },
+];
+
+export const readOnlyColumns: readonly Column<AddressRow>[] = addressColumns.map(
+  ({ editor: _editor, ...column }) => column,
+);

@@ -1,0 +1,74 @@
+import Wrench from 'lucide-react/icons/wrench';
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { applyFix, faultyMachine, fixFor } from '../../core/audit/live.ts';
+import type { Finding, Severity } from '../../core/audit/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Tone } from '../../ui/icon.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import { useServices } from '../use-services.ts';
+
+const tones: Record<Severity, Tone> = {
+  critical: 'bad',
+  high: 'bad',
+  medium: 'warn',
+  low: 'neutral',
+  information: 'info',
+};
+
+export const severityLabel = (severity: Severity): string =>
+  severity.charAt(0).toUpperCase() + severity.slice(1);
+
+type Props = {
+  readonly appliance: Appliance;
+  readonly findings: readonly Finding[];
+  /** At most so many; the rest is counted. */
+  readonly limit?: number;
+  readonly readOnly?: boolean;
+  readonly onShow?: (machine: Id) => void;
+};
+
+/** What is wrong and the click that mends it. The mend is one step of the undo. */
+export function FindingList({ appliance, findings, limit = 50, readOnly, onShow }: Props) {
+  const { workspace } = useServices();
+  const index = indexAppliance(appliance);
+  return (
+    <div className="finding-list">
+      {findings.slice(0, limit).map((finding) => {
+        const fix = readOnly ? undefined : fixFor(appliance, finding);
+        const machine = faultyMachine(finding, index);
+        return (
+          <article className="finding" key={`${finding.checkId} ${finding.subjects.join(' ')}`}>
+            <div className="finding-head">
+              <Pill tone={tones[finding.severity]}>{severityLabel(finding.severity)}</Pill>
+              <b>{finding.checkId}</b>
+              <span>{finding.title}</span>
+            </div>
+            <p>{finding.detail}</p>
+            {(fix || (machine && onShow)) && (
+              <div className="row">
+                {fix && (
+                  <Button
+                    icon={Wrench}
+                    variant="primary"
+                    title={fix.reason}
+                    onClick={() => workspace.edit(fix.label, (document) => applyFix(document, fix))}
+                  >
+                    {fix.label}
+                  </Button>
+                )}
+                {machine && onShow && (
+                  <Button variant="quiet" onClick={() => onShow(machine)}>
+                    Show in the rack
+                  </Button>
+                )}
+              </div>
+            )}
+            {fix && <p className="small">{fix.reason}</p>}
+          </article>
+        );
+      })}
+      {findings.length > limit && <p className="muted">and {findings.length - limit} more</p>}
+    </div>
+  );
+}

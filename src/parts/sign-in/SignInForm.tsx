@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Form, FormActions } from '../../ui/Form.tsx';
+import { required, useFieldChecks } from '../../ui/field-checks.ts';
+import { OtpInput } from '../../ui/OtpInput.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useEntry } from '../use-services.ts';
+
+const codeLength = 6;
+
+type Props = {
+  /** Where to go afterwards, as the address has it; the auth service makes it safe. */
+  readonly callbackUrl: unknown;
+  readonly onSignedIn: (result: { readonly url: string; readonly reload: boolean }) => void;
+  /** The user who must come back: the e-mail address is filled in. */
+  readonly email?: string | undefined;
+};
+
+/** E-mail, password and, where the appliance asks for it, a 6-digit one-time code. What was typed stays after a refusal, but the password. */
+export function SignInForm({ callbackUrl, onSignedIn, email: known = '' }: Props) {
+  const { auth, config } = useEntry();
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const [oneTimeCode, setOneTimeCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const alert = useRef<HTMLParagraphElement>(null);
+  const withCode = config.auth.oneTimeCode;
+  const values = { email, password, oneTimeCode };
+  const fields = useFieldChecks(values, {
+    email: required,
+    password: required,
+    ...(withCode && { oneTimeCode: codeComplete }),
+  });
+
+  useEffect(() => {
+    if (problem) alert.current?.focus();
+  }, [problem]);
+
+  async function submit() {
+    setBusy(true);
+    setProblem(undefined);
+    const credentials = withCode ? values : { email, password };
+    const result = await auth.signIn(config.auth.provider, credentials, callbackUrl);
+    setBusy(false);
+    if (result.ok) {
+      if ('url' in result) onSignedIn(result);
+      return;
+    }
+    setPassword('');
+    setOneTimeCode('');
+    fields.reset();
+    setProblem(result.message);
+  }
+
+  return (
+    <Form
+      label="Sign in"
+      onSubmit={() => {
+        if (!fields.checkAll()) return false;
+        if (!busy) void submit();
+        return true;
+      }}
+    >
+      {problem && (
+        <p className="form-problem" role="alert" tabIndex={-1} ref={alert}>
+          {problem}
+        </p>
+      )}
+      <TextField
+        label="E-mail"
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus={!known}
+        value={email}
+        onChange={setEmail}
+        onBlur={fields.onBlur('email')}
+        error={fields.errorOf('email')}
+        required
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={Boolean(known)}
+        value={password}
+        onChange={setPassword}
+        onBlur={fields.onBlur('password')}
+        error={fields.errorOf('password')}
+        required
+      />
+      {withCode && (
+        <OtpInput
+          label="One-time code"
+          hint="6 digits, from your authenticator"
+          length={codeLength}
+          value={oneTimeCode}
+          onChange={setOneTimeCode}
+          error={fields.errorOf('oneTimeCode')}
+        />
+      )}
+      <FormActions>
+        <Button type="submit" variant="primary" disabledReason={busy ? 'Signing in' : undefined}>
+          {busy ? 'Signing in' : 'Sign in'}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function codeComplete(text: string): string | undefined {
+  if (text === '') return 'Field is required';
+  return text.length < codeLength ? `${codeLength} digits` : undefined;
+}

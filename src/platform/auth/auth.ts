@@ -1,0 +1,128 @@
+import type { Clock } from '../clock.ts';
+import type { Http } from '../http.ts';
+import { authBaseOf, type RuntimeConfig } from '../runtime-config.ts';
+import type { Channel } from './channel.ts';
+import type { Lock } from './lock.ts';
+import type { Page } from './page.ts';
+import { createReader, type ReadAnswer } from './reader.ts';
+import { createRefresh } from './refresh.ts';
+import { safeCallbackUrl } from './safe-callback-url.ts';
+import { type Credentials, type SignInResult, signIn } from './sign-in.ts';
+import { type SignOutResult, signOut } from './sign-out.ts';
+import { type AuthState, createState } from './state.ts';
+import { createWire, type Wire } from './wire.ts';
+
+/**
+ * The session of this page: who is signed in, kept true while the server, other tabs and the user change it.
+ *
+ * Nothing of it is stored: the cookie is the server's, and what is known lives in the signals.
+ */
+export interface AuthService extends AuthState {
+  /** Begins to listen and reads the session for the first time. */
+  start(): Promise<void>;
+  stop(): void;
+  /** Reads the session now: after an error, and for 'Stay signed in'. */
+  refresh(): Promise<void>;
+  providers(): ReturnType<Wire['providers']>;
+  /** Without credentials: asks for the page of an OAuth provider. */
+  signIn(provider: string, credentials: Credentials | undefined, callbackUrl: unknown): Promise<SignInResult>;
+  signOut(callbackUrl?: unknown): Promise<SignOutResult>;
+  /** `safeCallbackUrl` for this origin and this sign-in service. */
+  safeUrl(raw: unknown): string;
+}
+
+export interface AuthPorts {
+  http: Http;
+  config: Pick<RuntimeConfig, 'baseURL' | 'auth' | 'session'>;
+  origin: string;
+  clock: Clock;
+  page: Page;
+  channel: Channel;
+  lock: Lock;
+  /** Another user than before is signed in: load the page anew, so that nothing of the first one is left in it. */
+  reload(): void;
+}
+
+/** What tabs tell each other. None carries data: who hears one asks the server. */
+type Word = 'signed-in' | 'signed-out' | 'renewed';
+
+export function createAuth(ports: AuthPorts): AuthService {
+  const { http, config, origin, clock, page, channel, lock } = ports;
+  const authBase = authBaseOf(config);
+  const wire = createWire(http, authBase, clock.now);
+  const state = createState(clock.now);
+  const reader = createReader(wire, lock, tell);
+  const refresh = createRefresh({ clock, page, state, reader, ...config.session });
+  const exchange = { wire, state, origin, authBase };
+  let unlisten = () => {};
+
+  const say = (word: Word) => channel.post(word);
+  const safeUrl = (raw: unknown) => safeCallbackUrl(raw, origin, authBase);
+
+  function tell(answer: ReadAnswer) {
+    if (!answer.ok) state.fail(answer.error);
+    else {
+      const change = state.take(answer.session, answer.aheadMs);
+      // The others measure their own session from this moment; they need not read (and so renew) it themselves.
+      if (answer.session) say('renewed');
+      else if (change === 'ended') say('signed-out');
+      if (change === 'another-user') ports.reload();
+    }
+    refresh.plan();
+  }
+
+  function hear(word: string) {
+    if (word === 'renewed') refresh.renewed();
+    else if (word === 'signed-in' || word === 'signed-out') {
+      refresh.pause();
+      void reader.read();
+    }
+  }
+
+  /** Nothing else may touch the cookies meanwhile: no timer, no read, no other tab. */
+  async function alone<T>(run: () => Promise<T>): Promise<T> {
+    refresh.pause();
+    const release = reader.hold();
+    try {
+      return await lock(run);
+    } finally {
+      release();
+      refresh.plan();
+    }
+  }
+
+  return {
+    status: state.status,
+    user: state.user,
+    error: state.error,
+    expiresSoon: state.expiresSoon,
+    lost: state.lost,
+    safeUrl,
+
+    start() {
+      refresh.start();
+      unlisten = channel.listen(hear);
+      return reader.read(config.auth.callbackUrl ? safeUrl(page.path()) : undefined);
+    },
+    stop() {
+      refresh.stop();
+      unlisten();
+      reader.hold()();
+    },
+    refresh: () => reader.read(),
+    providers: () => wire.providers(),
+
+    async signIn(provider, credentials, callbackUrl) {
+      const wanted = config.auth.callbackUrl ? callbackUrl : undefined;
+      const result = await alone(() => signIn(exchange, provider, credentials, wanted));
+      if (result.ok && 'url' in result) say('signed-in');
+      return result;
+    },
+
+    async signOut(callbackUrl) {
+      const result = await alone(() => signOut(exchange, callbackUrl));
+      if (result.ok) say('signed-out');
+      return result;
+    },
+  };
+}

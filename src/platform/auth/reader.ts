@@ -1,0 +1,58 @@
+import type { Lock } from './lock.ts';
+import type { Session } from './session-shape.ts';
+import type { AuthError, Wire } from './wire.ts';
+
+export type ReadAnswer =
+  | { ok: true; session: Session | null; aheadMs: number }
+  | { ok: false; error: AuthError };
+
+/** Reads the session, one at a time. */
+export interface Reader {
+  /** Resolves once this read, or the newer one that replaced it, has been told to `tell`; or it was stopped. */
+  read(callbackUrl?: string): Promise<void>;
+  reading(): boolean;
+  /** Ends the read in flight and lets no other begin until released: a late answer would put the cookie back. */
+  hold(): () => void;
+}
+
+export function createReader(wire: Wire, lock: Lock, tell: (answer: ReadAnswer) => void): Reader {
+  let current: AbortController | undefined;
+  let newest: Promise<void> = Promise.resolve();
+  let holds = 0;
+
+  async function run(control: AbortController, callbackUrl: string | undefined) {
+    const { signal } = control;
+    await lock(async () => {
+      if (signal.aborted) return;
+      const answer = await wire.session(signal, callbackUrl);
+      if (signal.aborted) return;
+      current = undefined;
+      tell(answer);
+    });
+  }
+
+  return {
+    read(callbackUrl) {
+      if (holds > 0) return Promise.resolve();
+      current?.abort();
+      const control = new AbortController();
+      current = control;
+      const mine: Promise<void> = run(control, callbackUrl).then(() =>
+        control.signal.aborted && newest !== mine ? newest : undefined,
+      );
+      newest = mine;
+      return mine;
+    },
+    reading: () => current !== undefined,
+    hold() {
+      holds++;
+      current?.abort();
+      current = undefined;
+      let released = false;
+      return () => {
+        if (!released) holds--;
+        released = true;
+      };
+    },
+  };
+}

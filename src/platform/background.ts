@@ -1,0 +1,157 @@
+/**
+ * Runs named tasks in the background worker, one after the other.
+ *
+ * Invariants
+ * - A task ends with a value: its result, cancelled, or failed ('Error running process'). Nothing is thrown.
+ * - Cancelling ends the worker at once; the tasks that waited go on in a new one. So does a crash.
+ * - The worker's address is checked by the product's one Trusted Types policy; it is this origin's.
+ */
+import { joinValue, type Part } from '../core/appliance/parts.ts';
+import type { TaskMessage, TaskRequest } from '../core/appliance/task-messages.ts';
+import type { FileInput, FileRead } from '../core/formats/read-file.ts';
+
+/** What the worker can do: the input and the result of each task. */
+export type Tasks = {
+  readonly read: { readonly input: FileInput; readonly result: FileRead & { readonly sha256: string } };
+};
+
+export type TaskResult<R> =
+  | { readonly ok: true; readonly value: R }
+  | { readonly ok: false; readonly reason: 'cancelled' }
+  | {
+      readonly ok: false;
+      readonly reason: 'failed';
+      readonly message: 'Error running process';
+      readonly detail: string;
+    };
+
+export type RunOptions = {
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+  /** Buffers that move to the worker instead of being copied; they are empty here afterwards. */
+  readonly transfer?: readonly ArrayBuffer[];
+};
+
+export type Background = {
+  run<N extends keyof Tasks>(
+    name: N,
+    input: Tasks[N]['input'],
+    options?: RunOptions,
+  ): Promise<TaskResult<Tasks[N]['result']>>;
+  close(): void;
+};
+
+/** The part of a browser's worker that is used: a test gives a thread of its own. */
+export type WorkerThread = {
+  postMessage(message: TaskRequest, transfer: Transferable[]): void;
+  onmessage: ((event: { readonly data: TaskMessage }) => void) | null;
+  onerror: ((event: { readonly message?: string }) => void) | null;
+  onmessageerror: ((event: unknown) => void) | null;
+  terminate(): void;
+};
+
+type Waiting = {
+  readonly request: TaskRequest;
+  readonly options: RunOptions;
+  readonly parts: Part[];
+  readonly end: (result: TaskResult<unknown>) => void;
+};
+
+export function createBackground({ startWorker }: { readonly startWorker: () => WorkerThread }): Background {
+  const waiting: Waiting[] = [];
+  let running: Waiting | undefined;
+  let worker: WorkerThread | undefined;
+  let ids = 0;
+
+  function stop() {
+    worker?.terminate();
+    worker = undefined;
+  }
+
+  function finish(result: TaskResult<unknown>) {
+    const ended = running;
+    running = undefined;
+    ended?.end(result);
+    next();
+  }
+
+  function fail(detail: string) {
+    finish({ ok: false, reason: 'failed', message: 'Error running process', detail });
+  }
+
+  function crash(detail: string) {
+    stop();
+    if (running) fail(detail);
+  }
+
+  function hear({ data }: { readonly data: TaskMessage }) {
+    if (!running || data.id !== running.request.id) return;
+    if (data.kind === 'progress') running.options.onProgress?.(data.done, data.total);
+    else if (data.kind === 'part') running.parts.push(data.part);
+    else if (data.kind === 'failed') fail(data.message);
+    else finish({ ok: true, value: joinValue(data.frame, running.parts) });
+  }
+
+  function start(): WorkerThread {
+    const started = startWorker();
+    started.onmessage = (event) => {
+      if (started === worker) hear(event);
+    };
+    started.onerror = (event) => {
+      if (started === worker) crash(event.message || 'The background worker did not start.');
+    };
+    started.onmessageerror = () => {
+      if (started === worker) crash('A message of the background worker could not be read.');
+    };
+    return started;
+  }
+
+  function next() {
+    if (running) return;
+    running = waiting.shift();
+    if (!running) return;
+    try {
+      worker ??= start();
+      worker.postMessage(running.request, [...(running.options.transfer ?? [])]);
+    } catch (error) {
+      crash(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  function cancel(task: Waiting) {
+    const at = waiting.indexOf(task);
+    if (at >= 0) {
+      waiting.splice(at, 1);
+      task.end({ ok: false, reason: 'cancelled' });
+    } else if (running === task) {
+      stop();
+      finish({ ok: false, reason: 'cancelled' });
+    }
+  }
+
+  return {
+    run(name, input, options = {}) {
+      const { signal } = options;
+      if (signal?.aborted) return Promise.resolve({ ok: false, reason: 'cancelled' });
+      return new Promise((resolve) => {
+        const abort = () => cancel(task);
+        const task: Waiting = {
+          request: { id: ++ids, name, input },
+          options,
+          parts: [],
+          end(result) {
+            signal?.removeEventListener('abort', abort);
+            resolve(result as TaskResult<Tasks[typeof name]['result']>);
+          },
+        };
+        signal?.addEventListener('abort', abort);
+        waiting.push(task);
+        next();
+      });
+    },
+    close() {
+      for (const task of [...waiting, ...(running ? [running] : [])]) cancel(task);
+      stop();
+    },
+  };
+}

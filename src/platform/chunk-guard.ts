@@ -1,0 +1,95 @@
+import type { Clock } from './clock.ts';
+
+/**
+ * A part of a screen that does not load is most often the old build's, gone after an upgrade: the page is loaded anew
+ * at the wanted path. A page that reloads for ever would be worse than one that does not work, so the reload is
+ * remembered for 10 seconds and counted.
+ */
+export interface ChunkGuard {
+  /**
+   * Loads a screen's part; a failure is tried once more, then the page is loaded anew at `path` (and the promise stays
+   * open). `ok: false` = neither may help: show the message with a Reload button.
+   */
+  loadScreen<T>(importer: () => Promise<T>, path: string): Promise<ScreenLoad<T>>;
+}
+
+export type ScreenLoad<T> = { ok: true; part: T } | { ok: false; message: string };
+
+export interface ChunkGuardPorts {
+  clock: Clock;
+  /** Called each time, because reading `sessionStorage` itself may throw. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  online(): boolean;
+  /** Loads the page anew at a path of this origin. */
+  load(path: string): void;
+  /** Drafts are written before the page goes. */
+  before?: () => Promise<unknown>;
+}
+
+const key = 'appliance-console.reload';
+export const reloadTtlMs = 10_000;
+const mostReloads = 5;
+const breathMs = 300;
+
+interface Mark {
+  readonly path: string;
+  readonly expires: number;
+  readonly count: number;
+}
+
+const offline = 'This part of the console could not be loaded: there is no connection to the appliance.';
+const broken =
+  'This part of the console could not be loaded. The appliance may be in the middle of an upgrade.';
+
+export function createChunkGuard(ports: ChunkGuardPorts): ChunkGuard {
+  const { clock } = ports;
+
+  function readMark(): Mark {
+    const mark: unknown = JSON.parse(ports.storage().getItem(key) ?? '{}');
+    const { path = '', expires = 0, count = 0 } = mark as Partial<Mark>;
+    return { path, expires, count };
+  }
+
+  /** Whether a reload may be tried; if so it is on record. No storage, no record: no reload. */
+  function takeReload(path: string): boolean {
+    try {
+      const { expires, count } = readMark();
+      if (clock.now() < expires || count >= mostReloads) return false;
+      const mark: Mark = { path, expires: clock.now() + reloadTtlMs, count: count + 1 };
+      ports.storage().setItem(key, JSON.stringify(mark));
+      return readMark().count === mark.count;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The part that was reloaded for is there: the count begins anew. The time goes on, for other parts. */
+  function settle(path: string) {
+    try {
+      const mark = readMark();
+      if (mark.count > 0 && mark.path === path)
+        ports.storage().setItem(key, JSON.stringify({ ...mark, count: 0 }));
+    } catch {
+      // Without storage there is no count to end.
+    }
+  }
+
+  return {
+    async loadScreen(importer, path) {
+      for (let attempt = 0; attempt < 2; attempt++) {
+        try {
+          const part = await importer();
+          settle(path);
+          return { ok: true, part };
+        } catch {
+          if (attempt === 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, breathMs));
+        }
+      }
+      if (!ports.online()) return { ok: false, message: offline };
+      if (!takeReload(path)) return { ok: false, message: broken };
+      await ports.before?.().catch(() => {});
+      ports.load(path);
+      return new Promise(() => {});
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * A draft on disk: which fields of the document differ from the revision that it began from, and their values in
+ * pieces. The row is written in the same transaction as the pieces that it speaks of.
+ */
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Part } from '../core/appliance/parts.ts';
+import type { Appliance, Id } from '../core/appliance/types.ts';
+
+export type DraftMeta = {
+  readonly id: string;
+  readonly tab: string;
+  readonly applianceId: Id;
+  readonly name: string;
+  /** The revision that the edits began from; 0 when the appliance was never saved. */
+  readonly baseRevision: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly edits: number;
+  /** The last edit's name. */
+  readonly label: string;
+};
+
+/** What a draft is made from. */
+export type DraftState = {
+  readonly appliance: Appliance;
+  /** The saved document that the edits began from; undefined when there is none. */
+  readonly base: Appliance | undefined;
+  readonly baseRevision: number;
+  readonly edits: number;
+  readonly label: string;
+};
+
+export type DraftRow = {
+  readonly meta: DraftMeta;
+  /** Field of the document to the number of its parts after the frame. */
+  readonly fields: Readonly<Record<string, number>>;
+  /** Fields of the base that the draft does not have. */
+  readonly absent: readonly string[];
+};
+
+export interface DraftsSchema extends DBSchema {
+  drafts: { key: string; value: DraftRow };
+  pieces: { key: [draft: string, field: string, piece: number]; value: { readonly frame: unknown } | Part };
+}
+
+export const draftsVersion = 1;
+
+export function upgradeDrafts(database: IDBPDatabase<DraftsSchema>, oldVersion: number) {
+  if (oldVersion >= 1) return;
+  database.createObjectStore('drafts');
+  database.createObjectStore('pieces');
+}
+
+export const fieldKeys = (draft: string, field: string) =>
+  IDBKeyRange.bound([draft, field], [draft, field, []]);
+export const draftKeys = (draft: string) => IDBKeyRange.bound([draft], [draft, []]);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that an edited document does not share with its base, and those that it lost. */
+export function draftFields(appliance: Appliance, base: Appliance | undefined) {
+  const before = (base ?? {}) as Fields;
+  const changed = Object.entries(appliance).filter(([field, value]) => before[field] !== value);
+  return { changed, absent: Object.keys(before).filter((field) => !Object.hasOwn(appliance, field)) };
+}
+
+/** The document of a draft, on top of the revision that it began from. */
+export function withDraft(base: Appliance | undefined, fields: Fields, absent: readonly string[]): Appliance {
+  const kept = Object.entries(base ?? {}).filter(([field]) => !absent.includes(field));
+  return { ...Object.fromEntries(kept), ...fields } as unknown as Appliance;
+}

@@ -1,0 +1,121 @@
+/**
+ * Writes one draft again and again, and of it only what changed since the last write.
+ *
+ * Invariants: writes of a draft happen in the order of the calls; the row and the pieces that it speaks of are one
+ * transaction; after a failure everything is written again.
+ */
+import { splitValue } from '../core/appliance/parts.ts';
+import {
+  type DraftMeta,
+  type DraftRow,
+  type DraftState,
+  type DraftsSchema,
+  draftFields,
+  fieldKeys,
+} from './draft-schema.ts';
+import { type Storage, wholly } from './records/open-storage.ts';
+import type { RecordFailure } from './records/record-store.ts';
+
+/** A page that goes away has this turn only; otherwise each piece has its own, so that none holds the page up. */
+export type Turn = 'this turn' | 'many turns';
+
+export type DraftWriter = {
+  readonly id: string;
+  write(state: DraftState, turn: Turn): Promise<RecordFailure | undefined>;
+  /** All writes so far are over. */
+  settled(): Promise<void>;
+};
+
+type Piece = DraftsSchema['pieces']['value'];
+type Written = ReadonlyMap<string, { readonly value: unknown; readonly parts: number }>;
+
+export function createDraftWriter(ports: {
+  readonly storage: Storage<DraftsSchema>;
+  readonly id: string;
+  readonly tab: string;
+  readonly clock: { now(): number };
+}): DraftWriter {
+  const { storage, id, tab, clock } = ports;
+  /** What the disk holds, or will hold when the running write ends. */
+  let written: Written = new Map();
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const metaOf = ({ appliance, baseRevision, edits, label }: DraftState): DraftMeta => ({
+    id,
+    tab,
+    applianceId: appliance.id,
+    name: appliance.name,
+    baseRevision,
+    at: clock.now(),
+    edits,
+    label,
+  });
+
+  async function attempt(state: DraftState, turn: Turn): Promise<RecordFailure | undefined> {
+    const failure = await storage.run(state.appliance.name, (database) => {
+      const transaction = database.transaction(['drafts', 'pieces'], 'readwrite');
+      const drafts = transaction.objectStore('drafts');
+      const store = transaction.objectStore('pieces');
+      return wholly(transaction, async () => {
+        // The browser's data may have been cleared since the last write.
+        if (turn === 'many turns' && (await drafts.getKey(id)) === undefined) written = new Map();
+        const { draft, next, puts, gone } = difference(written, state, metaOf(state));
+        written = next;
+        const requests: Promise<unknown>[] = [];
+        const issue = (request: Promise<unknown>) => {
+          // Also awaited below; one that fails must not count as unhandled until then.
+          request.catch(() => {});
+          requests.push(request);
+          return request;
+        };
+        issue(draft ? drafts.put(draft, id) : drafts.delete(id));
+        for (const field of gone) issue(store.delete(fieldKeys(id, field)));
+        for (const { field, pieces } of puts) {
+          issue(store.delete(fieldKeys(id, field)));
+          for (const [at, piece] of pieces.entries()) {
+            const put = issue(store.put(piece, [id, field, at]));
+            if (turn === 'many turns') await put;
+          }
+        }
+        if (turn === 'this turn') transaction.commit();
+        await Promise.all(requests);
+        return undefined;
+      });
+    });
+    if (failure) written = new Map();
+    return failure;
+  }
+
+  return {
+    id,
+    write(state, turn) {
+      const result = turn === 'this turn' ? attempt(state, turn) : writing.then(() => attempt(state, turn));
+      writing = Promise.all([writing, result]);
+      return result;
+    },
+    async settled() {
+      await writing;
+    },
+  };
+}
+
+/** What to put and delete to get from what is written to the state. A state that equals its base has no draft. */
+function difference(written: Written, state: DraftState, meta: DraftMeta) {
+  const { changed, absent } = draftFields(state.appliance, state.base);
+  const next = new Map<string, { value: unknown; parts: number }>();
+  const puts: { field: string; pieces: readonly Piece[] }[] = [];
+  for (const [field, value] of changed) {
+    const same = written.get(field);
+    if (same?.value === value) {
+      next.set(field, same);
+      continue;
+    }
+    const { frame, parts } = splitValue({ value });
+    next.set(field, { value, parts: parts.length });
+    puts.push({ field, pieces: [{ frame }, ...parts] });
+  }
+  const gone = [...written.keys()].filter((field) => !next.has(field));
+  const fields = Object.fromEntries(Array.from(next, ([field, { parts }]) => [field, parts]));
+  const draft: DraftRow | undefined = changed.length || absent.length ? { meta, fields, absent } : undefined;
+  return { draft, next, puts, gone };
+}

@@ -1,0 +1,160 @@
+/**
+ * Unsaved work on disk, so that a crash, a reload, an expired session or a closed tab loses nothing.
+ *
+ * Invariants
+ * - A draft is written after 500 ms of rest, and at once when the page is put out of sight or goes away.
+ * - Only the collections whose identity changed since the last write are written again.
+ * - A tab writes its own drafts only; those of tabs that no longer live are offered by `list`.
+ * - A draft that equals its base is none: undoing everything removes it.
+ */
+import { joinValue, type Part } from '../core/appliance/parts.ts';
+import type { Appliance } from '../core/appliance/types.ts';
+import type { Clock, Timer } from './clock.ts';
+import {
+  type DraftMeta,
+  type DraftRow,
+  type DraftState,
+  type DraftsSchema,
+  draftKeys,
+  draftsVersion,
+  upgradeDrafts,
+  withDraft,
+} from './draft-schema.ts';
+import { createDraftWriter, type DraftWriter, type Turn } from './draft-writer.ts';
+import type { PageEvents } from './page-events.ts';
+import { freshId } from './records/fresh-id.ts';
+import { openStorage, wholly } from './records/open-storage.ts';
+import type { Done, RecordFailure } from './records/record-store.ts';
+import type { TabLease } from './tab-lease.ts';
+
+export type DraftRead =
+  | { readonly ok: true; readonly meta: DraftMeta; readonly onto: (base: Appliance | undefined) => Appliance }
+  | RecordFailure;
+
+export type Drafts = {
+  /** Notes the state; it is written after a rest. */
+  keep(state: DraftState): void;
+  /** Writes what is noted now. */
+  flush(): Promise<void>;
+  /** Drops this tab's current draft: its work is saved. */
+  discard(): Promise<void>;
+  /** Writes the current draft and leaves it to be offered; the next edit begins another. */
+  setAside(): Promise<void>;
+  /** Drafts that nobody works on, newest first. */
+  list(): Promise<readonly DraftMeta[]>;
+  read(id: string): Promise<DraftRead>;
+  remove(id: string): Promise<Done>;
+  close(): void;
+};
+
+export type DraftsPorts = {
+  readonly clock: Clock;
+  readonly page: PageEvents;
+  readonly lease: TabLease;
+  /** A draft could not be written: the user must know that the tab alone holds the work. */
+  readonly onFailure: (failure: RecordFailure) => void;
+  readonly databaseName?: string;
+};
+
+const restMs = 500;
+
+export function createDrafts({ clock, page, lease, onFailure, databaseName }: DraftsPorts): Drafts {
+  const storage = openStorage<DraftsSchema>({
+    name: databaseName ?? 'appliance-console-drafts',
+    version: draftsVersion,
+    upgrade: upgradeDrafts,
+  });
+  let current: DraftWriter | undefined;
+  let pending: DraftState | undefined;
+  let timer: Timer | undefined;
+
+  function rest() {
+    if (timer !== undefined) clock.clearTimeout(timer);
+    timer = undefined;
+  }
+
+  async function write(turn: Turn): Promise<void> {
+    rest();
+    const state = pending;
+    pending = undefined;
+    if (!state) return current?.settled();
+    current ??= createDraftWriter({ storage, id: freshId(), tab: lease.tab, clock });
+    const failure = await current.write(state, turn);
+    if (failure) onFailure(failure);
+  }
+
+  /** Ends the current draft, as it is on disk. */
+  async function end(): Promise<DraftWriter | undefined> {
+    rest();
+    const ended = current;
+    pending = undefined;
+    current = undefined;
+    await ended?.settled();
+    return ended;
+  }
+
+  const stop = page.onHide(() => void write('this turn'));
+
+  async function drop(id: string): Promise<Done> {
+    return storage.run('', (database) => {
+      const transaction = database.transaction(['drafts', 'pieces'], 'readwrite');
+      return wholly(transaction, async (): Promise<Done> => {
+        await transaction.objectStore('drafts').delete(id);
+        await transaction.objectStore('pieces').delete(draftKeys(id));
+        return { ok: true };
+      });
+    });
+  }
+
+  return {
+    keep(state) {
+      pending = state;
+      rest();
+      timer = clock.setTimeout(() => void write('many turns'), restMs);
+    },
+    flush: () => write('many turns'),
+    async discard() {
+      const ended = await end();
+      if (ended) await drop(ended.id);
+    },
+    async setAside() {
+      await write('many turns');
+      await end();
+    },
+    async list() {
+      const rows = await storage.run('', (database) => database.getAll('drafts'));
+      if (!Array.isArray(rows)) return [];
+      const metas = (rows as readonly DraftRow[])
+        .map((row) => row.meta)
+        .filter((meta) => meta.id !== current?.id);
+      const living = metas.some((meta) => meta.tab !== lease.tab) ? await lease.living() : new Set<string>();
+      return metas
+        .filter((meta) => meta.tab === lease.tab || !living.has(meta.tab))
+        .sort((a, b) => b.at - a.at);
+    },
+    read: (id) =>
+      storage.run('', (database) => {
+        const transaction = database.transaction(['drafts', 'pieces']);
+        return wholly(transaction, async (): Promise<DraftRead> => {
+          const row = await transaction.objectStore('drafts').get(id);
+          if (!row) return { ok: false, reason: 'missing', message: 'This draft is not there any more.' };
+          const fields: Record<string, unknown> = {};
+          for (const [field, count] of Object.entries(row.fields)) {
+            const pieces: unknown[] = [];
+            for (let at = 0; at <= count; at++) {
+              pieces.push(await transaction.objectStore('pieces').get([id, field, at]));
+            }
+            const [first, ...parts] = pieces as [{ frame: unknown }, ...Part[]];
+            fields[field] = (joinValue(first.frame, parts) as { value: unknown }).value;
+          }
+          return { ok: true, meta: row.meta, onto: (base) => withDraft(base, fields, row.absent) };
+        });
+      }),
+    remove: drop,
+    close() {
+      stop();
+      rest();
+      storage.close();
+    },
+  };
+}

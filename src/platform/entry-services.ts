@@ -1,0 +1,88 @@
+/** The services of the first download, over the browser itself. Each is made once. */
+import { effect } from '@preact/signals-core';
+import { createAuth } from './auth/auth.ts';
+import { createChannel } from './auth/channel.ts';
+import { createLock } from './auth/lock.ts';
+import { createPage } from './auth/page.ts';
+import { watchBuilds } from './builds.ts';
+import { createChunkGuard } from './chunk-guard.ts';
+import { createClipboard } from './clipboard.ts';
+import type { Clock } from './clock.ts';
+import { createCommands } from './commands.ts';
+import type { Http } from './http.ts';
+import { messages } from './messages.ts';
+import { createNotices } from './notices.ts';
+import { createPageServices } from './page-services.ts';
+import { createPreferences } from './preferences.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
+import type { EntryServices } from './services.ts';
+
+type Ports = {
+  readonly config: RuntimeConfig;
+  readonly clock: Clock;
+  readonly http: Http;
+  /** Writes what is unsaved before the page is loaded anew. */
+  readonly beforeReload: () => Promise<unknown>;
+};
+
+export function createEntryServices({ config, clock, http, beforeReload }: Ports): EntryServices {
+  const sessionPage = createPage(window);
+  const page = createPageServices(window);
+  const notices = createNotices(clock);
+  const auth = createAuth({
+    http,
+    config,
+    origin: location.origin,
+    clock,
+    page: sessionPage,
+    channel: createChannel('session'),
+    lock: createLock({ locks: browserLocks(), channel: createChannel('session-lock'), clock }),
+    reload: page.reload,
+  });
+  const builds = watchBuilds({
+    http,
+    clock,
+    page: sessionPage,
+    baseURL: config.baseURL,
+    pollEvery: config.builds.pollEvery,
+    current: page.buildId,
+  });
+  builds.start();
+  const guard = createChunkGuard({
+    clock,
+    storage: () => sessionStorage,
+    online: sessionPage.online,
+    load: page.go,
+    before: beforeReload,
+  });
+  watchConnection(auth, notices);
+  return {
+    config,
+    clock,
+    auth,
+    notices,
+    commands: createCommands(),
+    preferences: createPreferences(() => localStorage),
+    builds,
+    page,
+    clipboard: createClipboard({ document, navigator }),
+    loadPart: (load) => guard.loadScreen(load, location.pathname + location.search),
+  };
+}
+
+/** Absent on plain http, whatever the types say. */
+export const browserLocks = (): LockManager | undefined =>
+  (navigator as { readonly locks?: LockManager }).locks;
+
+/** A session read that fails while someone works is said once, until one succeeds again. */
+function watchConnection(auth: EntryServices['auth'], notices: EntryServices['notices']) {
+  let told = false;
+  effect(() => {
+    const error = auth.error.value;
+    if (!error) told = false;
+    else if (!told && auth.status.value === 'authenticated') {
+      told = true;
+      notices.toast('warn', `${messages.errorConnecting}. ${error.message}`);
+    }
+  });
+}

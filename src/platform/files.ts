@@ -1,0 +1,67 @@
+import type { Problem } from '../core/appliance/types.ts';
+import { mostBytes } from '../core/formats/format.ts';
+import type { Clock } from './clock.ts';
+
+/**
+ * Files in and out of the browser. Their bytes are decoded where they are read (`core/formats/read-file`, in the
+ * worker): `file.text()` would drop a byte order mark and hide bad bytes.
+ */
+export interface Files {
+  /** A file's bytes, unless it is over the cap or can no longer be read. */
+  read(file: File | { readonly name: string; readonly blob: Blob }): Promise<FileBytes>;
+  download(name: string, content: string | Blob, mediaType: string): void;
+}
+
+export type FileBytes =
+  | { readonly ok: true; readonly input: { readonly name: string; readonly bytes: ArrayBuffer } }
+  | { readonly ok: false; readonly problem: Problem };
+
+export interface FilePorts {
+  document: Document;
+  url: { createObjectURL(blob: Blob): string; revokeObjectURL(url: string): void };
+  clock: Clock;
+}
+
+/** Some browsers begin a download late; the text stays in memory as long. */
+const revokeAfterMs = 60_000;
+
+export function createFiles({ document, url, clock }: FilePorts): Files {
+  return {
+    async read(file) {
+      const { name } = file;
+      const blob = 'blob' in file ? file.blob : file;
+      if (blob.size > mostBytes)
+        return refuse(
+          `${name} is too large: ${(blob.size / 2 ** 20).toFixed(1)} MiB, at most ${mostBytes / 2 ** 20} MiB are read`,
+          'Split the file, or leave out what is not needed.',
+        );
+      try {
+        return { ok: true, input: { name, bytes: await blob.arrayBuffer() } };
+      } catch {
+        return refuse(
+          `${name} could not be read`,
+          'It was moved, changed or closed to the browser since it was chosen, or it is a folder. Choose it again.',
+        );
+      }
+    },
+    download(name, content, mediaType) {
+      const blob = typeof content === 'string' ? new Blob([content], { type: mediaType }) : content;
+      const address = url.createObjectURL(blob);
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = fileName(name);
+      document.body.append(link);
+      link.click();
+      link.remove();
+      clock.setTimeout(() => url.revokeObjectURL(address), revokeAfterMs);
+    },
+  };
+}
+
+const refuse = (message: string, mend: string): FileBytes => ({ ok: false, problem: { message, mend } });
+
+/** A name that every file system takes. */
+export function fileName(name: string): string {
+  const clean = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-').replace(/^[.\s]+|[.\s]+$/g, '');
+  return clean || 'download';
+}

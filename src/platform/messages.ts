@@ -1,0 +1,13 @@
+/** The words of the specification's catalogue, exactly. */
+export const messages = {
+  recordSaved: 'Record saved',
+  recordDeleted: 'Record deleted',
+  savedToClipboard: 'Saved to clipboard',
+  recordsRefreshed: 'Records refreshed',
+  runsInBackground: 'The process will run in background',
+  errorSaving: (message: string) => `Error saving ${message}`,
+  errorConnecting: 'Error connecting',
+  errorDeleting: 'Error deleting',
+  errorRunningProcess: 'Error running process',
+  removeRecord: 'Remove record?',
+} as const;

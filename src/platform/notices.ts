@@ -1,0 +1,170 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Clock, Timer } from './clock.ts';
+import { messages } from './messages.ts';
+
+/**
+ * What the product says without being asked: toasts that leave by themselves, and tasks that run in the background.
+ * A toast that has left stays readable in `past`, so nobody has to be quick.
+ */
+export type NoticeTone = 'ok' | 'info' | 'warn' | 'bad';
+
+export interface NoticeAction {
+  readonly label: string;
+  onAction(): void;
+}
+
+export interface Notice {
+  readonly id: string;
+  readonly tone: NoticeTone;
+  readonly text: string;
+  /** When it was said, ms since 1970. */
+  readonly at: number;
+  readonly action?: NoticeAction;
+}
+
+export interface NoticeOptions {
+  /** How long it stays; 5000 ms without. */
+  readonly timeoutMs?: number;
+  readonly action?: NoticeAction;
+}
+
+export interface BackgroundTask {
+  readonly id: string;
+  readonly title: string;
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled';
+  readonly done?: number;
+  readonly total?: number;
+  readonly message?: string;
+}
+
+/** What the one who runs the task holds. After its end every call is without effect. */
+export interface TaskHandle {
+  readonly id: string;
+  progress(done: number, total: number): void;
+  done(text?: string): void;
+  fail(text?: string): void;
+  /** What to do when the user cancels. */
+  onCancel(run: () => void): void;
+}
+
+export interface Notices {
+  /** On show, oldest first. */
+  readonly toasts: ReadonlySignal<readonly Notice[]>;
+  /** All that was said, newest first, at most 50. */
+  readonly past: ReadonlySignal<readonly Notice[]>;
+  /** Newest first. */
+  readonly tasks: ReadonlySignal<readonly BackgroundTask[]>;
+  toast(tone: NoticeTone, text: string, options?: NoticeOptions): string;
+  dismiss(id: string): void;
+  /** The pointer or the focus is on a toast (or on any): its time stands still. */
+  hold(id?: string): void;
+  release(id?: string): void;
+  task(title: string): TaskHandle;
+  cancel(id: string): void;
+  /** Empties what is over: past toasts and ended tasks. */
+  clear(): void;
+}
+
+export const toastMs = 5000;
+/** Who has just looked away still gets a moment. */
+const leastMs = 1000;
+const mostPast = 50;
+
+export function createNotices(clock: Clock): Notices {
+  const toasts = signal<readonly Notice[]>([]);
+  const past = signal<readonly Notice[]>([]);
+  const tasks = signal<readonly BackgroundTask[]>([]);
+  const running = new Map<string, { timer: Timer; ends: number }>();
+  /** What is left of the time of each toast that stands still. */
+  const paused = new Map<string, number>();
+  const cancels = new Map<string, () => void>();
+  let allHeld = false;
+  let count = 0;
+  const nextId = (kind: string) => `${kind}-${++count}`;
+
+  function run(id: string, ms: number) {
+    running.set(id, { timer: clock.setTimeout(() => dismiss(id), ms), ends: clock.now() + ms });
+  }
+
+  function pause(id: string) {
+    const one = running.get(id);
+    if (!one) return;
+    clock.clearTimeout(one.timer);
+    running.delete(id);
+    paused.set(id, one.ends - clock.now());
+  }
+
+  function resume(id: string) {
+    const left = paused.get(id);
+    if (left === undefined) return;
+    paused.delete(id);
+    run(id, Math.max(left, leastMs));
+  }
+
+  function dismiss(id: string) {
+    pause(id);
+    paused.delete(id);
+    toasts.value = toasts.peek().filter((one) => one.id !== id);
+    // An element that is gone sends no event when the pointer leaves it.
+    if (toasts.peek().length === 0) allHeld = false;
+  }
+
+  function toast(tone: NoticeTone, text: string, { timeoutMs = toastMs, action }: NoticeOptions = {}) {
+    // Said twice, it is shown once, for its full time.
+    const same = toasts.peek().find((one) => one.tone === tone && one.text === text);
+    if (same) dismiss(same.id);
+    const notice: Notice = { id: nextId('toast'), tone, text, at: clock.now(), ...(action && { action }) };
+    const held = allHeld;
+    toasts.value = [...toasts.peek(), notice];
+    past.value = [notice, ...past.peek()].slice(0, mostPast);
+    if (held) paused.set(notice.id, timeoutMs);
+    else run(notice.id, timeoutMs);
+    return notice.id;
+  }
+
+  /** Changes a task while it runs; an ended one stays as it is. */
+  function change(id: string, part: Partial<BackgroundTask>) {
+    const state = tasks.peek().find((one) => one.id === id)?.state;
+    if (state !== 'running') return;
+    tasks.value = tasks.peek().map((one) => (one.id === id ? { ...one, ...part } : one));
+    if (part.state) cancels.delete(id);
+  }
+
+  return {
+    toasts,
+    past,
+    tasks,
+    toast,
+    dismiss,
+    hold(id) {
+      if (id !== undefined) return pause(id);
+      allHeld = toasts.peek().length > 0;
+      for (const one of toasts.peek()) pause(one.id);
+    },
+    release(id) {
+      if (id !== undefined) return resume(id);
+      allHeld = false;
+      for (const one of toasts.peek()) resume(one.id);
+    },
+    task(title) {
+      const id = nextId('task');
+      tasks.value = [{ id, title, state: 'running' }, ...tasks.peek()];
+      return {
+        id,
+        progress: (done, total) => change(id, { done, total }),
+        done: (message) => change(id, { state: 'done', ...(message !== undefined && { message }) }),
+        fail: (message = messages.errorRunningProcess) => change(id, { state: 'failed', message }),
+        onCancel: (stop) => void cancels.set(id, stop),
+      };
+    },
+    cancel(id) {
+      const stop = cancels.get(id);
+      change(id, { state: 'cancelled' });
+      stop?.();
+    },
+    clear() {
+      past.value = [];
+      tasks.value = tasks.peek().filter((one) => one.state === 'running');
+    },
+  };
+}

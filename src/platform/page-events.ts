@@ -1,0 +1,29 @@
+/** What happens to the page as a whole, as a port: each call gives the way to stop listening. */
+export type PageEvents = {
+  /** The page is put out of sight or goes away: the last moment that is sure to be heard. */
+  onHide(run: () => void): () => void;
+  /** It goes away, for good or into the back/forward cache. */
+  onLeave(run: () => void): () => void;
+  /** It comes back from the back/forward cache. */
+  onReturn(run: () => void): () => void;
+};
+
+export function createPageEvents(): PageEvents {
+  const on = (target: EventTarget, type: string, run: (event: Event) => void) => {
+    target.addEventListener(type, run);
+    return () => target.removeEventListener(type, run);
+  };
+  return {
+    onHide(run) {
+      const hidden = () => {
+        if (document.visibilityState === 'hidden') run();
+      };
+      const stops = [on(document, 'visibilitychange', hidden), on(window, 'pagehide', run)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    onLeave: (run) => on(window, 'pagehide', run),
+    onReturn: (run) => on(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && run()),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Appliance } from '../core/appliance/types.ts';
+import type { Background } from './background.ts';
+import type { Files } from './files.ts';
+import { messages } from './messages.ts';
+import type { Notices } from './notices.ts';
+import type { SourceText } from './records/record-store.ts';
+import type { BackgroundRead } from './services.ts';
+
+/** Small files are read before anyone could look at the tray. */
+const worthTelling = 1024 * 1024;
+
+/**
+ * Reads a file off the main thread: its bytes move to the worker and are decoded there. A file over the cap is refused
+ * before a byte of it is read. The decoded text comes back to be kept beside the appliance.
+ */
+export function createBackgroundRead(background: Background, files: Files, notices: Notices): BackgroundRead {
+  return async (candidate, onProgress, signal) => {
+    const { name } = candidate;
+    const read = await files.read(candidate);
+    if (!read.ok) return { ok: false, problems: [read.problem] };
+    const { bytes } = read.input;
+    const stop = new AbortController();
+    signal.addEventListener('abort', () => stop.abort());
+    const task = bytes.byteLength >= worthTelling ? notices.task(`Reading ${name}`) : undefined;
+    if (task) notices.toast('info', messages.runsInBackground);
+    task?.onCancel(() => stop.abort());
+    const ran = await background.run('read', read.input, {
+      signal: stop.signal,
+      transfer: [bytes],
+      onProgress: (done, total) => {
+        task?.progress(done, total);
+        onProgress(done, total);
+      },
+    });
+    if (!ran.ok) {
+      if (ran.reason === 'cancelled') {
+        if (task) notices.cancel(task.id);
+        return refused(`Reading ${name} was cancelled`, 'Nothing was imported.');
+      }
+      task?.fail();
+      return refused(`${ran.message}: ${ran.detail}`, 'Try again. If it fails again, reload the page.');
+    }
+    task?.done();
+    const { result, text, sha256 } = ran.value;
+    if (!text) return result;
+    const kept = { sha256, name, text };
+    if (result.ok)
+      return { ...result, appliance: withSource(result.appliance, result.format, kept), source: kept };
+    if (!result.partial) return result;
+    const appliance = withSource(result.partial.appliance, 'csv', kept);
+    return { ...result, partial: { ...result.partial, appliance }, source: kept };
+  };
+}
+
+/** The document says which file it came from; the text itself is kept apart, once. */
+function withSource(appliance: Appliance, format: string, { sha256, name }: SourceText): Appliance {
+  if (appliance.sources.some((source) => source.sha256 === sha256)) return appliance;
+  const id = `source:${sha256.slice(0, 16)}`;
+  return { ...appliance, sources: [...appliance.sources, { id, name, format, sha256 }] };
+}
+
+const refused = (message: string, mend: string) => ({ ok: false, problems: [{ message, mend }] }) as const;

@@ -1,0 +1,102 @@
+/**
+ * One lazily opened IndexedDB database that comes back after it was closed: by an upgrade from another tab, by the
+ * user clearing the site's data, or by the browser itself.
+ *
+ * Invariants: work runs on an open connection or ends as a failure value; a connection that stands in the way of
+ * another tab's upgrade or deletion closes at once; an opening that is blocked fails now and is used when it succeeds.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { RecordFailure } from './record-store.ts';
+import { blockedStorage, storageFailure } from './storage-failure.ts';
+
+export type Storage<S extends DBSchema> = {
+  /**
+   * Runs `work`, within this very turn when the connection is open: a page that goes away has no further one.
+   * `subject` names in a failure's message what it was about.
+   */
+  run<R>(subject: string, work: (database: IDBPDatabase<S>) => Promise<R>): Promise<R | RecordFailure>;
+  close(): void;
+};
+
+export type StorageOptions<S extends DBSchema> = {
+  readonly name: string;
+  readonly version: number;
+  readonly upgrade: (database: IDBPDatabase<S>, oldVersion: number) => void;
+};
+
+const isClosed = (error: unknown) =>
+  error instanceof Error && (error.name === 'InvalidStateError' || error.name === 'AbortError');
+
+/**
+ * Waits for `work` and for the transaction's end. Whatever fails, nothing of the transaction stays, and the error is
+ * the transaction's own: the request that first notices says less than the reason of the abort.
+ */
+export async function wholly<R>(
+  transaction: { readonly done: Promise<void>; readonly error: DOMException | null; abort(): void },
+  work: () => Promise<R>,
+): Promise<R> {
+  transaction.done.catch(() => {});
+  try {
+    const result = await work();
+    await transaction.done;
+    return result;
+  } catch (error) {
+    const reason = transaction.error ?? error;
+    try {
+      transaction.abort();
+    } catch {
+      // Already over.
+    }
+    throw reason;
+  }
+}
+
+export function openStorage<S extends DBSchema>({ name, version, upgrade }: StorageOptions<S>): Storage<S> {
+  let opening: Promise<IDBPDatabase<S> | 'blocked'> | undefined;
+  let open: IDBPDatabase<S> | undefined;
+
+  function forget() {
+    opening = undefined;
+    open = undefined;
+  }
+
+  function connect(): Promise<IDBPDatabase<S> | 'blocked'> {
+    opening ??= new Promise((resolve, reject) => {
+      openDB<S>(name, version, {
+        upgrade: (database, oldVersion) => upgrade(database, oldVersion),
+        blocked: () => resolve('blocked'),
+        blocking: (_current, _blocked, event) => {
+          (event.target as IDBDatabase).close();
+          forget();
+        },
+        terminated: forget,
+      }).then((database) => {
+        open = database;
+        opening = Promise.resolve(database);
+        resolve(database);
+      }, reject);
+    });
+    opening.catch(forget);
+    return opening;
+  }
+
+  return {
+    async run(subject, work) {
+      for (let again = true; ; again = false) {
+        const used = open;
+        try {
+          const database = open ?? (await connect());
+          return database === 'blocked' ? blockedStorage() : await work(database);
+        } catch (error) {
+          // Closed between two pieces of work: once more on a new connection. A transaction is all or nothing.
+          if (again && used && used !== open && isClosed(error)) continue;
+          return storageFailure(error, subject);
+        }
+      }
+    },
+    close() {
+      open?.close();
+      forget();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { freeId } from '../../core/appliance/ids.ts';
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Conflict, RecordFailure, RecordMeta } from './record-store.ts';
+
+export type SaveFacts = {
+  readonly revision: number;
+  readonly saveId: string;
+  readonly at: number;
+  readonly by: string;
+  readonly note: string;
+  readonly score?: number;
+};
+
+export function metaOf(id: Id, appliance: Appliance, { score, ...facts }: SaveFacts): RecordMeta {
+  return {
+    id,
+    ...facts,
+    name: appliance.name,
+    ...(appliance.generation === undefined ? {} : { generation: appliance.generation }),
+    counts: {
+      racks: appliance.racks.length,
+      machines: appliance.machines.length,
+      endpoints: appliance.endpoints.length,
+      networks: appliance.networks.length,
+    },
+    ...(score === undefined ? {} : { score }),
+  };
+}
+
+/** An id for an imported or duplicated appliance that no kept appliance holds, removed ones included. */
+export const freeRecordId = (wanted: Id, taken: Iterable<{ readonly id: Id }>): Id =>
+  freeId(wanted, new Set(Array.from(taken, (meta) => meta.id)));
+
+export const conflictWith = (theirs: RecordMeta): Conflict => ({
+  ok: false,
+  reason: 'conflict',
+  theirs,
+  message: `${theirs.name}: ${theirs.by || 'somebody'} saved revision ${theirs.revision} in the meantime. Compare the two and choose.`,
+});
+
+export const missing = (id: Id): RecordFailure => ({
+  ok: false,
+  reason: 'missing',
+  message: `There is no appliance '${id}' here. It may have been removed for good, or this browser's data was cleared.`,
+});
+
+export const missingRevision = (id: Id, revision: number): RecordFailure => ({
+  ok: false,
+  reason: 'missing',
+  message: `There is no revision ${revision} of '${id}'.`,
+});
+
+export const removedRecord = (meta: RecordMeta): RecordFailure => ({
+  ok: false,
+  reason: 'removed',
+  message: `${meta.name} was removed. Restore it on the home page, then save again.`,
+});

@@ -1,0 +1,92 @@
+/**
+ * Where appliances are kept: immutable revisions of each document, with meta beside them that lists need no document
+ * for. Two adapters share this type and one contract test: the browser's own storage, and the appliance's web server.
+ *
+ * Invariants
+ * - A revision never changes. Of several saves on the same revision one wins; the others are told of the winner.
+ * - A failure is a value. Nothing of a failed save is left behind.
+ * - A removed appliance can be restored for 30 days.
+ * - The text of an imported file is kept once, by its SHA-256, apart from all revisions.
+ */
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+
+export type RecordCounts = {
+  readonly racks: number;
+  readonly machines: number;
+  readonly endpoints: number;
+  readonly networks: number;
+};
+
+export type RecordMeta = {
+  readonly id: Id;
+  /** Random; tells one save from another when the answer got lost. */
+  readonly saveId: string;
+  /** Counts from 1. */
+  readonly revision: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly by: string;
+  readonly note: string;
+  readonly name: string;
+  readonly generation?: string;
+  readonly counts: RecordCounts;
+  /** The audit's score of 100 at the save, where one was computed. */
+  readonly score?: number;
+};
+
+export type RemovedMeta = RecordMeta & {
+  readonly removedAt: number;
+  readonly removedBy: string;
+  /** Until then it can be restored. */
+  readonly keptUntil: number;
+};
+
+/**
+ * `message` is for the user: what happened, where, and what to do.
+ * quota: no room left. closed: the storage went away under us. blocked: another tab stands in the way.
+ * missing: there is no such appliance or revision. removed: it was removed and can be restored.
+ */
+export type RecordFailure = {
+  readonly ok: false;
+  readonly reason: 'quota' | 'closed' | 'blocked' | 'missing' | 'removed' | 'failed';
+  readonly message: string;
+};
+
+export type Conflict = {
+  readonly ok: false;
+  readonly reason: 'conflict';
+  readonly theirs: RecordMeta;
+  readonly message: string;
+};
+
+export type SaveResult = { readonly ok: true; readonly meta: RecordMeta } | Conflict | RecordFailure;
+export type ReadResult =
+  | { readonly ok: true; readonly meta: RecordMeta; readonly appliance: Appliance }
+  | RecordFailure;
+export type Done = { readonly ok: true } | RecordFailure;
+
+export type SourceText = { readonly sha256: string; readonly name: string; readonly text: string };
+
+export type RecordStore = {
+  /** Newest first, each list. */
+  list(): Promise<
+    | { readonly ok: true; readonly records: readonly RecordMeta[]; readonly removed: readonly RemovedMeta[] }
+    | RecordFailure
+  >;
+  /** The newest revision. */
+  read(id: Id): Promise<ReadResult>;
+  /** `expectedRevision` is the revision that the document was opened at; 0 makes a new appliance. */
+  save(id: Id, appliance: Appliance, expectedRevision: number, note: string): Promise<SaveResult>;
+  remove(id: Id): Promise<Done>;
+  restore(id: Id): Promise<SaveResult>;
+  /** Newest first. */
+  history(id: Id): Promise<{ readonly ok: true; readonly revisions: readonly RecordMeta[] } | RecordFailure>;
+  readRevision(id: Id, revision: number): Promise<ReadResult>;
+  saveSource(source: SourceText): Promise<Done>;
+  readSource(sha256: string): Promise<({ readonly ok: true } & SourceText) | RecordFailure>;
+  /** Calls `listener` when somebody else may have changed the records; gives the way to stop. */
+  watch(listener: () => void): () => void;
+  close(): void;
+};
+
+export const keptRemovedMs = 30 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,73 @@
+/** What main composes and every screen may ask for. One instance of each a page. */
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { ReadResult } from '../core/formats/format.ts';
+import type { AuthService } from './auth/auth.ts';
+import type { Builds } from './builds.ts';
+import type { Clipboard } from './clipboard.ts';
+import type { Clock } from './clock.ts';
+import type { Commands } from './commands.ts';
+import type { Drafts } from './drafts.ts';
+import type { Files } from './files.ts';
+import type { Notices } from './notices.ts';
+import type { Preferences } from './preferences.ts';
+import type { RecordStore, SourceText } from './records/record-store.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
+import type { Workspace } from './workspace/workspace-type.ts';
+
+/** The window around the product, as far as screens may touch it. */
+export type PageServices = {
+  /** As the address bar has it: `appliance.dc1.example.com`. */
+  readonly host: string;
+  readonly buildId: string | undefined;
+  /** Id of this build, cut to what people quote. */
+  readonly build: string;
+  /** Loads another page of the product anew. */
+  go(path: string): void;
+  /** Leaves for a sign-in provider's own page. */
+  leave(url: string): void;
+  reload(): void;
+  print(): void;
+  idle(run: () => void): void;
+  /** A shipped file as text; undefined when it cannot be had. */
+  text(path: string): Promise<string | undefined>;
+};
+
+export type BackgroundRead = (
+  candidate: { readonly name: string; readonly blob: Blob },
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+) => Promise<ReadResult & { readonly source?: SourceText }>;
+
+export type LoadedPart<P> =
+  | { readonly ok: true; readonly part: P }
+  | { readonly ok: false; readonly message: string };
+
+/** What the first download brings: enough to sign in and to draw the shell. */
+export type EntryServices = {
+  readonly config: RuntimeConfig;
+  readonly clock: Clock;
+  readonly auth: AuthService;
+  readonly notices: Notices;
+  readonly commands: Commands;
+  readonly preferences: Preferences;
+  readonly builds: Builds;
+  readonly page: PageServices;
+  readonly clipboard: Clipboard;
+  /** A lazy part: one retry, then the guarded reload. */
+  loadPart<P>(load: () => Promise<P>): Promise<LoadedPart<P>>;
+};
+
+/** What works on documents: it comes while the session is read, because nobody needs it before they are signed in. */
+export type Workbench = {
+  readonly workspace: Workspace;
+  readonly records: RecordStore;
+  readonly drafts: Drafts;
+  readonly files: Files;
+  readonly readInBackground: BackgroundRead;
+  /** Faults of the open appliance, as one types. */
+  readonly faults: ReadonlySignal<number>;
+  /** True while the appliance that the address names is being read. */
+  readonly opening: Signal<boolean>;
+};
+
+export type Services = EntryServices & Workbench;

@@ -1,0 +1,77 @@
+/**
+ * The open document: its history, and how far it is from what is saved. Pure.
+ *
+ * Invariants: a document that is the saved one has no unsaved edits, however it got there; any other has at least one.
+ * Undo goes past a save: the saved moment is a place on the line of edits, not its beginning.
+ */
+import { type History, push, redo, startHistory, undo } from '../../core/appliance/history.ts';
+import type { Appliance } from '../../core/appliance/types.ts';
+import type { RecordMeta } from '../records/record-store.ts';
+
+export type OpenDocument = {
+  readonly history: History;
+  /** The saved document and its meta; absent when it was never saved. */
+  readonly base?: Appliance;
+  readonly meta?: RecordMeta;
+  /** Where on the line of edits the base lies, or where the line leaves the one that the base lies on. */
+  readonly baseDepth: number;
+  /** Edits between that place and the base: not on the line any more. */
+  readonly detour: number;
+};
+
+/** A document as it was read, or one that was never saved. */
+export const openSaved = (appliance: Appliance, meta: RecordMeta): OpenDocument => ({
+  history: startHistory(appliance),
+  base: appliance,
+  meta,
+  baseDepth: 0,
+  detour: 0,
+});
+export const openUnsaved = (appliance: Appliance): OpenDocument => ({
+  history: startHistory(appliance),
+  baseDepth: 0,
+  detour: 1,
+});
+
+export function withEdit(document: OpenDocument, label: string, appliance: Appliance): OpenDocument {
+  const { history, baseDepth, detour } = document;
+  const next = push(history, label, appliance);
+  if (next === history) return document;
+  // The base lay among what could be redone, which the edit drops.
+  const back = Math.max(0, baseDepth - history.depth);
+  return { ...document, history: next, baseDepth: baseDepth - back, detour: detour + back };
+}
+
+export const withUndo = (document: OpenDocument): OpenDocument => ({
+  ...document,
+  history: undo(document.history),
+});
+export const withRedo = (document: OpenDocument): OpenDocument => ({
+  ...document,
+  history: redo(document.history),
+});
+
+/** `appliance` is now what revision `meta` holds; edits made since stay unsaved. */
+export function withSaved(document: OpenDocument, appliance: Appliance, meta: RecordMeta): OpenDocument {
+  const { past, present, future, depth } = document.history;
+  const line = [
+    ...past.map((step) => step.appliance),
+    present,
+    ...future.map((step) => step.appliance).reverse(),
+  ];
+  const at = line.indexOf(appliance);
+  const baseDepth = at < 0 ? depth : depth - past.length + at;
+  return { ...document, base: appliance, meta, baseDepth, detour: at < 0 ? 1 : 0 };
+}
+
+/** A document that was kept under another id than it had: its history would lead back to the old id, so it begins anew. */
+export function rekeyed(document: OpenDocument, kept: Appliance, meta: RecordMeta): OpenDocument {
+  const saved = openSaved({ ...kept, id: meta.id }, meta);
+  const { present } = document.history;
+  return present === kept ? saved : withEdit(saved, 'Changes made while saving', { ...present, id: meta.id });
+}
+
+export function unsavedEdits({ history, base, baseDepth, detour }: OpenDocument): number {
+  if (history.present === base) return 0;
+  return Math.max(1, detour + Math.abs(history.depth - baseDepth));
+}

@@ -1,0 +1,32 @@
+import type { Appliance } from '../../core/appliance/types.ts';
+import { freeRecordId } from '../records/record-meta.ts';
+import type { RecordStore, SaveResult, SourceText } from '../records/record-store.ts';
+
+/**
+ * Keeps an appliance under an id that no other holds, and the files that it came from before it, so that no revision
+ * speaks of a text that is not there. The id of the document becomes the record's.
+ */
+export async function saveNew(
+  records: RecordStore,
+  appliance: Appliance,
+  note: string,
+  sources: readonly SourceText[],
+): Promise<SaveResult> {
+  const listed = await records.list();
+  if (!listed.ok) return listed;
+  const taken = new Set([...listed.records, ...listed.removed].map((meta) => meta.id));
+  for (const source of sources) {
+    const kept = await records.saveSource(source);
+    if (!kept.ok) return kept;
+  }
+  for (;;) {
+    const id = freeRecordId(
+      appliance.id,
+      Array.from(taken, (other) => ({ id: other })),
+    );
+    const result = await records.save(id, id === appliance.id ? appliance : { ...appliance, id }, 0, note);
+    // Somebody took the id since the list was read.
+    if (result.ok || (result.reason !== 'conflict' && result.reason !== 'removed')) return result;
+    taken.add(id);
+  }
+}

@@ -1,0 +1,50 @@
+/** What screens see of the open appliance. */
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Edit } from '../../core/appliance/edits.ts';
+import type { Appliance, Change, Id } from '../../core/appliance/types.ts';
+import type { DraftMeta } from '../draft-schema.ts';
+import type { Done, RecordMeta, SaveResult, SourceText } from '../records/record-store.ts';
+
+/** Two versions of one appliance, both readable: the user compares them and chooses. */
+export type SaveConflict = {
+  readonly theirs: RecordMeta;
+  readonly theirDocument: Appliance;
+  /** From theirs to mine. */
+  readonly changes: readonly Change[];
+  /** The note of the save that met the conflict. */
+  readonly note: string;
+};
+
+export type Workspace = {
+  readonly current: ReadonlySignal<Appliance | undefined>;
+  /** Meta of the revision that the open document was read from or saved as; undefined when it was never saved. */
+  readonly saved: ReadonlySignal<RecordMeta | undefined>;
+  readonly dirtyCount: ReadonlySignal<number>;
+  readonly undoLabel: ReadonlySignal<string | undefined>;
+  readonly redoLabel: ReadonlySignal<string | undefined>;
+  readonly saving: ReadonlySignal<boolean>;
+  readonly conflict: ReadonlySignal<SaveConflict | undefined>;
+  /** A newer revision that somebody else saved. */
+  readonly externalSave: ReadonlySignal<RecordMeta | undefined>;
+  /** Drafts of the open appliance that nobody works on. */
+  readonly offeredDrafts: ReadonlySignal<readonly DraftMeta[]>;
+  open(id: Id): Promise<Done>;
+  close(): Promise<void>;
+  /** Keeps an imported or duplicated appliance as a new record and opens it; when that fails it is open, unsaved. */
+  create(appliance: Appliance, note: string, sources?: readonly SourceText[]): Promise<SaveResult>;
+  edit(label: string, change: Edit): void;
+  undo(): void;
+  redo(): void;
+  /** What a save would write. */
+  unsavedChanges(): readonly Change[];
+  save(note?: string): Promise<SaveResult | undefined>;
+  /** 'theirs' takes their revision, one undo away from mine; 'mine' saves mine on top of theirs. */
+  resolveConflict(choice: 'theirs' | 'mine'): Promise<void>;
+  /** Leaves the conflict open: editing goes on, the next save meets it again. */
+  dismissConflict(): void;
+  /** Takes the newer revision, or shows the conflict when there are unsaved edits. */
+  takeExternalSave(): Promise<void>;
+  recoverDraft(id: string): Promise<Done>;
+  discardDraft(id: string): Promise<Done>;
+  dispose(): void;
+};

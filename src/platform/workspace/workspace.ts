@@ -1,0 +1,283 @@
+/**
+ * The open appliance, and everything that may happen to it: edits, undo and redo, saving, another tab's saves,
+ * drafts. Every screen shows `current` and changes it by `edit`; nothing else changes a document.
+ *
+ * Invariants
+ * - `current` is what the user sees; the saved revision is apart from it, and `dirtyCount` edits lie between them.
+ * - No path loses work: what is left unsaved is a draft, what is overruled in a conflict stays readable.
+ * - Every failure is a toast in the catalogue's words and a value for the caller.
+ */
+import { computed, signal } from '@preact/signals-core';
+import { diffAppliances } from '../../core/appliance/diff.ts';
+import { emptyAppliance } from '../../core/appliance/empty.ts';
+import { redoLabel, undoLabel } from '../../core/appliance/history.ts';
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { DraftMeta } from '../draft-schema.ts';
+import type { Drafts } from '../drafts.ts';
+import type { Done, RecordMeta, RecordStore, SaveResult, SourceText } from '../records/record-store.ts';
+import {
+  type OpenDocument,
+  openSaved,
+  openUnsaved,
+  rekeyed,
+  unsavedEdits,
+  withEdit,
+  withRedo,
+  withSaved,
+  withUndo,
+} from './open-document.ts';
+import { saveNew } from './save-new.ts';
+import type { SaveConflict, Workspace } from './workspace-type.ts';
+
+export type WorkspacePorts = {
+  readonly records: RecordStore;
+  readonly drafts: Drafts;
+  readonly notices: { toast(kind: 'success' | 'error', text: string): void };
+};
+
+export function createWorkspace({ records, drafts, notices }: WorkspacePorts): Workspace {
+  const document = signal<OpenDocument | undefined>(undefined);
+  const saving = signal(false);
+  const conflict = signal<SaveConflict | undefined>(undefined);
+  const externalSave = signal<RecordMeta | undefined>(undefined);
+  const offeredDrafts = signal<readonly DraftMeta[]>([]);
+  const current = computed(() => document.value?.history.present);
+  const saved = computed(() => document.value?.meta);
+  const dirtyCount = computed(() => (document.value ? unsavedEdits(document.value) : 0));
+
+  let running: Promise<SaveResult> | undefined;
+  /** Texts of the files that an appliance came from which could not be kept yet. */
+  let unkeptSources: readonly SourceText[] = [];
+
+  const failed = <R extends { readonly ok: boolean }>(result: R & { readonly message: string }): R => {
+    notices.toast('error', `Error saving ${result.message}`);
+    return result;
+  };
+  const told = <R extends { readonly ok: boolean }>(result: R & { readonly message: string }): R => {
+    notices.toast('error', result.message);
+    return result;
+  };
+
+  /** Shows another document; what belonged to the one before goes. */
+  async function show(next: OpenDocument | undefined) {
+    unkeptSources = [];
+    document.value = next;
+    conflict.value = undefined;
+    externalSave.value = undefined;
+    offeredDrafts.value = [];
+    await offer();
+  }
+
+  async function offer() {
+    const id = current.peek()?.id;
+    const listed = id === undefined ? [] : await drafts.list();
+    if (current.peek()?.id === id) offeredDrafts.value = listed.filter((draft) => draft.applianceId === id);
+  }
+
+  function noteDraft() {
+    const open = document.peek();
+    if (!open) return;
+    const { history, base, meta } = open;
+    const label = undoLabel(history) ?? redoLabel(history) ?? '';
+    const baseRevision = meta?.revision ?? 0;
+    drafts.keep({ appliance: history.present, base, baseRevision, edits: unsavedEdits(open), label });
+  }
+
+  /** Unsaved work of the open document stays as a draft that is offered. */
+  async function leave() {
+    await running;
+    await (dirtyCount.peek() > 0 ? drafts.setAside() : drafts.discard());
+  }
+
+  function change(next: (open: OpenDocument) => OpenDocument) {
+    const open = document.peek();
+    const changed = open && next(open);
+    if (!changed || changed.history === open.history) return;
+    document.value = changed;
+    noteDraft();
+  }
+
+  /** Counts what the user asked to see: of two calls that overlap the later one has the word. */
+  let turn = 0;
+  async function open(id: Id): Promise<Done> {
+    const mine = ++turn;
+    if (current.peek()?.id === id) return { ok: true };
+    const result = await records.read(id);
+    if (mine !== turn) return result.ok ? { ok: true } : result;
+    if (!result.ok) return told(result);
+    await leave();
+    if (mine === turn) await show(openSaved(result.appliance, result.meta));
+    return { ok: true };
+  }
+
+  function save(note = ''): Promise<SaveResult | undefined> {
+    if (running) return running;
+    const open = document.peek();
+    if (!open) return Promise.resolve(undefined);
+    if (open.meta && unsavedEdits(open) === 0) return Promise.resolve({ ok: true, meta: open.meta });
+    saving.value = true;
+    running = store(open, note).finally(() => {
+      running = undefined;
+      saving.value = false;
+    });
+    return running;
+  }
+
+  async function store(open: OpenDocument, note: string): Promise<SaveResult> {
+    const appliance = open.history.present;
+    const { id } = appliance;
+    let result: SaveResult;
+    if (open.meta) {
+      result = await records.save(id, appliance, open.meta.revision, note);
+      // The browser's data was cleared: the document is whole here, so it is simply kept anew.
+      if (!result.ok && result.reason === 'missing') result = await records.save(id, appliance, 0, note);
+    } else result = await saveNew(records, appliance, note, unkeptSources);
+    const now = document.peek();
+    const still = now && now.history.present.id === id;
+    if (!result.ok) {
+      if (result.reason === 'conflict' && still) await showConflict(result.theirs, note);
+      return failed(result);
+    }
+    if (still) {
+      document.value =
+        result.meta.id === id ? withSaved(now, appliance, result.meta) : rekeyed(now, appliance, result.meta);
+      conflict.value = undefined;
+      externalSave.value = undefined;
+      if (dirtyCount.peek() === 0) await drafts.discard();
+      else noteDraft();
+    }
+    notices.toast('success', 'Record saved');
+    return result;
+  }
+
+  async function showConflict(theirs: RecordMeta, note: string) {
+    const read = await records.readRevision(theirs.id, theirs.revision);
+    const mine = current.peek();
+    if (!read.ok || mine?.id !== theirs.id) return;
+    const changes = diffAppliances(read.appliance, mine);
+    conflict.value = { theirs: read.meta, theirDocument: read.appliance, changes, note };
+  }
+
+  async function take(theirs: RecordMeta, theirDocument: Appliance) {
+    if (dirtyCount.peek() > 0) {
+      noteDraft();
+      await drafts.setAside();
+    }
+    const open = document.peek();
+    if (!open) return;
+    const label = `Take revision ${theirs.revision}${theirs.by && ` by ${theirs.by}`}`;
+    document.value = withSaved(withEdit(open, label, theirDocument), theirDocument, theirs);
+    conflict.value = undefined;
+    externalSave.value = undefined;
+    await offer();
+  }
+
+  async function resolveConflict(choice: 'theirs' | 'mine') {
+    const met = conflict.peek();
+    const open = document.peek();
+    if (!met || !open) return;
+    if (choice === 'theirs') return take(met.theirs, met.theirDocument);
+    conflict.value = undefined;
+    document.value = withSaved(open, met.theirDocument, met.theirs);
+    await save(met.note);
+  }
+
+  async function takeExternalSave() {
+    const newer = externalSave.peek();
+    if (!newer) return;
+    if (dirtyCount.peek() > 0) return showConflict(newer, '');
+    const read = await records.readRevision(newer.id, newer.revision);
+    if (!read.ok) told(read);
+    else if (current.peek()?.id === newer.id) await take(read.meta, read.appliance);
+  }
+
+  /** The message of another tab carries nothing: what holds is what the store says. */
+  async function lookForNewer() {
+    const listed = await records.list();
+    const meta = saved.peek();
+    if (!listed.ok || !meta) return;
+    const found = listed.records.find((record) => record.id === meta.id);
+    if (found && found.revision > meta.revision) externalSave.value = found;
+  }
+
+  async function recoverDraft(id: string): Promise<Done> {
+    const draft = await drafts.read(id);
+    if (!draft.ok) return told(draft);
+    const { applianceId, baseRevision, edits } = draft.meta;
+    const base = baseRevision > 0 ? await records.readRevision(applianceId, baseRevision) : undefined;
+    if (base && !base.ok) return told(base);
+    turn++;
+    await leave();
+    if (base) {
+      const open = openSaved(base.appliance, base.meta);
+      const edited = withEdit(open, 'Recover unsaved changes', draft.onto(base.appliance));
+      document.value = { ...edited, detour: Math.max(0, edits - 1) };
+    } else document.value = openUnsaved(draft.onto(undefined));
+    // The new draft is on disk before the old one goes.
+    noteDraft();
+    await drafts.flush();
+    await drafts.remove(id);
+    await show(document.peek());
+    await lookForNewer();
+    return { ok: true };
+  }
+
+  const stopWatching = records.watch(() => void lookForNewer());
+
+  return {
+    current,
+    saved,
+    dirtyCount,
+    undoLabel: computed(() => document.value && undoLabel(document.value.history)),
+    redoLabel: computed(() => document.value && redoLabel(document.value.history)),
+    saving,
+    conflict,
+    externalSave,
+    offeredDrafts,
+    open,
+    async close() {
+      turn++;
+      await leave();
+      await show(undefined);
+    },
+    async create(appliance, note, sources = []) {
+      const mine = ++turn;
+      const result = await saveNew(records, appliance, note, sources);
+      if (mine === turn) {
+        await leave();
+        await show(
+          result.ok ? openSaved({ ...appliance, id: result.meta.id }, result.meta) : openUnsaved(appliance),
+        );
+      }
+      if (!result.ok) {
+        unkeptSources = sources;
+        noteDraft();
+        return failed(result);
+      }
+      notices.toast('success', 'Record saved');
+      return result;
+    },
+    edit: (label, apply) => change((open) => withEdit(open, label, apply(open.history.present))),
+    undo: () => change(withUndo),
+    redo: () => change(withRedo),
+    unsavedChanges() {
+      const open = document.peek();
+      if (!open) return [];
+      const { present } = open.history;
+      return diffAppliances(open.base ?? emptyAppliance(present.id, ''), present);
+    },
+    save,
+    resolveConflict,
+    dismissConflict() {
+      conflict.value = undefined;
+    },
+    takeExternalSave,
+    recoverDraft,
+    async discardDraft(id) {
+      const result = await drafts.remove(id);
+      await offer();
+      return result.ok ? result : told(result);
+    },
+    dispose: stopWatching,
+  };
+}

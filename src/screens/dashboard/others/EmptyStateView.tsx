@@ -1,0 +1,13 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import { AreaStart } from '../../../parts/AreaStart.tsx';
+
+/** No appliance is open: what the dashboard shows, and the two ways in. */
+export function EmptyStateView() {
+  return (
+    <AreaStart icon={LayoutDashboard} title="The networks and the rack of an appliance">
+      The dashboard draws an appliance from its document: its networks and how full they are, every named
+      address, and the rack unit by unit. A wrong address is marked where it stands. Bring in a table of
+      addresses, a hosts file or a saved appliance, or open the example.
+    </AreaStart>
+  );
+}

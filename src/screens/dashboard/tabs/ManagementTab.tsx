@@ -1,0 +1,32 @@
+import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
+import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
+import { MachineCard } from '../../../parts/MachineCard.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ManagementSummary } from '../management/ManagementSummary.tsx';
+import { NetworkSummary } from '../management/NetworkSummary.tsx';
+import type { TabProps } from './tab-props.ts';
+
+/** Admin, ILOM and switches, under the summary of all networks. */
+export function ManagementTab({ appliance, path, readOnly, selected, onSelect, onShow }: TabProps) {
+  return (
+    <div className="with-side">
+      <div>
+        <NetworkSummary appliance={appliance} path={path} />
+        <Card title="Management addresses" flush>
+          <AddressTable
+            appliance={appliance}
+            roles={['management', 'ilom']}
+            readOnly={readOnly}
+            selected={selected}
+            onSelect={onSelect}
+          />
+        </Card>
+      </div>
+      <div>
+        <ManagementSummary appliance={appliance} />
+        {selected && <MachineCard appliance={appliance} id={selected} />}
+        <FindingsCard appliance={appliance} readOnly={readOnly} onShow={onShow} />
+      </div>
+    </div>
+  );
+}

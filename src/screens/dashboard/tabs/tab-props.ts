@@ -1,0 +1,13 @@
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
+
+/** What every tab of the dashboard is given. */
+export type TabProps = {
+  readonly appliance: Appliance;
+  readonly path: string;
+  readonly readOnly: boolean;
+  /** The machine that the screen speaks of, from the address. */
+  readonly selected: Id | undefined;
+  readonly onSelect: (id: Id) => void;
+  /** Select it and go to the rack. */
+  readonly onShow: (id: Id) => void;
+};

@@ -1,0 +1,90 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Link } from 'wouter';
+import { areaPath, routes } from '../../paths.ts';
+import type { RecordMeta } from '../../platform/records/record-store.ts';
+import { fullDateTime } from '../../ui/format-date.ts';
+import { Menu } from '../../ui/Menu.tsx';
+
+type Props = {
+  readonly records: readonly RecordMeta[];
+  readonly onOpen: (meta: RecordMeta) => void;
+  readonly onDuplicate: (meta: RecordMeta) => void;
+  readonly onExport: (meta: RecordMeta) => void;
+  readonly onRemove: (meta: RecordMeta) => void;
+};
+
+/** The stored appliances, from their meta alone: no document is read to list them. */
+export function ApplianceList({ records, onOpen, onDuplicate, onExport, onRemove }: Props) {
+  return (
+    <section className="table-scroll" aria-label="Appliances" tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Generation</th>
+            <th scope="col" className="end">
+              Racks
+            </th>
+            <th scope="col" className="end">
+              Machines
+            </th>
+            <th scope="col" className="end">
+              Addresses
+            </th>
+            <th scope="col">Changed</th>
+            <th scope="col">By</th>
+            <th scope="col" className="end">
+              Revision
+            </th>
+            <th scope="col">
+              <span className="hidden-text">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((meta) => (
+            <tr key={meta.id}>
+              <th scope="row">
+                <Link className="mono" href={areaPath(routes.dashboard, meta.id)}>
+                  {meta.name}
+                </Link>
+              </th>
+              <td>{meta.generation ?? '-'}</td>
+              <td className="end">{meta.counts.racks}</td>
+              <td className="end">{meta.counts.machines}</td>
+              <td className="end">{meta.counts.endpoints}</td>
+              <td className="mono" title={meta.note}>
+                {fullDateTime(meta.at)}
+              </td>
+              <td>{meta.by || '-'}</td>
+              <td className="end">{meta.revision}</td>
+              <td className="end">
+                <Menu
+                  label={`Actions for ${meta.name}`}
+                  icon={EllipsisVertical}
+                  items={[
+                    { id: 'open', label: 'Open', icon: FolderOpen, onSelect: () => onOpen(meta) },
+                    { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => onDuplicate(meta) },
+                    { id: 'export', label: 'Export as JSON', icon: Download, onSelect: () => onExport(meta) },
+                    {
+                      id: 'remove',
+                      label: 'Remove',
+                      icon: Trash2,
+                      danger: true,
+                      divided: true,
+                      onSelect: () => onRemove(meta),
+                    },
+                  ]}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

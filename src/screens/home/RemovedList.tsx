@@ -1,0 +1,32 @@
+import type { Id } from '../../core/appliance/types.ts';
+import type { RemovedMeta } from '../../platform/records/record-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { longDate } from '../../ui/format-date.ts';
+
+/** Appliances that were removed and can still be restored. */
+export function RemovedList({
+  removed,
+  onRestore,
+}: {
+  removed: readonly RemovedMeta[];
+  onRestore: (id: Id) => void;
+}) {
+  return (
+    <Card title="Removed" note="kept for 30 days">
+      <ul className="removed-list">
+        {removed.map((meta) => (
+          <li key={meta.id} className="row">
+            <b className="mono">{meta.name}</b>
+            <span className="muted">
+              removed {longDate(meta.removedAt)}, gone for good {longDate(meta.keptUntil)}
+            </span>
+            <Button className="push" onClick={() => onRestore(meta.id)}>
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,167 @@
+import '../../parts/first-download.ts';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import FileUp from 'lucide-react/icons/file-up';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Server from 'lucide-react/icons/server';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useOpenExample } from '../../parts/use-open-example.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { areaPath, routes } from '../../paths.ts';
+import type { RecordMeta } from '../../platform/records/record-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { DropZone, FileButton } from '../../ui/DropZone.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Tag } from '../../ui/Pill.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useValue } from '../../ui/useValue.ts';
+import { ApplianceList } from './ApplianceList.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { RemovedList } from './RemovedList.tsx';
+import { useHome } from './use-home.ts';
+
+const wrongDigitFile = 'vega01-one-wrong-digit.csv';
+
+/** The appliances: bring one in, open one, copy, export, remove. */
+export default function HomeScreen() {
+  const { workspace, page } = useServices();
+  const { home, importer } = useHome();
+  const [, navigate] = useLocation();
+  const list = useValue(home.list);
+  const importing = useValue(importer.state);
+  const waiting = useValue(importer.waiting);
+  const [pasting, setPasting] = useState(false);
+  const [removing, setRemoving] = useState<RecordMeta>();
+  const openExample = useOpenExample(routes.dashboard);
+
+  useEffect(() => {
+    void home.load();
+  }, [home]);
+
+  const takeFiles = useCallback(
+    (files: readonly File[]) => importer.take(files.map((file) => ({ name: file.name, blob: file }))),
+    [importer],
+  );
+  const accept = async (name: string) => {
+    const last = waiting === 0;
+    const result = await importer.accept(name);
+    await home.load();
+    const id = workspace.current.peek()?.id;
+    if (last && result && id) navigate(areaPath(routes.dashboard, id));
+  };
+  const tryWrongDigit = async () => {
+    const text = await page.text(`/examples/${wrongDigitFile}`);
+    if (text !== undefined) importer.take([{ name: wrongDigitFile, blob: new Blob([text]) }]);
+  };
+
+  const stored = list.kind === 'ready' ? list.records : [];
+  return (
+    <>
+      <header className="area-bar">
+        <h1 tabIndex={-1}>Appliances</h1>
+        {stored.length > 0 && <Tag accent>{stored.length} stored in this browser</Tag>}
+        <div className="area-actions">
+          <Button icon={RefreshCw} onClick={() => void home.refresh()}>
+            Refresh
+          </Button>
+          <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>
+            Paste
+          </Button>
+          <FileButton icon={FileUp} variant="primary" multiple onFiles={takeFiles}>
+            Import
+          </FileButton>
+        </div>
+      </header>
+      <DropZone label="Drop files to import" onFiles={takeFiles} />
+      {list.kind === 'loading' && <Skeleton lines={6} />}
+      {list.kind === 'failed' && (
+        <Card title="The stored appliances could not be read" tone="bad">
+          <p>{list.message}</p>
+          <p>
+            <Button onClick={() => void home.refresh()}>Try again</Button>
+          </p>
+        </Card>
+      )}
+      {list.kind === 'ready' && stored.length === 0 && (
+        <Card title="No appliance yet">
+          <EmptyState
+            icon={Server}
+            title="Drop a file with the addresses of a rack"
+            actions={
+              <>
+                <FileButton icon={FileUp} variant="primary" multiple onFiles={takeFiles}>
+                  Import a file
+                </FileButton>
+                <Button onClick={() => void openExample()}>Open the example vega01</Button>
+                <Button onClick={() => void tryWrongDigit()}>Try a worksheet with one wrong digit</Button>
+              </>
+            }
+          >
+            A table of addresses (CSV), a hosts file or a saved appliance (JSON). It is read in this browser,
+            shown before it is stored, and sent nowhere.
+          </EmptyState>
+        </Card>
+      )}
+      {stored.length > 0 && (
+        <Card
+          title="Appliances"
+          flush
+          actions={
+            <>
+              <Button variant="quiet" onClick={() => void openExample()}>
+                Open the example vega01
+              </Button>
+              <Button variant="quiet" onClick={() => void tryWrongDigit()}>
+                Try one wrong digit
+              </Button>
+            </>
+          }
+        >
+          <ApplianceList
+            records={stored}
+            onOpen={(meta) => navigate(areaPath(routes.dashboard, meta.id))}
+            onDuplicate={(meta) => void home.duplicate(meta)}
+            onExport={(meta) => void home.exportJson(meta)}
+            onRemove={setRemoving}
+          />
+        </Card>
+      )}
+      {list.kind === 'ready' && list.removed.length > 0 && (
+        <RemovedList removed={list.removed} onRestore={(id) => void home.restore(id)} />
+      )}
+      {pasting && (
+        <PasteDialog
+          onClose={() => setPasting(false)}
+          onText={(text) => {
+            setPasting(false);
+            importer.take([{ name: 'pasted text', blob: new Blob([text]) }]);
+          }}
+        />
+      )}
+      <ImportDialog
+        state={importing}
+        waiting={waiting}
+        onAccept={(name) => void accept(name)}
+        onLeave={() => importer.leave()}
+      />
+      {removing && (
+        <Confirm
+          goesWith={[
+            `${removing.counts.machines} machines and ${removing.counts.endpoints} addresses`,
+            `${removing.revision === 1 ? '1 revision' : `${removing.revision} revisions`} of its history`,
+          ]}
+          onCancel={() => setRemoving(undefined)}
+          onConfirm={() => {
+            setRemoving(undefined);
+            void home.remove(removing);
+          }}
+        >
+          <b className="mono">{removing.name}</b>. It can be restored for 30 days.
+        </Confirm>
+      )}
+    </>
+  );
+}

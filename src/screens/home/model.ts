@@ -1,0 +1,96 @@
+/** The home screen's state: the stored appliances, and what may be done with one. */
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { messages } from '../../platform/messages.ts';
+import type {
+  RecordMeta,
+  RecordStore,
+  RemovedMeta,
+  SaveResult,
+} from '../../platform/records/record-store.ts';
+
+export type HomeList =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | {
+      readonly kind: 'ready';
+      readonly records: readonly RecordMeta[];
+      readonly removed: readonly RemovedMeta[];
+    };
+
+type Ports = {
+  readonly records: RecordStore;
+  readonly workspace: {
+    readonly current: ReadonlySignal<Appliance | undefined>;
+    close(): Promise<void>;
+    create(appliance: Appliance, note: string): Promise<SaveResult>;
+  };
+  readonly notices: { toast(kind: 'ok' | 'bad', text: string): unknown };
+  readonly download: (name: string, text: string, mediaType: string) => void;
+};
+
+export type Home = {
+  readonly list: ReadonlySignal<HomeList>;
+  load(): Promise<void>;
+  refresh(): Promise<void>;
+  duplicate(meta: RecordMeta): Promise<void>;
+  exportJson(meta: RecordMeta): Promise<void>;
+  remove(meta: RecordMeta): Promise<void>;
+  restore(id: Id): Promise<void>;
+};
+
+export function createHome({ records, workspace, notices, download }: Ports): Home {
+  const list = signal<HomeList>({ kind: 'loading' });
+
+  async function load() {
+    const answer = await records.list();
+    list.value = answer.ok
+      ? { kind: 'ready', records: answer.records, removed: answer.removed }
+      : { kind: 'failed', message: answer.message };
+  }
+
+  /** The newest revision, or the failure told. */
+  async function read(meta: RecordMeta): Promise<Appliance | undefined> {
+    const answer = await records.read(meta.id);
+    if (answer.ok) return answer.appliance;
+    notices.toast('bad', answer.message);
+    return undefined;
+  }
+
+  return {
+    list,
+    load,
+    async refresh() {
+      await load();
+      const state = list.peek();
+      if (state.kind === 'ready') notices.toast('ok', messages.recordsRefreshed);
+      else if (state.kind === 'failed') notices.toast('bad', state.message);
+    },
+    async duplicate(meta) {
+      const appliance = await read(meta);
+      if (!appliance) return;
+      await workspace.create({ ...appliance, name: `${appliance.name} copy` }, `Copy of ${appliance.name}`);
+      await load();
+    },
+    async exportJson(meta) {
+      const appliance = await read(meta);
+      if (!appliance) return;
+      const { writeJson } = await import('../../core/formats/write.ts');
+      download(`${appliance.name}.json`, writeJson(appliance), 'application/json');
+    },
+    async remove(meta) {
+      // What is removed must not be saved again by the page that shows it.
+      if (workspace.current.peek()?.id === meta.id) await workspace.close();
+      const result = await records.remove(meta.id);
+      if (result.ok) notices.toast('ok', messages.recordDeleted);
+      else notices.toast('bad', `${messages.errorDeleting}. ${result.message}`);
+      await load();
+    },
+    async restore(id) {
+      const result = await records.restore(id);
+      if (result.ok) notices.toast('ok', messages.recordSaved);
+      else notices.toast('bad', `Error saving ${result.message}`);
+      await load();
+    },
+  };
+}

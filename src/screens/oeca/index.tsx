@@ -1,0 +1,17 @@
+import '../../parts/first-download.ts';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { AreaStart } from '../../parts/AreaStart.tsx';
+import { TopBar } from './TopBar.tsx';
+
+export default function Oeca() {
+  return (
+    <>
+      <TopBar />
+      <AreaStart icon={ListChecks} title="From a customer's worksheet to every address">
+        Here an appliance is planned before it exists: its hardware, networks, names, clusters, disk groups,
+        homes and databases, with the address demand of each network reckoned as one types. What is known
+        already can be brought in as a file and shaped on the dashboard.
+      </AreaStart>
+    </>
+  );
+}

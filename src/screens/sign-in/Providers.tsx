@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useEntry } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+
+type Provider = { readonly id: string; readonly name: string; readonly type: string };
+
+/** A button for each way to sign in that leads to a page of its own. Without one there is nothing to see. */
+export function Providers({ callbackUrl }: { callbackUrl: unknown }) {
+  const { auth, page } = useEntry();
+  const [providers, setProviders] = useState<readonly Provider[]>([]);
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    let wanted = true;
+    void auth.providers().then((answer) => {
+      if (wanted && answer.ok) setProviders(answer.providers.filter((one) => one.type !== 'credentials'));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [auth]);
+
+  async function leave(provider: Provider) {
+    setProblem(undefined);
+    const result = await auth.signIn(provider.id, undefined, callbackUrl);
+    if (!result.ok) setProblem(result.message);
+    else if ('provider' in result) page.leave(result.provider);
+  }
+
+  if (providers.length === 0) return null;
+  return (
+    <div className="stack providers">
+      <p className="muted">or</p>
+      {providers.map((provider) => (
+        <Button key={provider.id} onClick={() => void leave(provider)}>
+          Sign in with {provider.name}
+        </Button>
+      ))}
+      {problem && (
+        <p className="form-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

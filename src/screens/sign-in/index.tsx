@@ -1,0 +1,63 @@
+import '../../parts/first-download.ts';
+import Server from 'lucide-react/icons/server';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { SignInForm } from '../../parts/sign-in/SignInForm.tsx';
+import { useQuery } from '../../parts/use-query.ts';
+import { useEntry } from '../../parts/use-services.ts';
+import { signInReason } from '../../platform/auth/reasons.ts';
+import { useValue } from '../../ui/useValue.ts';
+import { Providers } from './Providers.tsx';
+
+/** Where everybody starts. Someone who is signed in already is led on to where they wanted to go. */
+export default function SignIn() {
+  const { auth, config, page } = useEntry();
+  const { query } = useQuery();
+  const [, navigate] = useLocation();
+  const status = useValue(auth.status);
+  const error = useValue(auth.error);
+  const [reload, setReload] = useState(false);
+  const wanted = query.get('callbackUrl') ?? undefined;
+  const code = query.get('error');
+  // Some servers write the word where there is no error.
+  const reason = code && code !== 'undefined' ? signInReason(code) : undefined;
+
+  useEffect(() => {
+    if (status !== 'authenticated') return;
+    const to = auth.safeUrl(wanted);
+    // Another user than before must not find what the first one left in this page.
+    if (reload) window.location.assign(to);
+    else navigate(to, { replace: true });
+  }, [status, wanted, reload, auth, navigate]);
+
+  return (
+    <main className="lone sign-in" id="main">
+      <p className="mark">
+        <span className="mark-sign">
+          <Server size={12} aria-hidden />
+        </span>
+        Appliance Console
+      </p>
+      <section className="card">
+        <div className="card-body stack">
+          <h1 tabIndex={-1}>Sign in</h1>
+          <p className="muted">{page.host}</p>
+          {reason && (
+            <p className="form-note" role="status">
+              {reason}
+            </p>
+          )}
+          {error && (
+            <p className="form-problem" role="alert">
+              Error connecting. {error.message}
+            </p>
+          )}
+          <SignInForm callbackUrl={wanted} onSignedIn={(result) => setReload(result.reload)} />
+          <Providers callbackUrl={wanted} />
+          {config.consent && <p className="consent">{config.consent}</p>}
+        </div>
+      </section>
+      <p className="muted small">build {page.build}</p>
+    </main>
+  );
+}

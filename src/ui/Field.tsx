@@ -1,0 +1,80 @@
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import { type ReactNode, useId } from 'react';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** Spread these on the control: they tie label, hint and problem to it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+/** What every field takes. */
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** Shown at the field; say the mend. Undefined when all is well. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  labelHidden?: boolean | undefined;
+  /** Why it cannot be changed now. */
+  disabledReason?: string | undefined;
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  labelHidden,
+  disabledReason,
+  children,
+}: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const id = useId();
+  const note = disabledReason ?? hint;
+  const describedBy = [note && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      <FieldNotes id={id} hint={note} error={error} />
+    </div>
+  );
+}
+
+/** Hint and problem under a control. The live part is always there, so that a new problem is announced. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}) {
+  return (
+    <>
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div aria-live="polite" className="field-live">
+        {error && (
+          <p className="field-error" id={`${id}-error`}>
+            <OctagonAlert size={13} aria-hidden />
+            {error}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

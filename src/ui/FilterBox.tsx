@@ -1,0 +1,67 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { Kbd } from './Kbd.tsx';
+import { typing } from './typing.ts';
+
+/** The filter of a list. '/' focuses it from anywhere but a field or a dialog; Escape empties it. */
+export function FilterBox({
+  value,
+  onChange,
+  label = 'Filter',
+}: {
+  value: string;
+  onChange(value: string): void;
+  label?: string;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if (typing(event.target) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className="filter">
+      <Search size={14} aria-hidden className="filter-sign" />
+      <input
+        ref={input}
+        type="search"
+        className="input"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        spellCheck={false}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          if (value) event.stopPropagation();
+          onChange('');
+        }}
+      />
+      {value ? (
+        <IconButton
+          icon={X}
+          label="Clear the filter"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        />
+      ) : (
+        <span className="filter-end" aria-hidden>
+          <Kbd>/</Kbd>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { memo, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { type Column, isEditable } from './table-column.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface TableRowProps<Row> {
+  row: Row;
+  /** Place among the shown rows, from 0. */
+  index: number;
+  /** Ids of cells are `<tableId>-<row>-<column>`. */
+  tableId: string;
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined: the table has no boxes. */
+  picked: boolean | undefined;
+  selected: boolean;
+  tone: 'bad' | 'warn' | undefined;
+  activeColumn: number | undefined;
+  /** Stands in the active cell while it is edited. */
+  editor: ReactNode;
+}
+
+/** One row. It holds no handlers: the table's body listens for all rows, so a row draws again only when its own look changes. */
+function PlainTableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, tableId, label, columns, picked, selected, tone, activeColumn, editor } = props;
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={picked ?? (selected || undefined)}
+      data-row={index}
+      className={classes(tone, picked && 'picked', selected && 'selected')}
+    >
+      {picked !== undefined && (
+        <td className="pick">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={picked}
+            onChange={ignore}
+            aria-label={`Select ${label}`}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => {
+        const active = place === activeColumn;
+        const editing = active && editor !== undefined;
+        return (
+          <td
+            key={column.id}
+            id={`${tableId}-${index}-${place}`}
+            data-column={place}
+            className={classes(
+              column.align,
+              column.mono && 'mono',
+              active && 'active',
+              isEditable(column, row) && 'editable',
+              editing && 'editing',
+            )}
+          >
+            {editing ? editor : <Cell column={column} row={row} />}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
+
+function ignore() {
+  // The body's click handler does the picking: it knows about Shift.
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell ? column.cell(row) : column.text(row);
+  const mark = column.mark?.(row);
+  if (!mark) return content;
+  const Sign = mark.tone === 'bad' ? OctagonAlert : TriangleAlert;
+  return (
+    <span className={classes('cell-mark', mark.tone)} title={mark.text}>
+      {content}
+      <Sign size={13} aria-hidden />
+      <VisuallyHidden>{mark.text}</VisuallyHidden>
+    </span>
+  );
+}

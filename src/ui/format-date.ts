@@ -1,0 +1,27 @@
+/** The one importer of date-fns: the three date formats of the product, and the way back from a typed date. */
+import { format, isValid, parse } from 'date-fns';
+
+type Moment = string | number | Date;
+
+export const dateNotValid = 'Date not valid';
+
+function formatted(moment: Moment, pattern: string): string {
+  const date = new Date(moment);
+  return isValid(date) ? format(date, pattern) : dateNotValid;
+}
+
+/** 'Sat, Nov 21st' */
+export const longDate = (moment: Moment) => formatted(moment, 'EEE, MMM do');
+
+/** '11/21/2026' */
+export const dateFullYear = (moment: Moment) => formatted(moment, 'MM/dd/yyyy');
+
+/** '2026-11-21 24:05:09': hours go from 01 to 24, so midnight is 24 of the day that it begins. */
+export const fullDateTime = (moment: Moment) => formatted(moment, 'yyyy-MM-dd kk:mm:ss');
+
+/** A date typed as MM/DD/YYYY, as ISO 'YYYY-MM-DD'; undefined when there is no such day. */
+export function parseFullYear(text: string): string | undefined {
+  if (!/^\s*\d{1,2}\/\d{1,2}\/\d{4}\s*$/.test(text)) return undefined;
+  const date = parse(text.trim(), 'M/d/yyyy', new Date(2000, 0, 1));
+  return isValid(date) ? format(date, 'yyyy-MM-dd') : undefined;
+}

@@ -1,0 +1,130 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { EditEnd } from './CellEditor.tsx';
+import type { TableProps } from './Table.tsx';
+import { isEditable } from './table-column.ts';
+import { type CellPlace, inside, moveCell } from './table-keys.ts';
+import { type Picked, pickRange, pickRows, togglePick } from './table-selection.ts';
+
+const none: Picked = new Set();
+const page = 15;
+
+/** What the keys and the pointer do in a Table: the active cell, picking, editing. The focus stays on the table itself. */
+export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableElement | null>) {
+  const { columns, rows, rowId, onPick, onHover, onOpen, onEdit, picked = none } = props;
+  const [wanted, setActive] = useState<CellPlace>({ row: 0, column: 0 });
+  /** The id of the row whose active cell is edited. */
+  const [editing, setEditing] = useState<string>();
+  const anchor = useRef(0);
+  const ids = useMemo(() => (onPick ? rows.map(rowId) : []), [onPick, rows, rowId]);
+  const size = { rows: rows.length, columns: columns.length, page };
+  const active = inside(wanted, size);
+  const activeRow = rows[active.row];
+
+  const goTo = (place: CellPlace) => {
+    setActive(place);
+    const row = rows[place.row];
+    if (row !== undefined) onHover?.(rowId(row));
+  };
+  const startEdit = (place: CellPlace): boolean => {
+    const row = rows[place.row];
+    if (!onEdit || row === undefined || !isEditable(columns[place.column], row)) return false;
+    setActive(place);
+    setEditing(rowId(row));
+    return true;
+  };
+  const endEdit = (how: EditEnd) => {
+    setEditing(undefined);
+    if (how === 'left') return;
+    table.current?.focus();
+    if (how === 'stay' || activeRow === undefined) return;
+    const by = how === 'next' ? 1 : -1;
+    let column = active.column + by;
+    while (column >= 0 && column < columns.length && !isEditable(columns[column], activeRow)) column += by;
+    startEdit({ row: active.row, column });
+  };
+  const pick = (row: number, extend: boolean) => {
+    const id = ids[row];
+    if (!onPick || id === undefined) return;
+    onPick(extend ? pickRange(picked, ids, anchor.current, row) : togglePick(picked, id));
+    anchor.current = row;
+  };
+  /** Shift with an arrow: picks what the active row passes over. */
+  const pickPassed = (from: number, to: number) =>
+    onPick?.(pickRows(picked, ids.slice(Math.min(from, to), Math.max(from, to) + 1), true));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.target !== event.currentTarget || activeRow === undefined) return;
+    const ctrl = event.ctrlKey || event.metaKey;
+    const next = moveCell(active, event.key, ctrl, size);
+    if (next) {
+      if (event.shiftKey && next.row !== active.row) pickPassed(active.row, next.row);
+      goTo(next);
+    } else if (event.key === ' ' && onPick) pick(active.row, event.shiftKey);
+    else if (event.key === 'a' && ctrl && onPick) onPick(pickRows(picked, ids, true));
+    else if (event.key === 'Enter' || event.key === 'F2') {
+      if (!startEdit(active) && event.key === 'Enter') onOpen?.(activeRow);
+    } else return;
+    event.preventDefault();
+  };
+
+  const placeOf = (target: EventTarget): CellPlace | undefined => {
+    const cell = (target as Element).closest<HTMLElement>('td');
+    const row = cell?.closest<HTMLElement>('tr')?.dataset.row;
+    if (row === undefined) return undefined;
+    return { row: Number(row), column: Number(cell?.dataset.column ?? active.column) };
+  };
+  const onClick = (event: MouseEvent) => {
+    const place = placeOf(event.target);
+    const row = place && rows[place.row];
+    if (!place || row === undefined) return;
+    const target = event.target as Element;
+    if (target.closest('.pick')) {
+      pick(place.row, event.shiftKey);
+      goTo(place);
+      table.current?.focus({ preventScroll: true });
+    } else if (!target.closest('a, button, input, select, label')) {
+      goTo(place);
+      if (onPick && (event.ctrlKey || event.metaKey || event.shiftKey)) pick(place.row, event.shiftKey);
+      else onOpen?.(row);
+    }
+  };
+
+  return {
+    ids,
+    picked,
+    active,
+    activeRow,
+    editing,
+    endEdit,
+    onTable: {
+      onKeyDown,
+      onFocus: (event: FocusEvent) => {
+        if (event.target === event.currentTarget && activeRow !== undefined) onHover?.(rowId(activeRow));
+      },
+      onBlur: () => onHover?.(undefined),
+    },
+    onBody: {
+      onClick,
+      onDoubleClick: (event: MouseEvent) => {
+        const place = placeOf(event.target);
+        if (place) startEdit(place);
+      },
+    },
+    onHoverBody: onHover && {
+      onPointerOver: (event: { target: EventTarget }) => {
+        const place = placeOf(event.target);
+        const row = place && rows[place.row];
+        if (row !== undefined) onHover(rowId(row));
+      },
+      onPointerLeave: () => onHover(undefined),
+    },
+  };
+}

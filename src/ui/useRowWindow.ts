@@ -1,0 +1,87 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type RowWindow, rowWindow } from './row-window.ts';
+
+/** Tables up to this size are drawn whole. */
+const whole = 160;
+const usualHeight = 33;
+
+/**
+ * Which rows of a long table are drawn. Reads three boxes at a scroll, whatever scrolls (the table's own box or the page), and
+ * the height of one row, because text may be enlarged. Paper gets all rows.
+ */
+export function useRowWindow(
+  count: number,
+  scroller: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+) {
+  const windowed = count > whole;
+  const [seen, setSeen] = useState<RowWindow>({ first: 0, end: 48 });
+  const [printing, setPrinting] = useState(false);
+
+  const boxes = useCallback(() => {
+    const view = scroller.current?.getBoundingClientRect();
+    const rows = body.current?.getBoundingClientRect();
+    const height =
+      body.current?.querySelector('tr[aria-rowindex]')?.getBoundingClientRect().height || usualHeight;
+    return (
+      view &&
+      rows && { height, top: rows.top, from: Math.max(0, view.top), to: Math.min(innerHeight, view.bottom) }
+    );
+  }, [scroller, body]);
+
+  const look = useCallback(() => {
+    const box = boxes();
+    if (!box) return;
+    const next = rowWindow(count, box.height, box.top, box.from, box.to);
+    setSeen((before) => (before.first === next.first && before.end === next.end ? before : next));
+  }, [boxes, count]);
+
+  useLayoutEffect(() => {
+    if (!windowed) return;
+    look();
+    addEventListener('scroll', look, { capture: true, passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look, { capture: true });
+      removeEventListener('resize', look);
+    };
+  }, [windowed, look]);
+
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+
+  /** Scrolls until a row is in view, under the heading, and draws it at once. */
+  const reveal = useCallback(
+    (row: number) => {
+      const box = boxes();
+      if (!box || !scroller.current) return;
+      const top = box.top + row * box.height;
+      const above = top - (box.from + box.height);
+      const below = top + box.height - box.to;
+      const by = above < 0 ? above : Math.max(0, below);
+      if (by === 0) return;
+      const own = scroller.current.scrollHeight > scroller.current.clientHeight + 1;
+      (own ? scroller.current : window).scrollBy({ top: by, behavior: 'instant' });
+      if (windowed) look();
+    },
+    [boxes, look, scroller, windowed],
+  );
+
+  const all = printing || !windowed;
+  return {
+    windowed: windowed && !printing,
+    first: all ? 0 : Math.min(seen.first, count),
+    end: all ? count : Math.min(seen.end, count),
+    rowHeight: usualHeight,
+    reveal,
+  };
+}

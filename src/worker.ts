@@ -1,0 +1,52 @@
+/**
+ * The background worker: runs core functions off the page's thread, one task at a time, and sends what they give in
+ * pieces. To cancel a task the page ends the worker.
+ */
+import { splitValue } from './core/appliance/parts.ts';
+import type { TaskMessage, TaskRequest } from './core/appliance/task-messages.ts';
+import { sha256Hex } from './core/artefacts/sha256.ts';
+import type { Decode } from './core/formats/decode-bytes.ts';
+import { type FileInput, readFile } from './core/formats/read-file.ts';
+
+type Progress = (done: number, total: number) => void;
+
+const decode: Decode = (bytes, encoding, how) => {
+  try {
+    return new TextDecoder(encoding, { fatal: how === 'strict', ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+const tasks: Readonly<Record<string, (input: never, onProgress: Progress) => unknown>> = {
+  read(input: FileInput, onProgress) {
+    const read = readFile(input, decode, { onProgress });
+    // Of the bytes as they are on disk: `sha256sum` of the user's file says the same.
+    return { ...read, sha256: read.text ? sha256Hex(input.text ?? new Uint8Array(input.bytes)) : '' };
+  },
+};
+
+const say = (message: TaskMessage) => globalThis.postMessage(message);
+
+/** A progress bar is drawn at most this often; more messages would only queue. */
+const progressMs = 50;
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<TaskRequest>) => {
+  const { id, name, input } = data;
+  let last = 0;
+  try {
+    const task = tasks[name];
+    if (!task) throw new Error(`unknown task '${name}'`);
+    const value = task(input as never, (done, total) => {
+      const now = performance.now();
+      if (now - last < progressMs && done < total) return;
+      last = now;
+      say({ id, kind: 'progress', done, total });
+    });
+    const { frame, parts } = splitValue(value);
+    for (const part of parts) say({ id, kind: 'part', part });
+    say({ id, kind: 'done', frame });
+  } catch (error) {
+    say({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+});

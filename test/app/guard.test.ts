@@ -1,0 +1,58 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { passage } from '../../src/app/guard.ts';
+import { routeAt, routeTable } from '../../src/app/routes.ts';
+import { routes } from '../../src/paths.ts';
+
+const test = suite('guard and routes');
+const at = (path: string, status: 'loading' | 'authenticated' | 'unauthenticated', unsaved = false) =>
+  passage({ route: routeAt(path), location: path, status, unsaved });
+
+test('the route table holds exactly the routes of the product', () => {
+  assert.equal(
+    routeTable.map(({ path, layout, auth }) => [path, layout, auth]),
+    [
+      ['/', 'default', true],
+      ['/app/dashboard', 'default', true],
+      ['/app/oeca', 'default', true],
+      ['/app/oedacli', 'default', true],
+      ['/app/preaudit', 'default', true],
+      ['/app/reip', 'default', true],
+      ['/app/platinum', 'default', true],
+      ['/protected/dashboard', 'protected', true],
+      ['/sign-in', 'none', false],
+    ],
+  );
+  assert.equal(Object.values(routes).sort(), routeTable.map((route) => route.path).sort());
+});
+
+test('a trailing slash is the same place', () => {
+  assert.is(routeAt('/app/reip/'), routeAt('/app/reip'));
+  assert.is(routeAt('/')?.path, '/');
+  assert.is(routeAt('/app'), undefined);
+});
+
+test('an unmatched place is not found, signed in or not', () => {
+  assert.equal(at('/nowhere', 'unauthenticated'), { kind: 'not-found', path: '/nowhere' });
+  assert.equal(at('/nowhere', 'authenticated'), { kind: 'not-found', path: '/nowhere' });
+});
+
+test('a guarded place waits, then leads to sign-in with SessionRequired and the way back', () => {
+  assert.is(at('/app/reip', 'loading').kind, 'wait');
+  assert.is(at('/app/reip', 'authenticated').kind, 'show');
+  assert.equal(at('/app/reip', 'unauthenticated'), {
+    kind: 'redirect',
+    to: '/sign-in?error=SessionRequired&callbackUrl=%2Fapp%2Freip',
+  });
+});
+
+test('unsaved work keeps the page', () => {
+  assert.is(at('/app/dashboard', 'unauthenticated', true).kind, 'sign-in-over');
+});
+
+test('sign-in is open', () => {
+  assert.is(at('/sign-in', 'unauthenticated').kind, 'show');
+  assert.is(at('/sign-in', 'loading').kind, 'show');
+});
+
+test.run();

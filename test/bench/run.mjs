@@ -1,0 +1,93 @@
+/**
+ * Runs the benches, `node test/bench/run.mjs [part of a name ...]`: each test/bench/*.bench.ts in a process of its own,
+ * one after the other, and prints one table. A bench file exports
+ *
+ *   export const benches: Bench[] = [{ name: 'read CSV, 100,000', most: 1000, prepare: () => text, run: (text) => read(text) }];
+ *
+ * with times in milliseconds: the best of 5 after one warm-up. `most` fails the run when it is passed; with
+ * `grows: { against: 'read CSV, 10,000', most: 15 }` the quotient of the two best times is checked as well.
+ */
+import { fork } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build as bundle } from 'esbuild';
+
+const self = fileURLToPath(import.meta.url);
+const root = dirname(dirname(dirname(self)));
+
+if (process.argv[2] === '--file') await measureFile(process.argv[3]);
+else await runAll(process.argv.slice(2));
+
+async function runAll(filters) {
+  const work = join(root, '.work', `bench-${process.pid}`);
+  mkdirSync(work, { recursive: true });
+  process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+  const files = readdirSync(join(root, 'test/bench'))
+    .filter((name) => name.endsWith('.bench.ts'))
+    .filter((name) => filters.length === 0 || filters.some((filter) => name.includes(filter)))
+    .sort();
+  const rows = [];
+  for (const file of files) {
+    const outfile = join(work, file.replace(/\.ts$/, '.mjs'));
+    await bundle({
+      absWorkingDir: root,
+      entryPoints: [`test/bench/${file}`],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      jsx: 'automatic',
+      logLevel: 'error',
+    });
+    rows.push(...(await inChild(outfile)));
+  }
+  const best = new Map(rows.map(({ name, ms }) => [name, ms]));
+  let failed = rows.length === 0;
+  const width = Math.max(10, ...rows.map(({ name }) => name.length));
+  for (const { name, ms, most, grows } of rows) {
+    const quotient = grows && ms / (best.get(grows.against) ?? Number.NaN);
+    const over = (most !== undefined && ms > most) || (grows && !(quotient <= grows.most));
+    failed ||= over === true;
+    const limit = most === undefined ? '' : `of ${most} ms`;
+    const growth = grows ? `x ${quotient.toFixed(1)} of ${grows.most} against ${grows.against}` : '';
+    const line = `${name.padEnd(width)}  ${ms.toFixed(1).padStart(9)} ms  ${limit.padEnd(12)}  ${growth}`;
+    console.log(`${over ? 'OVER' : 'ok  '}  ${line.trimEnd()}`);
+  }
+  console.log(
+    `${rows.length} benches${failed ? ', over the limit or none found' : ', all within their limits'}`,
+  );
+  process.exitCode = failed ? 1 : 0;
+}
+
+function inChild(path) {
+  return new Promise((resolve, reject) => {
+    let rows;
+    const child = fork(self, ['--file', path], { cwd: root, execArgv: ['--expose-gc'] });
+    child.on('message', (message) => {
+      rows = message;
+    });
+    child.on('exit', (code) =>
+      rows ? resolve(rows) : reject(new Error(`${path} ended early (exit code ${code})`)),
+    );
+  });
+}
+
+async function measureFile(path) {
+  const { benches } = await import(pathToFileURL(path).href);
+  const rows = [];
+  for (const { name, most, grows, prepare, run } of benches) {
+    const given = await prepare?.();
+    let ms = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 6; round += 1) {
+      globalThis.gc?.();
+      const started = performance.now();
+      await run(given);
+      const took = performance.now() - started;
+      if (round > 0) ms = Math.min(ms, took);
+    }
+    rows.push({ name, ms, most, grows });
+  }
+  process.send(rows, () => process.exit(0));
+}

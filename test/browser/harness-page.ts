@@ -1,0 +1,62 @@
+/** What browser tests do with a page: sign in, look at it as axe does, take its picture for the documentation. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import type { Site } from './harness-site.ts';
+
+/**
+ * Signs in by the wire, without the form; the next page that is opened is signed in. It runs in a page of the site that
+ * holds no program, so that names which only this Chromium resolves work too.
+ */
+export async function signIn(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.address}/packages.txt`);
+  const { email, password } = site.demoUser;
+  const session = await page.evaluate(
+    async (credentials) => {
+      const base = '/api/auth';
+      const { csrfToken } = await (await fetch(`${base}/csrf`)).json();
+      await fetch(`${base}/callback/credentials`, {
+        method: 'POST',
+        body: new URLSearchParams({ csrfToken, ...credentials, callbackUrl: '/', json: 'true' }),
+        headers: { 'X-Auth-Return-Redirect': '1' },
+      });
+      return (await fetch(`${base}/session`)).json();
+    },
+    { email, password },
+  );
+  if (session?.user?.email !== email) throw new Error(`not signed in: ${JSON.stringify(session)}`);
+}
+
+/** Signs in as a person does; the sign-in form must be on the page. */
+export async function signInByForm(page: Page, site: Site, password = site.demoUser.password): Promise<void> {
+  await page.getByLabel(/^e-?mail/i).fill(site.demoUser.email);
+  await page.getByLabel(/^password/i).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const axeSource = () =>
+  readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Fails on anything that axe finds, best practices included. */
+export async function axe(page: Page): Promise<void> {
+  await page.evaluate(axeSource());
+  const { violations, passes } = await page.evaluate<AxeResults>(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  );
+  if (passes.length === 0) throw new Error('axe looked at nothing');
+  if (violations.length === 0) return;
+  const lines = violations.map(({ id, help, nodes }) => {
+    const where = nodes.slice(0, 5).map(({ html, failureSummary }) => `    ${html}\n      ${failureSummary}`);
+    return `  ${id}: ${help}\n${where.join('\n')}`;
+  });
+  throw new Error(`axe found on ${page.url()}:\n${lines.join('\n')}`);
+}
+
+/** A picture for the documentation, taken only when SCREENSHOTS=1, so that a plain test run changes no file. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS !== '1') return;
+  mkdirSync('docs/screenshots', { recursive: true });
+  await page.screenshot({ path: `docs/screenshots/${name}.png`, animations: 'disabled', caret: 'hide' });
+}

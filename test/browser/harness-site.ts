@@ -1,0 +1,203 @@
+/**
+ * A console as it stands on an appliance: a real nginx with the shipped snippets over a fresh copy of the built
+ * docroot, and the stand-in's sign-in service behind /api/auth/. Everything lives on free loopback ports and in a
+ * folder of its own, and goes away with `stop()`.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DemoUser, startAppliance } from '../appliance/start.mjs';
+import { find } from '../tools/programs.mjs';
+
+export type SiteOptions = {
+  /** Which Auth.js answers. */
+  dialect?: '4' | '5';
+  /** Written as /config.json: a value as JSON, a string as it is. Nothing: no file. */
+  config?: unknown;
+  /** The name that the browser uses; anything but a loopback name is an insecure origin. */
+  hostName?: string;
+  /** https with a certificate that nobody knows, made by openssl. */
+  tls?: boolean;
+  /** 'snippets' as shipped, 'bare' as a stock docroot, 'node' for the static server of `npm start`. */
+  server?: 'snippets' | 'bare' | 'node';
+  /** Further options of the stand-in's sign-in service, for example `faults`. */
+  auth?: Record<string, unknown>;
+};
+
+export type Site = {
+  /** What the browser opens, without a slash at the end. */
+  address: string;
+  /** The same server by its loopback address, for requests from the test itself. */
+  loopback: string;
+  docroot: string;
+  demoUser: DemoUser;
+  /** Takes the web server away, as in a restart of the appliance, and brings it back. */
+  stopServer(): Promise<void>;
+  startServer(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const { dialect = '4', config, hostName = '127.0.0.1', server = 'snippets', tls = false } = options;
+  const built = process.env.DIST;
+  if (!built) throw new Error('DIST names no build: run browser tests by test/run.mjs');
+  const folder = mkdtempSync(join(tmpdir(), 'appliance-console-'));
+  const docroot = join(folder, 'docroot');
+  cpSync(built, docroot, { recursive: true });
+  if (config !== undefined) {
+    writeFileSync(join(docroot, 'config.json'), typeof config === 'string' ? config : JSON.stringify(config));
+  }
+  const port = await freePort();
+  const secret = randomUUID();
+  const behind = server === 'node' ? { port, docroot } : {};
+  let appliance = await startAppliance({ dialect, secret, ...behind, ...options.auth });
+  let nginx: Nginx | undefined;
+
+  const startServer = async () => {
+    if (server === 'node') appliance = await startAppliance({ dialect, secret, ...behind, ...options.auth });
+    else
+      nginx = await startNginx({
+        folder,
+        docroot,
+        port,
+        authPort: appliance.port,
+        bare: server === 'bare',
+        tls,
+      });
+  };
+  const stopServer = async () => {
+    if (server === 'node') await appliance.stop();
+    else await nginx?.stop();
+  };
+  if (server !== 'node') await startServer();
+
+  return {
+    address: `http${tls ? 's' : ''}://${hostName}:${port}`,
+    loopback: `http${tls ? 's' : ''}://127.0.0.1:${port}`,
+    docroot,
+    demoUser: appliance.demoUser,
+    startServer,
+    stopServer,
+    async stop() {
+      await stopServer();
+      await appliance.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Nginx = { stop(): Promise<void> };
+type NginxOptions = {
+  folder: string;
+  docroot: string;
+  port: number;
+  authPort: number;
+  bare: boolean;
+  tls: boolean;
+};
+
+async function startNginx({ folder, docroot, port, authPort, bare, tls }: NginxOptions): Promise<Nginx> {
+  const conf = join(folder, 'nginx');
+  mkdirSync(conf, { recursive: true });
+  if (!bare) cpSync('static/nginx', conf, { recursive: true });
+  const site = bare
+    ? 'index index.html; location / { try_files $uri $uri/ =404; }'
+    : 'include snippets/appliance-console.conf;';
+  const server = `server {
+    listen 127.0.0.1:${port}${tls ? ' ssl' : ''};
+    ${tls ? certificate(folder) : ''}
+    root ${docroot};
+    ${site}
+    location /api/auth/ {
+      proxy_pass http://127.0.0.1:${authPort};
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-Host $http_host;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+  }`;
+  writeFileSync(
+    join(conf, 'nginx.conf'),
+    nginxConf(folder, `${bare ? '' : 'include conf.d/*.conf;'}\n  ${server}`),
+  );
+  return runNginx(folder, join(conf, 'nginx.conf'), port);
+}
+
+/** What Debian's nginx.conf says, with everything that nginx writes kept in one folder. */
+export function nginxConf(folder: string, http: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  include ${find('/etc/nginx/mime.types') ?? 'mime.types'};
+  default_type application/octet-stream;
+  access_log off;
+  gzip on;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  ${http}
+}
+`;
+}
+
+/** Runs nginx until `stop()`; gives up with its own words when it does not listen. */
+export async function runNginx(folder: string, conf: string, port: number): Promise<Nginx> {
+  const program = find('nginx');
+  if (!program) throw new Error('nginx is missing');
+  const log = join(folder, 'error.log');
+  const child = spawn(program, ['-c', conf, '-e', log], { stdio: 'ignore' });
+  await listening(child, port, () => readFileSync(log, 'utf8'));
+  return {
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Makes a certificate for this one site; gives the lines that name it to nginx. */
+function certificate(folder: string): string {
+  const [key, certificatePath] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const subject = ['-subj', '/CN=appliance.test', '-days', '2'];
+  const made = spawnSync(find('openssl') ?? 'openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificatePath],
+    ...subject,
+  ]);
+  if (made.status !== 0) throw new Error(`openssl: ${made.stderr}`);
+  return `ssl_certificate ${certificatePath}; ssl_certificate_key ${key};`;
+}
+
+/** Asks the port until it answers; a server that ends instead says why. */
+async function listening(child: ChildProcess, port: number, log: () => string): Promise<void> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+    if (child.exitCode !== null) throw new Error(`nginx ended at its start:\n${log()}`);
+    const answers = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.on('error', () => setTimeout(resolve, 20, false));
+    });
+    if (answers) return;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`nginx did not listen on port ${port}:\n${log()}`);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

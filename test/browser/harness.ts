@@ -1,0 +1,167 @@
+/**
+ * Browser tests in one line each:
+ *
+ *   const shell = consoleSuite('shell', { dialect: '5' });
+ *   shell('opens the dashboard', async ({ page, site }) => {
+ *     await signIn(page, site);
+ *     await page.goto(`${site.address}/app/dashboard`);
+ *     await page.getByRole('heading', { level: 1 }).waitFor();
+ *   });
+ *   shell.run();
+ *
+ * The suite has one site and one Chromium; each test has a browser context of its own (no cookies, no storage) and
+ * fails on any console error, page error or policy report that it did not allow by `allow(/pattern/)`.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { suite } from 'uvu';
+import { find } from '../tools/programs.mjs';
+import { type Site, type SiteOptions, startSite } from './harness-site.ts';
+
+export { axe, screenshot, signIn, signInByForm } from './harness-page.ts';
+export { type Site, startSite } from './harness-site.ts';
+
+export type Visit = {
+  page: Page;
+  context: BrowserContext;
+  site: Site;
+  /** From here on, complaints that match are expected. */
+  allow(pattern: RegExp): void;
+  /** Another tab in the same context, watched like the first. */
+  newPage(): Promise<Page>;
+  /** Everything the pages complained about so far. */
+  complaints: readonly string[];
+};
+
+export type SuiteOptions = SiteOptions & {
+  /** Allowed in every test of the suite. */
+  allow?: readonly RegExp[];
+  /** An instant such as '2026-03-02T09:00:00Z': the pages' clock stands still there, timers run on. */
+  frozen?: string;
+  context?: BrowserContextOptions;
+  /** Further flags of Chromium. */
+  flags?: readonly string[];
+};
+
+export function consoleSuite(name: string, options: SuiteOptions = {}) {
+  const inner = suite(name);
+  let site: Site | undefined;
+  let browser: Browser | undefined;
+  inner.before(async () => {
+    site = await startSite(options);
+    browser = await launchChromium(options);
+  });
+  inner.after(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  const register = (label: string, handler: (visit: Visit) => Promise<void>) =>
+    inner(label, async () => {
+      if (!site || !browser) throw new Error('the site did not start');
+      await visited(browser, site, options, `${name} ${label}`, handler);
+    });
+  return Object.assign(register, { skip: inner.skip, run: inner.run });
+}
+
+/** Debian's Chromium, without the talking to the outside that it does by itself. */
+export async function launchChromium({
+  hostName,
+  flags = [],
+}: Pick<SuiteOptions, 'hostName' | 'flags'> = {}) {
+  const executablePath = find('chromium');
+  if (!executablePath) throw new Error('chromium is missing');
+  return chromium.launch({
+    executablePath,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...(hostName ? [`--host-resolver-rules=MAP ${hostName} 127.0.0.1`] : []),
+      ...flags,
+    ],
+    // Without the back/forward cache no page would ever come back from it, as pages do for users.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+}
+
+async function visited(
+  browser: Browser,
+  site: Site,
+  options: SuiteOptions,
+  title: string,
+  handler: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    ignoreHTTPSErrors: options.tls === true,
+    ...options.context,
+  });
+  context.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  // Asked for by Chromium itself when a text file is opened, which can name no icon.
+  const allowed = [/404.*\/favicon\.ico\)$/, ...(options.allow ?? [])];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const at = message.location().url;
+    complaints.push(`console: ${message.text()}${at ? ` (${at})` : ''}`);
+  });
+  context.on('weberror', (error) => complaints.push(`page: ${error.error().stack ?? error.error().message}`));
+  // Reports of the policy, also those that Chromium keeps out of the console.
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  if (options.frozen) await context.clock.setFixedTime(options.frozen);
+
+  const page = await context.newPage();
+  const visit: Visit = {
+    page,
+    context,
+    site,
+    complaints,
+    allow: (pattern) => allowed.push(pattern),
+    newPage: () => context.newPage(),
+  };
+  try {
+    await handler(visit);
+    const refused = complaints.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+    if (refused.length > 0) throw new Error(`the page complained:\n${refused.join('\n')}`);
+  } catch (error) {
+    await keepPicture(page, title);
+    if (error instanceof Error && complaints.length > 0 && !error.message.startsWith('the page complained')) {
+      error.stack = `${error.stack}\n  the page had complained: ${complaints.join('\n    ')}`;
+    }
+    throw error;
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the page looked like when its test failed. */
+async function keepPicture(page: Page, title: string): Promise<void> {
+  const folder = join('.work', 'failures');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${title.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 80)}.png`);
+  try {
+    await page.screenshot({ path, timeout: 5000 });
+    console.log(`picture of the failure: ${path}`);
+  } catch {
+    // The page is gone; its error tells more than a picture.
+  }
+}

@@ -1,0 +1,217 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { routes } from '../../src/paths.ts';
+import { find, skipUnless } from '../tools/programs.mjs';
+
+const built = suite('build');
+const folder = mkdtempSync(join(tmpdir(), 'appliance-console-build-'));
+const [first, second] = [join(folder, 'first'), join(folder, 'second', 'deep')];
+
+const run = (program: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) => {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', ...options });
+  return { status, said: stdout + stderr };
+};
+const node = (args: string[], env: Record<string, string> = {}) =>
+  run(process.execPath, args, { env: { ...process.env, ...env } });
+
+const filesUnder = (at: string): string[] =>
+  readdirSync(at, { recursive: true })
+    .map(String)
+    .filter((name) => statSync(join(at, name)).isFile())
+    .sort();
+const text = (name: string) => readFileSync(join(first, name), 'utf8');
+const pages = () => filesUnder(first).filter((name) => name.endsWith('.html'));
+
+built.before(() => {
+  for (const outdir of [first, second]) {
+    const { status, said } = node(['build.mjs', '--outdir', outdir]);
+    if (status !== 0) throw new Error(said);
+    console.log(said);
+  }
+});
+built.after(() => rmSync(folder, { recursive: true, force: true }));
+
+built('gives the same bytes twice, wherever it is written', () => {
+  const names = filesUnder(first);
+  assert.equal(filesUnder(second), names);
+  for (const name of names) {
+    assert.ok(readFileSync(join(first, name)).equals(readFileSync(join(second, name))), `${name} differs`);
+  }
+});
+
+built('writes one page for every route, and 404.html', () => {
+  const expected = Object.values(routes).map((path) =>
+    path === '/' ? 'index.html' : `${path.slice(1)}/index.html`,
+  );
+  assert.equal(pages(), [...expected, '404.html'].sort());
+});
+
+built('has no inline script, no inline style and no style attribute in any page', () => {
+  for (const name of pages()) {
+    const html = text(name);
+    assert.not.match(html, /<style|\sstyle=|\son\w+=|javascript:|data:/i, name);
+    for (const [, attributes, inside] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      assert.match(attributes ?? '', /src="\/assets\//, name);
+      assert.is(inside, '', name);
+    }
+  }
+});
+
+built('every page names files that exist: program, style sheet, preloads, worker, icon', () => {
+  const names = new Set(filesUnder(first));
+  for (const page of pages()) {
+    const html = text(page);
+    const named = [...html.matchAll(/(?:src|href|content)="\/([^"]+)"/g)].map((match) => match[1] ?? '');
+    assert.ok(named.length >= 4, page);
+    for (const name of named) assert.ok(names.has(name), `${page} names ${name}`);
+    assert.match(html, /<meta name="worker" content="\/assets\/worker-[A-Z0-9]{8}\.js">/);
+  }
+});
+
+built('preloads exactly what the entry imports statically', () => {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const [, path] of text(`assets/${name}`).matchAll(/(?:from|import)\s*"\/assets\/([^"]+)"/g))
+      if (path) visit(path);
+  };
+  const main = /<script type="module" src="\/assets\/([^"]+)">/.exec(text('index.html'))?.[1] ?? '';
+  visit(main);
+  const preloaded = [...text('index.html').matchAll(/rel="modulepreload" href="\/assets\/([^"]+)"/g)].map(
+    (m) => m[1],
+  );
+  assert.equal([main, ...preloaded].sort(), [...seen].sort());
+});
+
+built('has one style sheet, without a data: address and without an import', () => {
+  const sheets = filesUnder(first).filter((name) => name.endsWith('.css'));
+  assert.is(sheets.length, 1);
+  assert.not.match(text(sheets[0] ?? ''), /data:|@import/);
+});
+
+built('is built for production', () => {
+  const code = filesUnder(first).filter((name) => name.endsWith('.js'));
+  for (const name of code) assert.not.match(text(name), /process\.env\.NODE_ENV|sourceMappingURL/, name);
+});
+
+built('names the build in builds/latest.json, its meta file and every page', () => {
+  const latest = JSON.parse(text('builds/latest.json'));
+  assert.equal(Object.keys(latest), ['id', 'timestamp']);
+  assert.match(latest.id, /^[0-9a-f]{16}$/);
+  assert.ok(Number.isSafeInteger(latest.timestamp) && latest.timestamp >= 0);
+  const meta = JSON.parse(text(`builds/meta/${latest.id}.json`));
+  assert.equal(meta, {
+    ...latest,
+    matcher: { static: {}, wildcard: {}, dynamic: {} },
+    prerendered: Object.values(routes).slice().sort(),
+  });
+  for (const name of pages())
+    assert.ok(text(name).includes(`<meta name="build" content="${latest.id}">`), name);
+});
+
+built('takes its time from SOURCE_DATE_EPOCH, and keeps its id', () => {
+  const outdir = join(folder, 'dated');
+  const { status, said } = node(['build.mjs', '--outdir', outdir], { SOURCE_DATE_EPOCH: '1700000000' });
+  assert.is(status, 0, said);
+  const latest = JSON.parse(readFileSync(join(outdir, 'builds/latest.json'), 'utf8'));
+  assert.equal(latest, { id: JSON.parse(text('builds/latest.json')).id, timestamp: 1_700_000_000_000 });
+});
+
+built('puts a .gz that unpacks to the same bytes beside hashed files, and beside no other', () => {
+  const names = filesUnder(first);
+  const packed = names.filter((name) => name.endsWith('.gz'));
+  assert.equal(
+    packed,
+    names.filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name)).map((name) => `${name}.gz`),
+  );
+  for (const name of packed) {
+    const bytes = readFileSync(join(first, name));
+    assert.ok(gunzipSync(bytes).equals(readFileSync(join(first, name.slice(0, -3)))), name);
+    assert.is(bytes.readUInt32LE(4), 0, 'no time in the header');
+  }
+});
+
+skipUnless(built, 'sha256sum')('SHA256SUMS names every other file, and sha256sum agrees', () => {
+  const { status, said } = run('sha256sum', ['-c', '--strict', '--quiet', 'SHA256SUMS'], { cwd: first });
+  assert.is(status, 0, said);
+  const named = text('SHA256SUMS')
+    .trim()
+    .split('\n')
+    .map((line) => line.slice(66));
+  assert.equal(
+    named.sort(),
+    filesUnder(first).filter((name) => name !== 'SHA256SUMS'),
+  );
+});
+
+built('lists the packages inside with version and licence, and the bill of materials agrees', () => {
+  const bill = JSON.parse(text('sbom.cdx.json'));
+  assert.is(bill.bomFormat, 'CycloneDX');
+  const names = bill.components.map((one: { name: string }) => one.name);
+  for (const name of ['react', 'react-dom', 'scheduler']) assert.ok(names.includes(name), name);
+  for (const { name, version, licenses } of bill.components) {
+    assert.ok(text('packages.txt').includes(`\n${name} ${version} ${licenses[0].license.id}\n`), name);
+  }
+});
+
+built('refuses what is over budget, says what, and leaves the last build in place', async () => {
+  const { build } = (await import(pathToFileURL('build.mjs').href)) as {
+    build(options: { outdir: string; quiet: boolean; budgets: Record<string, number> }): Promise<unknown>;
+  };
+  const before = text('SHA256SUMS');
+  for (const what of ['entry', 'css', 'whole']) {
+    const budgets = { entry: 1000, css: 1000, screen: 1000, whole: 1000, [what]: 0.01 };
+    const refused = await build({ outdir: first, quiet: true, budgets }).then(
+      String,
+      (error: Error) => error.message,
+    );
+    assert.match(refused, new RegExp(`^over budget[^\\n]*\\n +${what}[^\\n]*$`));
+  }
+  assert.is(text('SHA256SUMS'), before);
+});
+
+built('ships config.example.json and no config.json', () => {
+  const names = filesUnder(first);
+  assert.ok(names.includes('config.example.json'));
+  assert.not.ok(names.includes('config.json'));
+  JSON.parse(text('config.example.json'));
+});
+
+skipUnless(built, 'tar')(
+  'packs the same tarball twice: docroot, nginx, INSTALL.md, no owner and no time',
+  () => {
+    const packed = [first, second].map((outdir) => {
+      const { status, said } = node(['build.mjs', '--pack', '--outdir', outdir, '--to', outdir]);
+      assert.is(status, 0, said);
+      const name = readdirSync(outdir).find((file) => file.endsWith('.tgz'));
+      return join(outdir, name ?? '');
+    });
+    const [a = '', b = ''] = packed;
+    assert.ok(readFileSync(a).equals(readFileSync(b)));
+    const { said } = run(find('tar') ?? 'tar', ['tvzf', a, '--utc', '--numeric-owner']);
+    const lines = said.trim().split('\n');
+    for (const line of lines)
+      assert.match(line, /^-rw-r--r-- 0\/0\s+\d+ 1970-01-01 00:00 appliance-console-[\d.]+\//);
+    const names = lines.map((line) => line.replace(/^.*appliance-console-[\d.]+\//, ''));
+    assert.equal(names, [...names].sort());
+    for (const name of [
+      'INSTALL.md',
+      'LICENSE',
+      'docroot/index.html',
+      'docroot/SHA256SUMS',
+      'nginx/conf.d/appliance-console.conf',
+      'nginx/snippets/appliance-console.conf',
+    ]) {
+      assert.ok(names.includes(name), name);
+    }
+  },
+);
+
+built.run();

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+
+/** `npm start` as a new user runs it, on a free port. */
+const start = suite('npm start');
+const children: ChildProcess[] = [];
+
+start.after.each(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts it and gives what it printed once the sign-in lines are there. */
+async function started(...args: string[]): Promise<{ address: string; said: string }> {
+  const child = spawn(process.execPath, ['test/appliance/start.mjs', '--port', '0', ...args]);
+  children.push(child);
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    const address = /Appliance Console\s+(http:\S+)/.exec(said)?.[1];
+    if (address && /password\s+\S+/.test(said)) return { address, said };
+  }
+  throw new Error(`it ended: ${said}`);
+}
+
+for (const dialect of ['4', '5']) {
+  start(
+    `builds, serves the console and a real Auth.js of dialect ${dialect}, and prints who may sign in`,
+    async () => {
+      const { address, said } = await started('--dialect', dialect);
+      assert.match(said, /sign in as\s+\S+@\S+/);
+      const page = await fetch(`${address}/app/dashboard`);
+      assert.is(page.status, 200);
+      assert.match(await page.text(), /<meta name="build"/);
+      const session = await fetch(`${address}/api/auth/session`);
+      assert.is(await session.text(), dialect === '4' ? '{}' : 'null');
+      const providers = await (await fetch(`${address}/api/auth/providers`)).json();
+      assert.is(providers.credentials.type, 'credentials');
+      // By the name that a user may type instead, the service speaks of that name.
+      const named = await (
+        await fetch(`${address.replace('127.0.0.1', 'localhost')}/api/auth/providers`)
+      ).json();
+      assert.match(named.credentials.callbackUrl, /^http:\/\/localhost:/);
+    },
+  );
+}
+
+start('says what to do when the port is taken', async () => {
+  const { address } = await started();
+  const child = spawn(process.execPath, ['test/appliance/start.mjs', '--port', new URL(address).port]);
+  children.push(child);
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'exit');
+  assert.is(code, 1);
+  assert.match(said, /port \d+ is in use; choose another: npm start -- --port \d+/);
+});
+
+start('refuses a dialect that does not exist', async () => {
+  const child = spawn(process.execPath, ['test/appliance/start.mjs', '--dialect', '6']);
+  children.push(child);
+  const [code] = await once(child, 'exit');
+  assert.is(code, 1);
+});
+
+start.run();

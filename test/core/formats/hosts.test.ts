@@ -1,0 +1,63 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { allFacts, mustFail, mustRead } from './reading.ts';
+
+const sample = `# addresses of vega01
+127.0.0.1   localhost localhost.localdomain
+::1         localhost6
+ff02::1     ip6-allnodes
+10.20.10.11   vega01dbadm01.example.com vega01dbadm01
+10.30.40.11    vega01db01.example.com    vega01db01  payroll    # client
+192.168.10.1\tvega01db01-priv1.example.com # spare port
+`;
+
+test('names, aliases, comments and the lines of the operating system', () => {
+  const { appliance, format, notes } = mustRead(sample, 'hosts');
+  assert.is(format, 'hosts');
+  assert.equal(
+    allFacts(appliance).map(({ name, owner, network, more }) => [name, owner, network[0], more[2], more[4]]),
+    [
+      ['vega01dbadm01.example.com', 'vega01dbadm01', 'management', undefined, undefined],
+      ['vega01db01.example.com', 'vega01dbadm01', 'client', ['payroll'], undefined],
+      ['vega01db01-priv1.example.com', 'vega01dbadm01', 'private', undefined, { comment: 'spare port' }],
+    ],
+  );
+  assert.is(appliance.domain, 'example.com');
+  assert.ok(notes.some(({ message }) => message === '3 lines skipped: loopback, localhost or multicast'));
+});
+
+test('line ends of every system give the same document', () => {
+  const wanted = mustRead(sample, 'hosts').appliance;
+  for (const end of ['\r\n', '\r'])
+    assert.equal(mustRead(sample.replaceAll('\n', end), 'hosts').appliance, wanted);
+});
+
+test('double addresses and names and SCAN names are noted', () => {
+  const { appliance, notes } = mustRead(
+    '10.1.1.1 a\n10.1.1.1 b\n10.1.1.2 a\n10.1.1.3 vega01-scan1\n10.1.1.4 vega01-scan1\n',
+    'hosts',
+  );
+  const said = notes.map(({ message, line }) => `${line}: ${message}`);
+  assert.ok(said.includes('2: 10.1.1.1 stands on lines 1 and 2'));
+  assert.ok(said.includes('3: a stands on lines 1 and 3'));
+  assert.ok(said.some((text) => text.startsWith('4: vega01-scan1 is a SCAN name (2 lines)')));
+  assert.is(appliance.endpoints.length, 5);
+});
+
+test('bad lines are told with their place; the good ones are there', () => {
+  const { problems, partial } = mustFail(
+    '10.1.1.1 good\n  10.20.300.5 bad\n10.1.1.2\n10.1.1.3 # none\n',
+    'hosts',
+  );
+  assert.equal(
+    problems.map(({ message, line, column }) => [message, line, column]),
+    [
+      ['Line 2: "10.20.300.5" is not an IPv4 address', 2, 3],
+      ['Line 3: no name follows 10.1.1.2', 3, 9],
+      ['Line 4: no name follows 10.1.1.3', 4, 9],
+    ],
+  );
+  assert.is(partial?.appliance.endpoints.length, 1);
+});
+
+test.run();

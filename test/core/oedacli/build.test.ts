@@ -1,0 +1,174 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { type Action, fileNamesFor, type ScriptOptions } from '../../../src/core/oedacli/action.ts';
+import { buildScript } from '../../../src/core/oedacli/build.ts';
+import { parseScript, printScript } from '../../../src/core/oedacli/syntax.ts';
+import { databaseAction, example81, example82, example91, homeAction, homePath } from './goldens.ts';
+
+const vega01 = exampleVega01();
+const files = fileNamesFor('Example-vega01.xml');
+const byName = { CLUSTERNAME: 'vega01-clu1' };
+const byNumber = { CLUSTERNUMBER: '1' };
+const planOnly: ScriptOptions = { deploy: false, ...files };
+const build = (actions: readonly Action[], options: ScriptOptions = planOnly) =>
+  buildScript(actions, options, vega01);
+const text = (actions: readonly Action[], options: ScriptOptions = planOnly) =>
+  printScript(build(actions, options).script);
+
+const test = suite('oedacli build');
+
+test('example 9.1: databases that share a home are merged together, after it', () => {
+  const start = { ...vega01, homes: [], databases: [] };
+  const payroll = { ...databaseAction('PAYROLL', 'ADMIN', 1, byName), spelledOut: ['DBTEMPLATE'] };
+  const actions = [homeAction(1, byName), payroll, databaseAction('STOCKDW', 'DW', 1, byName)];
+  const options = { deploy: true, title: 'a: homes and databases', review: false, ...files };
+  assert.is(printScript(buildScript(actions, options, start).script), example91);
+});
+
+test('examples 8.1 and 8.2: a second home and a database, with and without deploy', () => {
+  const actions = [homeAction(2, byNumber), databaseAction('STOCKDW', 'DW', 2, byNumber)];
+  const title = 'vega01: add a second 19c home and a database';
+  assert.is(
+    text(actions, {
+      deploy: true,
+      ...files,
+      plannedFile: 'Example-vega01-new.xml',
+      title: `${title}, plan and deploy`,
+    }),
+    example81,
+  );
+  assert.is(text(actions, { ...planOnly, title: `${title}, plan only` }), example82);
+});
+
+test('defaults are left out, unless they are spelled out', () => {
+  const action = databaseAction('SALES', 'ADMIN', 1, byName);
+  const values = {
+    ...action.values,
+    DBTYPE: 'normal',
+    UNIQUENAME: 'SALES',
+    BLOCKSIZE: '8192',
+    CHARSET: 'AL32UTF8',
+    HOSTNAMES: 'vega01dbadm02,vega01dbadm01',
+  };
+  const line = text([{ ...action, values }])
+    .split('\n')
+    .find((one) => one.startsWith('ADD'));
+  assert.is(
+    line,
+    `ADD DATABASE DBNAME=SALES DATADG=DATAC1 RECODG=RECOC1 WHERE CLUSTERNAME=vega01-clu1 DBHOMELOC=${homePath(1)}`,
+  );
+  const spelled = text([{ ...action, values, spelledOut: ['BLOCKSIZE'] }]);
+  assert.match(spelled, 'DBNAME=SALES BLOCKSIZE=8192 DATADG');
+});
+
+test('some of the servers of a home are a quoted list, with a warning comment above', () => {
+  const action = databaseAction('SALES', 'DW', 1, byName);
+  const printed = text([{ ...action, values: { ...action.values, HOSTNAMES: ' vega01dbadm02 ' } }]);
+  assert.match(printed, '\n# check on your release: HOSTNAMES\nADD DATABASE DBNAME=SALES');
+  assert.match(printed, "HOSTNAMES='vega01dbadm02' WHERE");
+});
+
+test('servers of a new home are the default of its database', () => {
+  const home = homeAction(2, byName);
+  const partial = { ...home, values: { ...home.values, MACHINELIST: 'vega01dbadm01' } };
+  const database = databaseAction('SALES', 'DW', 2, byName);
+  const values = { ...database.values, HOSTNAMES: 'vega01dbadm01' };
+  assert.not.match(text([partial, { ...database, values }]), 'HOSTNAMES');
+  assert.match(text([home, { ...database, values }]), "HOSTNAMES='vega01dbadm01'");
+});
+
+test('a PDB has no storage and names its container, which is merged before it', () => {
+  const container = databaseAction('SALES', 'DW', 1, byName);
+  const pdb: Action = {
+    id: 'pdb',
+    command: 'ADD DATABASE',
+    values: { DBNAME: 'SALESPDB1', DBTYPE: 'PDB', DATADG: 'DATAC1' },
+    where: { CDBNAME: 'sales', CLUSTERNUMBER: '1' },
+  };
+  assert.match(
+    text([container, pdb]),
+    /SAVE ACTION\nMERGE ACTIONS\nADD DATABASE DBNAME=SALESPDB1 DBTYPE=PDB WHERE CLUSTERNUMBER=1 CDBNAME=sales\n/,
+  );
+});
+
+test('the loaded file is never saved over, however it is written', () => {
+  for (const plannedFile of ['Example-vega01.xml', './example-VEGA01.xml', ' Example-vega01.xml ', '']) {
+    const built = build([], { ...planOnly, plannedFile });
+    assert.is(built.problems.length, 1, plannedFile);
+    assert.not.match(printScript(built.script), 'SAVE FILE');
+  }
+  const deployed = build([], { ...planOnly, deploy: true, deployedFile: planOnly.plannedFile });
+  assert.is(deployed.problems[0]?.parameter, 'deployedFile');
+});
+
+test('the lines of the actions are known', () => {
+  const built = build([homeAction(2, byName), databaseAction('SALES', 'DW', 2, byName)]);
+  assert.equal(
+    [...built.actionLines],
+    [
+      [3, 'home2'],
+      [6, 'SALES'],
+    ],
+  );
+});
+
+// Pieces that would end a quote, a line or a word, between plain letters.
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        "'",
+        '"',
+        '\n',
+        '\r',
+        '`',
+        '$',
+        '\\',
+        ' ',
+        ',',
+        '=',
+        '#',
+        ';',
+        '\t',
+        '\u00a0',
+        '\u2028',
+        '\ud800',
+      ),
+      fc.constantFrom('WHERE', 'DEPLOY ACTIONS', 'FORCE', 'DBNAME=X', 'oedacli> '),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.constantFrom('a', 'B', '1'),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.join(''));
+
+test('a hostile value is refused or stays one value of its line', () => {
+  const fields = ['DBNAME', 'UNIQUENAME', 'DATADG', 'CHARSET', 'VAULTLIST', 'HOSTNAMES'];
+  const base = databaseAction('SALES', 'DW', 1, byName);
+  fc.assert(
+    fc.property(hostile, fc.constantFrom(...fields), fc.boolean(), (value, field, inWhere) => {
+      const action: Action = inWhere
+        ? { ...base, where: { ...base.where, DBHOMELOC: value } }
+        : { ...base, values: { ...base.values, [field]: value } };
+      const built = build([action], { ...planOnly, deploy: false, title: value });
+      const printed = printScript(built.script);
+      const { script, problems } = parseScript(printed);
+      assert.equal(problems, [], printed);
+      assert.not.match(printed, /^DEPLOY/m);
+      const line = [...built.actionLines.keys()][0] ?? 0;
+      assert.equal(stripQuotes(script.lines[line - 1]), stripQuotes(built.script.lines[line - 1]));
+      assert.is(script.lines.length, built.script.lines.length);
+      if (/['"`$\\\n\r]/.test(value.trim())) {
+        assert.ok(built.problems.length > 0, JSON.stringify(value));
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+const stripQuotes = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (key, inner) => (key === 'quoted' ? undefined : inner)));
+
+test.run();

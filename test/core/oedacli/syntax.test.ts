@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { commandLine } from '../../../src/core/oedacli/script.ts';
+import { parseScript, printScript } from '../../../src/core/oedacli/syntax.ts';
+import { example81, example82, example91 } from './goldens.ts';
+
+const test = suite('oedacli syntax');
+const again = (text: string) => printScript(parseScript(text).script);
+
+test('the example scripts read without a problem and print as they were', () => {
+  for (const text of [example81, example82, example91]) {
+    assert.equal(parseScript(text).problems, []);
+    assert.is(again(text), text);
+  }
+});
+
+test('prompts go, keywords become upper case, comments and blank lines stay', () => {
+  assert.is(
+    again(
+      "oedacli> delete DatabaseHome where id='c0_databaseHome1'\r\n\r\n  # a $ note\noedacli> Save Action",
+    ),
+    "DELETE DATABASEHOME WHERE ID='c0_databaseHome1'\n\n# a $ note\nSAVE ACTION\n",
+  );
+});
+
+test('lists come out quoted, in double quotes where the book has them', () => {
+  assert.is(again('add database hostnames=a,b'), "ADD DATABASE HOSTNAMES='a,b'\n");
+  assert.is(again('GENERATE SSHKEYS HOSTNAMES="a,b"'), 'GENERATE SSHKEYS HOSTNAMES="a,b"\n');
+});
+
+const faults: readonly [string, number, string][] = [
+  ['SAVE ACTION;', 12, 'without a ;'],
+  ['SAVE FILE NAME = a.xml', 16, 'No blank stands around ='],
+  ['SAVE FILE NAME= a.xml', 16, 'no value'],
+  ["SAVE FILE NAME='a.xml", 16, 'not closed'],
+  ['SAVE FILE NAME="a.xml"', 16, 'single quotes'],
+  ["SAVE FILE NAME='a'b", 19, 'A blank is due'],
+  ['SAVE FILE NAME=a$b.xml', 17, 'cannot hold $'],
+  ["ADD DATABASE DBNAME='a`b'", 23, 'cannot hold `'],
+  ['ADD DATABASE DBNAME=SALES \\', 27, 'cannot hold \\'],
+  ['SAVE FILE\u00a0NAME=a.xml', 10, 'no-break space'],
+  ['MERGE ACTIONS FORCE', 15, 'not publicly documented'],
+  ['LIST DATABASES WHERE', 21, 'no condition'],
+  ['LIST', 1, 'a verb and an object'],
+  ['ADD DATABASE DBNAME=A DBTYPE', 23, 'DBTYPE has no value'],
+];
+
+for (const [text, column, words] of faults) {
+  test(`fault at column ${column}: ${text}`, () => {
+    const { script, problems } = parseScript(`# one\n${text}\nLIST XMLACTIONS\n`);
+    assert.equal(
+      problems.map((problem) => [problem.line, problem.column]),
+      [[2, column]],
+    );
+    assert.ok(problems[0]?.message.includes(words), problems[0]?.message);
+    assert.is(script.lines.length, 3);
+    if (!text.endsWith(';')) assert.equal(script.lines[1], { kind: 'unread', text });
+  });
+}
+
+test('a column counts from the start of the line as pasted', () => {
+  assert.is(parseScript('oedacli> SAVE FILE NAME=a$').problems[0]?.column, 26);
+});
+
+const piece = fc.constantFrom(
+  ...[
+    'ADD',
+    'DATABASE',
+    'where',
+    'DBNAME=',
+    'SALES',
+    "'",
+    '"',
+    ' ',
+    '\t',
+    '=',
+    '#',
+    ';',
+    '\n',
+    '\r\n',
+    '\ufeff',
+  ],
+  ...[
+    'oedacli> ',
+    "HOSTNAMES='a, b'",
+    'VAULTLIST=x',
+    'NAME=a.xml',
+    '$',
+    '\\',
+    'é',
+    '\u2028',
+    '<size>',
+    'save file',
+  ],
+);
+
+test('printing what was read is a fixed point', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(piece, { maxLength: 25 }).map((parts) => parts.join('')),
+        fc.string(),
+      ),
+      (text) => {
+        const once = again(text);
+        assert.is(again(once), once);
+        assert.is(parseScript(once).script.lines.length, parseScript(text).script.lines.length);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+test('the printer never writes a value that it could not read back', () => {
+  for (const value of ["a'", 'a\nDEPLOY ACTIONS', '$x'])
+    assert.throws(() => printScript({ lines: [commandLine('SAVE', 'FILE', [{ name: 'NAME', value }])] }));
+  assert.throws(() => printScript({ lines: [{ kind: 'comment', text: '# a\nDEPLOY ACTIONS' }] }));
+  assert.throws(() =>
+    printScript({ lines: [commandLine('SAVE', 'FILE', [{ name: 'NAME=a B', value: 'x' }])] }),
+  );
+});
+
+test.run();

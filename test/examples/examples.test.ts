@@ -1,0 +1,64 @@
+/**
+ * The example files that ship with the product are written from the worked example by the product's own writer, so they
+ * cannot drift from it. `WRITE_EXAMPLES=1 node test/run.mjs examples` writes them anew.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { setField } from '../../src/core/appliance/edits.ts';
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { indexAppliance } from '../../src/core/appliance/index-appliance.ts';
+import { applyFix, faultyMachine, fixFor, liveFindings } from '../../src/core/audit/live.ts';
+import { readAppliance } from '../../src/core/formats/read.ts';
+import { writeEndpointsCsv } from '../../src/core/formats/write.ts';
+
+const test = suite('example files');
+const folder = 'static/docroot/examples';
+
+const vega01 = exampleVega01();
+const wrong = setField(
+  vega01,
+  'endpoints',
+  'endpoint:machine:vega01celadm02/network:admin/host/1',
+  'address',
+  '10.20.16.14',
+);
+const files = {
+  'vega01.csv': writeEndpointsCsv(vega01),
+  'vega01-one-wrong-digit.csv': writeEndpointsCsv(wrong),
+};
+
+if (process.env.WRITE_EXAMPLES)
+  for (const [name, text] of Object.entries(files)) writeFileSync(`${folder}/${name}`, text);
+
+test('the shipped files are what the writer writes of vega01', () => {
+  for (const [name, text] of Object.entries(files))
+    assert.is(readFileSync(`${folder}/${name}`, 'utf8'), text, name);
+});
+
+test('the two worksheets differ in one digit', () => {
+  const [right = '', other = ''] = Object.values(files);
+  assert.is(right.length, other.length);
+  assert.is([...right].filter((sign, i) => sign !== other[i]).length, 1);
+});
+
+test('the wrong worksheet reads, shows one faulty server, and one click mends it', () => {
+  const name = 'vega01-one-wrong-digit.csv';
+  const read = readAppliance({ name, text: files[name] });
+  if (!read.ok) throw new Error(read.problems.map((problem) => problem.message).join('\n'));
+  const { appliance } = read;
+  assert.is(appliance.endpoints.length, 34);
+  const findings = liveFindings(appliance);
+  assert.is(findings.length, 1);
+  const [finding] = findings;
+  if (!finding) throw new Error('no finding');
+  const machine = indexAppliance(appliance).machines.get(
+    faultyMachine(finding, indexAppliance(appliance)) ?? '',
+  );
+  assert.is(machine?.name, 'vega01celadm02');
+  const fix = fixFor(appliance, finding);
+  assert.is(fix?.label, 'Set to 10.20.10.14');
+  if (fix) assert.equal(liveFindings(applyFix(appliance, fix)), []);
+});
+
+test.run();

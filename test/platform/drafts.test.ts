@@ -1,0 +1,241 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { setField, setRoot } from '../../src/core/appliance/edits.ts';
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { DraftState } from '../../src/platform/draft-schema.ts';
+import { createDrafts, type Drafts } from '../../src/platform/drafts.ts';
+import type { RecordFailure } from '../../src/platform/records/record-store.ts';
+import { createTabLease } from '../../src/platform/tab-lease.ts';
+import { createHandClock, createHandPage, createLocks } from './hand-ports.ts';
+import { large } from './records-contract.ts';
+
+type Tab = ReturnType<typeof openTab>;
+const vega01 = exampleVega01();
+const state = (appliance: Appliance, base: Appliance | undefined = vega01): DraftState => ({
+  appliance,
+  base,
+  baseRevision: base ? 3 : 0,
+  edits: 1,
+  label: 'Rename the customer',
+});
+const edited = (customer: string) => setRoot(vega01, 'customer', customer);
+
+let names = 0;
+const putFields: string[] = [];
+const realPut = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+  if (this.name === 'pieces' && Array.isArray(key)) putFields.push(String(key[1]));
+  return realPut.call(this, value, key);
+};
+
+function openTab(name: string, locks?: LockManager) {
+  const clock = createHandClock();
+  const page = createHandPage();
+  const failures: RecordFailure[] = [];
+  const lease = createTabLease({ clock, page, locks, channelName: name });
+  const drafts: Drafts = createDrafts({
+    clock,
+    page,
+    lease,
+    databaseName: name,
+    onFailure: (failure) => failures.push(failure),
+  });
+  /** As a crash does: the lease ends, nothing is said. */
+  const die = () => {
+    lease.close();
+    drafts.close();
+  };
+  return { clock, page, drafts, failures, die };
+}
+
+const test = suite<{ name: string; locks: LockManager; tab: Tab; other: Tab }>('drafts');
+test.before.each((context) => {
+  context.name = `drafts-${++names}`;
+  context.locks = createLocks();
+  context.tab = openTab(context.name, context.locks);
+  context.other = openTab(context.name, context.locks);
+  putFields.length = 0;
+});
+test.after.each(({ tab, other }) => {
+  tab.die();
+  other.die();
+});
+
+async function recovered({ drafts }: Tab, base: Appliance | undefined = vega01) {
+  const [first] = await drafts.list();
+  if (!first) return undefined;
+  const read = await drafts.read(first.id);
+  return read.ok ? read.onto(base) : undefined;
+}
+
+test('a draft is written after 500 ms of rest and offered once its tab is dead', async ({ tab, other }) => {
+  tab.drafts.keep(state(edited('a')));
+  tab.clock.pass(499);
+  tab.drafts.keep(state(edited('b')));
+  tab.clock.pass(499);
+  assert.equal(putFields, []);
+  tab.clock.pass(1);
+  await tab.drafts.flush();
+  assert.equal(putFields, ['customer']);
+  assert.equal(await other.drafts.list(), [], 'its tab lives');
+  tab.die();
+  const [meta] = await other.drafts.list();
+  assert.is(meta?.applianceId, vega01.id);
+  assert.equal(
+    [meta?.name, meta?.baseRevision, meta?.edits, meta?.label],
+    ['vega01', 3, 1, 'Rename the customer'],
+  );
+  assert.equal(await recovered(other), edited('b'));
+});
+
+test('only collections whose identity changed are written again', async ({ tab, other }) => {
+  const first = setField(edited('a'), 'machines', 'machine:vega01celadm03', 'unit', 8);
+  tab.drafts.keep(state(first));
+  await tab.drafts.flush();
+  assert.equal(putFields.sort(), ['customer', 'machines']);
+  putFields.length = 0;
+  const second = setField(first, 'networks', 'network:client', 'vlan', 2011);
+  tab.drafts.keep(state(second));
+  await tab.drafts.flush();
+  assert.equal(putFields, ['networks']);
+  tab.die();
+  assert.equal(await recovered(other), second);
+});
+
+test('a page put out of sight writes in that very turn', async ({ tab, other }) => {
+  tab.drafts.keep(state(edited('first'), vega01));
+  await tab.drafts.flush();
+  putFields.length = 0;
+  const big = { ...large(12_000), id: vega01.id };
+  tab.drafts.keep(state(big));
+  tab.page.hide();
+  assert.is(
+    putFields.filter((field) => field === 'endpoints').length,
+    4,
+    'one frame, three parts, no waiting',
+  );
+  await tab.drafts.flush();
+  tab.die();
+  assert.equal(await recovered(other), big);
+});
+
+test('a field that the edit took away stays away, and an appliance never saved is kept whole', async ({
+  tab,
+  other,
+}) => {
+  const bare = setRoot(vega01, 'domain', undefined);
+  tab.drafts.keep(state(bare));
+  await tab.drafts.setAside();
+  assert.equal(await recovered(tab), bare);
+  for (const { id } of await tab.drafts.list()) await tab.drafts.remove(id);
+  tab.drafts.keep({ ...state(vega01), base: undefined, baseRevision: 0 });
+  await tab.drafts.flush();
+  tab.die();
+  const [meta] = await other.drafts.list();
+  const read = await other.drafts.read(meta?.id ?? '');
+  assert.equal(read.ok && read.onto(undefined), vega01);
+});
+
+test('undoing everything, discarding and removing leave nothing to offer', async ({ tab, other }) => {
+  tab.drafts.keep(state(edited('a')));
+  await tab.drafts.flush();
+  tab.drafts.keep(state(vega01));
+  await tab.drafts.flush();
+  tab.drafts.keep(state(edited('b')));
+  await tab.drafts.flush();
+  await tab.drafts.discard();
+  tab.drafts.keep(state(edited('noted but not yet written')));
+  await tab.drafts.discard();
+  tab.clock.pass(1000);
+  await tab.drafts.flush();
+  tab.die();
+  assert.equal(await other.drafts.list(), []);
+});
+
+test('a draft set aside is offered in its own tab, the current one is not', async ({ tab, other }) => {
+  tab.drafts.keep(state(edited('aside')));
+  await tab.drafts.setAside();
+  tab.drafts.keep(state(edited('current')));
+  await tab.drafts.flush();
+  assert.is((await tab.drafts.list()).length, 1);
+  assert.equal(await recovered(tab), edited('aside'));
+  assert.equal(await other.drafts.list(), []);
+});
+
+test('a tab in the back/forward cache is offered until it comes back', async ({ tab, other }) => {
+  tab.drafts.keep(state(edited('a')));
+  await tab.drafts.flush();
+  tab.page.leave();
+  assert.is((await other.drafts.list()).length, 1);
+  tab.page.comeBack();
+  assert.equal(await other.drafts.list(), []);
+});
+
+test('without locks the living tabs are asked', async ({ name }) => {
+  const [alive, dying, asking] = [openTab(name), openTab(name), openTab(name)];
+  alive.drafts.keep(state(edited('alive')));
+  dying.drafts.keep(state(edited('dying')));
+  await Promise.all([alive.drafts.flush(), dying.drafts.flush()]);
+  dying.die();
+  asking.clock.onTimer = async (run) => {
+    // The answer of the living has been delivered when a message sent after it has.
+    await roundTrip(name);
+    run();
+  };
+  const offered = await asking.drafts.list();
+  assert.equal(offered.length, 1);
+  const read = await asking.drafts.read(offered[0]?.id ?? '');
+  assert.is(read.ok && read.onto(vega01).customer, 'dying');
+  alive.die();
+  asking.die();
+});
+
+test('a full disk is told once for each try, and the next write holds everything', async ({ tab, other }) => {
+  const counting = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  tab.drafts.keep(state(edited('a')));
+  await tab.drafts.flush().finally(() => {
+    IDBObjectStore.prototype.put = counting;
+  });
+  assert.equal(
+    tab.failures.map((failure) => failure.reason),
+    ['quota'],
+  );
+  const next = setField(edited('a'), 'networks', 'network:client', 'vlan', 2011);
+  tab.drafts.keep(state(next));
+  await tab.drafts.flush();
+  tab.die();
+  assert.equal(await recovered(other), next);
+});
+
+test("after the browser's data was cleared the next write holds everything", async ({ tab, other, name }) => {
+  tab.drafts.keep(state(edited('a')));
+  await tab.drafts.flush();
+  await deleteDB(name);
+  const next = setField(edited('a'), 'networks', 'network:client', 'vlan', 2011);
+  tab.drafts.keep(state(next));
+  await tab.drafts.flush();
+  tab.die();
+  assert.equal(await recovered(other), next);
+});
+
+/** Three messages to another channel object of this thread: more turns than a question and its answer take. */
+async function roundTrip(name: string) {
+  const [back, there] = [new BroadcastChannel(`${name}-echo`), new BroadcastChannel(`${name}-echo`)];
+  for (let turn = 0; turn < 3; turn++) {
+    const heard = new Promise<void>((resolve) => {
+      there.onmessage = () => resolve();
+    });
+    back.postMessage(null);
+    await heard;
+  }
+  back.close();
+  there.close();
+}
+
+test.run();

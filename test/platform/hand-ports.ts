@@ -1,0 +1,73 @@
+/** Ports that a test moves by hand: time passes, pages hide and locks are held without a browser and without waiting. */
+import type { Clock } from '../../src/platform/clock.ts';
+import type { PageEvents } from '../../src/platform/page-events.ts';
+
+type Waiting = { readonly at: number; readonly run: () => void };
+
+export type HandClock = Clock & {
+  /** Set to hear of timers instead of letting them wait for `pass`. */
+  onTimer?: (run: () => void) => void;
+  pass(ms: number): void;
+};
+
+export function createHandClock(start = Date.UTC(2025, 10, 21)): HandClock {
+  let now = start;
+  const waiting = new Set<Waiting>();
+  return {
+    now: () => now,
+    setTimeout(run: () => void, ms: number) {
+      if (this.onTimer) return this.onTimer(run);
+      const timer = { at: now + ms, run };
+      waiting.add(timer);
+      return timer;
+    },
+    clearTimeout(timer: unknown) {
+      waiting.delete(timer as Waiting);
+    },
+    pass(ms: number) {
+      now += ms;
+      for (const timer of [...waiting]) {
+        if (timer.at > now || !waiting.delete(timer)) continue;
+        timer.run();
+      }
+    },
+  };
+}
+
+export function createHandPage() {
+  const listeners = {
+    hide: new Set<() => void>(),
+    leave: new Set<() => void>(),
+    return: new Set<() => void>(),
+  };
+  const on = (kind: keyof typeof listeners) => (run: () => void) => {
+    listeners[kind].add(run);
+    return () => void listeners[kind].delete(run);
+  };
+  const say = (kind: keyof typeof listeners) => {
+    for (const run of listeners[kind]) run();
+  };
+  return {
+    onHide: on('hide'),
+    onLeave: on('leave'),
+    onReturn: on('return'),
+    hide: () => say('hide'),
+    leave() {
+      say('hide');
+      say('leave');
+    },
+    comeBack: () => say('return'),
+  } satisfies PageEvents & Record<string, unknown>;
+}
+
+/** The part of the browser's lock manager that the lease uses: one holder a name, until its promise ends. */
+export function createLocks(): LockManager {
+  const held = new Set<string>();
+  return {
+    request: (name: string, work: () => Promise<unknown>) => {
+      held.add(name);
+      return work().then(() => held.delete(name));
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
+  } as unknown as LockManager;
+}

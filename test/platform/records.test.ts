@@ -1,0 +1,156 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { type BrowserStorePorts, createBrowserStore } from '../../src/platform/records/browser-store.ts';
+import { openStorage } from '../../src/platform/records/open-storage.ts';
+import { freeRecordId } from '../../src/platform/records/record-meta.ts';
+import { large, type Place, recordsContract } from './records-contract.ts';
+
+let places = 0;
+
+function makePlace(): Place & { readonly name: string } {
+  const name = `records-${++places}`;
+  let now = Date.UTC(2025, 10, 21);
+  return {
+    name,
+    pass: (ms) => {
+      now += ms;
+    },
+    open: (user) =>
+      createBrowserStore({
+        clock: { now: () => now },
+        user: () => user,
+        databaseName: name,
+        channelName: name,
+      }),
+  };
+}
+
+recordsContract('browser records', makePlace);
+
+const browser = suite<{
+  open(ports?: Partial<BrowserStorePorts>): ReturnType<typeof createBrowserStore>;
+  name: string;
+}>('browser storage');
+const vega01 = exampleVega01();
+
+browser.before.each((context) => {
+  const name = `storage-${++places}`;
+  context.name = name;
+  context.open = (ports) =>
+    createBrowserStore({
+      clock: { now: () => 0 },
+      user: () => 'Ada',
+      databaseName: name,
+      channelName: name,
+      ...ports,
+    });
+});
+
+/** Makes `put` of one object store fail as a browser does, until the result is called. */
+function failPut(storeName: string, error: () => unknown, after = 0): () => void {
+  const real = IDBObjectStore.prototype.put;
+  let calls = 0;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: [unknown, IDBValidKey?]) {
+    if (this.name === storeName && calls++ >= after) throw error();
+    return real.apply(this, args);
+  };
+  return () => {
+    IDBObjectStore.prototype.put = real;
+  };
+}
+
+browser('a full disk fails the save with words to act on, and keeps what was there', async ({ open }) => {
+  const store = open();
+  assert.ok((await store.save(vega01.id, vega01, 0, '')).ok);
+  const full = { ...large(12_000), id: vega01.id, name: 'vega01' };
+  const heal = failPut('pieces', () => new DOMException('full', 'QuotaExceededError'), 1);
+  const result = await store.save(vega01.id, full, 1, '').finally(heal);
+  assert.ok(!result.ok && result.reason === 'quota');
+  assert.match(result.message, /^vega01: this browser has no room left/);
+  const read = await store.read(vega01.id);
+  assert.ok(read.ok && read.meta.revision === 1);
+  assert.equal(read.ok && read.appliance, vega01);
+  assert.ok((await store.save(vega01.id, full, 1, 'room was made')).ok);
+  store.close();
+});
+
+browser(
+  'a database deleted under us is made anew; a save on what is gone says so',
+  async ({ open, name }) => {
+    const store = open();
+    assert.ok((await store.save(vega01.id, vega01, 0, '')).ok);
+    await deleteDB(name);
+    const result = await store.save(vega01.id, vega01, 1, '');
+    assert.is(!result.ok && result.reason, 'missing');
+    assert.is((await store.save(vega01.id, vega01, 0, '')).ok, true);
+    store.close();
+  },
+);
+
+browser(
+  'a newer build in another tab gets the database at once; the old tab is told to reload',
+  async ({ open, name }) => {
+    const store = open();
+    assert.ok((await store.list()).ok);
+    const newer = await openDB(name, 99);
+    const result = await store.save(vega01.id, vega01, 0, '');
+    assert.is(!result.ok && result.reason, 'closed');
+    assert.match(!result.ok ? result.message : '', /newer version of the console.*Reload this page/);
+    newer.close();
+    store.close();
+  },
+);
+
+browser('an old tab that does not let go is named; once it is closed all is well', async ({ name }) => {
+  const hung = await openDB(name, 1);
+  const storage = openStorage<{ notes: { key: string; value: string } }>({
+    name,
+    version: 2,
+    upgrade: (database) => void database.createObjectStore('notes'),
+  });
+  const work = () => storage.run('', async (database) => database.version);
+  const blocked = await work();
+  assert.is(typeof blocked === 'object' && blocked.reason, 'blocked');
+  assert.match(typeof blocked === 'object' ? blocked.message : '', 'Close the other tabs');
+  hung.close();
+  // The upgrade that waited goes on; the next piece of work finds it done.
+  const again = await openDB(name, 2);
+  again.close();
+  assert.is(await work(), 2);
+  storage.close();
+});
+
+browser('a browser without storage is told apart', async ({ open }) => {
+  const real = globalThis.indexedDB;
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    get() {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  const store = open();
+  const result = await store.list();
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: real });
+  assert.is(!result.ok && result.reason, 'failed');
+  assert.match(!result.ok ? result.message : '', 'Allow site data');
+  assert.ok((await store.list()).ok, 'allowed in the meantime');
+  store.close();
+});
+
+browser('the score of the list comes from the port', async ({ open }) => {
+  const store = open({ score: (appliance) => appliance.machines.length });
+  const result = await store.save(vega01.id, vega01, 0, '');
+  assert.is(result.ok && result.meta.score, 10);
+  store.close();
+});
+
+browser('an imported appliance takes a free id', () => {
+  const taken = [{ id: 'appliance:vega01' }, { id: 'appliance:vega01~2' }];
+  assert.is(freeRecordId('appliance:vega01', taken), 'appliance:vega01~3');
+  assert.is(freeRecordId('appliance:vega02', taken), 'appliance:vega02');
+});
+
+browser.run();

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+
+/** The runner, run on files that are wrong in every way that uvu's own runner lets pass. */
+const runner = suite('runner');
+const folder = join('.work', `runner-${process.pid}`);
+
+runner.before(() => {
+  mkdirSync(folder, { recursive: true });
+});
+runner.after(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(name: string, code: string) {
+  const at = join(folder, name);
+  mkdirSync(at, { recursive: true });
+  writeFileSync(join(at, `${name}.test.ts`), code);
+  const { status, stdout } = spawnSync(process.execPath, ['test/run.mjs', '--in', at], {
+    encoding: 'utf8',
+    env: { ...process.env, TEST_LIMIT: '5000' },
+  });
+  return { status, stdout, last: stdout.trimEnd().split('\n').at(-1) };
+}
+
+const head = "import { suite, test } from 'uvu';\n";
+
+runner('counts what passed and what was skipped, and ends with 0', () => {
+  const { status, last } = run('good', `${head}test('a', () => {}); test.skip('b'); test.run();`);
+  assert.is(last, '1 passed, 0 failed, 1 skipped');
+  assert.is(status, 0);
+});
+
+const wrong: Record<string, [code: string, said: RegExp, last: string]> = {
+  failing: [
+    `${head}test('a', () => {}); test('b', async () => { throw new Error('boom'); }); test.run();`,
+    /x b[\s\S]*boom/,
+    '1 passed, 1 failed, 0 skipped',
+  ],
+  'no-run': [`${head}test('a', () => {});`, /\.run\(\) is missing/, '0 passed, 1 failed, 0 skipped'],
+  'second-suite-without-run': [
+    `${head}test('a', () => {}); test.run(); const s = suite('s'); s('b', () => {});`,
+    /suite 's': \.run\(\) is missing/,
+    '1 passed, 1 failed, 0 skipped',
+  ],
+  'no-suite': ['export {};', /no test is registered/, '0 passed, 1 failed, 0 skipped'],
+  only: [
+    `${head}test.only('a', () => {}); test('b', () => {}); test.run();`,
+    /1 of 2 registered tests did not run/,
+    '1 passed, 1 failed, 0 skipped',
+  ],
+  'before-throws': [
+    `${head}test.before(async () => { throw new Error('hook'); }); test('a', () => {}); test.run();`,
+    /a hook threw[\s\S]*hook/,
+    '0 passed, 1 failed, 0 skipped',
+  ],
+  'after-throws': [
+    `${head}test.after(async () => { throw new Error('hook'); }); test('a', () => {}); test.run();`,
+    /a hook threw[\s\S]*hook/,
+    '1 passed, 1 failed, 0 skipped',
+  ],
+  'never-settles': ['await new Promise(() => {});', /ended early/, '0 passed, 1 failed, 0 skipped'],
+  'never-ends': [
+    `${head}test('a', () => new Promise(() => setInterval(() => {}, 1000))); test.run();`,
+    /did not end within/,
+    '0 passed, 1 failed, 0 skipped',
+  ],
+  'exits-early': [
+    `${head}test('a', () => process.exit(0)); test.run();`,
+    /ended early/,
+    '0 passed, 1 failed, 0 skipped',
+  ],
+  'missing-import': ["import './nothing.ts';", /Could not resolve/, '0 passed, 1 failed, 0 skipped'],
+};
+
+for (const [name, [code, said, lastLine]] of Object.entries(wrong)) {
+  runner(`fails on: ${name}`, () => {
+    const { status, stdout, last } = run(name, code);
+    assert.match(stdout, said);
+    assert.is(last, lastLine);
+    assert.is(status, 1);
+  });
+}
+
+runner('fails when no file matches', () => {
+  const { status } = spawnSync(process.execPath, ['test/run.mjs', 'no-such-file-anywhere']);
+  assert.is(status, 1);
+});
+
+runner.run();

@@ -1,0 +1,206 @@
+/**
+ * Runs the tests: `node test/run.mjs [part of a path ...] [--verbose]`. Each file is bundled by itself and runs in a process of
+ * its own under strict rules (see tools/run-one.mjs); browser tests come last, one by one, against one build of the
+ * product. The last line is `N passed, N failed, N skipped`; the exit code is 0 only when nothing failed.
+ */
+import { fork } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'esbuild';
+import { find, installPrograms } from './tools/programs.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const work = join(root, '.work', `tests-${process.pid}`);
+const strictUvu = join(root, 'test', 'tools', 'strict-uvu.mjs');
+/** Milliseconds that a file may take. */
+const limits = { unit: Number(process.env.TEST_LIMIT ?? 120_000), build: 240_000, browser: 300_000 };
+
+const words = process.argv.slice(2);
+const verbose = words.includes('--verbose');
+/** Where the test files are; another folder only when the runner itself is tested. */
+const folder = words.includes('--in') ? (words[words.indexOf('--in') + 1] ?? 'test') : 'test';
+const filters = words.filter((word) => !word.startsWith('-') && word !== folder);
+const say = (line) => process.stdout.write(`${line}\n`);
+
+const files = readdirSync(join(root, folder), { recursive: true })
+  .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .filter((name) => filters.length === 0 || filters.some((filter) => name.includes(filter)))
+  .sort();
+const kindOf = (file) => /^test\/(browser|build)\//.exec(file)?.[1] ?? 'unit';
+const ofKind = (kind) => files.filter((file) => kindOf(file) === kind);
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const slowest = [];
+const failedFiles = [];
+
+process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+if (files.length === 0) {
+  say(`no test file matches ${filters.join(' ')}`);
+  totals.failed = 1;
+}
+
+const browserFiles = ofKind('browser');
+if (browserFiles.length > 0 || (filters.length === 0 && folder === 'test')) installPrograms(say);
+
+await inTurn(ofKind('unit'), 2);
+await inTurn(ofKind('build'), 1);
+if (browserFiles.length > 0) await runBrowserFiles();
+
+if (slowest.length > 0) {
+  say('\nslowest:');
+  slowest.sort((a, b) => b.ms - a.ms);
+  for (const { ms, file, name } of slowest.slice(0, 8)) say(`  ${seconds(ms)}  ${file}  ${name}`);
+}
+if (failedFiles.length > 0) say(`\nfailed: ${failedFiles.join(' ')}`);
+say(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(totals.failed === 0 ? 0 : 1);
+
+/** Browser tests need Chromium, nginx and a build; without the programs each file counts as one skipped test. */
+async function runBrowserFiles() {
+  const missing = ['chromium', 'nginx'].filter((program) => find(program) === undefined);
+  if (missing.length > 0) {
+    for (const file of browserFiles) say(`skip  ${file} (missing: ${missing.join(', ')})`);
+    totals.skipped += browserFiles.length;
+    return;
+  }
+  const dist = join(work, 'dist');
+  try {
+    const { build } = await import('../build.mjs');
+    await build({ outdir: dist, quiet: true });
+  } catch (error) {
+    say(
+      `FAIL  the product does not build; ${browserFiles.length} browser test files were not run\n${indent(String(error?.stack ?? error))}`,
+    );
+    totals.failed += browserFiles.length;
+    failedFiles.push(...browserFiles);
+    return;
+  }
+  await inTurn(browserFiles, 1, { DIST: dist });
+}
+
+async function inTurn(list, jobs, env = {}) {
+  const waiting = [...list];
+  const worker = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await runFile(file, env);
+  };
+  await Promise.all(Array.from({ length: jobs }, worker));
+}
+
+async function runFile(file, env) {
+  const started = performance.now();
+  let result;
+  try {
+    result = await inChild(await bundled(file), limits[kindOf(file)], env);
+  } catch (error) {
+    result = broken('does not bundle', String(error?.message ?? error));
+  }
+  const took = seconds(performance.now() - started);
+  const { passed, failed, skipped, problems } = result;
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
+  for (const { name, ms } of result.slow) slowest.push({ file, name, ms });
+  const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`];
+  say(`${failed > 0 ? 'FAIL' : 'ok  '}  ${file}  ${counts.filter(Boolean).join(', ')}  (${took})`);
+  for (const problem of problems) {
+    if (problem.kind === 'skipped') say(`        skipped: ${problem.name}`);
+    else say(`      x ${problem.name}${problem.text ? `\n${indent(problem.text)}` : ''}`);
+  }
+  if (failed > 0) failedFiles.push(file);
+  if ((failed > 0 || verbose) && result.output?.trim())
+    say(`      output:\n${indent(result.output.trim().slice(-6000))}`);
+}
+
+/** Bundles one test file into the tree (so that packages resolve), with `uvu` replaced by the strict one. */
+async function bundled(file) {
+  const outfile = join(work, file.replace(/\.tsx?$/, '.mjs'));
+  mkdirSync(dirname(outfile), { recursive: true });
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: [file],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: 'inline',
+    loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'strict-uvu',
+        setup: (build) => {
+          build.onResolve({ filter: /^uvu$/ }, () => ({ path: strictUvu, external: true }));
+          // Plain modules run from where they stand: they know their place by import.meta.url.
+          build.onResolve({ filter: /^\..*\.mjs$/ }, ({ path, resolveDir, kind }) =>
+            kind === 'entry-point' ? undefined : { path: join(resolveDir, path), external: true },
+          );
+        },
+      },
+    ],
+  });
+  return outfile;
+}
+
+function inChild(path, limit, env) {
+  return new Promise((resolve) => {
+    let report;
+    let output = '';
+    let late = false;
+    const child = fork(join(root, 'test', 'tools', 'run-one.mjs'), [path], {
+      cwd: root,
+      execArgv: ['--enable-source-maps'],
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    });
+    const end = () => {
+      try {
+        // The whole group: a test that is cut off must not leave its nginx or Chromium behind.
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // Already gone.
+      }
+    };
+    const timer = setTimeout(() => {
+      late = true;
+      end();
+    }, limit);
+    process.once('exit', end);
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('message', (message) => {
+      report = message;
+    });
+    child.on('exit', (code, signal) => {
+      clearTimeout(timer);
+      process.removeListener('exit', end);
+      end();
+      if (report) resolve({ ...report, output });
+      else if (late) resolve({ ...broken(`did not end within ${seconds(limit)}`), output });
+      else resolve({ ...broken(`ended early (${signal ?? `exit code ${code}`})`), output });
+    });
+  });
+}
+
+function broken(name, text = '') {
+  return { passed: 0, failed: 1, skipped: 0, slow: [], problems: [{ kind: 'failed', name, text }] };
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
+
+function indent(text) {
+  return text.replace(/^/gm, '        ');
+}

@@ -1,0 +1,80 @@
+/**
+ * The programs that judge our artefacts and drive the browser tests, and the Debian packages that hold them.
+ * As root on Debian a missing one is installed; anywhere else its tests are skipped, and the skips are counted.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Program -> Debian package. A path stands for a file that is no program. */
+export const programs = {
+  chromium: 'chromium',
+  nginx: 'nginx',
+  '/usr/lib/nginx/modules/ngx_http_js_module.so': 'libnginx-mod-http-js',
+  named: 'bind9',
+  'named-checkzone': 'bind9-utils',
+  nsupdate: 'bind9-dnsutils',
+  xmllint: 'libxml2-utils',
+  shellcheck: 'shellcheck',
+  ip: 'iproute2',
+  arping: 'iputils-arping',
+  ping: 'iputils-ping',
+  dnsmasq: 'dnsmasq-base',
+  pdftotext: 'poppler-utils',
+  openssl: 'openssl',
+};
+
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
+
+/** The full path of a program, or undefined. */
+export function find(program) {
+  if (program.startsWith('/')) return existsSync(program) ? program : undefined;
+  for (const folder of folders) {
+    const path = join(folder, program);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // Not in this folder: the next one.
+    }
+  }
+  return undefined;
+}
+
+export const missingPrograms = () => Object.keys(programs).filter((program) => find(program) === undefined);
+
+/**
+ * `test` itself when all programs are there, else a registration that is counted as skipped and says why:
+ * `skipUnless(zones, 'named-checkzone')('is accepted by BIND', () => { ... })`.
+ */
+export function skipUnless(test, ...needed) {
+  const missing = needed.filter((program) => find(program) === undefined);
+  if (missing.length === 0) return test;
+  return (name) => test.skip(`${name} (missing: ${missing.join(', ')})`);
+}
+
+/** Installs what is missing where that is possible; gives what is still missing. */
+export function installPrograms(say = console.log) {
+  const missing = missingPrograms();
+  if (missing.length === 0) return missing;
+  const packages = [...new Set(missing.map((program) => programs[program]))];
+  if (process.getuid?.() !== 0 || find('apt-get') === undefined) {
+    say(`missing programs: ${missing.join(', ')} (Debian packages: ${packages.join(' ')})`);
+    return missing;
+  }
+  say(`installing ${packages.join(' ')}`);
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 600_000,
+    }).status === 0;
+  const install = () => apt('install', '-y', '-q', '--no-install-recommends', ...packages);
+  if (!install()) {
+    apt('update', '-q');
+    install();
+  }
+  const left = missingPrograms();
+  if (left.length > 0) say(`could not be installed: ${left.join(', ')}`);
+  return left;
+}

@@ -1,0 +1,90 @@
+/**
+ * Runs one bundled test file in a process of its own and sends what happened to test/run.mjs.
+ * The exit code starts at 1: whatever ends this process early is a failure.
+ */
+import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+
+process.exitCode = 1;
+globalThis.UVU_DEFER = true;
+globalThis.UVU_QUEUE = [[]];
+globalThis.UVU_INDEX = 0;
+
+const problems = [];
+const { suites } = await import('./strict-uvu.mjs');
+
+// The suites write dots and a summary of their own, which the one line per file replaces.
+const write = process.stdout.write.bind(process.stdout);
+
+await import(pathToFileURL(process.argv[2]).href);
+
+const queue = globalThis.UVU_QUEUE[0];
+for (const run of queue) {
+  process.stdout.write = () => true;
+  try {
+    await run();
+  } catch {
+    // An `after` hook threw; the watched hook has recorded it.
+  } finally {
+    process.stdout.write = write;
+  }
+}
+
+const named = (record) => (record.name ? `suite '${record.name}'` : 'the file');
+let registered = 0;
+let passed = 0;
+let skipped = 0;
+let failed = 0;
+const slow = [];
+for (const record of suites) {
+  registered += record.registered;
+  skipped += record.skipped.length;
+  for (const name of record.skipped) problems.push({ kind: 'skipped', name });
+  for (const { name, ms, done, error } of record.tests) {
+    slow.push({ name, ms });
+    if (done) passed += 1;
+    if (error !== undefined) {
+      failed += 1;
+      problems.push({
+        kind: 'failed',
+        name: record.name ? `${record.name}: ${name}` : name,
+        text: describe(error),
+      });
+    }
+  }
+  for (const error of record.hookErrors) {
+    problems.push({ kind: 'failed', name: `${named(record)}: a hook threw`, text: describe(error) });
+  }
+  if (record.registered > 0 && !record.asked) {
+    problems.push({ kind: 'failed', name: `${named(record)}: .run() is missing`, text: '' });
+  }
+}
+if (registered + skipped === 0) problems.push({ kind: 'failed', name: 'no test is registered', text: '' });
+const lost = registered - passed - failed;
+if (lost > 0) {
+  problems.push({
+    kind: 'failed',
+    name: `${lost} of ${registered} registered tests did not run or did not finish`,
+    text: '',
+  });
+}
+
+const ok = !problems.some((problem) => problem.kind === 'failed');
+const report = { passed, failed: ok ? 0 : Math.max(1, registered - passed), skipped, problems, slow };
+process.send(report, () => process.exit(ok ? 0 : 1));
+
+function describe(error) {
+  if (!(error instanceof Error)) return inspect(error);
+  const [message, frames] = (error.stack ?? error.message).split(/\n(?=\s+at )([\s\S]*)/);
+  const own = (frames ?? '')
+    .split('\n')
+    .filter((line) => !/node:internal|strict-uvu|uvu\/|run-one/.test(line));
+  const stack = [message, ...own.filter(Boolean).slice(0, 8)];
+  const compared =
+    'expects' in error && (error.actual !== undefined || error.expects !== undefined)
+      ? `\nexpected: ${inspect(error.expects, { depth: 6 })}\nactual:   ${inspect(error.actual, { depth: 6 })}`
+      : '';
+  const details = typeof error.details === 'string' && error.details ? `\n${error.details}` : '';
+  const cause = error.cause ? `\ncaused by ${inspect(error.cause)}` : '';
+  return `${stack.join('\n')}${details || compared}${cause}`;
+}

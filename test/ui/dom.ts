@@ -1,0 +1,83 @@
+/**
+ * A document for wiring tests: happy-dom has no layout, no Tab key and no top layer, so what needs those is tested in Chromium.
+ * Import this before React; `mount` loads react-dom only when the document is there.
+ */
+import { Window } from 'happy-dom';
+import { act, type ReactNode } from 'react';
+
+const window = new Window({ url: 'http://localhost/' });
+const wanted = [
+  'window',
+  'document',
+  'navigator',
+  'HTMLElement',
+  'HTMLInputElement',
+  'Element',
+  'Node',
+  'Event',
+  'KeyboardEvent',
+  'addEventListener',
+  'removeEventListener',
+  'innerHeight',
+  'innerWidth',
+] as const;
+for (const name of wanted) {
+  const value = name === 'window' ? window : Reflect.get(window, name);
+  const bound = name.endsWith('Listener') ? (value as () => void).bind(window) : value;
+  Object.defineProperty(globalThis, name, { value: bound, configurable: true, writable: true });
+}
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+export interface Mounted {
+  root: HTMLElement;
+  show(node: ReactNode): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+export async function mount(node: ReactNode): Promise<Mounted> {
+  const { createRoot } = await import('react-dom/client');
+  const element = document.createElement('div');
+  document.body.append(element);
+  const root = createRoot(element);
+  const show = (next: ReactNode) => act(async () => root.render(next));
+  await show(node);
+  return {
+    root: element,
+    show,
+    unmount: async () => {
+      await act(async () => root.unmount());
+      element.remove();
+    },
+  };
+}
+
+/** The first element that fits; throws with the markup when there is none. */
+export function get<Found extends HTMLElement = HTMLElement>(within: ParentNode, selector: string): Found {
+  const found = within.querySelector<Found>(selector);
+  if (!found)
+    throw new Error(`no ${selector} in ${'innerHTML' in within ? within.innerHTML : 'the document'}`);
+  return found;
+}
+
+export function press(element: Element, key: string, more: KeyboardEventInit = {}): Promise<void> {
+  return act(async () => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+  });
+}
+
+export function click(element: HTMLElement, more: Record<string, boolean> = {}): Promise<void> {
+  return act(async () => {
+    const { MouseEvent } = window;
+    element.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, ...more }) as unknown as Event,
+    );
+  });
+}
+
+/** Types into a field as a user does: the value changes, then the event comes. */
+export function type(element: HTMLInputElement, text: string): Promise<void> {
+  return act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}

@@ -1,0 +1,259 @@
+import { type Signal, signal } from '@preact/signals-core';
+import { act, useState } from 'react';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Button } from '../../src/ui/Button.tsx';
+import { Confirm } from '../../src/ui/Confirm.tsx';
+import { EditField } from '../../src/ui/EditField.tsx';
+import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx';
+import { FilterBox } from '../../src/ui/FilterBox.tsx';
+import { Form } from '../../src/ui/Form.tsx';
+import { required, useFieldChecks } from '../../src/ui/field-checks.ts';
+import { NumberField } from '../../src/ui/NumberField.tsx';
+import { OtpInput } from '../../src/ui/OtpInput.tsx';
+import { Palette } from '../../src/ui/Palette.tsx';
+import { TabPanel, Tabs } from '../../src/ui/Tabs.tsx';
+import { TextField } from '../../src/ui/TextField.tsx';
+import { Toasts } from '../../src/ui/Toasts.tsx';
+import { useValue } from '../../src/ui/useValue.ts';
+import { click, get, mount, press, type } from './dom.ts';
+
+const kit = suite('kit');
+const described = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+
+function Count({ of }: { of: Signal<number> }) {
+  return <output>{useValue(of)}</output>;
+}
+
+kit('a component follows a signal', async () => {
+  const count = signal(1);
+  const page = await mount(<Count of={count} />);
+  await act(async () => {
+    count.value = 2;
+  });
+  assert.is(page.root.textContent, '2');
+  await page.unmount();
+});
+
+kit('a disabled button says why and does nothing', async () => {
+  let pressed = 0;
+  const page = await mount(
+    <Button disabledReason="Nothing to undo" onClick={() => pressed++}>
+      Undo
+    </Button>,
+  );
+  const button = get(page.root, 'button');
+  await click(button);
+  assert.is(pressed, 0);
+  assert.is(button.getAttribute('aria-disabled'), 'true');
+  assert.equal(described(button), ['Nothing to undo']);
+  await page.unmount();
+});
+
+function SignIn() {
+  const [values, setValues] = useState({ name: '', note: '' });
+  const checks = useFieldChecks(values, { name: required });
+  return (
+    <Form onSubmit={() => checks.checkAll()}>
+      <TextField
+        label="Name"
+        hint="As on the badge"
+        value={values.name}
+        onChange={(name) => setValues({ ...values, name })}
+        onBlur={checks.onBlur('name')}
+        error={checks.errorOf('name')}
+      />
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+kit('a form shows its problems on save, focuses the first, and forgets them as they are mended', async () => {
+  const page = await mount(<SignIn />);
+  const input = get<HTMLInputElement>(page.root, 'input');
+  assert.equal(described(input), ['As on the badge']);
+  await click(get(page.root, 'button'));
+  assert.equal(described(input), ['As on the badge', 'Field is required']);
+  assert.is(document.activeElement, input);
+  await type(input, 'Ada');
+  assert.is(input.getAttribute('aria-invalid'), null);
+  await page.unmount();
+});
+
+kit('a field over the document commits once, keeps a refused text, and takes it back on Escape', async () => {
+  const taken: string[] = [];
+  const page = await mount(
+    <EditField
+      label="Owner"
+      value="oracle"
+      onCommit={(text) => (text === 'root' ? 'Not root' : void taken.push(text))}
+    />,
+  );
+  const input = get<HTMLInputElement>(page.root, 'input');
+  await type(input, 'root');
+  await press(input, 'Enter');
+  assert.equal(described(input), ['Not root']);
+  await press(input, 'Escape');
+  assert.is(input.value, 'oracle');
+  await type(input, 'grid');
+  await press(input, 'Enter');
+  assert.equal(taken, ['grid']);
+  await page.unmount();
+});
+
+kit('a number field hands out numbers only', async () => {
+  const got: (number | undefined)[] = [];
+  const page = await mount(
+    <NumberField label="VLAN" value={5} max={4094} onChange={(value) => got.push(value)} />,
+  );
+  const input = get<HTMLInputElement>(page.root, 'input');
+  await type(input, '2x');
+  await act(async () => {
+    input.dispatchEvent(new Event('focusout', { bubbles: true }));
+  });
+  assert.equal(described(input), ['Numbers only']);
+  await type(input, '5000');
+  await type(input, '2010');
+  await type(input, '');
+  assert.equal(got, [2010, undefined]);
+  await page.unmount();
+});
+
+kit('a pasted one-time code is complete', async () => {
+  const done: string[] = [];
+  const page = await mount(
+    <OtpInput label="Code" value="" onChange={() => undefined} onComplete={(code) => done.push(code)} />,
+  );
+  const input = get<HTMLInputElement>(page.root, 'input');
+  assert.is(input.autocomplete, 'one-time-code');
+  assert.is(page.root.querySelectorAll('.otp span').length, 6);
+  await type(input, '123 456');
+  assert.equal(done, ['123456']);
+  await page.unmount();
+});
+
+function Areas() {
+  const [tab, setTab] = useState('one');
+  const tabs = ['one', 'two', 'three'].map((id) => ({ id, title: id }));
+  return (
+    <>
+      <Tabs name="areas" label="Areas" tabs={tabs} current={tab} onSelect={setTab} />
+      <TabPanel name="areas" tab={tab}>
+        {tab}
+      </TabPanel>
+    </>
+  );
+}
+
+kit('tabs are one stop; arrows go around and choose', async () => {
+  const page = await mount(<Areas />);
+  const selected = () => get(page.root, '[aria-selected=true]');
+  assert.is(page.root.querySelectorAll('[role=tab][tabindex="0"]').length, 1);
+  await press(selected(), 'ArrowLeft');
+  assert.is(selected().id, 'areas-tab-three');
+  assert.is(document.activeElement, selected());
+  assert.is(get(page.root, '[role=tabpanel]').id, selected().getAttribute('aria-controls'));
+  await press(selected(), 'ArrowRight');
+  assert.is(selected().id, 'areas-tab-one');
+  await page.unmount();
+});
+
+kit('a confirmation names what goes, focuses the safe answer and gives the focus back', async () => {
+  const opener = document.createElement('button');
+  document.body.append(opener);
+  opener.focus();
+  const page = await mount(
+    <Confirm goesWith={['34 addresses']} onCancel={() => undefined} onConfirm={() => undefined}>
+      vega01
+    </Confirm>,
+  );
+  assert.is(get(page.root, '[role=alertdialog] h2').textContent, 'Remove record?');
+  assert.match(page.root.textContent ?? '', '34 addresses');
+  assert.is(document.activeElement?.textContent, 'Cancel');
+  await page.unmount();
+  assert.is(document.activeElement, opener);
+  opener.remove();
+});
+
+kit('bad news is an alert, the rest a status; both regions are there before', async () => {
+  const page = await mount(<Toasts toasts={[]} onDismiss={() => undefined} />);
+  const alert = get(page.root, '[role=alert]');
+  const status = get(page.root, '[role=status]');
+  const dismissed: string[] = [];
+  await page.show(
+    <Toasts
+      toasts={[
+        { id: 'a', tone: 'ok', text: 'Record saved' },
+        { id: 'b', tone: 'bad', text: 'Error connecting' },
+      ]}
+      onDismiss={(id) => dismissed.push(id)}
+    />,
+  );
+  assert.match(status.textContent ?? '', 'Record saved');
+  assert.match(alert.textContent ?? '', 'Error connecting');
+  await click(get(alert, 'button'));
+  assert.equal(dismissed, ['b']);
+  await page.unmount();
+});
+
+kit('the palette chooses by keys and closes first', async () => {
+  const log: string[] = [];
+  const item = (id: string, title: string) => ({ id, title, group: 'Screens', onSelect: () => log.push(id) });
+  const page = await mount(
+    <Palette items={[item('a', 'Home'), item('b', 'Dashboard')]} onClose={() => log.push('closed')} />,
+  );
+  const input = get<HTMLInputElement>(page.root, '[role=combobox]');
+  await press(input, 'ArrowDown');
+  const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+  assert.match(active?.textContent ?? '', 'Dashboard');
+  await press(input, 'Enter');
+  assert.equal(log, ['closed', 'b']);
+  await page.unmount();
+});
+
+kit("'/' focuses the filter, but not while somebody types elsewhere", async () => {
+  const page = await mount(
+    <>
+      <textarea />
+      <FilterBox value="" onChange={() => undefined} />
+    </>,
+  );
+  await press(get(page.root, 'textarea'), '/');
+  assert.is.not(document.activeElement, get(page.root, 'input'));
+  await press(document.body, '/');
+  assert.is(document.activeElement, get(page.root, 'input'));
+  await page.unmount();
+});
+
+function Rack({ state }: { state: { broken: boolean } }) {
+  if (state.broken) throw new Error('no such rack');
+  return <p>Rack</p>;
+}
+
+kit('a broken part shows its fallback and can be tried again', async () => {
+  const rack = { broken: true };
+  const report = console.error;
+  console.error = () => undefined;
+  const page = await mount(
+    <ErrorBoundary
+      fallback={(error, retry) => (
+        <button type="button" onClick={retry}>
+          {String(error)}
+        </button>
+      )}
+    >
+      <Rack state={rack} />
+    </ErrorBoundary>,
+  );
+  console.error = report;
+  assert.match(page.root.textContent ?? '', 'no such rack');
+  rack.broken = false;
+  await click(get(page.root, 'button'));
+  assert.is(page.root.textContent, 'Rack');
+  await page.unmount();
+});
+
+kit.run();

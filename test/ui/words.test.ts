@@ -1,0 +1,88 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { allOf, numbersOnly, required } from '../../src/ui/field-checks.ts';
+import { dateFullYear, fullDateTime, longDate, parseFullYear } from '../../src/ui/format-date.ts';
+import { fullMoney } from '../../src/ui/format-money.ts';
+import { codeDigits } from '../../src/ui/OtpInput.tsx';
+import { groupItems, matchItems } from '../../src/ui/palette-match.ts';
+
+const dates = suite('dates');
+dates('longDate', () => {
+  assert.is(longDate(new Date(2026, 10, 21)), 'Sat, Nov 21st');
+  assert.is(longDate(new Date(2026, 1, 2)), 'Mon, Feb 2nd');
+  assert.is(longDate(new Date(2026, 5, 13)), 'Sat, Jun 13th');
+});
+dates('dateFullYear', () => assert.is(dateFullYear(new Date(2026, 0, 5)), '01/05/2026'));
+dates('fullDateTime counts hours from 01 to 24', () => {
+  assert.is(fullDateTime(new Date(2026, 10, 21, 0, 5, 9)), '2026-11-21 24:05:09');
+  assert.is(fullDateTime(new Date(2026, 10, 21, 1, 0, 0)), '2026-11-21 01:00:00');
+  assert.is(fullDateTime(new Date(2026, 10, 21, 23, 59, 59)), '2026-11-21 23:59:59');
+});
+dates('what is no date says so', () => assert.is(longDate('soon'), 'Date not valid'));
+dates('a typed date is taken only when the day exists', () => {
+  assert.is(parseFullYear('02/29/2028'), '2028-02-29');
+  assert.is(parseFullYear(' 2/9/2027 '), '2027-02-09');
+  for (const text of ['02/29/2027', '13/01/2027', '1/1/27', '2027-01-01', ''])
+    assert.is(parseFullYear(text), undefined);
+});
+dates.run();
+
+const money = suite('money');
+money('fullMoney', () => {
+  assert.is(fullMoney(38400), '$38,400.00');
+  assert.is(fullMoney(0), '$0.00');
+  assert.is(fullMoney(1234567.891), '$1,234,567.89');
+});
+money.run();
+
+const checks = suite('field checks');
+checks('the words of the specification', () => {
+  assert.is(required('  '), 'Field is required');
+  assert.is(required('x'), undefined);
+  assert.is(numbersOnly('12a'), 'Numbers only');
+  assert.is(numbersOnly('-1'), 'Numbers only');
+  assert.is(numbersOnly(' 2010 '), undefined);
+});
+checks('the first problem wins', () => {
+  assert.is(allOf(required, numbersOnly)(''), 'Field is required');
+  assert.is(allOf(required, numbersOnly)('x'), 'Numbers only');
+});
+checks('a pasted code keeps its digits', () => {
+  assert.is(codeDigits('123 456', 6), '123456');
+  assert.is(codeDigits('code: 12-34-56-78', 6), '123456');
+});
+checks.run();
+
+const palette = suite('palette');
+const items = [
+  { group: 'Machines', title: 'vega01dbadm02', detail: '10.20.10.12' },
+  { group: 'Screens', title: 'Dashboard' },
+  { group: 'Commands', title: 'Open the dashboard in print' },
+  { group: 'Machines', title: 'vega01dbadm01', detail: '10.20.10.11', keywords: 'U16' },
+];
+const titles = (query: string) => matchItems(items, query).map((item) => item.title);
+palette('every fragment must fit somewhere', () => {
+  assert.equal(titles('dbadm 10.11'), ['vega01dbadm01']);
+  assert.equal(titles('machines u16'), ['vega01dbadm01']);
+});
+palette('a title that begins so comes first', () => {
+  assert.equal(titles('dash'), ['Dashboard', 'Open the dashboard in print']);
+});
+palette('letters in order are the last resort', () => {
+  assert.equal(titles('vgdm2'), ['vega01dbadm02']);
+  assert.equal(titles('zz'), []);
+});
+palette('nothing typed shows the items as they are, up to the limit', () => {
+  assert.equal(matchItems(items, ' ', 2).length, 2);
+});
+palette('groups stand in the order of their best item', () => {
+  assert.equal(
+    groupItems(items).map(({ group, items: members }) => [group, members.length]),
+    [
+      ['Machines', 2],
+      ['Screens', 1],
+      ['Commands', 1],
+    ],
+  );
+});
+palette.run();
