@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { useServices } from '../parts/use-services.ts';
+import { useValue } from '../ui/useValue.ts';
 import { LazyPart } from './LazyPart.tsx';
 import { NewBuild } from './NewBuild.tsx';
 import { NewerRevision } from './NewerRevision.tsx';
@@ -6,6 +8,7 @@ import { Rail } from './Rail.tsx';
 import { ShellBar } from './ShellBar.tsx';
 import { type ShellDialog, useShellCommands } from './use-shell-commands.ts';
 
+const draftPart = () => import('./ShellDialogs.tsx').then((part) => part.DraftOffer);
 const dialogsPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellDialogs);
 
 type Props = {
@@ -17,6 +20,8 @@ type Props = {
 /** The shell: bar, rail, content, and the dialogs that every screen shares. */
 export function DefaultLayout({ path, onSignOut, children }: Props) {
   const [dialog, setDialog] = useState<ShellDialog>();
+  const { workspace } = useServices();
+  const drafts = useValue(workspace.offeredDrafts).length;
   useShellCommands(setDialog, onSignOut);
   return (
     <>
@@ -33,13 +38,14 @@ export function DefaultLayout({ path, onSignOut, children }: Props) {
         <main className="shell-main" id="main" tabIndex={-1}>
           <NewBuild />
           <NewerRevision />
-          <LazyPart
-            load={dialogsPart}
-            render={(ShellDialogs) => <ShellDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
-          />
+          {drafts > 0 && <LazyPart load={draftPart} render={(DraftOffer) => <DraftOffer />} />}
           {children}
         </main>
       </div>
+      <LazyPart
+        load={dialogsPart}
+        render={(ShellDialogs) => <ShellDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
+      />
     </>
   );
 }

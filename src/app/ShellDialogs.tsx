@@ -3,11 +3,12 @@ import { useServices } from '../parts/use-services.ts';
 import { useValue } from '../ui/useValue.ts';
 import { AppliancePicker } from './AppliancePicker.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
 import { Find } from './Find.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import type { ShellDialog } from './use-shell-commands.ts';
+
+export { DraftOffer } from './DraftOffer.tsx';
 
 /** What the shell shows only when it is asked for: one download, after the first screen. */
 export function ShellDialogs({ dialog, onClose }: { dialog: ShellDialog | undefined; onClose: () => void }) {
@@ -15,7 +16,6 @@ export function ShellDialogs({ dialog, onClose }: { dialog: ShellDialog | undefi
   const conflict = useValue(workspace.conflict);
   return (
     <>
-      <DraftOffer />
       {dialog === 'find' && <Find onClose={onClose} />}
       {dialog === 'pick' && <AppliancePicker onClose={onClose} />}
       {dialog === 'save' && <SaveDialog onClose={onClose} />}

@@ -155,7 +155,7 @@ const zone = (origin: string) => ({ origin, ttl: 86_400 });
 
 export function exampleVega01(): Appliance {
   return {
-    ...emptyAppliance(applianceId('vega01'), 'vega01'),
+    ...emptyAppliance(applianceId('example vega01'), 'vega01'),
     customer: 'Example',
     generation: 'X10M',
     size: 'quarter rack',

@@ -36,6 +36,8 @@ export type Check = {
   readonly title: string;
   readonly severity: Severity;
   readonly mark: Mark;
+  /** What is missing for an answer, in words; undefined when the document holds what the check reads. */
+  readonly needs?: (appliance: Appliance) => string | undefined;
   readonly evaluate: (appliance: Appliance, index: ApplianceIndex) => readonly CheckResult[];
 };
 

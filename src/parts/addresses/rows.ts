@@ -21,7 +21,7 @@ export type AddressRow = {
 };
 
 const inDns = (endpoint: Endpoint) =>
-  endpoint.inDns === undefined ? '' : endpoint.inDns ? 'forward and reverse' : 'hosts file';
+  endpoint.inDns === undefined ? '' : endpoint.inDns ? 'fwd + rev' : 'hosts file';
 
 /** First finding of each record that has one: findings are in the order of their weight. */
 export function findingsBySubject(findings: readonly Finding[]): ReadonlyMap<Id, Finding> {

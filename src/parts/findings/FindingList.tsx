@@ -42,26 +42,29 @@ export function FindingList({ appliance, findings, limit = 50, readOnly, onShow 
             <div className="finding-head">
               <Pill tone={tones[finding.severity]}>{severityLabel(finding.severity)}</Pill>
               <b>{finding.checkId}</b>
-              <span>{finding.title}</span>
+              {machine && onShow && (
+                <Button
+                  variant="quiet"
+                  className="push"
+                  aria-label={`Show ${index.machines.get(machine)?.name} in the rack`}
+                  onClick={() => onShow(machine)}
+                >
+                  Show
+                </Button>
+              )}
             </div>
+            <p className="strong">{finding.title}</p>
             <p>{finding.detail}</p>
-            {(fix || (machine && onShow)) && (
-              <div className="row">
-                {fix && (
-                  <Button
-                    icon={Wrench}
-                    variant="primary"
-                    title={fix.reason}
-                    onClick={() => workspace.edit(fix.label, (document) => applyFix(document, fix))}
-                  >
-                    {fix.label}
-                  </Button>
-                )}
-                {machine && onShow && (
-                  <Button variant="quiet" onClick={() => onShow(machine)}>
-                    Show in the rack
-                  </Button>
-                )}
+            {fix && (
+              <div>
+                <Button
+                  icon={Wrench}
+                  variant="primary"
+                  title={fix.reason}
+                  onClick={() => workspace.edit(fix.label, (document) => applyFix(document, fix))}
+                >
+                  {fix.label}
+                </Button>
               </div>
             )}
             {fix && <p className="small">{fix.reason}</p>}

@@ -3,9 +3,9 @@ import type { Id, Machine } from '../../core/appliance/types.ts';
 import { machineKindLabel } from '../labels.ts';
 import { Faceplate } from './Faceplate.tsx';
 
-const UNIT = 15;
-const WIDTH = 300;
-const LEFT = 46;
+const UNIT = 12;
+const WIDTH = 330;
+const LEFT = 42;
 const SIDE = 16;
 
 type Props = {
@@ -42,7 +42,7 @@ export function RackElevation({ layout, faults, selected, onSelect, onHover }: P
           {Array.from({ length: rack.units }, (_, i) => rack.units - i).map((unit) => (
             <g key={unit} aria-hidden="true">
               <rect className="rack-unit" x={0} y={top(unit)} width={WIDTH} height={UNIT} />
-              <text className="rack-u" x={-SIDE - 14} y={top(unit) + UNIT - 4} textAnchor="end">
+              <text className="rack-u" x={-SIDE - 14} y={top(unit) + UNIT - 3} textAnchor="end">
                 {unit}
               </text>
             </g>

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOpenExample } from '../../parts/use-open-example.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { areaPath, routes } from '../../paths.ts';
+import { areaPath, dashboardPath, routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -27,7 +27,7 @@ const wrongDigitFile = 'vega01-one-wrong-digit.csv';
 
 /** The appliances: bring one in, open one, copy, export, remove. */
 export default function HomeScreen() {
-  const { workspace, page } = useServices();
+  const { workspace, faults, page } = useServices();
   const { home, importer } = useHome();
   const [, navigate] = useLocation();
   const list = useValue(home.list);
@@ -49,8 +49,11 @@ export default function HomeScreen() {
     const last = waiting === 0;
     const result = await importer.accept(name);
     await home.load();
-    const id = workspace.current.peek()?.id;
-    if (last && result && id) navigate(areaPath(routes.dashboard, id));
+    const open = workspace.current.peek();
+    if (!last || !result || !open) return;
+    // A fault is best seen where its machine stands.
+    const faulty = faults.peek() > 0 && open.racks.length > 0;
+    navigate(dashboardPath(open.id, faulty ? 'rack' : undefined));
   };
   const tryWrongDigit = async () => {
     const text = await page.text(`/examples/${wrongDigitFile}`);

@@ -39,34 +39,44 @@ export default function Preaudit() {
         <span className="area-note">{liveChecks.length} checks, run at every change</span>
       </TopBar>
       <div className="with-side">
-        <Card title="Findings" note={appliance.name}>
-          {findings.length === 0 ? (
-            <p>
-              The {liveChecks.length} checks found nothing wrong with the addresses and names of{' '}
-              {appliance.name}.
-            </p>
-          ) : (
-            <FindingList
-              appliance={appliance}
-              findings={findings}
-              onShow={(machine) => navigate(dashboardPath(appliance.id, 'rack', { select: machine }))}
-            />
-          )}
-        </Card>
-        <Card title="Checks">
-          <ul className="check-list">
-            {liveChecks.map((check) => {
-              const count = findings.filter((finding) => finding.checkId === check.id).length;
-              return (
-                <li key={check.id}>
-                  <b>{check.id}</b> <span>{check.title}</span>
-                  {count === 0 ? <Pill tone="ok">Passed</Pill> : <Pill tone="bad">{count} failed</Pill>}
-                </li>
-              );
-            })}
-          </ul>
-        </Card>
+        <div>
+          <Card title="Findings" note={appliance.name}>
+            {findings.length === 0 ? (
+              <p>
+                The {liveChecks.length} checks found nothing wrong with the addresses and names of{' '}
+                {appliance.name}.
+              </p>
+            ) : (
+              <FindingList
+                appliance={appliance}
+                findings={findings}
+                onShow={(machine) => navigate(dashboardPath(appliance.id, 'rack', { select: machine }))}
+              />
+            )}
+          </Card>
+        </div>
+        <div>
+          <Card title="Checks">
+            <ul className="check-list">
+              {liveChecks.map((check) => {
+                const count = findings.filter((finding) => finding.checkId === check.id).length;
+                return (
+                  <li key={check.id}>
+                    <b>{check.id}</b> <span>{check.title}</span>
+                    <Outcome missing={check.needs?.(appliance)} failed={count} />
+                  </li>
+                );
+              })}
+            </ul>
+          </Card>
+        </div>
       </div>
     </>
   );
+}
+
+/** Never passed without input. */
+function Outcome({ missing, failed }: { missing: string | undefined; failed: number }) {
+  if (missing) return <Pill tone="warn">{missing}</Pill>;
+  return failed === 0 ? <Pill tone="ok">Passed</Pill> : <Pill tone="bad">{failed} failed</Pill>;
 }

@@ -69,11 +69,16 @@ function perEndpoint(
   return results;
 }
 
+/** No address can be judged against a subnet that nobody stated. */
+const needsSubnet = (appliance: Appliance) =>
+  appliance.networks.some((network) => network.subnet) ? undefined : 'No subnet is known';
+
 const outside: Check = {
   id: 'NET-02',
   title: 'Address outside its network',
   severity: 'critical',
   mark: 'practice',
+  needs: needsSubnet,
   evaluate: (appliance, index) =>
     perEndpoint(appliance, index, (endpoint, subnet, networkName) =>
       contains(subnet, endpoint.address)
@@ -87,6 +92,7 @@ const edge: Check = {
   title: 'Address is network or broadcast address',
   severity: 'critical',
   mark: 'practice',
+  needs: needsSubnet,
   evaluate: (appliance, index) =>
     perEndpoint(appliance, index, (endpoint, subnet, networkName) => {
       if (subnet.family !== 4 || subnet.prefix > 30) return undefined;

@@ -18,7 +18,7 @@ export function NetworkSummary({ appliance, path }: { appliance: Appliance; path
   return (
     <Card title="Network summary" flush>
       <section className="table-scroll" aria-label="Network summary" tabIndex={0}>
-        <table className="table">
+        <table className="table tight">
           <thead>
             <tr>
               <th scope="col">Network</th>

@@ -6,6 +6,7 @@ import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { RackElevation } from '../../../parts/rack/RackElevation.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { MachineList } from './MachineList.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** The racks, unit by unit; the machine with a fault glows. */
@@ -23,35 +24,40 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
     }
     return map;
   }, [appliance]);
-  const first = selected ?? faults.keys().next().value;
+  const shown = selected ?? faults.keys().next().value;
+  const [only] = layouts;
+  const elevation = (layout: NonNullable<typeof only>) => (
+    <RackElevation
+      key={layout.rack.id}
+      layout={layout}
+      faults={faults}
+      selected={selected}
+      onSelect={onSelect}
+    />
+  );
   return (
     <div className="with-side">
       <div>
-        <Card title={layouts.length === 1 ? 'Rack' : 'Racks'} note="front view">
-          {layouts.length === 0 ? (
+        <Card title={layouts.length > 1 ? `${layouts.length} racks` : 'Rack'} note="front view">
+          {!only && (
             <p>
               No rack is known of this appliance. A table of addresses may carry the columns <code>rack</code>{' '}
               and <code>unit</code>.
             </p>
-          ) : (
-            <div className="racks">
-              {layouts.map((layout) => (
-                <RackElevation
-                  key={layout.rack.id}
-                  layout={layout}
-                  faults={faults}
-                  selected={selected}
-                  onSelect={onSelect}
-                />
-              ))}
+          )}
+          {only && layouts.length === 1 && (
+            <div className="rack-and-list">
+              {elevation(only)}
+              <MachineList appliance={appliance} faults={faults} selected={selected} onSelect={onSelect} />
             </div>
           )}
+          {layouts.length > 1 && <div className="racks">{layouts.map(elevation)}</div>}
         </Card>
       </div>
       <div>
-        <FindingsCard appliance={appliance} readOnly={readOnly} onShow={onSelect} />
-        {first ? (
-          <MachineCard appliance={appliance} id={first} />
+        <FindingsCard appliance={appliance} readOnly={readOnly} />
+        {shown ? (
+          <MachineCard appliance={appliance} id={shown} />
         ) : (
           <Card title="Machine">
             <p className="muted">Choose a machine in the rack to see its addresses.</p>
