@@ -1,14 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useServices } from '../parts/use-services.ts';
-import { useValue } from '../ui/useValue.ts';
 import { LazyPart } from './LazyPart.tsx';
-import { NewBuild } from './NewBuild.tsx';
-import { NewerRevision } from './NewerRevision.tsx';
 import { Rail } from './Rail.tsx';
 import { ShellBar } from './ShellBar.tsx';
 import { type ShellDialog, useShellCommands } from './use-shell-commands.ts';
 
-const draftPart = () => import('./ShellDialogs.tsx').then((part) => part.DraftOffer);
+const noticesPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellNotices);
 const dialogsPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellDialogs);
 
 type Props = {
@@ -20,8 +16,6 @@ type Props = {
 /** The shell: bar, rail, content, and the dialogs that every screen shares. */
 export function DefaultLayout({ path, onSignOut, children }: Props) {
   const [dialog, setDialog] = useState<ShellDialog>();
-  const { workspace } = useServices();
-  const drafts = useValue(workspace.offeredDrafts).length;
   useShellCommands(setDialog, onSignOut);
   return (
     <>
@@ -36,9 +30,7 @@ export function DefaultLayout({ path, onSignOut, children }: Props) {
         />
         <Rail path={path} />
         <main className="shell-main" id="main" tabIndex={-1}>
-          <NewBuild />
-          <NewerRevision />
-          {drafts > 0 && <LazyPart load={draftPart} render={(DraftOffer) => <DraftOffer />} />}
+          <LazyPart load={noticesPart} render={(ShellNotices) => <ShellNotices />} />
           {children}
         </main>
       </div>

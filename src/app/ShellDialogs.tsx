@@ -8,7 +8,7 @@ import { KeysDialog } from './KeysDialog.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import type { ShellDialog } from './use-shell-commands.ts';
 
-export { DraftOffer } from './DraftOffer.tsx';
+export { ShellNotices } from './ShellNotices.tsx';
 
 /** What the shell shows only when it is asked for: one download, after the first screen. */
 export function ShellDialogs({ dialog, onClose }: { dialog: ShellDialog | undefined; onClose: () => void }) {

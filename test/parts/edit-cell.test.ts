@@ -1,0 +1,51 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { editCell } from '../../src/parts/addresses/edit-cell.ts';
+import { addressRows, rowsOfRoles } from '../../src/parts/addresses/rows.ts';
+
+const test = suite('address cells');
+const vega01 = exampleVega01();
+const row = (name: string) => {
+  const found = addressRows(vega01).find((one) => one.name === name);
+  if (!found) throw new Error(`no row ${name}`);
+  return found;
+};
+
+test('a row says owner, network, kind and DNS in words', () => {
+  const { network, kind, owner, dns, address } = row('vega01db01-vip');
+  assert.equal(
+    [network, kind, owner, dns, address],
+    ['Client', 'VIP', 'vega01dbadm01', 'fwd + rev', '10.30.40.21'],
+  );
+  assert.is(row('vega01db01-priv1').dns, 'hosts file');
+  assert.is(rowsOfRoles(vega01, ['management', 'ilom']).length, 15);
+  assert.is(rowsOfRoles(vega01, undefined).length, 34);
+});
+
+test('an address is taken with a label that names the change', () => {
+  const outcome = editCell(row('vega01db01'), 'address', ' 10.30.40.13 ');
+  if (!outcome.ok) throw new Error(outcome.problem);
+  assert.is(outcome.label, 'Change the address of vega01db01 to 10.30.40.13');
+  const edited = outcome.edit(vega01);
+  assert.is(addressRows(edited).find((one) => one.name === 'vega01db01')?.address, '10.30.40.13');
+  assert.is(edited.machines, vega01.machines);
+});
+
+test('what is no address, and an empty cell, are refused at the cell', () => {
+  for (const typed of ['10.30.40.300', '10.30.40', 'ten', '10.30.40.1/24'])
+    assert.match(
+      String((editCell(row('vega01db01'), 'address', typed) as { problem?: string }).problem),
+      typed,
+    );
+  assert.equal(editCell(row('vega01db01'), 'hostname', '  '), { ok: false, problem: 'Field is required' });
+});
+
+test('a name that DNS refuses is taken and marked, not lost', () => {
+  const outcome = editCell(row('vega01db01'), 'hostname', 'vega01_db01');
+  if (!outcome.ok) throw new Error(outcome.problem);
+  const marked = addressRows(outcome.edit(vega01)).find((one) => one.name === 'vega01_db01');
+  assert.is(marked?.finding?.checkId, 'NAM-01');
+});
+
+test.run();
