@@ -18,7 +18,7 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
           <span className="mark-sign">
             <Server size={12} aria-hidden />
           </span>
-          Appliance Console
+          <span className="mark-name">Appliance Console</span>
         </span>
         {appliance && (
           <span>

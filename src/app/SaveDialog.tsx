@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChangeList } from '../parts/changes/ChangeList.tsx';
+import { Changes } from '../parts/changes/Changes.tsx';
 import { useServices } from '../parts/use-services.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -40,8 +40,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
         }}
         autoFocus
       />
-      <h3>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</h3>
-      <ChangeList changes={changes} />
+      <Changes changes={changes} />
     </Dialog>
   );
 }

@@ -65,15 +65,12 @@ export function ShellBar({ onPick, onFind, onSave }: Props) {
           />
         </>
       )}
-      <Button
-        className="search push"
-        onClick={onFind}
-        aria-label="Find anything"
-        aria-keyshortcuts="Control+K"
-      >
+      <Button className="search push" onClick={onFind} aria-keyshortcuts="Control+K">
         <Search size={14} aria-hidden />
         <span>Find anything</span>
-        <Kbd>Ctrl K</Kbd>
+        <span className="push" aria-hidden>
+          <Kbd>Ctrl K</Kbd>
+        </span>
       </Button>
       <Tasks />
       <AccountMenu />

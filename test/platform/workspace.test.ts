@@ -5,11 +5,8 @@ import * as assert from 'uvu/assert';
 import { setField, setRoot } from '../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../src/core/appliance/types.ts';
-import { createDrafts } from '../../src/platform/drafts.ts';
-import { createBrowserStore } from '../../src/platform/records/browser-store.ts';
-import { createTabLease } from '../../src/platform/tab-lease.ts';
-import { createWorkspace } from '../../src/platform/workspace/workspace.ts';
-import { createHandClock, createHandPage, createLocks } from './hand-ports.ts';
+import { createLocks } from './hand-ports.ts';
+import { openTab } from './open-tab.ts';
 
 type Tab = ReturnType<typeof openTab>;
 const vega01 = exampleVega01();
@@ -17,30 +14,6 @@ const customer = (name: string) => (appliance: Appliance) => setRoot(appliance, 
 const vlan = (appliance: Appliance) => setField(appliance, 'networks', 'network:client', 'vlan', 2011);
 
 let names = 0;
-
-function openTab(name: string, locks: LockManager, user: string) {
-  const clock = createHandClock();
-  const page = createHandPage();
-  const records = createBrowserStore({ clock, user: () => user, databaseName: name, channelName: name });
-  const lease = createTabLease({ clock, page, locks });
-  const toasts: string[] = [];
-  const notices = { toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`) };
-  const drafts = createDrafts({
-    clock,
-    page,
-    lease,
-    databaseName: `${name}-drafts`,
-    onFailure: (failure) => notices.toast('error', failure.message),
-  });
-  const workspace = createWorkspace({ records, drafts, notices });
-  const die = () => {
-    workspace.dispose();
-    lease.close();
-    drafts.close();
-    records.close();
-  };
-  return { clock, page, records, drafts, toasts, workspace, die };
-}
 
 const test = suite<{ name: string; tab: Tab; other: Tab; again: () => Tab }>('workspace');
 test.before.each((context) => {
@@ -155,8 +128,8 @@ test('an import of a name that is taken gets a free id', async ({ tab }) => {
   await workspace.create(vega01, '');
   const source = { sha256: 'a'.repeat(64), name: 'worksheet.csv', text: 'host,address\n' };
   await workspace.create({ ...vega01, customer: 'second' }, '', [source]);
-  assert.is(workspace.current.peek()?.id, 'appliance:vega01~2');
-  assert.is(workspace.saved.peek()?.id, 'appliance:vega01~2');
+  assert.is(workspace.current.peek()?.id, `${vega01.id}~2`);
+  assert.is(workspace.saved.peek()?.id, `${vega01.id}~2`);
   const text = await records.readSource(source.sha256);
   assert.is(text.ok && text.text, source.text);
 });

@@ -23,11 +23,16 @@ export type AddressRow = {
 const inDns = (endpoint: Endpoint) =>
   endpoint.inDns === undefined ? '' : endpoint.inDns ? 'fwd + rev' : 'hosts file';
 
+const firsts = new WeakMap<readonly Finding[], ReadonlyMap<Id, Finding>>();
+
 /** First finding of each record that has one: findings are in the order of their weight. */
 export function findingsBySubject(findings: readonly Finding[]): ReadonlyMap<Id, Finding> {
+  const known = firsts.get(findings);
+  if (known) return known;
   const map = new Map<Id, Finding>();
   for (const finding of findings)
     for (const subject of finding.subjects) if (!map.has(subject)) map.set(subject, finding);
+  firsts.set(findings, map);
   return map;
 }
 

@@ -12,6 +12,19 @@ const words = (value: unknown): string => {
   return String(value);
 };
 
+/** Old value struck out, new value; one of them alone for what came or went. */
+export function ChangeValues({ change }: { change: Change }) {
+  const before = words(change.before);
+  const after = words(change.after);
+  return (
+    <span className="change-values">
+      {before && <del className="mono">{before}</del>}
+      {before && after && <span aria-hidden="true"> → </span>}
+      {after && <ins className="mono">{after}</ins>}
+    </span>
+  );
+}
+
 /** The differences of two documents, a line each: what, old value, new value. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
@@ -20,11 +33,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
         {changes.slice(0, shown).map((change) => (
           <li key={change.path}>
             <span>{change.label}</span>
-            <span className="change-values">
-              {words(change.before) && <del className="mono">{words(change.before)}</del>}
-              {words(change.before) && words(change.after) && <span aria-hidden="true"> → </span>}
-              {words(change.after) && <ins className="mono">{words(change.after)}</ins>}
-            </span>
+            <ChangeValues change={change} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import History from 'lucide-react/icons/history';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'wouter';
 import { areaPath, routes } from '../../paths.ts';
@@ -13,14 +14,15 @@ type Props = {
   readonly records: readonly RecordMeta[];
   readonly onOpen: (meta: RecordMeta) => void;
   readonly onDuplicate: (meta: RecordMeta) => void;
+  readonly onHistory: (meta: RecordMeta) => void;
   readonly onExport: (meta: RecordMeta) => void;
   readonly onRemove: (meta: RecordMeta) => void;
 };
 
 /** The stored appliances, from their meta alone: no document is read to list them. */
-export function ApplianceList({ records, onOpen, onDuplicate, onExport, onRemove }: Props) {
+export function ApplianceList({ records, onOpen, onDuplicate, onHistory, onExport, onRemove }: Props) {
   return (
-    <section className="table-scroll" aria-label="Appliances" tabIndex={0}>
+    <div className="table-scroll" role="group" aria-label="Appliances" tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
@@ -68,6 +70,7 @@ export function ApplianceList({ records, onOpen, onDuplicate, onExport, onRemove
                   icon={EllipsisVertical}
                   items={[
                     { id: 'open', label: 'Open', icon: FolderOpen, onSelect: () => onOpen(meta) },
+                    { id: 'history', label: 'History', icon: History, onSelect: () => onHistory(meta) },
                     { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => onDuplicate(meta) },
                     { id: 'export', label: 'Export as JSON', icon: Download, onSelect: () => onExport(meta) },
                     {
@@ -85,6 +88,6 @@ export function ApplianceList({ records, onOpen, onDuplicate, onExport, onRemove
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -34,6 +34,8 @@ type Ports = {
     note: string,
     sources: readonly SourceText[],
   ) => Promise<SaveResult>;
+  /** Works out what the preview asks of the document. */
+  readonly prepare?: (appliance: Appliance) => Promise<unknown>;
 };
 
 export type Importer = {
@@ -47,7 +49,7 @@ export type Importer = {
   leave(): void;
 };
 
-export function createImporter({ read, create }: Ports): Importer {
+export function createImporter({ read, create, prepare }: Ports): Importer {
   const state = signal<ImportState>({ kind: 'idle' });
   const waiting = signal(0);
   let queue: Candidate[] = [];
@@ -73,6 +75,8 @@ export function createImporter({ read, create }: Ports): Importer {
       },
       controller.signal,
     );
+    const found = result.ok ? result.appliance : result.partial?.appliance;
+    if (running === controller && found) await prepare?.(found);
     if (running !== controller) return;
     source = result.source;
     if (result.ok) {

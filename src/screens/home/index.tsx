@@ -5,6 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Server from 'lucide-react/icons/server';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { HistoryDialog } from '../../parts/history/HistoryDialog.tsx';
 import { useOpenExample } from '../../parts/use-open-example.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { areaPath, dashboardPath, routes } from '../../paths.ts';
@@ -34,6 +35,7 @@ export default function HomeScreen() {
   const importing = useValue(importer.state);
   const waiting = useValue(importer.waiting);
   const [pasting, setPasting] = useState(false);
+  const [showing, setShowing] = useState<RecordMeta>();
   const [removing, setRemoving] = useState<RecordMeta>();
   const openExample = useOpenExample(routes.dashboard);
 
@@ -127,6 +129,7 @@ export default function HomeScreen() {
             records={stored}
             onOpen={(meta) => navigate(areaPath(routes.dashboard, meta.id))}
             onDuplicate={(meta) => void home.duplicate(meta)}
+            onHistory={setShowing}
             onExport={(meta) => void home.exportJson(meta)}
             onRemove={setRemoving}
           />
@@ -150,6 +153,14 @@ export default function HomeScreen() {
         onAccept={(name) => void accept(name)}
         onLeave={() => importer.leave()}
       />
+      {showing && (
+        <HistoryDialog
+          id={showing.id}
+          name={showing.name}
+          onClose={() => setShowing(undefined)}
+          onRestored={() => void home.load()}
+        />
+      )}
       {removing && (
         <Confirm
           goesWith={[

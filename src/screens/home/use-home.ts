@@ -5,12 +5,12 @@ import { createHome, type Home } from './model.ts';
 
 /** The home screen's models over the services of this page. */
 export function useHome(): { readonly home: Home; readonly importer: Importer } {
-  const { records, workspace, notices, files, readInBackground } = useServices();
+  const { records, workspace, notices, files, readInBackground, prepare } = useServices();
   return useMemo(
     () => ({
       home: createHome({ records, workspace, notices, download: files.download }),
-      importer: createImporter({ read: readInBackground, create: workspace.create }),
+      importer: createImporter({ read: readInBackground, create: workspace.create, prepare }),
     }),
-    [records, workspace, notices, files, readInBackground],
+    [records, workspace, notices, files, readInBackground, prepare],
   );
 }

@@ -1,0 +1,39 @@
+import { changeTree } from '../../core/appliance/change-tree.ts';
+import type { Change } from '../../core/appliance/types.ts';
+import { Tag } from '../../ui/Pill.tsx';
+import { ChangeValues } from './ChangeList.tsx';
+
+const kindWords = { added: 'added', removed: 'removed', changed: 'changed' } as const;
+
+/** The differences by collection, record and field. Sections open and close by the browser's own means. */
+export function ChangeTree({ changes }: { changes: readonly Change[] }) {
+  return (
+    <div className="change-tree">
+      {changeTree(changes).map((group) => (
+        <details key={group.key} open={group.count <= 20}>
+          <summary>
+            <b>{group.title}</b> <Tag>{group.count}</Tag>
+          </summary>
+          <ul>
+            {group.records.map((record) => (
+              <li key={record.key}>
+                <span className="mono">{record.name}</span>{' '}
+                <span className="muted">{kindWords[record.kind]}</span>
+                {record.fields.length > 0 && (
+                  <ul>
+                    {record.fields.map((field) => (
+                      <li key={field.path} className="change-field">
+                        <span>{field.label}</span>
+                        <ChangeValues change={field} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}

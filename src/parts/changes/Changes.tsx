@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Change } from '../../core/appliance/types.ts';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { ChangeTree } from './ChangeTree.tsx';
+
+type View = 'words' | 'tree';
+
+const views = [
+  { value: 'words', label: 'In words' },
+  { value: 'tree', label: 'As a tree' },
+] as const;
+
+/** A difference, in words or as a tree, as the reader likes. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  const [view, setView] = useState<View>('words');
+  if (changes.length === 0) return <p className="muted">No difference.</p>;
+  return (
+    <>
+      <div className="row">
+        <span>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</span>
+        <ChoiceField<View> label="Show the changes" value={view} onChange={setView} options={views} />
+      </div>
+      {view === 'words' ? <ChangeList changes={changes} /> : <ChangeTree changes={changes} />}
+    </>
+  );
+}

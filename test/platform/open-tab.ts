@@ -1,0 +1,30 @@
+import { createDrafts } from '../../src/platform/drafts.ts';
+import { createBrowserStore } from '../../src/platform/records/browser-store.ts';
+import { createTabLease } from '../../src/platform/tab-lease.ts';
+import { createWorkspace } from '../../src/platform/workspace/workspace.ts';
+import { createHandClock, createHandPage } from './hand-ports.ts';
+
+/** One tab of the console over the browser's own storage: `name` is the storage that tabs share. */
+export function openTab(name: string, locks: LockManager, user: string) {
+  const clock = createHandClock();
+  const page = createHandPage();
+  const records = createBrowserStore({ clock, user: () => user, databaseName: name, channelName: name });
+  const lease = createTabLease({ clock, page, locks });
+  const toasts: string[] = [];
+  const notices = { toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`) };
+  const drafts = createDrafts({
+    clock,
+    page,
+    lease,
+    databaseName: `${name}-drafts`,
+    onFailure: (failure) => notices.toast('error', failure.message),
+  });
+  const workspace = createWorkspace({ records, drafts, notices });
+  const die = () => {
+    workspace.dispose();
+    lease.close();
+    drafts.close();
+    records.close();
+  };
+  return { clock, page, records, drafts, toasts, workspace, die };
+}
