@@ -48,6 +48,9 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
       {state.kind === 'failed' && <p className="form-problem">{state.message}</p>}
       {state.kind === 'ready' && (
         <ul className="revision-list" aria-label="Revisions">
+          <li className="muted small" aria-hidden>
+            <span>from, to</span>
+          </li>
           {state.revisions.map((meta, place) => (
             <li key={meta.revision}>
               <span className="row">

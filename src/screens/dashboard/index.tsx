@@ -1,10 +1,10 @@
 import '../../parts/first-download.ts';
-import FileDown from 'lucide-react/icons/file-down';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { ownerId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { ExportMenu } from '../../parts/exports/ExportMenu.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { routes } from '../../paths.ts';
@@ -24,7 +24,7 @@ const panels = { default: DefaultTab, management: ManagementTab, other: OtherTab
 
 /** The appliance as it is. In the protected layout the same, without a control that edits. */
 export default function Dashboard() {
-  const { workspace, files, page, opening: openingSignal } = useServices();
+  const { workspace, page, opening: openingSignal } = useServices();
   const opening = useValue(openingSignal);
   const appliance = useValue(workspace.current);
   const [path] = useLocation();
@@ -43,10 +43,6 @@ export default function Dashboard() {
     );
   }
   const Panel = panels[tab];
-  const exportJson = async () => {
-    const { writeJson } = await import('../../core/formats/write.ts');
-    files.download(`${appliance.name}.json`, writeJson(appliance), 'application/json');
-  };
   return (
     <>
       <TopBar
@@ -56,9 +52,7 @@ export default function Dashboard() {
         actions={
           readOnly ? undefined : (
             <>
-              <Button icon={FileDown} onClick={() => void exportJson()}>
-                Export
-              </Button>
+              <ExportMenu appliance={appliance} />
               <Button onClick={() => page.print()}>Print</Button>
             </>
           )

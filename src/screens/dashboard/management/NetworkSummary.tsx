@@ -17,7 +17,7 @@ export function NetworkSummary({ appliance, path }: { appliance: Appliance; path
   const lines = networkSummary(appliance);
   return (
     <Card title="Network summary" flush>
-      <section className="table-scroll" aria-label="Network summary" tabIndex={0}>
+      <div className="table-scroll" role="group" aria-label="Network summary" tabIndex={0}>
         <table className="table tight">
           <thead>
             <tr>
@@ -80,7 +80,7 @@ export function NetworkSummary({ appliance, path }: { appliance: Appliance; path
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </Card>
   );
 }

@@ -5,16 +5,14 @@ import { faultyMachine, liveFindings } from '../../../core/audit/live.ts';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { RackElevation } from '../../../parts/rack/RackElevation.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { MachineList } from './MachineList.tsx';
 import type { TabProps } from './tab-props.ts';
+import { useRackPages } from './use-rack-pages.ts';
 
 /** The racks, unit by unit; the machine with a fault glows. */
 export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
-  const layouts = useMemo(
-    () => appliance.racks.flatMap((rack) => rackLayout(appliance, rack.id) ?? []),
-    [appliance],
-  );
   const faults = useMemo(() => {
     const index = indexAppliance(appliance);
     const map = new Map<string, string>();
@@ -25,7 +23,13 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
     return map;
   }, [appliance]);
   const shown = selected ?? faults.keys().next().value;
+  const pages = useRackPages(appliance, shown);
+  const layouts = useMemo(
+    () => pages.racks.flatMap((rack) => rackLayout(appliance, rack.id) ?? []),
+    [appliance, pages.racks],
+  );
   const [only] = layouts;
+  const several = appliance.racks.length > 1;
   const elevation = (layout: NonNullable<typeof only>) => (
     <RackElevation
       key={layout.rack.id}
@@ -38,20 +42,43 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   return (
     <div className="with-side">
       <div>
-        <Card title={layouts.length > 1 ? `${layouts.length} racks` : 'Rack'} note="front view">
+        <Card
+          title={several ? `${appliance.racks.length} racks` : 'Rack'}
+          note={pages.count > 1 ? `front view, ${pages.first} to ${pages.last}` : 'front view'}
+          actions={
+            pages.count > 1 && (
+              <>
+                <Button
+                  variant="quiet"
+                  disabledReason={pages.page === 0 ? 'These are the first' : undefined}
+                  onClick={() => pages.turn(pages.page - 1)}
+                >
+                  Previous racks
+                </Button>
+                <Button
+                  variant="quiet"
+                  disabledReason={pages.page === pages.count - 1 ? 'These are the last' : undefined}
+                  onClick={() => pages.turn(pages.page + 1)}
+                >
+                  Next racks
+                </Button>
+              </>
+            )
+          }
+        >
           {!only && (
             <p>
               No rack is known of this appliance. A table of addresses may carry the columns <code>rack</code>{' '}
               and <code>unit</code>.
             </p>
           )}
-          {only && layouts.length === 1 && (
+          {only && !several && (
             <div className="rack-and-list">
               {elevation(only)}
               <MachineList appliance={appliance} faults={faults} selected={selected} onSelect={onSelect} />
             </div>
           )}
-          {layouts.length > 1 && <div className="racks">{layouts.map(elevation)}</div>}
+          {several && <div className="racks">{layouts.map(elevation)}</div>}
         </Card>
       </div>
       <div>

@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
+
+/** A row of pictures on a wide window; each is some hundred shapes, and a site may have hundreds of racks. */
+const perPage = 6;
+
+/** Some racks at a time. Which ones: those around the machine that is spoken of, until somebody turns the page. */
+export function useRackPages(appliance: Appliance, machine: Id | undefined) {
+  const { racks } = appliance;
+  const [turned, setTurned] = useState<{ readonly from: Id | undefined; readonly page: number }>();
+  const rack = machine && indexAppliance(appliance).machines.get(machine)?.rack;
+  const home = Math.max(
+    0,
+    racks.findIndex((one) => one.id === rack),
+  );
+  const count = Math.ceil(racks.length / perPage);
+  const wanted = turned && turned.from === machine ? turned.page : Math.floor(home / perPage);
+  const page = Math.min(wanted, Math.max(0, count - 1));
+  const first = page * perPage;
+  return {
+    racks: useMemo(() => racks.slice(first, first + perPage), [racks, first]),
+    page,
+    count,
+    first: first + 1,
+    last: Math.min(first + perPage, racks.length),
+    turn: (to: number) => setTurned({ from: machine, page: to }),
+  };
+}
