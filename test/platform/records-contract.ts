@@ -31,8 +31,14 @@ export const large = (rows: number): Appliance => ({
 });
 
 /** What every record store must do. Each adapter's test file calls this with a maker of empty places. */
-export function recordsContract(name: string, makePlace: () => Place) {
+export function recordsContract(
+  name: string,
+  makePlace: () => Place,
+  server?: { start(): Promise<void>; stop(): Promise<void> | undefined },
+) {
   const contract = suite<{ place: Place; store: RecordStore }>(name);
+  contract.before(async () => server?.start());
+  contract.after(async () => server?.stop());
   const must = <R extends { ok: boolean }>(result: R): Extract<R, { ok: true }> => {
     assert.ok(result.ok, JSON.stringify(result));
     return result as Extract<R, { ok: true }>;

@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setField, setRoot } from '../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { mergeAppliances } from '../../src/core/appliance/merge.ts';
 import type { Appliance } from '../../src/core/appliance/types.ts';
 import { createLocks } from './hand-ports.ts';
 import { openTab } from './open-tab.ts';
@@ -186,6 +187,27 @@ test('two tabs saving the same appliance: mine is saved on top, theirs stays a r
   assert.is(theirs.ok && theirs.appliance.customer, 'theirs');
   const mine = await tab.records.read(vega01.id);
   assert.is(mine.ok && mine.appliance.customer, 'Example');
+});
+
+test('two tabs saving the same appliance: a merge holds what both changed, and undo leads back to mine', async ({
+  tab,
+  other,
+}) => {
+  await meetConflict({ tab, other });
+  const met = tab.workspace.conflict.peek();
+  const mine = tab.workspace.current.peek();
+  if (!met?.base || !mine) throw new Error('no conflict to merge');
+  const { appliance, conflicts } = mergeAppliances(met.base, mine, met.theirDocument);
+  assert.equal(conflicts, []);
+  await tab.workspace.resolveMerged(appliance);
+  const saved = await tab.records.read(vega01.id);
+  assert.is(saved.ok && saved.meta.revision, 3);
+  assert.is(saved.ok && saved.appliance.customer, 'theirs');
+  assert.is(saved.ok && saved.appliance.networks.find(({ role }) => role === 'client')?.vlan, 2011);
+  assert.is(tab.workspace.dirtyCount.peek(), 0);
+  assert.is(tab.workspace.undoLabel.peek(), 'Merge with revision 2');
+  tab.workspace.undo();
+  assert.is(tab.workspace.current.peek(), mine);
 });
 
 test('a save in another tab is noticed and taken', async ({ tab, other }) => {

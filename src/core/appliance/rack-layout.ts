@@ -19,13 +19,32 @@ export type RackLayout = {
 
 export function rackLayout(appliance: Appliance, rackId: Id): RackLayout | undefined {
   const rack = appliance.racks.find((candidate) => candidate.id === rackId);
-  if (!rack) return undefined;
+  return rack && layoutOf(rack, machinesByRack(appliance).get(rackId) ?? []);
+}
+
+const inRacks = new WeakMap<readonly Machine[], ReadonlyMap<Id, readonly Machine[]>>();
+
+/** Found once a list of machines: 800 racks do not walk 20,000 machines each. */
+function machinesByRack({ machines }: Appliance): ReadonlyMap<Id, readonly Machine[]> {
+  const known = inRacks.get(machines);
+  if (known) return known;
+  const map = new Map<Id, Machine[]>();
+  for (const machine of machines) {
+    if (machine.rack === undefined || machine.kind === 'guest') continue;
+    const list = map.get(machine.rack);
+    if (list) list.push(machine);
+    else map.set(machine.rack, [machine]);
+  }
+  inRacks.set(machines, map);
+  return map;
+}
+
+function layoutOf(rack: Rack, machines: readonly Machine[]): RackLayout {
   const filled = new Set<number>();
   const slots: RackSlot[] = [];
   const powerUnits: Machine[] = [];
   const unplaced: Machine[] = [];
-  for (const machine of appliance.machines) {
-    if (machine.rack !== rackId || machine.kind === 'guest') continue;
+  for (const machine of machines) {
     if (machine.kind === 'pdu' && machine.unit === undefined) {
       powerUnits.push(machine);
       continue;

@@ -48,6 +48,7 @@ const forgets: readonly {
   { from: 'networks', to: 'clusters', field: 'clusters' },
   { from: 'clusters', to: 'machines', field: 'machines' },
   { from: 'clusters', to: 'machines', field: 'cells' },
+  { from: 'clusters', to: 'machines', field: 'quorumDisks' },
   { from: 'diskGroups', to: 'machines', field: 'cells' },
   { from: 'homes', to: 'machines', field: 'machines' },
   { from: 'databases', to: 'machines', field: 'machines' },

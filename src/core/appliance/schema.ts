@@ -7,6 +7,8 @@
  *   validateAppliance({ schema: 1, id: 'appliance:a', name: 'a' })     { ok: true, appliance }
  */
 import * as v from 'valibot';
+import { baseline, plan } from './schema-plan.ts';
+import { gateway, services, settings, support, suppression } from './schema-services.ts';
 import type { Appliance, CollectionName, Problem } from './types.ts';
 
 const text = v.string();
@@ -15,10 +17,16 @@ const number = v.number();
 const flag = v.boolean();
 const texts = v.array(text);
 const maybe = <T extends v.GenericSchema>(schema: T) => v.optional(schema);
-const anything = v.record(text, v.unknown());
 const mark = v.picklist(['documented', 'practice', 'verify']);
 
-const rack = v.looseObject({ id: text, name: text, number, units: number });
+const rack = v.looseObject({
+  id: text,
+  name: text,
+  number,
+  units: number,
+  serial: maybe(text),
+  sourceId: maybe(text),
+});
 
 const machine = v.looseObject({
   id: text,
@@ -40,7 +48,14 @@ const machine = v.looseObject({
   model: maybe(text),
   serial: maybe(text),
   imageVersion: maybe(text),
+  storageType: maybe(text),
+  diskTb: maybe(number),
+  osType: maybe(v.picklist(['physical', 'virtual'])),
+  vcpus: maybe(number),
+  memoryGb: maybe(number),
+  diskGb: maybe(number),
   defaultGateway: maybe(text),
+  sourceId: maybe(text),
 });
 
 const network = v.looseObject({
@@ -54,7 +69,10 @@ const network = v.looseObject({
   bonding: maybe(v.picklist(['none', 'active-backup', 'lacp'])),
   links: maybe(texts),
   domain: maybe(text),
+  interface: maybe(text),
+  partitionKey: maybe(text),
   clusters: maybe(ids),
+  sourceId: maybe(text),
 });
 
 const endpoint = v.looseObject({
@@ -69,6 +87,9 @@ const endpoint = v.looseObject({
   inDns: maybe(flag),
   aliases: maybe(texts),
   nat: maybe(text),
+  natHostname: maybe(text),
+  mac: maybe(text),
+  sourceId: maybe(text),
   notes: maybe(v.record(text, text)),
 });
 
@@ -83,7 +104,12 @@ const cluster = v.looseObject({
   inventory: maybe(text),
   owner: maybe(text),
   scanPort: maybe(number),
+  scanTcpsPort: maybe(number),
   asmScopedSecurity: maybe(flag),
+  prefix: maybe(text),
+  fabricIsolation: maybe(v.looseObject({ clusterVlan: maybe(number), storageVlan: maybe(number) })),
+  quorumDisks: maybe(ids),
+  sourceId: maybe(text),
 });
 
 const diskGroup = v.looseObject({
@@ -97,6 +123,9 @@ const diskGroup = v.looseObject({
   ocrVote: maybe(flag),
   quorumDisk: maybe(flag),
   sparse: maybe(flag),
+  sizeGb: maybe(number),
+  sliceSizeGb: maybe(number),
+  sourceId: maybe(text),
 });
 
 const home = v.looseObject({
@@ -109,6 +138,7 @@ const home = v.looseObject({
   base: maybe(text),
   inventory: maybe(text),
   machines: maybe(ids),
+  sourceId: maybe(text),
 });
 
 const database = v.looseObject({
@@ -126,6 +156,10 @@ const database = v.looseObject({
   dataGroup: maybe(text),
   recoveryGroup: maybe(text),
   machines: maybe(ids),
+  sid: maybe(text),
+  owner: maybe(text),
+  style: maybe(text),
+  sourceId: maybe(text),
 });
 
 const user = v.looseObject({
@@ -135,23 +169,7 @@ const user = v.looseObject({
   primaryGroup: text,
   groups: texts,
   homeDirectory: maybe(text),
-});
-
-const zone = v.looseObject({
-  origin: text,
-  primary: maybe(text),
-  contact: maybe(text),
-  nameServers: maybe(texts),
-  serial: maybe(number),
-  ttl: maybe(number),
-});
-
-const services = v.looseObject({
-  dns: maybe(v.looseObject({ servers: texts, zones: maybe(v.array(zone)) })),
-  ntp: maybe(v.looseObject({ servers: texts })),
-  smtp: maybe(v.looseObject({ host: text, port: maybe(number), from: maybe(text), to: maybe(text) })),
-  snmp: maybe(v.looseObject({ host: text, port: maybe(number), version: maybe(text) })),
-  asr: maybe(v.looseObject({ host: text, address: maybe(text), port: maybe(number) })),
+  sourceId: maybe(text),
 });
 
 const masks = v.looseObject({
@@ -195,6 +213,7 @@ const appliance = v.looseObject({
   prefix: maybe(text),
   domain: maybe(text),
   timeZone: maybe(text),
+  comments: maybe(text),
   masks: maybe(masks),
   racks: list(rack),
   machines: list(machine),
@@ -205,15 +224,16 @@ const appliance = v.looseObject({
   homes: list(home),
   databases: list(database),
   users: list(user),
-  groups: list(v.looseObject({ id: text, name: text, gid: number })),
+  groups: list(v.looseObject({ id: text, name: text, gid: number, sourceId: maybe(text) })),
   services: v.optional(services, {}),
-  gateway: v.optional(anything, {}),
+  gateway: v.optional(gateway, {}),
+  support: maybe(support),
   scripts: list(v.looseObject({ id: text, name: text, text })),
-  plans: list(anything),
+  plans: list(plan),
   facts: list(fact),
-  settings: v.optional(anything, {}),
-  baselines: list(anything),
-  suppressions: list(anything),
+  settings: v.optional(settings, {}),
+  baselines: list(baseline),
+  suppressions: list(suppression),
   sources: list(source),
 });
 

@@ -7,6 +7,8 @@
  * - Ids never change after creation (see ids.ts). Unknown keys of a file survive a round trip.
  * - `endpoints` is the one list of named addresses. A SCAN is three endpoints of one host name.
  */
+import type { Baseline, SavedPlan } from './types-plan.ts';
+import type { Gateway, Services, Settings, Support, Suppression } from './types-services.ts';
 
 export type Id = string;
 
@@ -32,6 +34,8 @@ export type Rack = {
   readonly number: number;
   /** Height in rack units; U1 is the lowest. */
   readonly units: number;
+  readonly serial?: string;
+  readonly sourceId?: Id;
 };
 
 export type Machine = {
@@ -50,8 +54,20 @@ export type Machine = {
   readonly model?: string;
   readonly serial?: string;
   readonly imageVersion?: string;
+  /** Of a storage server: `HC`, `EF`, `XT`, or another word of its generation. */
+  readonly storageType?: string;
+  /** Capacity of one of its disks in TB. */
+  readonly diskTb?: number;
+  /** Of a database server: does it run the databases itself, or guests? */
+  readonly osType?: 'physical' | 'virtual';
+  /** Of a guest. */
+  readonly vcpus?: number;
+  readonly memoryGb?: number;
+  readonly diskGb?: number;
   /** Network whose gateway is the machine's default gateway. */
   readonly defaultGateway?: Id;
+  /** Id in the file that the record came from: a later import of that file matches by it. */
+  readonly sourceId?: Id;
 };
 
 export type Bonding = 'none' | 'active-backup' | 'lacp';
@@ -70,7 +86,12 @@ export type Network = {
   /** Slave interfaces of the bond, for example `['eth1', 'eth2']`. */
   readonly links?: readonly string[];
   readonly domain?: string;
+  /** Interface on its hosts, for example `eth0` or `bondeth0`; a tagged one is derived, never stored. */
+  readonly interface?: string;
+  /** InfiniBand only, for example `0x8001`. */
+  readonly partitionKey?: string;
   readonly clusters?: readonly Id[];
+  readonly sourceId?: Id;
 };
 
 export type Owner = { readonly machine: Id } | { readonly cluster: Id };
@@ -88,6 +109,9 @@ export type Endpoint = {
   readonly inDns?: boolean;
   readonly aliases?: readonly string[];
   readonly nat?: string;
+  readonly natHostname?: string;
+  readonly mac?: string;
+  readonly sourceId?: Id;
   /** Columns of an imported table that the product does not know: kept and written back. */
   readonly notes?: Readonly<Record<string, string>>;
 };
@@ -105,7 +129,14 @@ export type Cluster = {
   readonly inventory?: string;
   readonly owner?: string;
   readonly scanPort?: number;
+  readonly scanTcpsPort?: number;
   readonly asmScopedSecurity?: boolean;
+  readonly prefix?: string;
+  /** Secure RDMA Fabric Isolation: the two VLAN tags on the private network. */
+  readonly fabricIsolation?: { readonly clusterVlan?: number; readonly storageVlan?: number };
+  /** Servers that hold a quorum disk. */
+  readonly quorumDisks?: readonly Id[];
+  readonly sourceId?: Id;
 };
 
 export type Redundancy = 'NORMAL' | 'HIGH';
@@ -122,6 +153,9 @@ export type DiskGroup = {
   readonly ocrVote?: boolean;
   readonly quorumDisk?: boolean;
   readonly sparse?: boolean;
+  readonly sizeGb?: number;
+  readonly sliceSizeGb?: number;
+  readonly sourceId?: Id;
 };
 
 export type Home = {
@@ -135,6 +169,7 @@ export type Home = {
   readonly inventory?: string;
   /** Servers of the home; absent is all nodes of the cluster. */
   readonly machines?: readonly Id[];
+  readonly sourceId?: Id;
 };
 
 export type Database = {
@@ -153,6 +188,12 @@ export type Database = {
   readonly dataGroup?: string;
   readonly recoveryGroup?: string;
   readonly machines?: readonly Id[];
+  readonly sid?: string;
+  /** OS user that owns it. */
+  readonly owner?: string;
+  /** As OEDA's file says it, for example `ADMIN`: administrator-managed. */
+  readonly style?: string;
+  readonly sourceId?: Id;
 };
 
 export type OsUser = {
@@ -162,31 +203,14 @@ export type OsUser = {
   readonly primaryGroup: string;
   readonly groups: readonly string[];
   readonly homeDirectory?: string;
+  readonly sourceId?: Id;
 };
 
-export type OsGroup = { readonly id: Id; readonly name: string; readonly gid: number };
-
-export type Services = {
-  readonly dns?: { readonly servers: readonly string[]; readonly zones?: readonly DnsZone[] };
-  readonly ntp?: { readonly servers: readonly string[] };
-  readonly smtp?: {
-    readonly host: string;
-    readonly port?: number;
-    readonly from?: string;
-    readonly to?: string;
-  };
-  readonly snmp?: { readonly host: string; readonly port?: number; readonly version?: string };
-  readonly asr?: { readonly host: string; readonly address?: string; readonly port?: number };
-};
-
-export type DnsZone = {
-  readonly origin: string;
-  readonly primary?: string;
-  readonly contact?: string;
-  readonly nameServers?: readonly string[];
-  readonly serial?: number;
-  /** Seconds. */
-  readonly ttl?: number;
+export type OsGroup = {
+  readonly id: Id;
+  readonly name: string;
+  readonly gid: number;
+  readonly sourceId?: Id;
 };
 
 /** A value that is known of a subject but is no field of it: what evidence gives and checks need. */
@@ -235,6 +259,8 @@ export type Appliance = {
   readonly prefix?: string;
   readonly domain?: string;
   readonly timeZone?: string;
+  /** Free text of the site, printed with what is handed out. */
+  readonly comments?: string;
   readonly masks?: NameMasks;
   readonly racks: readonly Rack[];
   readonly machines: readonly Machine[];
@@ -247,13 +273,14 @@ export type Appliance = {
   readonly users: readonly OsUser[];
   readonly groups: readonly OsGroup[];
   readonly services: Services;
-  readonly gateway: Readonly<Record<string, unknown>>;
+  readonly gateway: Gateway;
+  readonly support?: Support;
   readonly scripts: readonly SavedScript[];
-  readonly plans: readonly Readonly<Record<string, unknown>>[];
+  readonly plans: readonly SavedPlan[];
   readonly facts: readonly Fact[];
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly baselines: readonly Readonly<Record<string, unknown>>[];
-  readonly suppressions: readonly Readonly<Record<string, unknown>>[];
+  readonly settings: Settings;
+  readonly baselines: readonly Baseline[];
+  readonly suppressions: readonly Suppression[];
   readonly sources: readonly Source[];
 };
 

@@ -1,21 +1,12 @@
 import type { Change } from '../../core/appliance/types.ts';
+import { valueWords } from './value-words.ts';
 
 const shown = 200;
 
-const words = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return '';
-  if (Array.isArray(value)) return value.map(words).join(', ');
-  if (typeof value === 'object') {
-    const { name, hostname, address } = value as Record<string, unknown>;
-    return [name ?? hostname, address].filter((part) => typeof part === 'string').join(' ') || 'set';
-  }
-  return String(value);
-};
-
 /** Old value struck out, new value; one of them alone for what came or went. */
 export function ChangeValues({ change }: { change: Change }) {
-  const before = words(change.before);
-  const after = words(change.after);
+  const before = valueWords(change.before);
+  const after = valueWords(change.after);
   return (
     <span className="change-values">
       {before && <del className="mono">{before}</del>}

@@ -9,6 +9,8 @@ import type { Done, RecordMeta, SaveResult, SourceText } from '../records/record
 export type SaveConflict = {
   readonly theirs: RecordMeta;
   readonly theirDocument: Appliance;
+  /** What both began from; undefined when it cannot be read any more. */
+  readonly base: Appliance | undefined;
   /** From theirs to mine. */
   readonly changes: readonly Change[];
   /** The note of the save that met the conflict. */
@@ -40,6 +42,8 @@ export type Workspace = {
   save(note?: string): Promise<SaveResult | undefined>;
   /** 'theirs' takes their revision, one undo away from mine; 'mine' saves mine on top of theirs. */
   resolveConflict(choice: 'theirs' | 'mine'): Promise<void>;
+  /** Saves a merge of both on top of theirs; undo leads back to mine. */
+  resolveMerged(merged: Appliance): Promise<void>;
   /** Leaves the conflict open: editing goes on, the next save meets it again. */
   dismissConflict(): void;
   /** Takes the newer revision, or shows the conflict when there are unsaved edits. */

@@ -33,9 +33,11 @@ export type WorkspacePorts = {
   readonly records: RecordStore;
   readonly drafts: Drafts;
   readonly notices: { toast(kind: 'success' | 'error', text: string): void };
+  /** Works out what every screen asks of a document before it is shown, so that showing a large one holds nothing up. */
+  readonly prepare?: (appliance: Appliance) => Promise<unknown>;
 };
 
-export function createWorkspace({ records, drafts, notices }: WorkspacePorts): Workspace {
+export function createWorkspace({ records, drafts, notices, prepare }: WorkspacePorts): Workspace {
   const document = signal<OpenDocument | undefined>(undefined);
   const saving = signal(false);
   const conflict = signal<SaveConflict | undefined>(undefined);
@@ -105,6 +107,8 @@ export function createWorkspace({ records, drafts, notices }: WorkspacePorts): W
     const result = await records.read(id);
     if (mine !== turn) return result.ok ? { ok: true } : result;
     if (!result.ok) return told(result);
+    await prepare?.(result.appliance);
+    if (mine !== turn) return { ok: true };
     await leave();
     if (mine === turn) await show(openSaved(result.appliance, result.meta));
     return { ok: true };
@@ -155,7 +159,8 @@ export function createWorkspace({ records, drafts, notices }: WorkspacePorts): W
     const mine = current.peek();
     if (!read.ok || mine?.id !== theirs.id) return;
     const changes = diffAppliances(read.appliance, mine);
-    conflict.value = { theirs: read.meta, theirDocument: read.appliance, changes, note };
+    const base = document.peek()?.base;
+    conflict.value = { theirs: read.meta, theirDocument: read.appliance, base, changes, note };
   }
 
   async function take(theirs: RecordMeta, theirDocument: Appliance) {
@@ -180,6 +185,16 @@ export function createWorkspace({ records, drafts, notices }: WorkspacePorts): W
     conflict.value = undefined;
     document.value = withSaved(open, met.theirDocument, met.theirs);
     await save(met.note);
+  }
+
+  async function resolveMerged(merged: Appliance) {
+    const met = conflict.peek();
+    const open = document.peek();
+    if (!met || !open) return;
+    conflict.value = undefined;
+    const edited = withEdit(open, `Merge with revision ${met.theirs.revision}`, merged);
+    document.value = withSaved(edited, met.theirDocument, met.theirs);
+    await save(met.note || `Merged with revision ${met.theirs.revision}`);
   }
 
   async function takeExternalSave() {
@@ -243,6 +258,7 @@ export function createWorkspace({ records, drafts, notices }: WorkspacePorts): W
     async create(appliance, note, sources = []) {
       const mine = ++turn;
       const result = await saveNew(records, appliance, note, sources);
+      await prepare?.(appliance);
       if (mine === turn) {
         await leave();
         await show(
@@ -268,6 +284,7 @@ export function createWorkspace({ records, drafts, notices }: WorkspacePorts): W
     },
     save,
     resolveConflict,
+    resolveMerged,
     dismissConflict() {
       conflict.value = undefined;
     },

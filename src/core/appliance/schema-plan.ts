@@ -1,0 +1,74 @@
+/** Shapes of re-addressing plans and baselines; see schema.ts for the rules of all shapes. */
+import * as v from 'valibot';
+
+const text = v.string();
+const maybeText = v.optional(text);
+const maybeNumber = v.optional(v.number());
+const maybeTexts = v.optional(v.array(text));
+
+const commands = v.optional(
+  v.array(
+    v.looseObject({
+      text,
+      where: text,
+      user: text,
+      provenance: v.picklist(['documented', 'practice', 'verify']),
+    }),
+  ),
+);
+
+const step = v.looseObject({
+  id: text,
+  phase: v.number(),
+  seq: v.number(),
+  title: text,
+  actor: maybeText,
+  target: maybeText,
+  network: maybeText,
+  outage: v.optional(v.picklist(['none', 'host', 'client', 'cluster', 'rack'])),
+  reversible: v.optional(v.picklist(['yes', 'same-outage', 'high-risk', 'no'])),
+  dependsOn: maybeTexts,
+  addressDelta: v.optional(
+    v.array(v.looseObject({ endpointId: text, iface: text, from: text, to: text, parked: maybeText })),
+  ),
+  dnsDelta: v.optional(v.array(v.unknown())),
+  preChecks: maybeTexts,
+  commands,
+  expected: maybeText,
+  verify: maybeTexts,
+  rollback: commands,
+  minutes: maybeNumber,
+  evidence: maybeText,
+});
+
+export const plan = v.looseObject({
+  id: text,
+  name: text,
+  at: maybeText,
+  baseRevision: maybeNumber,
+  baseSha256: maybeText,
+  mapping: v.optional(
+    v.array(v.looseObject({ endpointId: text, current: text, planned: text, parked: maybeText })),
+  ),
+  networks: v.optional(
+    v.array(
+      v.looseObject({
+        networkId: text,
+        subnet: maybeText,
+        gateway: maybeText,
+        vlan: maybeNumber,
+        mtu: maybeNumber,
+      }),
+    ),
+  ),
+  answers: v.optional(v.record(text, v.unknown())),
+  steps: v.optional(v.array(step)),
+});
+
+export const baseline = v.looseObject({
+  id: text,
+  name: text,
+  at: maybeText,
+  score: maybeNumber,
+  findings: v.optional(v.array(v.looseObject({ checkId: text, subjects: v.array(text) }))),
+});

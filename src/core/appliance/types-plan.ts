@@ -1,0 +1,87 @@
+/**
+ * A re-addressing plan as the document keeps it. It carries the names and addresses that its steps need and the hash
+ * of the revision that it was made from, never a document.
+ *
+ * Each address has three values: current, planned, and parked while a cycle is broken.
+ */
+import type { Id, Mark } from './types.ts';
+
+export type PlannedAddress = {
+  readonly endpointId: Id;
+  readonly current: string;
+  readonly planned: string;
+  readonly parked?: string;
+};
+
+export type PlannedNetwork = {
+  readonly networkId: Id;
+  readonly subnet?: string;
+  readonly gateway?: string;
+  readonly vlan?: number;
+  readonly mtu?: number;
+};
+
+export type Outage = 'none' | 'host' | 'client' | 'cluster' | 'rack';
+export type Reversible = 'yes' | 'same-outage' | 'high-risk' | 'no';
+
+export type StepCommand = {
+  readonly text: string;
+  readonly where: string;
+  readonly user: string;
+  readonly provenance: Mark;
+};
+
+export type AddressDelta = {
+  readonly endpointId: Id;
+  readonly iface: string;
+  readonly from: string;
+  readonly to: string;
+  readonly parked?: string;
+};
+
+export type PlanStep = {
+  readonly id: string;
+  /** 0 to 8. */
+  readonly phase: number;
+  readonly seq: number;
+  readonly title: string;
+  readonly actor?: string;
+  readonly target?: string;
+  readonly network?: string;
+  readonly outage?: Outage;
+  readonly reversible?: Reversible;
+  readonly dependsOn?: readonly string[];
+  readonly addressDelta?: readonly AddressDelta[];
+  readonly dnsDelta?: readonly unknown[];
+  readonly preChecks?: readonly string[];
+  readonly commands?: readonly StepCommand[];
+  readonly expected?: string;
+  readonly verify?: readonly string[];
+  readonly rollback?: readonly StepCommand[];
+  /** The user's estimate; empty until entered. */
+  readonly minutes?: number;
+  readonly evidence?: string;
+};
+
+export type SavedPlan = {
+  readonly id: Id;
+  readonly name: string;
+  readonly at?: string;
+  /** Revision that the plan was made from, and the SHA-256 of its JSON. */
+  readonly baseRevision?: number;
+  readonly baseSha256?: string;
+  readonly mapping?: readonly PlannedAddress[];
+  readonly networks?: readonly PlannedNetwork[];
+  /** Answers to the planning questions, by question id. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly steps?: readonly PlanStep[];
+};
+
+/** A check result to compare later ones with. */
+export type Baseline = {
+  readonly id: Id;
+  readonly name: string;
+  readonly at?: string;
+  readonly score?: number;
+  readonly findings?: readonly { readonly checkId: string; readonly subjects: readonly Id[] }[];
+};

@@ -1,0 +1,53 @@
+import type { Change } from '../../core/appliance/types.ts';
+import { valueWords } from './value-words.ts';
+
+export type Side = 'theirs' | 'mine';
+
+type Props = {
+  /** `before` is theirs, `after` mine. */
+  readonly conflicts: readonly Change[];
+  /** Mine where nothing is chosen. */
+  readonly sides: ReadonlyMap<string, Side>;
+  readonly onChoose: (path: string, side: Side) => void;
+  /** What the two sides are called. */
+  readonly names?: Readonly<Record<Side, string>>;
+};
+
+/** Values that both sides changed differently: one choice a field. */
+export function ConflictChoice({
+  conflicts,
+  sides,
+  onChoose,
+  names = { theirs: 'Theirs', mine: 'Mine' },
+}: Props) {
+  return (
+    <section aria-label="Conflicts">
+      <h3>{conflicts.length === 1 ? '1 value to choose' : `${conflicts.length} values to choose`}</h3>
+      <ul className="conflicts">
+        {conflicts.map((change) => (
+          <li key={change.path}>
+            <fieldset>
+              <legend>{change.label}</legend>
+              {(['theirs', 'mine'] as const).map((side) => (
+                <label key={side} className="check">
+                  <input
+                    type="radio"
+                    name={change.path}
+                    checked={(sides.get(change.path) ?? 'mine') === side}
+                    onChange={() => onChoose(change.path, side)}
+                  />
+                  <span>
+                    {names[side]}:{' '}
+                    <span className="mono">
+                      {valueWords(side === 'theirs' ? change.before : change.after) || 'nothing'}
+                    </span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
