@@ -38,7 +38,7 @@ export function keyed(list: string, value: unknown): Keyed | undefined {
 
 /**
  * The keys of all three lists in one order: mine, or theirs when only they have another order than before; what the
- * other side added stands behind the entry that it stood behind there.
+ * other side added stands behind the entry that it stood behind there, else at the end.
  */
 export function mergedOrder(base: Keyed, mine: Keyed, theirs: Keyed): string[] {
   const leads = sameOrder(base, mine) && !sameOrder(base, theirs) ? theirs : mine;
@@ -53,11 +53,12 @@ export function mergedOrder(base: Keyed, mine: Keyed, theirs: Keyed): string[] {
       else behind.set(anchor, [key]);
     }
   }
-  const order = behind.get(undefined) ?? [];
+  const order: string[] = [];
   for (const key of leads.keys()) {
     order.push(key);
     for (const added of behind.get(key) ?? []) order.push(added);
   }
+  for (const added of behind.get(undefined) ?? []) order.push(added);
   return order;
 }
 

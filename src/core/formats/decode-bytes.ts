@@ -41,7 +41,7 @@ export function decodeBytes(bytes: Uint8Array, decode: Decode): Decoded {
     ok: false,
     problems: [
       {
-        message: `The file is not in UTF-8: line ${line}, column ${column} holds the byte ${byte}`,
+        message: `The file is not in UTF-8: line ${line}, column ${column} holds the byte ${byte} at offset ${offset}`,
         line,
         column,
         offset,

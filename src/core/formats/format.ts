@@ -1,7 +1,17 @@
 /** What a reader answers. Failure is a value that names the place and the mend. */
-import type { Appliance, Note, Problem } from '../appliance/types.ts';
+import type { Appliance, Mark, Note, Problem } from '../appliance/types.ts';
 
-export type FormatName = 'json' | 'csv' | 'hosts' | 'es-xml' | 'machine-xml' | 'list-json';
+export type FormatName =
+  | 'json'
+  | 'csv'
+  | 'hosts'
+  | 'es-xml'
+  | 'machine-xml'
+  | 'list-json'
+  | 'cell-conf'
+  | 'preconf'
+  | 'occupied'
+  | 'worksheet';
 
 export type ReadInput = {
   readonly name: string;
@@ -11,17 +21,51 @@ export type ReadInput = {
   readonly bytes?: number;
 };
 
-export type ReadOptions = { readonly onProgress?: (done: number, total: number) => void };
+/** What the user says of names that a reader does not know or takes for something else; names as they are spelled. */
+export type Assignments = {
+  /** Name of an element to what it is, one of `esKinds`. */
+  readonly groups?: Readonly<Record<string, string>>;
+  /** Name of a value to the field that it holds, one of `esFields`. */
+  readonly fields?: Readonly<Record<string, string>>;
+};
+
+export type ReadOptions = {
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly assignments?: Assignments;
+};
+
+/** A group of things of one name in a file, and what they were taken for. */
+export type RecognisedGroup = {
+  /** The name in the file, as it is spelled there. */
+  readonly group: string;
+  readonly kind: string;
+  readonly count: number;
+  /** `documented` only when every value in it was read by a documented name. */
+  readonly mark: Mark;
+  /** At most three, in the order of the file. */
+  readonly samples: readonly string[];
+};
+
+/** Values of a name that no reader took; they stay in the file. */
+export type LeftOver = { readonly name: string; readonly count: number };
+
+/** What only readers of foreign structures tell, for the preview and for a patched copy. */
+export type ReadDetails = {
+  readonly recognised?: readonly RecognisedGroup[];
+  readonly left?: readonly LeftOver[];
+  /** For the record of the source: `<collection>/<id>/<field>` to an offset in the text. */
+  readonly origins?: Readonly<Record<string, number>>;
+};
 
 export type PartialRead = { readonly appliance: Appliance; readonly notes: readonly Note[] };
 
 export type ReadResult =
-  | {
+  | ({
       readonly ok: true;
       readonly appliance: Appliance;
       readonly format: FormatName;
       readonly notes: readonly Note[];
-    }
+    } & ReadDetails)
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly partial?: PartialRead };
 
 /** 32 MiB, the cap of every reader. */

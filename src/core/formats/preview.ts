@@ -36,6 +36,7 @@ function counts(appliance: Appliance): readonly { readonly count: number; readon
     of(appliance.diskGroups, 'disk group', 'disk groups'),
     of(appliance.homes, 'database home', 'database homes'),
     of(appliance.databases, 'database', 'databases'),
+    of(appliance.settings.occupied ?? [], 'address in use by others', 'addresses in use by others'),
   ].filter(({ count }) => count > 0);
 }
 

@@ -6,15 +6,32 @@
  *
  *   readAppliance({ name: 'hosts', text: '10.20.10.11 vega01dbadm01' })
  */
+import { readCellConf } from './cell-conf.ts';
 import { readEndpointsCsv, type TableRead } from './csv.ts';
-import { mostBytes, placeOf, type ReadInput, type ReadOptions, type ReadResult, refusal } from './format.ts';
+import { readEsXml } from './es-xml.ts';
+import {
+  type FormatName,
+  mostBytes,
+  placeOf,
+  type ReadInput,
+  type ReadOptions,
+  type ReadResult,
+  refusal,
+} from './format.ts';
 import { readHosts } from './hosts.ts';
 import { parseJson, readDocument } from './json.ts';
+import { readListJson } from './list-json.ts';
+import { jsonBlocks } from './list-json-blocks.ts';
+import { readMachineXml } from './machine-xml.ts';
+import { readOccupied } from './occupied.ts';
+import { readPreconf } from './preconf.ts';
 import { recognise } from './recognise.ts';
+import { readWorksheet } from './worksheet.ts';
 
 export type { FormatName, ReadInput, ReadOptions, ReadResult } from './format.ts';
 
-const readsNow = "This release reads the console's own JSON, endpoint tables (CSV) and hosts files.";
+const readsNow =
+  "Read are the console's own JSON, es.xml, databasemachine.xml, the JSON of LIST commands, endpoint tables (CSV), worksheets, hosts files, cell.conf, preconf.csv and lists of occupied addresses.";
 
 export function readAppliance(input: ReadInput, options: ReadOptions = {}): ReadResult {
   const { text, name } = input;
@@ -23,11 +40,19 @@ export function readAppliance(input: ReadInput, options: ReadOptions = {}): Read
   const format = recognise(text, name);
   switch (format) {
     case 'json':
-      return readJson(text, options);
+      return readJson(input, options);
     case 'csv':
       return settle(readEndpointsCsv(input, options), 'csv');
     case 'hosts':
       return settle(readHosts(input, options), 'hosts');
+    case 'worksheet':
+      return readWorksheet(input, options);
+    case 'occupied':
+      return readOccupied(input);
+    case 'cell-conf':
+      return settle(readCellConf(input), 'cell-conf');
+    case 'preconf':
+      return settle(readPreconf(input), 'preconf');
     case 'empty':
       return refusal('The file is empty', `Choose a file with content. ${readsNow}`);
     case 'archive':
@@ -43,17 +68,12 @@ export function readAppliance(input: ReadInput, options: ReadOptions = {}): Read
     case 'binary':
       return binary(text);
     case 'es-xml':
-      return refusal(
-        'This looks like an es.xml (OEDA configuration file)',
-        `A later release reads it. ${readsNow} Export the addresses as a table for now.`,
-      );
-    case 'machine-xml':
-      return refusal(
-        'This looks like a databasemachine.xml (description of the rack for Enterprise Manager)',
-        `A later release reads it. ${readsNow} Export the addresses as a table for now.`,
-      );
     case 'xml':
-      return refusal('This is an XML file of a kind that is not known', readsNow);
+      return readEsXml(input, options);
+    case 'machine-xml':
+      return readMachineXml(input);
+    case 'list-json':
+      return readListJson(input);
     case 'html':
       return refusal(
         'This is a web page, not a table of addresses',
@@ -86,24 +106,22 @@ function binary(text: string): ReadResult {
   );
 }
 
-function readJson(text: string, options: ReadOptions): ReadResult {
+function readJson(input: ReadInput, options: ReadOptions): ReadResult {
+  const { text } = input;
   const parsed = parseJson(text);
-  if (!parsed.ok) return parsed;
+  if (!parsed.ok) return hasSeveralBlocks(text) ? readListJson(input) : parsed;
   options.onProgress?.(text.length, text.length * 2);
   const { value } = parsed;
-  if (!isDocument(value)) {
-    const looksListed = typeof value === 'object' && value !== null;
-    return refusal(
-      'This JSON is no document of this console',
-      looksListed
-        ? `If it was printed by a LIST command of OEDACLI: a later release reads it. ${readsNow}`
-        : readsNow,
-      { line: 1, column: 1, offset: 0 },
-    );
-  }
+  if (!isDocument(value)) return readListJson(input);
   const result = readDocument(value, text);
   options.onProgress?.(text.length * 2, text.length * 2);
   return result;
+}
+
+/** Two outputs pasted below each other, or an output with its prompts: no JSON, but a session. */
+function hasSeveralBlocks(text: string): boolean {
+  const [first, second] = jsonBlocks(text);
+  return (second !== undefined && first?.text.startsWith('{') === true) || /^[ \t]*oedacli\s*>/im.test(text);
 }
 
 /** A document says its schema, or at least has one of the collections that only a document has. */
@@ -113,7 +131,7 @@ const isDocument = (value: unknown): boolean =>
   !Array.isArray(value) &&
   ('schema' in value || ('endpoints' in value && 'name' in value));
 
-function settle(read: TableRead, format: 'csv' | 'hosts'): ReadResult {
+function settle(read: TableRead, format: FormatName): ReadResult {
   const { problems, notes, appliance } = read;
   if (problems.length === 0 && appliance.endpoints.length === 0) {
     return refusal('The file holds no addresses', 'Add a line for each address.');

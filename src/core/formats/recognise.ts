@@ -4,7 +4,11 @@
  */
 import { parseAddress } from '../network/address.ts';
 import { delimiterAt, readCsv } from '../table/csv.ts';
+import { looksLikePerl } from './cell-conf-perl.ts';
 import { looksLikeHeadings } from './columns.ts';
+import { occupiedKind } from './occupied.ts';
+import { looksLikePreconf } from './preconf.ts';
+import { looksLikeWorksheet } from './worksheet.ts';
 
 export type Recognised =
   | 'json'
@@ -12,6 +16,11 @@ export type Recognised =
   | 'hosts'
   | 'es-xml'
   | 'machine-xml'
+  | 'list-json'
+  | 'cell-conf'
+  | 'preconf'
+  | 'occupied'
+  | 'worksheet'
   | 'xml'
   | 'html'
   | 'script'
@@ -34,15 +43,22 @@ export function recognise(text: string, fileName: string): Recognised {
   if (text.includes('\u0000') || controls(head) > head.length / 20) return 'binary';
   const start = head.replace(/^[\ufeff\s]+/, '');
   if (start === '') return text.trim() === '' || text.trim() === '\ufeff' ? 'empty' : 'text';
+  if (looksLikePerl(start)) return 'cell-conf';
   if (start[0] === '{' || start[0] === '[') return 'json';
   if (start[0] === '<') return xmlKind(start);
+  if (looksLikeWorksheet(head)) return 'worksheet';
+  if (occupiedKind(head)) return 'occupied';
+  if (looksLikePreconf(head)) return 'preconf';
   const first = firstLine(head);
   if (first === undefined) return 'empty';
   const line = first.trim();
   const table = looksLikeHeadings(readCsv(`${first}\n`).heading?.cells ?? []);
   if (table) return 'csv';
   if (parseAddress(line.split(/\s+/)[0] ?? '') && !/[,;]/.test(line)) return 'hosts';
-  if (commands.test(line)) return 'script';
+  // A session with answers is what LIST printed; commands alone are a script.
+  if (/^(?:oedacli\s*>|SUCCESS\b)/i.test(line) || commands.test(line)) {
+    return /^[ \t]*[{[]/m.test(text) ? 'list-json' : 'script';
+  }
   if (/\.(?:csv|tsv)$/i.test(fileName)) return 'csv';
   if (/(?:^|[\\/])hosts(?:\.[a-z]+)?$/i.test(fileName)) return 'hosts';
   const columns = line.split(delimiterAt(line)).length;
@@ -71,7 +87,12 @@ function controls(head: string): number {
 function xmlKind(start: string): Recognised {
   const head = start.slice(0, 4096);
   if (/^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return 'html';
-  if (/<(?:[\w.-]+:)?(?:databasemachine|exadata(?:machine|rack)?)\b/i.test(head)) return 'machine-xml';
+  if (/<(?:[\w.-]+:)?(?:engineeredsystems?)\b/i.test(head)) return 'es-xml';
+  if (/<(?:[\w.-]+:)?(?:databasemachine|exadata(?:machine|rack)?|machinetypes|machineusize)\b/i.test(head)) {
+    return 'machine-xml';
+  }
+  // Names of items that only the description of a rack has, as elements or attributes.
+  if (/\b(?:ulocation|ilomip)\b/i.test(head) && /\badmin(?:name|ip)\b/i.test(head)) return 'machine-xml';
   if (
     /<(?:[\w.-]+:)?(?:engineeredsystems?|configuration)\b/i.test(head) ||
     /engineered\s*system/i.test(head)

@@ -6,8 +6,9 @@ import { addRecord, mapRecords, setField, setRoot } from '../../../src/core/appl
 import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
 import { equalValues } from '../../../src/core/appliance/equal-values.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { type MergeConflict, mergeAppliances, resolveConflict } from '../../../src/core/appliance/merge.ts';
+import { type MergeConflict, mergeAppliances } from '../../../src/core/appliance/merge.ts';
 import { referencesOf } from '../../../src/core/appliance/merge-references.ts';
+import { resolveConflict } from '../../../src/core/appliance/merge-resolve.ts';
 import { type AnyRecord, collectionNames } from '../../../src/core/appliance/record-words.ts';
 import { removeRecord } from '../../../src/core/appliance/removal.ts';
 import { validateAppliance } from '../../../src/core/appliance/schema.ts';
@@ -170,7 +171,7 @@ const rename: fc.Arbitrary<Edit> = fc
     fc.constantFrom('name', 'later'),
   )
   .map(([name, n, value, field]) => (appliance) => {
-    const id = pick(appliance[name], n)?.id;
+    const id = pick<{ readonly id: string }>(appliance[name], n)?.id;
     return mapRecords(appliance, name, (record) =>
       record.id === id ? { ...record, [field]: value } : record,
     );
@@ -183,7 +184,7 @@ const remove: fc.Arbitrary<Edit> = fc
   .map(
     ([name, n]) =>
       (appliance) =>
-        removeRecord(appliance, name, pick(appliance[name], n)?.id ?? ''),
+        removeRecord(appliance, name, pick<{ readonly id: string }>(appliance[name], n)?.id ?? ''),
   );
 const move: fc.Arbitrary<Edit> = fc
   .tuple(fc.nat(), fc.nat(), fc.nat(3))

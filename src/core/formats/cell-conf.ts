@@ -1,0 +1,167 @@
+/**
+ * The stored configuration of one server (`cell.conf`): nested lists and key-value groups in Perl's notation. Its keys
+ * are not published, so they are understood by their words, and what was read is to be checked.
+ *
+ *   $VAR1 = { 'Hostname' => 'vega01dbadm01.example.com', 'Interfaces' => [ { 'Name' => 'eth0', 'IP address' => ... } ] }
+ */
+import type { MachineKind, Note, Problem } from '../appliance/types.ts';
+import { parseAddress } from '../network/address.ts';
+import { splitName } from '../network/names.ts';
+import { formatSubnet, subnetFromMask } from '../network/subnet.ts';
+import { parseVlan } from '../network/vlan.ts';
+import { buildAppliance } from './build.ts';
+import { type PerlValue, parsePerl } from './cell-conf-perl.ts';
+import type { TableRead } from './csv.ts';
+import type { ReadInput } from './format.ts';
+import type { EndpointRow } from './row.ts';
+import { isRoleWord, type NetworkWord, networkWord, plain } from './words.ts';
+
+/** Key words as they are compared: letters and digits alone, lower case. */
+const keys = {
+  hostname: ['hostname', 'fullyqualifiedhostname', 'ilomfullyqualifiedhostname', 'ilomhostname'],
+  address: ['ipaddress', 'ip', 'ipaddr', 'address', 'ilomipaddress', 'ilomip'],
+  netmask: ['netmask', 'mask', 'subnetmask', 'ilomnetmask'],
+  gateway: ['gateway', 'gatewayip', 'ilomgateway'],
+  name: ['name', 'interface', 'device'],
+  type: ['nettype', 'networktype', 'type'],
+  vlan: ['vlanid', 'vlan', 'ilomvlanid'],
+  slaves: ['slaves', 'slave', 'links'],
+  kind: ['nodetype', 'machinetype', 'servertype'],
+  dns: ['nameservers', 'dnsservers', 'nameserver', 'dnsserver', 'dns'],
+  ntp: ['ntpservers', 'ntpserver', 'ntp', 'timeservers'],
+  timeZone: ['timezone', 'tz'],
+} as const;
+
+type Group = ReadonlyMap<string, PerlValue>;
+
+const isGroup = (value: PerlValue | undefined): value is Group => value instanceof Map;
+const valueAt = (group: Group, field: keyof typeof keys): PerlValue | undefined => {
+  for (const [key, value] of group) if ((keys[field] as readonly string[]).includes(plain(key))) return value;
+  return undefined;
+};
+const textOf = (group: Group, field: keyof typeof keys): string => {
+  const value = valueAt(group, field);
+  return typeof value === 'string' ? value.trim() : '';
+};
+const listOf = (group: Group, field: keyof typeof keys): string[] => {
+  const value = valueAt(group, field);
+  const texts = typeof value === 'string' ? value.split(/[\s,;]+/) : Array.isArray(value) ? value : [];
+  return texts.filter((text): text is string => typeof text === 'string' && text !== '');
+};
+
+/** Net types that are no role word: an older word for the client network, and numbered further ones. */
+function wordOf(type: string, device: string): NetworkWord | undefined {
+  const word = plain(type);
+  if (word === 'scan' || word === 'client') return { role: 'client' };
+  if (isRoleWord(type)) return networkWord(type);
+  if (/^(?:re|ib|bondib|stre|clre)\d/.test(device)) return { role: 'private', kind: 'private' };
+  if (/^eth0(?:\.|$)/.test(device)) return { role: 'management' };
+  if (/^bondeth0(?:\.|$)/.test(device)) return { role: 'client' };
+  return type ? networkWord(type) : undefined;
+}
+
+export function readCellConf(input: ReadInput): TableRead {
+  const parsed = parsePerl(input.text);
+  const problems: Problem[] = [];
+  const notes: Note[] = [];
+  if (!parsed.ok) problems.push(parsed.problem);
+  const root = parsed.ok ? parsed.value : new Map();
+  const rows: EndpointRow[] = [];
+  const own = splitName(textOf(root, 'hostname')).label;
+  const kind = kindOf(textOf(root, 'kind'));
+  let first = own;
+  let unnamed = 0;
+  for (const { group, ilom } of groupsOf(root)) {
+    const address = textOf(group, 'address');
+    if (!parseAddress(address)) continue;
+    const { label, domain } = splitName(textOf(group, 'hostname'));
+    if (!label) {
+      unnamed++;
+      continue;
+    }
+    const device = textOf(group, 'name');
+    const network: NetworkWord | undefined = ilom
+      ? { role: 'ilom', kind: 'ilom' }
+      : wordOf(textOf(group, 'type'), device);
+    if (!first && network?.role === 'management') first = label;
+    const subnet = subnetFromMask(address, textOf(group, 'netmask'));
+    const gateway = textOf(group, 'gateway');
+    const vlan = parseVlan(textOf(group, 'vlan'));
+    rows.push({
+      line: 1,
+      hostname: label,
+      address,
+      ...(domain ? { domain } : {}),
+      ...(network ? { network } : {}),
+      ...(subnet ? { subnet: formatSubnet(subnet) } : {}),
+      ...(parseAddress(gateway) && network?.role !== 'private' ? { gateway } : {}),
+      ...(vlan === undefined ? {} : { vlan }),
+      ...(device ? { interface: device } : {}),
+    });
+  }
+  const named = rows.map(
+    (row): EndpointRow => ({
+      ...row,
+      ...(first ? { machine: first } : {}),
+      ...(kind ? { machineKind: kind } : {}),
+    }),
+  );
+  if (unnamed > 0) notes.push({ message: `${unnamed} addresses without a host name are left out` });
+  notes.push({
+    message: 'The keys of this file are not published: check what was read against the server (mark: verify)',
+  });
+  const built = buildAppliance(named, input.name);
+  const dns = listOf(root, 'dns').filter((text) => parseAddress(text));
+  const ntp = listOf(root, 'ntp');
+  const timeZone = textOf(root, 'timeZone');
+  const slaves = slavesOf(root);
+  return {
+    appliance: {
+      ...built.appliance,
+      ...(timeZone ? { timeZone } : {}),
+      services: {
+        ...(dns.length > 0 ? { dns: { servers: dns } } : {}),
+        ...(ntp.length > 0 ? { ntp: { servers: ntp } } : {}),
+      },
+      networks: built.appliance.networks.map((network) => {
+        const links = built.appliance.endpoints
+          .filter(({ networkId }) => networkId === network.id)
+          .map((endpoint) => slaves.get(endpoint.interface ?? ''))
+          .find((found) => found !== undefined);
+        return links ? { ...network, links } : network;
+      }),
+    },
+    notes: [...notes, ...built.notes],
+    problems,
+  };
+}
+
+const kindOf = (text: string): MachineKind | undefined => {
+  const word = plain(text);
+  if (/^(?:db|database|compute|dbnode|dbserver)/.test(word)) return 'database';
+  if (/^(?:cell|storage)/.test(word)) return 'storage';
+  return /^(?:domu|guest|vm|kvmguest)/.test(word) ? 'guest' : undefined;
+};
+
+/** Every group with an address, wherever it stands; one below an ILOM key, or with ILOM keys, is the service processor. */
+function groupsOf(root: PerlValue): { group: Group; ilom: boolean }[] {
+  const found: { group: Group; ilom: boolean }[] = [];
+  const walk = (value: PerlValue, ilom: boolean) => {
+    if (Array.isArray(value)) for (const entry of value) walk(entry, ilom);
+    if (!isGroup(value)) return;
+    const own = ilom || [...value.keys()].some((key) => /^ilom(?:ip|fully|hostname)/.test(plain(key)));
+    if (textOf(value, 'address')) found.push({ group: value, ilom: own });
+    for (const [key, entry] of value) walk(entry, ilom || /^ilom/.test(plain(key)));
+  };
+  walk(root, false);
+  return found;
+}
+
+function slavesOf(root: PerlValue): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const { group } of groupsOf(root)) {
+    const slaves = listOf(group, 'slaves');
+    if (slaves.length > 1) found.set(textOf(group, 'name'), slaves);
+  }
+  return found;
+}

@@ -1,0 +1,245 @@
+/**
+ * The named addresses of an es.xml as the rows that every table ends in, each with the places of its values. Machines
+ * come in the order of the file with what belongs to them, then addresses of nobody, then what clusters have.
+ *
+ * Origins of a row name fields of the endpoint; `network.*` are values of its network that stand at this address.
+ */
+import type { MachineKind } from '../appliance/types.ts';
+import { formatSubnet, netmask, prefixOfMask, subnetFromMask } from '../network/subnet.ts';
+import { kindFromName } from './derive.ts';
+import type { EsEntity, EsValue } from './es-xml-entities.ts';
+import { addressOf, fieldValue, fieldValues, machineType, maskOf, nameOf } from './es-xml-kinds.ts';
+import type { EsKind } from './es-xml-names.ts';
+import type { EsRelations } from './es-xml-owners.ts';
+import type { EndpointRow } from './row.ts';
+import { machineKindWords, networkWord, plain } from './words.ts';
+
+export type RowOrigins = Readonly<Record<string, number>>;
+export type EsRow = {
+  readonly row: EndpointRow;
+  readonly origins: RowOrigins;
+  readonly entity: EsEntity;
+  /** The entity says this address and nothing else. */
+  readonly whole: boolean;
+};
+
+export type EsMachine = {
+  readonly entity: EsEntity;
+  readonly name: string;
+  readonly nameValue?: EsValue;
+  readonly kind?: MachineKind;
+  readonly rack?: string;
+  readonly unit?: number;
+};
+
+export type EsRows = {
+  readonly rows: readonly EsRow[];
+  readonly machines: ReadonlyMap<EsEntity, EsMachine>;
+  readonly clusters: ReadonlyMap<EsEntity, string>;
+};
+
+type Draft = { -readonly [K in keyof EndpointRow]: EndpointRow[K] };
+
+export const take = <T extends EsValue | undefined>(value: T): T => {
+  if (value) value.used = true;
+  return value;
+};
+
+export const wholeNumber = (text: string | undefined, most = Number.MAX_SAFE_INTEGER): number | undefined => {
+  const number = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  return number !== undefined && number <= most ? number : undefined;
+};
+
+export const hostLabel = (text: string): string => text.split('.')[0] ?? text;
+
+export function esRows(relations: EsRelations, lineOf: (offset: number) => number): EsRows {
+  const { ofKind, ownerOf, linked } = relations;
+  const machines = new Map<EsEntity, EsMachine>();
+  for (const entity of ofKind('machine')) {
+    const machine = machineOf(entity, relations);
+    if (machine) machines.set(entity, machine);
+  }
+  const clusters = new Map<EsEntity, string>();
+  for (const entity of ofKind('cluster')) {
+    const name = take(fieldValue(entity, 'clusterName', 'name'))?.text ?? entity.id;
+    if (name) clusters.set(entity, name);
+  }
+
+  const owned = new Map<EsEntity | undefined, EsRow[]>();
+  const put = (owner: EsEntity | undefined, row: EsRow | undefined) => {
+    if (!row) return;
+    const list = owned.get(owner);
+    if (list) list.push(row);
+    else owned.set(owner, [row]);
+  };
+  const make = (
+    entity: EsEntity,
+    kind: EsKind,
+    name: EsValue | undefined,
+    address: EsValue | undefined,
+    text = address?.text,
+    offset = address?.offset,
+  ): EsRow | undefined => {
+    if (!name || !address || text === undefined || offset === undefined) return undefined;
+    const owner = machines.get(entity) ?? machines.get(ownerOf(entity, 'machine') as EsEntity);
+    take(address);
+    const row = rowOf(
+      entity,
+      kind,
+      name,
+      text,
+      offset,
+      lineOf(entity.offset),
+      relations.kind(entity) === kind && kind !== 'scan',
+    );
+    if (kind === 'scan') {
+      const cluster = ownerOf(entity, 'cluster') ?? entity.parent;
+      const named = cluster && clusters.get(cluster);
+      const draft = { ...row.row, machineKind: 'cluster' as const, ...(named ? { machine: named } : {}) };
+      return { ...row, row: draft };
+    }
+    return owner ? { ...row, row: ofMachine(row.row, owner) } : row;
+  };
+  const ownerEntity = (entity: EsEntity) =>
+    machines.has(entity) ? entity : (ownerOf(entity, 'machine') ?? undefined);
+
+  for (const [entity] of machines) {
+    const name = fieldValue(entity, 'hostname') ?? machines.get(entity)?.nameValue;
+    put(entity, make(entity, 'network', take(name), fieldValue(entity, 'address')));
+    put(entity, make(entity, 'ilom', take(fieldValue(entity, 'ilomName')), fieldValue(entity, 'ilomIp')));
+    put(entity, make(entity, 'vip', take(fieldValue(entity, 'vipName')), fieldValue(entity, 'vipIp')));
+  }
+  for (const entity of ofKind('network')) {
+    put(ownerEntity(entity), make(entity, 'network', nameOf(entity), addressOf(entity)));
+  }
+  for (const entity of ofKind('ilom')) {
+    const name = fieldValue(entity, 'ilomName') ?? nameOf(entity);
+    put(ownerEntity(entity), make(entity, 'ilom', name, fieldValue(entity, 'ilomIp') ?? addressOf(entity)));
+  }
+  for (const entity of ofKind('vip')) {
+    const name = fieldValue(entity, 'vipName') ?? nameOf(entity);
+    put(ownerEntity(entity), make(entity, 'vip', name, fieldValue(entity, 'vipIp') ?? addressOf(entity)));
+  }
+  const scans: EsRow[] = [];
+  for (const entity of new Set([...ofKind('scan'), ...clusters.keys()])) {
+    const name = fieldValue(entity, 'scanName') ?? (clusters.has(entity) ? undefined : nameOf(entity));
+    const stated = fieldValues(entity, 'scanIps');
+    const single = clusters.has(entity) ? undefined : addressOf(entity);
+    // A list that refers to objects with one address each.
+    const others = linked(entity, 'network').map(addressOf);
+    const values = stated.length > 0 ? stated : single ? [single] : others;
+    for (const value of values) {
+      for (const part of partsOf(value?.text ?? '')) {
+        const offset = (value?.offset ?? 0) + part.at;
+        const row = make(entity, 'scan', name, value, part.text, offset);
+        if (!row) continue;
+        const named = clusters.get(entity);
+        scans.push(named ? { ...row, row: { ...row.row, machine: named } } : row);
+      }
+    }
+  }
+  const rows = [...machines.keys(), undefined].flatMap((owner) => owned.get(owner) ?? []);
+  for (const [owner, list] of owned) if (owner && !machines.has(owner)) rows.push(...list);
+  return { rows: [...rows, ...scans], machines, clusters };
+}
+
+/** The entries of a list in one text, by comma, semicolon or blank, each with its place in the text. */
+export function partsOf(text: string): { readonly text: string; readonly at: number }[] {
+  const bare = text.replace(/^["']|["']$/g, ' ');
+  return [...bare.matchAll(/[^\s,;]+/g)].map((match) => ({ text: match[0], at: match.index }));
+}
+
+const ofMachine = (row: EndpointRow, { name, kind, rack, unit }: EsMachine): EndpointRow => ({
+  ...row,
+  machine: name,
+  ...(kind ? { machineKind: kind } : {}),
+  ...(rack === undefined ? {} : { rack }),
+  ...(unit === undefined ? {} : { unit }),
+});
+
+/** An entity's name where it has one; else that of its admin address, else of its first. */
+function machineOf(entity: EsEntity, relations: EsRelations): EsMachine | undefined {
+  const own = fieldValue(entity, 'hostname', 'name');
+  const networks = own ? [] : relations.linked(entity, 'network');
+  const admin = networks.find((network) => networkWord(typeOf(network)).role === 'management') ?? networks[0];
+  const nameValue = take(own ?? (admin && nameOf(admin)));
+  const text = nameValue?.text ?? entity.id;
+  if (!text) return undefined;
+  const name = hostLabel(text);
+  const stated = take(fieldValue(entity, 'type'))?.text;
+  const told = (stated && machineType(stated)) ?? machineType(entity.name) ?? kindFromName(name);
+  const word = machineKindWords.get(plain(stated ?? '')) ?? machineKindWords.get(entity.plain);
+  const kind = [told, word].find((one) => one !== undefined && one !== 'cluster') as MachineKind | undefined;
+  const unit = wholeNumber(take(fieldValue(entity, 'unit'))?.text, 99);
+  const rackEntity = relations.ownerOf(entity, 'rack');
+  const rack =
+    take(fieldValue(entity, 'rackName'))?.text ??
+    (rackEntity && (take(fieldValue(rackEntity, 'rackName', 'name', 'hostname'))?.text ?? rackEntity.id));
+  return {
+    entity,
+    name,
+    ...(nameValue ? { nameValue } : {}),
+    ...(kind ? { kind } : {}),
+    ...(unit === undefined ? {} : { unit }),
+    ...(rack === undefined ? {} : { rack }),
+  };
+}
+
+const typeOf = (entity: EsEntity): string => fieldValue(entity, 'networkType')?.text ?? '';
+
+function rowOf(
+  entity: EsEntity,
+  kind: EsKind,
+  name: EsValue,
+  text: string,
+  offset: number,
+  line: number,
+  whole: boolean,
+): EsRow {
+  take(name);
+  const origins: Record<string, number> = { hostname: name.offset, address: offset };
+  const row: Draft = { line, hostname: hostLabel(name.text), address: text };
+  const dot = name.text.indexOf('.');
+  const domain = take(fieldValue(entity, 'domain'));
+  if (domain) {
+    row.domain = domain.text;
+    origins.domain = domain.offset;
+  } else if (dot > 0) row.domain = name.text.slice(dot + 1);
+  const type = take(fieldValue(entity, 'networkType'));
+  if (type) row.network = networkWord(type.text.trim());
+  else if (kind === 'network') {
+    const word = networkWord(entity.plain.replace(/network$/, ''));
+    if (word.role !== 'other') row.network = word;
+  }
+  if (kind === 'ilom' || kind === 'vip' || kind === 'scan') row.endpointKind = kind;
+  const mask = maskOf(entity);
+  const prefix = mask && (prefixOfMask(mask.text) ?? wholeNumber(mask.text, 32));
+  if (mask && prefix !== undefined) {
+    const subnet = subnetFromMask(text, netmask(prefix));
+    take(mask);
+    if (subnet) row.subnet = formatSubnet(subnet);
+    origins['network.subnet'] = mask.offset;
+  }
+  const set = <K extends 'gateway' | 'vlan' | 'mtu'>(field: K, read: (text: string) => Draft[K]) => {
+    const value = fieldValue(entity, field);
+    const meant = value && read(value.text);
+    if (!value || meant === undefined) return;
+    take(value);
+    row[field] = meant;
+    origins[`network.${field}`] = value.offset;
+  };
+  set('gateway', (written) => written);
+  set('vlan', (written) => wholeNumber(written, 4094) || undefined);
+  set('mtu', (written) => wholeNumber(written, 65_535));
+  const nic = take(fieldValue(entity, 'interface'));
+  if (nic) {
+    row.interface = nic.text;
+    origins.interface = nic.offset;
+  }
+  const nat = take(fieldValue(entity, 'nat'));
+  if (nat) {
+    row.nat = nat.text;
+    origins.nat = nat.offset;
+  }
+  return { row, origins, entity, whole: whole };
+}

@@ -1,0 +1,65 @@
+/**
+ * The JSON in a paste of an OEDACLI session: prompts and SUCCESS lines are blanked out, then each text from a `{` or
+ * `[` to its partner is a block. Offsets stay those of the paste.
+ */
+import { placeOf } from './format.ts';
+import { type ParsedJson, parseJson } from './json.ts';
+
+const spoken = /^[ \t]*(?:oedacli\s*>|SUCCESS\b)[^\r\n]*/gim;
+
+export type JsonBlock = { readonly start: number; readonly text: string };
+
+export function jsonBlocks(paste: string): readonly JsonBlock[] {
+  const text = paste.replace(spoken, (line) => ' '.repeat(line.length));
+  const blocks: JsonBlock[] = [];
+  const open = /[{[]/g;
+  for (;;) {
+    const match = open.exec(text);
+    if (!match) return blocks;
+    const end = partnerOf(text, match.index);
+    blocks.push({ start: match.index, text: text.slice(match.index, end) });
+    open.lastIndex = end;
+  }
+}
+
+/** Just after the bracket that closes the one at `from`; the end of the text when it stays open. */
+function partnerOf(text: string, from: number): number {
+  let depth = 0;
+  const part = /["{}[\]]/g;
+  part.lastIndex = from;
+  for (let match = part.exec(text); match; match = part.exec(text)) {
+    const [bracket] = match;
+    if (bracket === '"') {
+      const end = endOfString(text, match.index);
+      if (end < 0) return text.length;
+      part.lastIndex = end;
+    } else if (bracket === '{' || bracket === '[') depth++;
+    else if (--depth === 0) return match.index + 1;
+  }
+  return text.length;
+}
+
+/** Just after the quote that ends the string at `from`; -1 when none does. By steps: a pattern would fill the stack. */
+function endOfString(text: string, from: number): number {
+  const stop = /["\\]/g;
+  stop.lastIndex = from + 1;
+  for (let match = stop.exec(text); match; match = stop.exec(text)) {
+    if (match[0] === '"') return match.index + 1;
+    stop.lastIndex = match.index + 2;
+  }
+  return -1;
+}
+
+/** Parses a block; a fault is told with its place in the paste. */
+export function parseBlock(paste: string, { start, text }: JsonBlock): ParsedJson {
+  const parsed = parseJson(text);
+  if (parsed.ok) return parsed;
+  const problems = parsed.problems.map((problem) => {
+    const place = placeOf(paste, start + (problem.offset ?? 0));
+    const message = problem.message.replace(/^Line \d+(, column \d+)?/, (_, column) =>
+      column ? `Line ${place.line}, column ${place.column}` : `Line ${place.line}`,
+    );
+    return { ...problem, ...place, message };
+  });
+  return { ...parsed, problems };
+}

@@ -1,0 +1,79 @@
+/**
+ * Reads a databasemachine.xml, the description of the rack for Enterprise Manager: machines with their kind, admin and
+ * ILOM name and address, and place. Only read, never written.
+ *
+ * The names come from a public script (exa-racklayout.sh of github.com/freddenis/oracle-scripts), not from the
+ * vendor: nesting and letter case may differ, a name may be an element or an attribute, and all of it is to be checked.
+ */
+import type { Machine, Note } from '../appliance/types.ts';
+import { esDocument } from './es-xml-document.ts';
+import { type EsEntity, esEntities } from './es-xml-entities.ts';
+import { fieldValue, machineType } from './es-xml-kinds.ts';
+import type { EsField, EsKind, Known } from './es-xml-names.ts';
+import { relationsOf } from './es-xml-owners.ts';
+import { leftOvers, recognisedGroups } from './es-xml-preview.ts';
+import { hostLabel, take, wholeNumber } from './es-xml-rows.ts';
+import { type ReadInput, type ReadResult, refusal, shown } from './format.ts';
+import { lineCounter, parseXmlText, type XmlLimits } from './xml.ts';
+
+/** Names that mean something else here than in an es.xml, or only here. */
+const names: ReadonlyMap<string, EsField> = new Map([
+  ['adminname', 'hostname'],
+  ['adminip', 'address'],
+  ['ilomname', 'ilomName'],
+  ['ilomip', 'ilomIp'],
+  ['ulocation', 'unit'],
+  ['type', 'type'],
+]);
+
+export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult {
+  const parsed = parseXmlText(input.text, limits);
+  if (!parsed.ok) return parsed;
+  const { tree } = parsed;
+  const read = esEntities(tree, names);
+  const lineOf = lineCounter(tree);
+  const kinds = new Map<EsEntity, Known<EsKind>>();
+  const notes: Note[] = [];
+  for (const entity of read.entities) {
+    if (/rack$/.test(entity.plain)) kinds.set(entity, { means: 'rack', mark: 'verify' });
+    const type = fieldValue(entity, 'type');
+    if (!type || !fieldValue(entity, 'hostname', 'ilomName', 'unit')) continue;
+    if (machineType(type.text) && fieldValue(entity, 'hostname', 'name')) {
+      kinds.set(entity, { means: 'machine', mark: 'verify' });
+    } else if (notes.length < 100) {
+      const name = fieldValue(entity, 'hostname', 'ilomName')?.text ?? entity.id ?? entity.name;
+      const why = machineType(type.text)
+        ? 'has no admin name'
+        : `is of the type ${shown(type.text)}, which is not known`;
+      notes.push({ message: `${name} ${why}: it is left out`, line: lineOf(entity.offset) });
+    }
+  }
+  if (![...kinds.values()].some(({ means }) => means === 'machine')) {
+    return refusal(
+      'This XML file describes no machines: no item has a type and an admin name',
+      'Choose the databasemachine.xml of the machine (in /opt/oracle.SupportTools/onecommand).',
+    );
+  }
+  const relations = relationsOf(read, kinds);
+  const document = esDocument(read, relations, lineCounter(tree), input.name);
+  const heights = new Map<string, number>();
+  for (const entity of relations.ofKind('machine')) {
+    const size = take(entity.values.find(({ name }) => /^machineusize$/i.test(name)));
+    const height = wholeNumber(size?.text, 48);
+    const name = fieldValue(entity, 'hostname', 'name')?.text;
+    if (height && name) heights.set(hostLabel(name).toLowerCase(), height);
+  }
+  const machines = document.appliance.machines.map((machine): Machine => {
+    const height = heights.get(machine.name.toLowerCase());
+    return height === undefined ? machine : { ...machine, height };
+  });
+  return {
+    ok: true,
+    appliance: { ...document.appliance, machines },
+    format: 'machine-xml',
+    notes: [...notes, ...document.notes],
+    recognised: recognisedGroups(read.entities, kinds),
+    left: leftOvers(read.entities, kinds),
+    origins: document.origins,
+  };
+}

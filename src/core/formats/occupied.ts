@@ -1,0 +1,185 @@
+/**
+ * Who else lives in the subnets: an export of an address database (any table with an address column), an ARP or
+ * neighbour table, a ping sweep, or plain addresses. The result is a document with `settings.occupied` alone.
+ *
+ *   ? (10.20.10.5) at 00:10:e0:aa:bb:cc [ether] on eth0        { address: '10.20.10.5', mac: '00:10:e0:...', source: 'arp' }
+ */
+import { emptyAppliance } from '../appliance/empty.ts';
+import { applianceId } from '../appliance/ids.ts';
+import type { Note } from '../appliance/types.ts';
+import type { Occupied } from '../appliance/types-services.ts';
+import { formatAddress, parseAddress } from '../network/address.ts';
+import { readCsv } from '../table/csv.ts';
+import { type ReadInput, type ReadResult, refusal } from './format.ts';
+import { fieldWords, plain } from './words.ts';
+
+type Found = { readonly address: string; readonly name?: string; readonly mac?: string };
+/** `free`: a line that names an address which nobody answers. */
+type Line = Found | 'free' | undefined;
+
+const mac = /\b(?:[0-9a-f]{1,2}[:-]){5}[0-9a-f]{1,2}\b/i;
+const macOf = (text: string): string | undefined => mac.exec(text)?.[0].toLowerCase().replaceAll('-', ':');
+const named = (name: string | undefined): { name?: string } => (name && name !== '?' ? { name } : {});
+const withMac = (text: string): { mac?: string } => {
+  const found = macOf(text);
+  return found ? { mac: found } : {};
+};
+
+/** `arp -a`, `arp -an`, and the table that Windows prints. */
+function arpLine(line: string): Line {
+  const unix = /^(\S+) \(([0-9a-f.:]+)\) at (\S+)/i.exec(line);
+  if (unix) {
+    const [, name, address = '', at = ''] = unix;
+    return /incomplete/i.test(at) ? 'free' : { address, ...named(name), ...withMac(at) };
+  }
+  const windows = /^\s*([0-9.]+)\s+((?:[0-9a-f]{2}-){5}[0-9a-f]{2})\s+(?:dynamic|static)\b/i.exec(line);
+  if (!windows) return undefined;
+  return /^ff-ff|^01-00-5e/i.test(windows[2] ?? '')
+    ? 'free'
+    : { address: windows[1] ?? '', ...withMac(line) };
+}
+
+/** `ip neigh`. */
+function neighbourLine(line: string): Line {
+  const match = /^(\S+) dev \S+(?: lladdr (\S+))?.*?\b([A-Z]+)\s*$/.exec(line);
+  if (!match) return undefined;
+  const [, address = '', at = '', state = ''] = match;
+  return /^(?:FAILED|INCOMPLETE|NOARP)$/.test(state) || !at ? 'free' : { address, ...withMac(at) };
+}
+
+/** `nmap -sn` in its greppable form, and `fping`. */
+function sweepLine(line: string): Line {
+  const grep = /^Host: (\S+) \(([^)]*)\)\s+Status: (\w+)/.exec(line);
+  if (grep) return grep[3] === 'Up' ? { address: grep[1] ?? '', ...named(grep[2]) } : 'free';
+  const ping = /^(\S+)(?: \(([^)]+)\))? is (alive|unreachable)/.exec(line);
+  if (!ping) return undefined;
+  const [, first = '', second, state] = ping;
+  if (state !== 'alive') return 'free';
+  return second ? { address: second, name: first } : { address: first };
+}
+
+/** `nmap -sn` as it prints for people: a MAC address follows its host on a line of its own. */
+function* reportLines(text: string): Generator<Line> {
+  let open: Found | undefined;
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const host = /^Nmap scan report for (?:(\S+) \(([^)]+)\)|(\S+))(.*)$/.exec(line);
+    if (host) {
+      if (open) yield open;
+      const [, name, address, bare = '', rest = ''] = host;
+      const down = /host down/.test(rest);
+      open = down ? undefined : { address: address ?? bare, ...named(name) };
+      if (down) yield 'free';
+    } else if (open && /^MAC Address:/.test(line)) open = { ...open, ...withMac(line) };
+  }
+  if (open) yield open;
+}
+
+/** No line of these tools is longer; a long one is something else, and slow to look at. */
+const longest = 400;
+
+function* plainLines(text: string, of: (line: string) => Line): Generator<Line> {
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    if (line.length > longest || line.trim() === '' || line.startsWith('#')) continue;
+    yield of(line.trimEnd());
+  }
+}
+
+const bare = (line: string): Line => ({ address: line.trim() });
+
+export type OccupiedKind = 'arp' | 'neighbours' | 'ping sweep' | 'list' | 'ipam';
+
+/** Which of the lists a text is, by its first lines; undefined when it is none. */
+export function occupiedKind(head: string): OccupiedKind | undefined {
+  const lines = head
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/, 40)
+    .map((line) => line.slice(0, longest))
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  if (/^\s*Starting Nmap|^Nmap scan report/m.test(head) || lines.some((line) => sweepLine(line)))
+    return 'ping sweep';
+  if (lines.some((line) => neighbourLine(line))) return 'neighbours';
+  if (lines.some((line) => arpLine(line))) return 'arp';
+  if (lines.length > 0 && lines.slice(0, -1).every((line) => parseAddress(line.trim()))) {
+    if (parseAddress(lines[0]?.trim() ?? '')) return 'list';
+  }
+  return looksLikeIpam(head) ? 'ipam' : undefined;
+}
+
+/** Columns of an address database that no table of a machine's addresses has. */
+const foreign =
+  /^(?:mac|macaddress|hwaddress|status|state|lastseen|lease|leasestate|usage|inuse|assignment|expires|reservation)$/;
+const owners = new Set(['machine', 'machineKind', 'network', 'endpointKind', 'rack', 'unit']);
+
+function looksLikeIpam(head: string): boolean {
+  const cells = readCsv(head, { rows: 1 }).heading?.cells ?? [];
+  const fields = cells.map((cell) => fieldWords.get(plain(cell)));
+  if (!fields.includes('address') || fields.some((field) => field && owners.has(field))) return false;
+  return !fields.includes('hostname') || cells.some((cell) => foreign.test(plain(cell)));
+}
+
+/** Words of a state that say that nobody uses the address. */
+const free = /^(?:free|available|unused|unassigned|down|offline|no|false|vacant)$/i;
+
+function* tableLines(text: string): Generator<Line> {
+  const { heading, rows } = readCsv(text);
+  const cells = heading?.cells ?? [];
+  const column = (test: (heading: string) => boolean) => cells.findIndex(test);
+  const address = column((cell) => fieldWords.get(plain(cell)) === 'address');
+  const name = column((cell) => fieldWords.get(plain(cell)) === 'hostname');
+  const hardware = column((cell) => /^(?:mac|macaddress|hwaddress)$/.test(plain(cell)));
+  const state = column((cell) => /^(?:status|state|usage|inuse|leasestate)$/.test(plain(cell)));
+  for (const row of rows) {
+    const at = (index: number) => (row.cells[index] ?? '').trim();
+    if (free.test(at(state))) yield 'free';
+    else if (at(address)) yield { address: at(address), ...named(at(name)), ...withMac(at(hardware)) };
+  }
+}
+
+const linesOf: Readonly<Record<OccupiedKind, (text: string) => Iterable<Line>>> = {
+  arp: (text) => plainLines(text, arpLine),
+  neighbours: (text) => plainLines(text, neighbourLine),
+  'ping sweep': (text) => (/^Nmap scan report/m.test(text) ? reportLines(text) : plainLines(text, sweepLine)),
+  list: (text) => plainLines(text, bare),
+  ipam: tableLines,
+};
+
+export function readOccupied(input: ReadInput, kind = occupiedKind(input.text) ?? 'ipam'): ReadResult {
+  const found = new Map<string, Occupied>();
+  let unused = 0;
+  let unread = 0;
+  for (const line of linesOf[kind](input.text.replace(/^\ufeff/, ''))) {
+    if (line === 'free') unused++;
+    const address = line && line !== 'free' ? parseAddress(line.address.replace(/\/\d+$/, '')) : undefined;
+    if (!line || line === 'free') continue;
+    if (!address) {
+      unread++;
+      continue;
+    }
+    const text = formatAddress(address);
+    const known = found.get(text);
+    const { address: _, ...rest } = line;
+    found.set(text, { ...rest, ...known, address: text, source: kind });
+  }
+  if (found.size === 0) {
+    return refusal(
+      'The list names no address that is in use',
+      'Choose a table with a column named address, the output of arp -an, ip neigh, nmap -sn or fping, or one address a line.',
+    );
+  }
+  const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+  const notes: Note[] = [
+    {
+      message: `${count(found.size, 'address is', 'addresses are')} in use by others; no machine is in this file`,
+    },
+  ];
+  if (unused > 0)
+    notes.push({ message: `${count(unused, 'line names', 'lines name')} an address that nobody uses` });
+  if (unread > 0) notes.push({ message: `${count(unread, 'line is', 'lines are')} no address and left out` });
+  const name = input.name.replace(/^.*[\\/]/, '').trim() || 'occupied';
+  return {
+    ok: true,
+    format: 'occupied',
+    appliance: { ...emptyAppliance(applianceId(name), name), settings: { occupied: [...found.values()] } },
+    notes,
+  };
+}
