@@ -1,6 +1,8 @@
 /** What main composes and every screen may ask for. One instance of each a page. */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { Appliance } from '../core/appliance/types.ts';
 import type { ReadResult } from '../core/formats/format.ts';
+import type { FilesMerge, FileToMerge } from '../core/formats/merge-files.ts';
 import type { AuthService } from './auth/auth.ts';
 import type { Builds } from './builds.ts';
 import type { Clipboard } from './clipboard.ts';
@@ -61,9 +63,18 @@ export type EntryServices = {
 export type Workbench = {
   readonly workspace: Workspace;
   readonly records: RecordStore;
+  /** With shared records: what this browser itself keeps, to copy from and to. */
+  readonly browserRecords?: RecordStore;
   readonly drafts: Drafts;
   readonly files: Files;
   readonly readInBackground: BackgroundRead;
+  /** Several files into one document, off the main thread; undefined when that failed, which is told. */
+  readonly mergeInBackground: (
+    into: Appliance | undefined,
+    files: readonly FileToMerge[],
+  ) => Promise<FilesMerge | undefined>;
+  /** Works out a large document's index and findings in short turns; whoever asks for them afterwards has them. */
+  readonly prepare: (appliance: Appliance) => Promise<unknown>;
   /** Faults of the open appliance, as one types. */
   readonly faults: ReadonlySignal<number>;
   /** True while the appliance that the address names is being read. */

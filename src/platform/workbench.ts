@@ -1,30 +1,27 @@
 /** The services that work on documents, over the browser itself. They come in a download of their own. */
 import { computed, signal } from '@preact/signals-core';
-import { liveFindings } from '../core/audit/live.ts';
-import { userName } from './auth/session-shape.ts';
+import type { Appliance } from '../core/appliance/types.ts';
+import { findingSteps, liveFindings } from '../core/audit/live.ts';
 import { createBackground } from './background.ts';
 import { createDrafts } from './drafts.ts';
 import { browserLocks } from './entry-services.ts';
 import { createFiles } from './files.ts';
+import { createTurns } from './in-turns.ts';
+import { createBackgroundMerge } from './merge-in-background.ts';
 import { createPageEvents } from './page-events.ts';
 import { createBackgroundRead } from './read-in-background.ts';
-import { createBrowserStore } from './records/browser-store.ts';
+import { createRecords } from './records/create-records.ts';
 import type { EntryServices, Workbench } from './services.ts';
 import { createTabLease } from './tab-lease.ts';
 import { createWorkerStarter } from './worker-thread.ts';
 import { createWorkspace } from './workspace/workspace.ts';
 
-export function createWorkbench({ auth, clock, notices }: EntryServices): Workbench {
+export function createWorkbench(entry: EntryServices): Workbench {
+  const { clock, notices } = entry;
   const page = createPageEvents();
   const locks = browserLocks();
   const files = createFiles({ document, url: URL, clock });
-  const records = createBrowserStore({
-    clock,
-    user: () => {
-      const user = auth.user.peek();
-      return user ? userName(user) : '';
-    },
-  });
+  const { records, browserRecords } = createRecords(entry);
   const drafts = createDrafts({
     clock,
     page,
@@ -33,18 +30,24 @@ export function createWorkbench({ auth, clock, notices }: EntryServices): Workbe
       notices.toast('bad', `The draft could not be kept. ${failure.message}`);
     },
   });
+  const inTurns = createTurns(clock);
+  const prepare = (appliance: Appliance) => inTurns(findingSteps(appliance));
   const workspace = createWorkspace({
     records,
     drafts,
+    prepare,
     notices: { toast: (kind, text) => void notices.toast(kind === 'success' ? 'ok' : 'bad', text) },
   });
   const background = createBackground({ startWorker: createWorkerStarter() });
   return {
     workspace,
     records,
+    ...(browserRecords && { browserRecords }),
     drafts,
     files,
     readInBackground: createBackgroundRead(background, files, notices),
+    mergeInBackground: createBackgroundMerge(background, notices),
+    prepare,
     faults: computed(() => {
       const appliance = workspace.current.value;
       return appliance ? liveFindings(appliance).length : 0;

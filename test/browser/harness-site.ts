@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DemoUser, startAppliance } from '../appliance/start.mjs';
 import { find } from '../tools/programs.mjs';
+import { loadNjs, switchOnRecords } from './harness-records.ts';
 
 export type SiteOptions = {
   /** Which Auth.js answers. */
@@ -24,6 +25,8 @@ export type SiteOptions = {
   tls?: boolean;
   /** 'snippets' as shipped, 'bare' as a stock docroot, 'node' for the static server of `npm start`. */
   server?: 'snippets' | 'bare' | 'node';
+  /** Shared records under /records/; needs the njs module. Name them in `config` too. */
+  records?: boolean;
   /** Further options of the stand-in's sign-in service, for example `faults`. */
   auth?: Record<string, unknown>;
 };
@@ -35,8 +38,10 @@ export type Site = {
   loopback: string;
   docroot: string;
   demoUser: DemoUser;
-  /** Takes the web server away, as in a restart of the appliance, and brings it back. */
-  stopServer(): Promise<void>;
+  /** Where everything of the site lies; shared records under shared/records. */
+  folder: string;
+  /** Takes the web server away, as in a restart of the appliance, and brings it back. `kill`: as in a power cut. */
+  stopServer(how?: 'kill'): Promise<void>;
   startServer(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -67,11 +72,12 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         authPort: appliance.port,
         bare: server === 'bare',
         tls,
+        records: options.records === true,
       });
   };
-  const stopServer = async () => {
+  const stopServer = async (how?: 'kill') => {
     if (server === 'node') await appliance.stop();
-    else await nginx?.stop();
+    else await nginx?.stop(how);
   };
   if (server !== 'node') await startServer();
 
@@ -79,6 +85,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     address: `http${tls ? 's' : ''}://${hostName}:${port}`,
     loopback: `http${tls ? 's' : ''}://127.0.0.1:${port}`,
     docroot,
+    folder,
     demoUser: appliance.demoUser,
     startServer,
     stopServer,
@@ -90,7 +97,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   };
 }
 
-export type Nginx = { stop(): Promise<void> };
+export type Nginx = { stop(how?: 'kill'): Promise<void> };
 type NginxOptions = {
   folder: string;
   docroot: string;
@@ -98,9 +105,18 @@ type NginxOptions = {
   authPort: number;
   bare: boolean;
   tls: boolean;
+  records: boolean;
 };
 
-async function startNginx({ folder, docroot, port, authPort, bare, tls }: NginxOptions): Promise<Nginx> {
+export async function startNginx({
+  folder,
+  docroot,
+  port,
+  authPort,
+  bare,
+  tls,
+  records,
+}: NginxOptions): Promise<Nginx> {
   const conf = join(folder, 'nginx');
   mkdirSync(conf, { recursive: true });
   if (!bare) cpSync('static/nginx', conf, { recursive: true });
@@ -112,6 +128,7 @@ async function startNginx({ folder, docroot, port, authPort, bare, tls }: NginxO
     ${tls ? certificate(folder) : ''}
     root ${docroot};
     ${site}
+    ${records ? switchOnRecords(folder, conf, authPort) : ''}
     location /api/auth/ {
       proxy_pass http://127.0.0.1:${authPort};
       proxy_set_header Host $http_host;
@@ -121,17 +138,18 @@ async function startNginx({ folder, docroot, port, authPort, bare, tls }: NginxO
   }`;
   writeFileSync(
     join(conf, 'nginx.conf'),
-    nginxConf(folder, `${bare ? '' : 'include conf.d/*.conf;'}\n  ${server}`),
+    nginxConf(folder, `${bare ? '' : 'include conf.d/*.conf;'}\n  ${server}`, records ? 4 : 1),
   );
   return runNginx(folder, join(conf, 'nginx.conf'), port);
 }
 
 /** What Debian's nginx.conf says, with everything that nginx writes kept in one folder. */
-export function nginxConf(folder: string, http: string): string {
+export function nginxConf(folder: string, http: string, workers = 1): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `${process.getuid?.() === 0 ? 'user root;' : ''}
+  return `${loadNjs()}
+${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
-worker_processes 1;
+worker_processes ${workers};
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 events {}
@@ -154,12 +172,20 @@ export async function runNginx(folder: string, conf: string, port: number): Prom
   const child = spawn(program, ['-c', conf, '-e', log], { stdio: 'ignore' });
   await listening(child, port, () => readFileSync(log, 'utf8'));
   return {
-    async stop() {
+    async stop(how) {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
+      if (how === 'kill') killWorkers(child);
+      child.kill(how === 'kill' ? 'SIGKILL' : 'SIGTERM');
       await once(child, 'exit');
     },
   };
+}
+
+/** The master would start new ones, so it is stopped first. */
+function killWorkers(master: ChildProcess) {
+  master.kill('SIGSTOP');
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(master.pid)], { encoding: 'utf8' });
+  for (const pid of stdout.split('\n').map(Number).filter(Boolean)) process.kill(pid, 'SIGKILL');
 }
 
 /** Makes a certificate for this one site; gives the lines that name it to nginx. */

@@ -291,6 +291,27 @@ test('opening another appliance leaves unsaved work as a draft; a discarded draf
   assert.equal(workspace.offeredDrafts.peek(), []);
 });
 
+test('an appliance that was never stored is offered where none is open: no list leads to it', async ({
+  tab,
+  again,
+}) => {
+  const heal = failPuts('heads');
+  await tab.workspace.create(vega01, '').finally(heal);
+  await tab.drafts.flush();
+  tab.die();
+  const next = again();
+  assert.is((await next.workspace.open(vega01.id)).ok, false);
+  await next.workspace.close();
+  const [draft] = next.workspace.offeredDrafts.peek();
+  assert.is(draft?.applianceId, vega01.id);
+  await next.workspace.recoverDraft(draft?.id ?? '');
+  assert.equal(next.workspace.current.peek(), vega01);
+  assert.is((await next.workspace.save())?.ok, true);
+  await next.workspace.close();
+  assert.equal(next.workspace.offeredDrafts.peek(), []);
+  next.die();
+});
+
 test('a full disk: the import is open though unsaved, the edit stays, and both are saved once there is room', async ({
   tab,
 }) => {

@@ -45,10 +45,19 @@ export type RemovedMeta = RecordMeta & {
  * `message` is for the user: what happened, where, and what to do.
  * quota: no room left. closed: the storage went away under us. blocked: another tab stands in the way.
  * missing: there is no such appliance or revision. removed: it was removed and can be restored.
+ * signed-out: the session has ended. offline: the appliance does not answer; the same call may work later.
  */
 export type RecordFailure = {
   readonly ok: false;
-  readonly reason: 'quota' | 'closed' | 'blocked' | 'missing' | 'removed' | 'failed';
+  readonly reason:
+    | 'quota'
+    | 'closed'
+    | 'blocked'
+    | 'missing'
+    | 'removed'
+    | 'signed-out'
+    | 'offline'
+    | 'failed';
   readonly message: string;
 };
 

@@ -1,0 +1,39 @@
+import type { RecordMeta } from './record-store.ts';
+
+/** meta.json of a revision: what lists show, and which imported files the revision speaks of. */
+export type RevisionFile = { readonly meta: RecordMeta; readonly sources: readonly string[] };
+
+const words = ['id', 'saveId', 'by', 'note', 'name'];
+const numbers = ['revision', 'at'];
+const counts = ['racks', 'machines', 'endpoints', 'networks'];
+
+export const writeMeta = ({ meta, sources }: RevisionFile): string =>
+  `${JSON.stringify({ ...meta, sources }, null, 2)}\n`;
+
+/** Whoever is signed in can write there, so what comes back is looked at. */
+export function readMeta(text: string | undefined): RevisionFile | undefined {
+  const value = parsed(text);
+  if (!isObject(value) || !isObject(value.counts)) return undefined;
+  const count = value.counts;
+  const whole =
+    words.every((key) => typeof value[key] === 'string') &&
+    numbers.every((key) => Number.isFinite(value[key])) &&
+    counts.every((key) => Number.isFinite(count[key]));
+  if (!whole) return undefined;
+  const { sources, ...meta } = value;
+  return {
+    meta: meta as unknown as RecordMeta,
+    sources: Array.isArray(sources) ? sources.filter((sum) => typeof sum === 'string') : [],
+  };
+}
+
+export function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,59 @@
+/**
+ * What is over on the appliance: folders that a broken-off save left in staging/, appliances that were removed more
+ * than 30 days ago, and the imported files that no revision speaks of any more. Times are the server's.
+ */
+import type { RemovedFolder } from './appliance-folders.ts';
+import { isObject, parsed } from './appliance-meta.ts';
+import { lanes, type Place, type Reader } from './appliance-reader.ts';
+import type { Wire } from './appliance-wire.ts';
+import { freshId } from './fresh-id.ts';
+import { inParallel } from './in-parallel.ts';
+import { keptRemovedMs } from './record-store.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export async function sweepStaging(wire: Wire): Promise<void> {
+  const entries = (await wire.folders('staging/')) ?? [];
+  const left = entries.filter(({ age }) => age > day);
+  await inParallel(left, lanes, ({ name }) => wire.discard(`staging/${name}/`).catch(() => {}));
+}
+
+/** Out of its place by one rename, so that nobody meets half of it; then removed for good. */
+async function destroy(wire: Wire, path: string): Promise<void> {
+  const aside = `staging/${freshId()}/`;
+  if (await wire.move(path, aside)) await wire.discard(aside);
+}
+
+/** Drops what was removed long enough ago; gives what can still be restored. */
+export async function purgeRemoved(wire: Wire, reader: Reader): Promise<readonly RemovedFolder[]> {
+  const removed = await reader.removed();
+  const isOver = ({ at }: RemovedFolder) => at + keptRemovedMs < wire.now();
+  const over = removed.filter(isOver);
+  if (over.length === 0) return removed;
+  await inParallel(over, lanes, ({ name }) => destroy(wire, `removed/${name}/`));
+  await purgeSources(wire, reader);
+  return removed.filter((folder) => !isOver(folder));
+}
+
+/** A file younger than 30 days stays: its appliance may be about to be saved. */
+async function purgeSources(wire: Wire, reader: Reader): Promise<void> {
+  const kept = (await wire.folders('sources/')) ?? [];
+  const times = await inParallel(kept, lanes, async ({ name }) => {
+    const meta = parsed(await wire.get(`sources/${name}/meta.json`));
+    return { name, at: isObject(meta) ? Number(meta.at) : Number.NaN };
+  });
+  const old = new Set(times.filter(({ at }) => at + keptRemovedMs < wire.now()).map(({ name }) => name));
+  if (old.size === 0) return;
+  const places = await reader.places();
+  const spare = async (look: (place: Place) => Promise<void>) => {
+    if (old.size > 0) await inParallel(places, 1, look);
+  };
+  // The newest revision mostly names them all: older ones are read only for what is left.
+  await spare(async (place) => {
+    for (const sum of (await reader.newest(place))?.sources ?? []) old.delete(sum);
+  });
+  await spare(async (place) => {
+    for (const { sources } of await reader.files(place)) for (const sum of sources) old.delete(sum);
+  });
+  await inParallel([...old], lanes, (name) => destroy(wire, `sources/${name}/`));
+}

@@ -1,0 +1,76 @@
+/**
+ * Notices that others changed the shared records: other tabs of this browser say so, other browsers are found out by
+ * asking for the listing of all appliances now and then, which is one request.
+ */
+
+import type { Clock, Timer } from '../clock.ts';
+import { isRecordFolder } from './appliance-folders.ts';
+import type { Wire } from './appliance-wire.ts';
+
+type Ports = {
+  readonly wire: Wire;
+  readonly clock: Clock;
+  readonly channelName: string;
+  readonly every: number;
+  /** False while nobody looks: then nothing is asked, so that an idle session may end. */
+  readonly active: () => boolean;
+};
+
+export type Watch = {
+  listen(listener: () => void): () => void;
+  /** Tells the other tabs. */
+  tell(): void;
+  close(): void;
+};
+
+export function createWatch({ wire, clock, channelName, every, active }: Ports): Watch {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+  const listeners = new Set<() => void>();
+  let timer: Timer | undefined;
+  let seen: string | undefined;
+  const tellAll = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  channel?.addEventListener('message', tellAll);
+
+  /** What the listing says. One that is too fresh to show the next change counts as changed once more. */
+  async function look(): Promise<string | undefined> {
+    const entries = await wire.folders('').catch(() => undefined);
+    return entries
+      ?.filter(({ name }) => isRecordFolder(name))
+      .map(({ name, mtime, settled }) => `${name} ${mtime}${settled ? '' : ' fresh'}`)
+      .join('\n');
+  }
+
+  function plan() {
+    timer ??= listeners.size === 0 ? undefined : clock.setTimeout(() => void ask(), every);
+  }
+
+  async function ask() {
+    const now = active() ? await look() : undefined;
+    const changed = now !== undefined && seen !== undefined && now !== seen;
+    seen = now ?? seen;
+    timer = undefined;
+    plan();
+    if (changed) tellAll();
+  }
+
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      plan();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0 || timer === undefined) return;
+        clock.clearTimeout(timer);
+        timer = undefined;
+      };
+    },
+    tell: () => channel?.postMessage(null),
+    close() {
+      listeners.clear();
+      if (timer !== undefined) clock.clearTimeout(timer);
+      channel?.close();
+    },
+  };
+}

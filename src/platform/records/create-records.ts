@@ -1,0 +1,36 @@
+/** The record stores that the operator's configuration asks for, over the browser itself. */
+import { createPage } from '../auth/page.ts';
+import { userName } from '../auth/session-shape.ts';
+import type { EntryServices } from '../services.ts';
+import { createApplianceStore } from './appliance-store.ts';
+import { createBrowserStore } from './browser-store.ts';
+import { createPresence } from './presence.ts';
+import type { RecordStore } from './record-store.ts';
+
+type Records = { readonly records: RecordStore; readonly browserRecords?: RecordStore };
+
+export function createRecords({
+  auth,
+  clock,
+  config,
+}: Pick<EntryServices, 'auth' | 'clock' | 'config'>): Records {
+  const user = () => {
+    const known = auth.user.peek();
+    return known ? userName(known) : '';
+  };
+  const browserRecords = createBrowserStore({ clock, user });
+  if (config.records === 'browser') return { records: browserRecords };
+  const present = createPresence(createPage(window), () => clock.now());
+  const records = createApplianceStore({
+    fetch: (path, init) => fetch(path, init),
+    base: `${config.baseURL}${config.records.appliance.slice(1)}`,
+    clock,
+    user,
+    // Comes when the first shared document is read: a browser without them never needs it.
+    openDocument: async (value) => (await import('../../core/appliance/migrate.ts')).openDocument(value),
+    sessionEnded: () => void auth.refresh(),
+    active: () => present() && auth.status.peek() === 'authenticated',
+    channelName: 'shared-records',
+  });
+  return { records, browserRecords };
+}

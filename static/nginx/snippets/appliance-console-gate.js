@@ -1,0 +1,74 @@
+/**
+ * Appliance Console, the gate of /records/: an njs handler that nginx asks before each request (auth_request).
+ *
+ * 401 nobody is signed in, 403 the request is not one that the console makes, 502 the sign-in service does not work,
+ * 204 let it through. Whoever is signed in may read and write all records; there are no roles.
+ */
+
+const name = '[A-Za-z0-9~_-]+';
+const record = `(?!(?:staging|removed|sources)/)${name}`;
+const time = '[0-9]{13}';
+const staged = `/records/staging/${name}/`;
+
+const readable = /^\/records\/(?:[A-Za-z0-9~_-][A-Za-z0-9~_.-]*\/)*(?:(?:document|meta|source)[.]json)?$/;
+
+/** What may be written, each a pattern of the whole path. A revision that is in its place is never written to. */
+const writable = {
+  PUT: new RegExp(`^${staged}(?:r1/)?(?:document|meta|source)[.]json$`),
+  MKCOL: new RegExp(`^${staged}(?:r1/)?$`),
+  DELETE: new RegExp(`^${staged}$`),
+};
+
+/** Where a folder may go: 'from to'. Nothing is ever replaced, so Overwrite must be F. */
+const moves = [
+  // A new appliance, a new revision, the text of an imported file.
+  `^${staged} /records/${record}/(?:r[1-9][0-9]*/)?$`,
+  `^${staged} /records/sources/[0-9a-f]{64}/$`,
+  // Removed, with the time and the name of who did it, and restored.
+  `^/records/(${record})/ /records/removed/\\1[.]${time}[.](?:${name})?/$`,
+  `^/records/removed/(${record})[.]${time}[.](?:${name})?/ /records/\\1/$`,
+  // Gone for good, after 30 days.
+  `^/records/removed/${name}[.]${time}[.](?:${name})?/ ${staged}$`,
+  `^/records/sources/[0-9a-f]{64}/ ${staged}$`,
+].map((pattern) => new RegExp(pattern));
+
+function isAllowed(method, path, headers) {
+  // Said first, because a pattern's end would let a line break pass.
+  if (/[^A-Za-z0-9~_./-]/.test(path)) return false;
+  if (method === 'GET' || method === 'HEAD') return readable.test(path);
+  // No page of another origin can send this header: its browser asks here first, and is refused.
+  if (headers['X-Appliance-Console'] !== 'records') return false;
+  if (method !== 'MOVE') return method in writable && writable[method].test(path);
+  const way = `${path} ${headers.Destination}`;
+  return headers.Overwrite === 'F' && moves.some((pattern) => pattern.test(way));
+}
+
+/** The service answers 200 to everybody: `{}` or `null` mean that nobody is signed in. */
+function isSignedIn(answer) {
+  if (answer.status !== 200) return false;
+  try {
+    const session = JSON.parse(answer.responseText);
+    return (
+      typeof session === 'object' &&
+      session !== null &&
+      typeof session.user === 'object' &&
+      session.user !== null
+    );
+  } catch (_error) {
+    return false;
+  }
+}
+
+async function check(request) {
+  // Sent by browsers on https and on loopback; 'none' is an address typed by hand.
+  const site = request.headersIn['Sec-Fetch-Site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return request.return(403);
+  const answer = await request.subrequest('/appliance-console/session');
+  if (answer.status >= 500) return request.return(502);
+  if (!isSignedIn(answer)) return request.return(401);
+  const method = request.variables.request_method;
+  const path = request.variables.appliance_console_path;
+  return request.return(isAllowed(method, path, request.headersIn) ? 204 : 403);
+}
+
+export default { check };

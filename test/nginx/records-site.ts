@@ -1,0 +1,93 @@
+/**
+ * Shared records without a browser: a real nginx with the shipped snippets and 4 workers, the stand-in's real sign-in
+ * service, and people who are signed in there. No build is needed: the docroot is empty.
+ */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startAppliance } from '../appliance/start.mjs';
+import { njsModule } from '../browser/harness-records.ts';
+import { freePort, type Nginx, startNginx } from '../browser/harness-site.ts';
+import { find } from '../tools/programs.mjs';
+
+/** Where these are missing the tests are skipped, and the skips counted. */
+export const recordsPrograms = ['nginx', njsModule];
+export const canServeRecords = () => recordsPrograms.every((program) => find(program) !== undefined);
+
+export type RecordsSite = {
+  readonly address: string;
+  /** shared/records */
+  readonly records: string;
+  /** What the sign-in service does wrong; changed while it runs. */
+  readonly faults: { mode?: string; [option: string]: unknown };
+  /** The cookie of somebody who is signed in. */
+  readonly cookie: string;
+  /** A request by path, as that person. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Empties the records. */
+  clear(): void;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startRecordsSite(dialect: '4' | '5' = '4'): Promise<RecordsSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'appliance-console-records-'));
+  const docroot = join(folder, 'docroot');
+  mkdirSync(docroot);
+  const faults: RecordsSite['faults'] = {};
+  const appliance = await startAppliance({ dialect, faults });
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const options = { folder, docroot, port, authPort: appliance.port, bare: false, tls: false, records: true };
+  let nginx: Nginx = await startNginx(options);
+  const cookie = await signedIn(address, appliance.demoUser);
+  const empty = join(folder, 'empty');
+  const shared = join(folder, 'shared');
+  cpSync(shared, empty, { recursive: true });
+  return {
+    address,
+    records: join(shared, 'records'),
+    faults,
+    cookie,
+    fetch: (path, init) => fetch(address + path, { ...init, headers: { ...init?.headers, cookie } }),
+    clear() {
+      rmSync(shared, { recursive: true });
+      cpSync(empty, shared, { recursive: true });
+    },
+    kill: () => nginx.stop('kill'),
+    async start() {
+      nginx = await startNginx(options);
+    },
+    async stop() {
+      await nginx.stop();
+      await appliance.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signedIn(address: string, user: { email: string; password: string }): Promise<string> {
+  const jar = new Map<string, string>();
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${address}/api/auth/${path}`, {
+      ...init,
+      headers: { ...init.headers, cookie: cookies() },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+      jar.set(name, value);
+    }
+    return answer.json();
+  };
+  const { csrfToken } = await ask('csrf');
+  const { email, password } = user;
+  await ask('callback/credentials', {
+    method: 'POST',
+    body: new URLSearchParams({ csrfToken, email, password, json: 'true' }),
+    headers: { 'X-Auth-Return-Redirect': '1' },
+  });
+  if ((await ask('session'))?.user?.email !== email) throw new Error('not signed in');
+  return cookies();
+}
