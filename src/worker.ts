@@ -6,6 +6,7 @@ import { splitValue } from './core/appliance/parts.ts';
 import type { TaskMessage, TaskRequest } from './core/appliance/task-messages.ts';
 import { sha256Hex } from './core/artefacts/sha256.ts';
 import type { Decode } from './core/formats/decode-bytes.ts';
+import { type FilesToMerge, mergeFiles } from './core/formats/merge-files.ts';
 import { type FileInput, readFile } from './core/formats/read-file.ts';
 
 type Progress = (done: number, total: number) => void;
@@ -19,6 +20,7 @@ const decode: Decode = (bytes, encoding, how) => {
 };
 
 const tasks: Readonly<Record<string, (input: never, onProgress: Progress) => unknown>> = {
+  merge: ({ into, files }: FilesToMerge) => mergeFiles(into, files),
   read(input: FileInput, onProgress) {
     const read = readFile(input, decode, { onProgress });
     // Of the bytes as they are on disk: `sha256sum` of the user's file says the same.

@@ -11,6 +11,12 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
   const { workspace, page } = useServices();
   const appliance = useValue(workspace.current);
   const saved = useValue(workspace.saved);
+  const unsaved = useValue(workspace.dirtyCount);
+  const state = [
+    saved && `revision ${saved.revision}`,
+    unsaved > 0 && (unsaved === 1 ? 'with 1 unsaved change' : `with ${unsaved} unsaved changes`),
+    'read-only',
+  ];
   return (
     <div className="shell bare">
       <header className="shell-bar">
@@ -23,7 +29,7 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
         {appliance && (
           <span>
             <b className="mono">{appliance.name}</b>{' '}
-            <span className="muted">{saved ? `revision ${saved.revision}, ` : ''}read-only</span>
+            <span className="muted">{state.filter(Boolean).join(', ')}</span>
           </span>
         )}
         <span className="push" />

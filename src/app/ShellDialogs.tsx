@@ -5,6 +5,7 @@ import { AppliancePicker } from './AppliancePicker.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { Find } from './Find.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
+import { OpenHistory } from './OpenHistory.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import type { ShellDialog } from './use-shell-commands.ts';
 
@@ -19,6 +20,7 @@ export function ShellDialogs({ dialog, onClose }: { dialog: ShellDialog | undefi
       {dialog === 'find' && <Find onClose={onClose} />}
       {dialog === 'pick' && <AppliancePicker onClose={onClose} />}
       {dialog === 'save' && <SaveDialog onClose={onClose} />}
+      {dialog === 'history' && <OpenHistory onClose={onClose} />}
       {dialog === 'keys' && <KeysDialog onClose={onClose} />}
       {conflict && <ConflictDialog />}
     </>

@@ -3,7 +3,7 @@ import { useServices } from '../parts/use-services.ts';
 import type { Command } from '../platform/commands.ts';
 import { typing } from '../ui/typing.ts';
 
-export type ShellDialog = 'find' | 'pick' | 'save' | 'keys';
+export type ShellDialog = 'find' | 'pick' | 'save' | 'history' | 'keys';
 
 /** The commands of the shell and the one listener for the keys of all commands. */
 export function useShellCommands(show: (dialog: ShellDialog) => void, signOut: () => void) {
@@ -33,6 +33,12 @@ export function useShellCommands(show: (dialog: ShellDialog) => void, signOut: (
         keys: 'Ctrl+Shift+Z',
         disabledReason: () => (workspace.redoLabel.peek() ? undefined : 'Nothing to redo'),
         run: () => workspace.redo(),
+      },
+      {
+        id: 'history',
+        title: 'History of the appliance',
+        disabledReason: () => (workspace.saved.peek() ? undefined : 'No saved appliance is open'),
+        run: () => show('history'),
       },
       { id: 'keys', title: 'Keys', keys: '?', run: () => show('keys') },
       { id: 'sign-out', title: 'Sign out', run: signOut },

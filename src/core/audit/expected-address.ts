@@ -10,6 +10,7 @@
  */
 import { ownerId } from '../appliance/ids.ts';
 import type { ApplianceIndex } from '../appliance/index-appliance.ts';
+import { finish, type Steps } from '../appliance/steps.ts';
 import type { Endpoint } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
@@ -26,7 +27,8 @@ const lastNumber = (name: string): number | undefined => {
 const ordinalOf = (endpoint: Endpoint): string => endpoint.id.slice(endpoint.id.lastIndexOf('/') + 1);
 
 /** Every row of the document, built once per index: a document with a thousand faults asks a thousand times. */
-const rowsOf = new WeakMap<ApplianceIndex, ReadonlyMap<string, readonly Place[]>>();
+const rowsOf = new WeakMap<ApplianceIndex, Rows>();
+type Rows = ReadonlyMap<string, readonly Place[]>;
 
 function rowKey(endpoint: Endpoint, index: ApplianceIndex): string | undefined {
   const machine = index.machines.get(ownerId(endpoint.owner));
@@ -35,11 +37,16 @@ function rowKey(endpoint: Endpoint, index: ApplianceIndex): string | undefined {
   );
 }
 
-function allRows(index: ApplianceIndex): ReadonlyMap<string, readonly Place[]> {
+const allRows = (index: ApplianceIndex): Rows => rowsOf.get(index) ?? finish(rowSteps(index));
+
+/** Finds the rows of the document in steps; whoever asks for one afterwards has them at hand. */
+export function* rowSteps(index: ApplianceIndex): Steps<Rows> {
   const known = rowsOf.get(index);
   if (known) return known;
   const rows = new Map<string, Place[]>();
+  let count = 0;
   for (const endpoint of index.endpoints.values()) {
+    if (++count % 4096 === 0) yield;
     const key = rowKey(endpoint, index);
     const number = lastNumber(index.machines.get(ownerId(endpoint.owner))?.name ?? '');
     const value = parseIpv4(endpoint.address);
@@ -80,7 +87,9 @@ export function addressByRow(endpoint: Endpoint, index: ApplianceIndex): Expecte
   const votes = new Map<number, Place[]>();
   for (const place of row) {
     const value = place.value + step * (number - place.number);
-    votes.set(value, [...(votes.get(value) ?? []), place]);
+    const agreeing = votes.get(value);
+    if (agreeing) agreeing.push(place);
+    else votes.set(value, [place]);
   }
   const [best] = [...votes].sort((a, b) => b[1].length - a[1].length);
   if (!best || best[1].length * 2 <= row.length) return undefined;

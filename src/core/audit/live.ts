@@ -6,7 +6,8 @@
  */
 import { setFields } from '../appliance/edits.ts';
 import { ownerId } from '../appliance/ids.ts';
-import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
+import { type ApplianceIndex, indexAppliance, indexSteps } from '../appliance/index-appliance.ts';
+import { finish, type Steps } from '../appliance/steps.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { maxLabel } from '../network/names.ts';
 import { addressChecks } from './checks/addresses.ts';
@@ -16,18 +17,39 @@ import type { Check, Finding, Fix } from './types.ts';
 
 export const liveChecks: readonly Check[] = [...addressChecks, ...nameChecks];
 
-const known = new WeakMap<Appliance, readonly Finding[]>();
+type Known = { readonly of: Appliance; readonly findings: readonly Finding[] };
+/** By the list of endpoints, so that a document that only got another name keeps its findings. */
+const known = new WeakMap<Appliance['endpoints'], Known>();
 
 export function liveFindings(appliance: Appliance): readonly Finding[] {
-  let findings = known.get(appliance);
-  if (!findings) {
-    const index = indexAppliance(appliance);
-    findings = liveChecks.flatMap(({ id, title, severity, mark, evaluate }) =>
-      evaluate(appliance, index).map((result) => ({ checkId: id, title, severity, mark, ...result })),
-    );
-    known.set(appliance, findings);
+  const last = known.get(appliance.endpoints);
+  return last && sameButName(last.of, appliance) ? last.findings : finish(findingSteps(appliance));
+}
+
+/** The same in steps, for who must not hold the thread; `liveFindings` answers at once afterwards. */
+export function* findingSteps(appliance: Appliance): Steps<readonly Finding[]> {
+  const last = known.get(appliance.endpoints);
+  if (last && sameButName(last.of, appliance)) return last.findings;
+  const index = yield* indexSteps(appliance);
+  const findings: Finding[] = [];
+  for (const { id, title, severity, mark, evaluate } of liveChecks) {
+    for (const result of evaluate(appliance, index)) {
+      if (result) findings.push({ checkId: id, title, severity, mark, ...result });
+      yield;
+    }
+    yield;
   }
+  known.set(appliance.endpoints, { of: appliance, findings });
   return findings;
+}
+
+/** No check reads what the document is called. */
+function sameButName(a: Appliance, b: Appliance): boolean {
+  if (a === b) return true;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  keys.delete('name');
+  keys.delete('id');
+  return [...keys].every((key) => a[key as keyof Appliance] === b[key as keyof Appliance]);
 }
 
 /** The machine that a finding is drawn on: that of its first subject. */

@@ -38,7 +38,8 @@ export type Check = {
   readonly mark: Mark;
   /** What is missing for an answer, in words; undefined when the document holds what the check reads. */
   readonly needs?: (appliance: Appliance) => string | undefined;
-  readonly evaluate: (appliance: Appliance, index: ApplianceIndex) => readonly CheckResult[];
+  /** `undefined` between results is a place to pause: a check may have to look at 100,000 records. */
+  readonly evaluate: (appliance: Appliance, index: ApplianceIndex) => Iterable<CheckResult | undefined>;
 };
 
 /** A finding without what its check already says. */

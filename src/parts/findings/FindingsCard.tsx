@@ -20,7 +20,7 @@ export function FindingsCard({ appliance, readOnly = false, onShow }: Props) {
       title="Open findings"
       actions={
         findings.length > 0 && !readOnly ? (
-          <Link href={areaPath(routes.preaudit, appliance.id)}>all {findings.length}</Link>
+          <Link href={areaPath(routes.preaudit, appliance.id)}>All findings</Link>
         ) : undefined
       }
     >

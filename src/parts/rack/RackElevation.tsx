@@ -59,6 +59,21 @@ export function RackElevation({ layout, faults, selected, onSelect, onHover }: P
               onHover={onHover}
             />
           ))}
+          {/* Under all machines: it shines around its own and over none of the others. */}
+          {slots.map(
+            ({ machine, unit, height: units }) =>
+              faults.has(machine.id) && (
+                <rect
+                  key={machine.id}
+                  className="rack-glow"
+                  x={-5}
+                  y={top(unit, units) - 5}
+                  width={WIDTH + 10}
+                  height={units * UNIT + 10}
+                  rx={7}
+                />
+              ),
+          )}
           {slots.map((slot) => (
             <Mounted
               key={slot.machine.id}
@@ -118,9 +133,6 @@ function Mounted({ slot, y, ...rest }: PartProps & { slot: RackSlot; y: number }
   const place = height > 1 ? `U${unit} to U${unit + height - 1}` : `U${unit}`;
   return (
     <g transform={`translate(0 ${y})`} {...buttonProps(machine, place, rest)}>
-      {rest.fault && (
-        <rect className="rack-glow" x={-5} y={-5} width={WIDTH + 10} height={height * UNIT + 10} rx={7} />
-      )}
       <rect className="rack-face" x={1} y={1} width={WIDTH - 2} height={height * UNIT - 2} rx={3} />
       <rect className="rack-stripe" x={1} y={1} width={5} height={height * UNIT - 2} rx={2} />
       <text className="rack-name" x={14} y={(height * UNIT) / 2 + 4}>

@@ -70,10 +70,14 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     await offer();
   }
 
+  /** Drafts of the open appliance; with none open, those of appliances that were never stored: no list leads to them. */
   async function offer() {
     const id = current.peek()?.id;
-    const listed = id === undefined ? [] : await drafts.list();
-    if (current.peek()?.id === id) offeredDrafts.value = listed.filter((draft) => draft.applianceId === id);
+    const listed = await drafts.list();
+    if (current.peek()?.id !== id) return;
+    offeredDrafts.value = listed.filter((draft) =>
+      id === undefined ? draft.baseRevision === 0 : draft.applianceId === id,
+    );
   }
 
   function noteDraft() {
@@ -238,6 +242,7 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
   }
 
   const stopWatching = records.watch(() => void lookForNewer());
+  void offer();
 
   return {
     current,

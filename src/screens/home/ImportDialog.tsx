@@ -1,84 +1,115 @@
 import { useState } from 'react';
-import type { Problem } from '../../core/appliance/types.ts';
 import { liveFindings } from '../../core/audit/live.ts';
 import { describeRead } from '../../core/formats/preview.ts';
+import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { ImportState } from './import-model.ts';
-
-const shownProblems = 200;
+import { useValue } from '../../ui/useValue.ts';
+import { FilePreview } from './FilePreview.tsx';
+import type { Importer, ImportState, Preview, Target } from './import-model.ts';
+import { ProblemList } from './ProblemList.tsx';
 
 type Props = {
-  readonly state: ImportState;
-  readonly waiting: number;
+  readonly importer: Importer;
   readonly onAccept: (name: string) => void;
-  readonly onLeave: () => void;
 };
 
-/** A file on its way in: how far it is, what was found in it, what is wrong and how to mend it. */
-export function ImportDialog({ state, waiting, onAccept, onLeave }: Props) {
+/** Files on their way in: how far they are, what was found in them, what is wrong and how to mend it. */
+export function ImportDialog({ importer, onAccept }: Props) {
+  const state = useValue(importer.state);
+  const leave = () => importer.leave();
   if (state.kind === 'idle') return null;
-  if (state.kind === 'reading')
-    return (
-      <Dialog
-        title={`Reading ${state.name}`}
-        onClose={onLeave}
-        actions={<Button onClick={onLeave}>Cancel</Button>}
-      >
-        <Progress label={`Reading ${state.name}`} done={state.done} total={state.total} />
-        <p className="muted">It is read in this browser and sent nowhere.</p>
-      </Dialog>
-    );
-  if (state.kind === 'refused')
-    return (
-      <Dialog
-        title={`${state.name} was not imported`}
-        wide
-        onClose={onLeave}
-        actions={<Button onClick={onLeave}>{waiting > 0 ? 'Next file' : 'Close'}</Button>}
-      >
-        <ProblemList problems={state.problems} />
-      </Dialog>
-    );
-  return <Preview key={state.name} state={state} waiting={waiting} onAccept={onAccept} onLeave={onLeave} />;
+  if (state.kind === 'reading') return <Reading state={state} onLeave={leave} />;
+  if (state.kind === 'preview') return <Shown state={state} importer={importer} onAccept={onAccept} />;
+  const [first] = state.refused;
+  const title =
+    state.refused.length === 1 && first
+      ? `${first.name} was not imported`
+      : `${state.refused.length} files were not imported`;
+  return (
+    <Dialog title={title} wide onClose={leave} actions={<Button onClick={leave}>Close</Button>}>
+      {state.refused.map((file) => (
+        <section key={file.name} aria-label={file.name}>
+          {state.refused.length > 1 && <h3>{file.name}</h3>}
+          <ProblemList problems={file.problems} />
+        </section>
+      ))}
+    </Dialog>
+  );
 }
 
-function Preview({
+function Reading({
   state,
-  waiting,
-  onAccept,
   onLeave,
-}: Props & { state: Extract<ImportState, { kind: 'preview' }> }) {
-  const { appliance, notes, problems } = state;
+}: {
+  state: Extract<ImportState, { kind: 'reading' }>;
+  onLeave: () => void;
+}) {
+  const title = `Reading ${state.name}`;
+  return (
+    <Dialog title={title} onClose={onLeave} actions={<Button onClick={onLeave}>Cancel</Button>}>
+      <Progress label={title} done={state.done} total={state.total} />
+      <p className="muted">
+        {state.count > 1 && `File ${state.place} of ${state.count}. `}It is read in this browser and sent
+        nowhere.
+      </p>
+    </Dialog>
+  );
+}
+
+function Shown({ state, importer, onAccept }: Props & { state: Preview }) {
+  const { workspace } = useServices();
+  const open = useValue(workspace.current);
+  const { appliance, files, refused, target, merge } = state;
   const [name, setName] = useState(appliance.name);
+  const [only] = files;
+  const bad = files.reduce((sum, file) => sum + file.problems.length, 0);
   const faults = liveFindings(appliance).length;
-  const count = appliance.endpoints.length;
+  const title = files.length === 1 && only ? `Import ${only.name}` : `Import ${files.length} files`;
   return (
     <Dialog
-      title={`Import ${state.name}`}
+      title={title}
       wide
-      onClose={onLeave}
+      onClose={() => importer.leave()}
       actions={
         <>
-          <Button onClick={onLeave}>{waiting > 0 ? `Skip, ${waiting} more` : 'Cancel'}</Button>
+          <Button onClick={() => importer.leave()}>Cancel</Button>
           <Button variant="primary" onClick={() => onAccept(name)}>
-            {problems.length > 0 ? `Import the ${count.toLocaleString('en')} good rows` : 'Import'}
+            {bad > 0 && !merge
+              ? `Import the ${appliance.endpoints.length.toLocaleString('en')} good rows`
+              : target === 'open'
+                ? `Import into ${open?.name}`
+                : 'Import'}
           </Button>
         </>
       }
     >
-      <TextField
-        label="Name of the appliance"
-        value={name}
-        onChange={setName}
-        mono
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onAccept(name);
-        }}
-      />
+      {open && (
+        <ChoiceField<Target>
+          label="Where to"
+          value={target}
+          onChange={(next) => importer.setTarget(next)}
+          options={[
+            { value: 'new', label: 'A new appliance' },
+            { value: 'open', label: `Into ${open.name}` },
+          ]}
+        />
+      )}
+      {target === 'new' && (
+        <TextField
+          label="Name of the appliance"
+          value={name}
+          onChange={setName}
+          mono
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onAccept(name);
+          }}
+        />
+      )}
       <div className="row">
         {describeRead(appliance).map(({ label }) => (
           <Tag key={label}>{label}</Tag>
@@ -91,44 +122,23 @@ function Preview({
           computed.
         </p>
       )}
-      {problems.length > 0 && (
-        <>
-          <h3>
-            {problems.length === 1 ? '1 row could not be read' : `${problems.length} rows could not be read`}
-          </h3>
-          <ProblemList problems={problems} />
-        </>
-      )}
-      {notes.length > 0 && (
-        <details>
-          <summary>{notes.length === 1 ? '1 note' : `${notes.length} notes`}</summary>
-          <ul className="note-list">
-            {notes.slice(0, shownProblems).map((note) => (
-              <li key={`${note.line} ${note.message}`}>
-                {note.line !== undefined && <span className="mono">Line {note.line}: </span>}
-                {note.message}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </Dialog>
-  );
-}
-
-/** Place, message, mend: a line each. */
-export function ProblemList({ problems }: { problems: readonly Problem[] }) {
-  return (
-    <ul className="problem-list">
-      {problems.slice(0, shownProblems).map((problem) => (
-        <li key={`${problem.line} ${problem.column} ${problem.message}`}>
-          <span>{problem.message}</span>
-          {problem.mend && <span className="muted">{problem.mend}</span>}
-        </li>
+      {files.map((file, i) => (
+        <FilePreview
+          key={file.name}
+          file={file}
+          alone={files.length === 1}
+          merge={merge?.perFile[i]}
+          preview={state}
+          place={i}
+          onChoose={(path, side) => importer.choose(i, path, side)}
+        />
       ))}
-      {problems.length > shownProblems && (
-        <li className="muted">and {problems.length - shownProblems} more</li>
-      )}
-    </ul>
+      {refused.map((file) => (
+        <section key={file.name} aria-label={file.name}>
+          <h3>{file.name} is left out</h3>
+          <ProblemList problems={file.problems} />
+        </section>
+      ))}
+    </Dialog>
   );
 }

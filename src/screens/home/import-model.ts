@@ -1,26 +1,59 @@
 /**
- * Importing, one file after the other: read in the background, shown before anything is stored, taken or left by the
- * user. Nothing is stored before the user says so, and a refused file changes nothing.
+ * Importing: files are read in the background, shown before anything is stored, and taken or left by the user. Several
+ * files at once become one document. Nothing is stored before the user says so; a refused file changes nothing.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { resolveConflict } from '../../core/appliance/merge-resolve.ts';
 import type { Appliance, Note, Problem } from '../../core/appliance/types.ts';
-import type { ReadResult } from '../../core/formats/format.ts';
-import type { SaveResult, SourceText } from '../../platform/records/record-store.ts';
+import type { FormatName, ReadDetails, ReadResult } from '../../core/formats/format.ts';
+import type { FilesMerge, FileToMerge } from '../../core/formats/merge-files.ts';
+import type { Done, SaveResult, SourceText } from '../../platform/records/record-store.ts';
 
 export type Candidate = { readonly name: string; readonly blob: Blob };
 
+/** A file with something to take in it. */
+export type ReadFile = {
+  readonly name: string;
+  readonly format: FormatName;
+  readonly appliance: Appliance;
+  readonly notes: readonly Note[];
+  /** Rows that could not be read; empty when all of the file is good. */
+  readonly problems: readonly Problem[];
+  readonly details?: Pick<ReadDetails, 'recognised' | 'left'>;
+  readonly source?: SourceText;
+};
+
+export type RefusedFile = { readonly name: string; readonly problems: readonly Problem[] };
+
+export type Side = 'theirs' | 'mine';
+
+/** As an appliance of its own, or into the one that is open. */
+export type Target = 'new' | 'open';
+
+export type Preview = {
+  readonly kind: 'preview';
+  readonly files: readonly ReadFile[];
+  readonly refused: readonly RefusedFile[];
+  readonly target: Target;
+  readonly appliance: Appliance;
+  /** What each file brings; absent for one file that becomes an appliance of its own. */
+  readonly merge?: FilesMerge;
+  /** Chosen sides by `<file>/<path>`; mine where nothing is chosen. */
+  readonly sides: ReadonlyMap<string, Side>;
+};
+
 export type ImportState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'reading'; readonly name: string; readonly done: number; readonly total: number }
   | {
-      readonly kind: 'preview';
+      readonly kind: 'reading';
       readonly name: string;
-      readonly appliance: Appliance;
-      readonly notes: readonly Note[];
-      /** Rows that could not be read; empty when all of the file is good. */
-      readonly problems: readonly Problem[];
+      readonly place: number;
+      readonly count: number;
+      readonly done: number;
+      readonly total: number;
     }
-  | { readonly kind: 'refused'; readonly name: string; readonly problems: readonly Problem[] };
+  | Preview
+  | { readonly kind: 'refused'; readonly refused: readonly RefusedFile[] };
 
 type Ports = {
   /** Reads in the background; a file that cannot be decoded is a refusal like any other. */
@@ -29,85 +62,178 @@ type Ports = {
     onProgress: (done: number, total: number) => void,
     signal: AbortSignal,
   ) => Promise<ReadResult & { readonly source?: SourceText }>;
+  /** The appliance that is open. */
+  readonly open: () => Appliance | undefined;
   readonly create: (
     appliance: Appliance,
     note: string,
     sources: readonly SourceText[],
   ) => Promise<SaveResult>;
-  /** Works out what the preview asks of the document. */
-  readonly prepare?: (appliance: Appliance) => Promise<unknown>;
+  readonly edit: (label: string, change: (appliance: Appliance) => Appliance) => void;
+  /** Undefined when it failed, which is told elsewhere. */
+  readonly merge: (
+    into: Appliance | undefined,
+    files: readonly FileToMerge[],
+  ) => Promise<FilesMerge | undefined>;
+  /** Works out what the preview asks of a large document, in short turns. */
+  readonly prepare: (appliance: Appliance) => Promise<unknown>;
+  readonly keepSource: (source: SourceText) => Promise<Done>;
 };
 
 export type Importer = {
   readonly state: ReadonlySignal<ImportState>;
-  /** How many files still wait behind the one that is shown. */
-  readonly waiting: ReadonlySignal<number>;
   take(candidates: readonly Candidate[]): void;
-  /** Stores what the preview shows; undefined when there is nothing to store. */
-  accept(name: string): Promise<SaveResult | undefined>;
-  /** Leaves this file and goes on with the next. */
+  setTarget(target: Target): void;
+  choose(file: number, path: string, side: Side): void;
+  /** Takes what the preview shows: stores a new appliance under `name`, or edits the open one. False: nothing was taken. */
+  accept(name: string): Promise<boolean>;
   leave(): void;
 };
 
-export function createImporter({ read, create, prepare }: Ports): Importer {
-  const state = signal<ImportState>({ kind: 'idle' });
-  const waiting = signal(0);
-  let queue: Candidate[] = [];
-  let running: AbortController | undefined;
-  let source: SourceText | undefined;
+/** Formats that say something about an appliance that is known already. */
+const additions: readonly FormatName[] = [
+  'hosts',
+  'occupied',
+  'cell-conf',
+  'preconf',
+  'list-json',
+  'machine-xml',
+];
 
-  async function next() {
-    const candidate = queue.shift();
-    waiting.value = queue.length;
-    source = undefined;
-    if (!candidate) {
-      state.value = { kind: 'idle' };
-      return;
-    }
-    const { name } = candidate;
+const sideKey = (file: number, path: string) => `${file}/${path}`;
+
+export function createImporter(ports: Ports): Importer {
+  const state = signal<ImportState>({ kind: 'idle' });
+  let running: AbortController | undefined;
+
+  async function preview(
+    files: readonly ReadFile[],
+    refused: readonly RefusedFile[],
+    target: Target,
+  ): Promise<Preview | undefined> {
+    const into = target === 'open' ? ports.open() : undefined;
+    const sides = new Map<string, Side>();
+    const [first] = files;
+    if (!into && files.length === 1 && first)
+      return { kind: 'preview', files, refused, target, appliance: first.appliance, sides };
+    const merge = await ports.merge(
+      into,
+      files.map(({ name, format, appliance }) => ({ name, format, appliance })),
+    );
+    return merge && { kind: 'preview', files, refused, target, appliance: merge.appliance, merge, sides };
+  }
+
+  async function readAll(candidates: readonly Candidate[]) {
     const controller = new AbortController();
     running = controller;
-    state.value = { kind: 'reading', name, done: 0, total: candidate.blob.size };
-    const result = await read(
-      candidate,
-      (done, total) => {
-        if (running === controller) state.value = { kind: 'reading', name, done, total };
-      },
-      controller.signal,
-    );
-    const found = result.ok ? result.appliance : result.partial?.appliance;
-    if (running === controller && found) await prepare?.(found);
-    if (running !== controller) return;
-    source = result.source;
-    if (result.ok) {
-      const { appliance, notes } = result;
-      state.value = { kind: 'preview', name, appliance, notes, problems: [] };
-    } else if (result.partial && result.partial.appliance.endpoints.length > 0) {
-      const { appliance, notes } = result.partial;
-      state.value = { kind: 'preview', name, appliance, notes, problems: result.problems };
-    } else state.value = { kind: 'refused', name, problems: result.problems };
+    const files: ReadFile[] = [];
+    const refused: RefusedFile[] = [];
+    for (const [i, candidate] of candidates.entries()) {
+      const { name } = candidate;
+      const tell = (done: number, total: number) => {
+        if (running === controller)
+          state.value = { kind: 'reading', name, place: i + 1, count: candidates.length, done, total };
+      };
+      tell(0, candidate.blob.size);
+      const result = await ports.read(candidate, tell, controller.signal);
+      if (running !== controller) return;
+      const file = fileOf(name, result);
+      if ('appliance' in file) files.push(file);
+      else refused.push(file);
+    }
+    if (files.length === 0) {
+      state.value = refused.length > 0 ? { kind: 'refused', refused } : { kind: 'idle' };
+      return;
+    }
+    const adds = files.every((file) => additions.includes(file.format));
+    await show(controller, files, refused, adds && ports.open() ? 'open' : 'new');
+  }
+
+  /** The newest of several asked-for previews is shown. */
+  async function show(
+    controller: AbortController,
+    files: readonly ReadFile[],
+    refused: readonly RefusedFile[],
+    target: Target,
+  ) {
+    const shown = await preview(files, refused, target);
+    if (shown) await ports.prepare(shown.appliance);
+    if (running === controller) state.value = shown ?? { kind: 'idle' };
   }
 
   return {
     state,
-    waiting,
     take(candidates) {
-      queue = [...queue, ...candidates];
-      waiting.value = queue.length;
-      if (state.peek().kind === 'idle') void next();
+      if (candidates.length > 0 && state.peek().kind !== 'preview') {
+        running?.abort();
+        void readAll(candidates);
+      }
+    },
+    setTarget(target) {
+      const shown = state.peek();
+      if (shown.kind !== 'preview') return;
+      running = new AbortController();
+      void show(running, shown.files, shown.refused, target);
+    },
+    choose(file, path, side) {
+      const shown = state.peek();
+      if (shown.kind !== 'preview') return;
+      state.value = { ...shown, sides: new Map(shown.sides).set(sideKey(file, path), side) };
     },
     async accept(name) {
       const shown = state.peek();
-      if (shown.kind !== 'preview') return undefined;
-      const appliance = { ...shown.appliance, name: name.trim() || shown.appliance.name };
-      const result = await create(appliance, `Imported from ${shown.name}`, source ? [source] : []);
-      await next();
-      return result;
+      if (shown.kind !== 'preview') return false;
+      state.value = { kind: 'idle' };
+      const appliance = withChoices(shown);
+      const sources = shown.files.flatMap((file) => file.source ?? []);
+      const names = shown.files.map((file) => file.name).join(', ');
+      if (shown.target === 'open') {
+        for (const source of sources) await ports.keepSource(source);
+        ports.edit(`Import ${names}`, () => appliance);
+        return true;
+      }
+      await ports.create(
+        { ...appliance, name: name.trim() || appliance.name },
+        `Imported from ${names}`,
+        sources,
+      );
+      return true;
     },
     leave() {
       running?.abort();
       running = undefined;
-      void next();
+      state.value = { kind: 'idle' };
     },
   };
 }
+
+function fileOf(name: string, result: ReadResult & { readonly source?: SourceText }): ReadFile | RefusedFile {
+  const source = result.source && { source: result.source };
+  if (result.ok) {
+    const { appliance, notes, format, recognised, left } = result;
+    const details = { ...(recognised && { recognised }), ...(left && { left }) };
+    return { name, format, appliance, notes, problems: [], details, ...source };
+  }
+  const { partial, problems } = result;
+  if (!partial || partial.appliance.endpoints.length === 0) return { name, problems };
+  return { name, format: 'csv', appliance: partial.appliance, notes: partial.notes, problems, ...source };
+}
+
+/** The merged document with the values that the user chose in place of mine. */
+function withChoices({ appliance, merge, sides }: Preview): Appliance {
+  let result = appliance;
+  for (const [i, file] of (merge?.perFile ?? []).entries())
+    for (const conflict of file.conflicts)
+      if (sides.get(sideKey(i, conflict.path)) === 'theirs')
+        result = resolveConflict(result, conflict, 'theirs', file.conflicts);
+  return result;
+}
+
+export const chosenSides = ({ sides }: Preview, file: number): ReadonlyMap<string, Side> => {
+  const prefix = `${file}/`;
+  return new Map(
+    [...sides].flatMap(([key, side]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), side] as const] : [],
+    ),
+  );
+};

@@ -19,21 +19,21 @@ import { Tag } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { ApplianceList } from './ApplianceList.tsx';
+import { BrowserRecords } from './BrowserRecords.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { RemovedList } from './RemovedList.tsx';
+import { StorageMeter } from './StorageMeter.tsx';
 import { useHome } from './use-home.ts';
 
 const wrongDigitFile = 'vega01-one-wrong-digit.csv';
 
 /** The appliances: bring one in, open one, copy, export, remove. */
 export default function HomeScreen() {
-  const { workspace, faults, page } = useServices();
+  const { workspace, faults, page, browserRecords } = useServices();
   const { home, importer } = useHome();
   const [, navigate] = useLocation();
   const list = useValue(home.list);
-  const importing = useValue(importer.state);
-  const waiting = useValue(importer.waiting);
   const [pasting, setPasting] = useState(false);
   const [showing, setShowing] = useState<RecordMeta>();
   const [removing, setRemoving] = useState<RecordMeta>();
@@ -48,11 +48,10 @@ export default function HomeScreen() {
     [importer],
   );
   const accept = async (name: string) => {
-    const last = waiting === 0;
-    const result = await importer.accept(name);
+    if (!(await importer.accept(name))) return;
     await home.load();
     const open = workspace.current.peek();
-    if (!last || !result || !open) return;
+    if (!open) return;
     // A fault is best seen where its machine stands.
     const faulty = faults.peek() > 0 && open.racks.length > 0;
     navigate(dashboardPath(open.id, faulty ? 'rack' : undefined));
@@ -67,7 +66,11 @@ export default function HomeScreen() {
     <>
       <header className="area-bar">
         <h1 tabIndex={-1}>Appliances</h1>
-        {stored.length > 0 && <Tag accent>{stored.length} stored in this browser</Tag>}
+        {stored.length > 0 && (
+          <Tag accent>
+            {stored.length} {browserRecords ? 'on this appliance' : 'stored in this browser'}
+          </Tag>
+        )}
         <div className="area-actions">
           <Button icon={RefreshCw} onClick={() => void home.refresh()}>
             Refresh
@@ -138,6 +141,8 @@ export default function HomeScreen() {
       {list.kind === 'ready' && list.removed.length > 0 && (
         <RemovedList removed={list.removed} onRestore={(id) => void home.restore(id)} />
       )}
+      {browserRecords && <BrowserRecords store={browserRecords} onCopied={() => void home.load()} />}
+      {!browserRecords && <StorageMeter revision={list} />}
       {pasting && (
         <PasteDialog
           onClose={() => setPasting(false)}
@@ -147,12 +152,7 @@ export default function HomeScreen() {
           }}
         />
       )}
-      <ImportDialog
-        state={importing}
-        waiting={waiting}
-        onAccept={(name) => void accept(name)}
-        onLeave={() => importer.leave()}
-      />
+      <ImportDialog importer={importer} onAccept={(name) => void accept(name)} />
       {showing && (
         <HistoryDialog
           id={showing.id}

@@ -2,9 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { mergeFiles } from '../../../src/core/formats/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
 import { writeEndpointsCsv } from '../../../src/core/formats/write.ts';
-import { createImporter } from '../../../src/screens/home/import-model.ts';
+import { createImporter, type Preview } from '../../../src/screens/home/import-model.ts';
 
 const test = suite('importing files');
 
@@ -12,37 +13,61 @@ const meta = { id: 'x', saveId: 's', revision: 1, at: 0, by: '', note: '', name:
 const counts = { racks: 0, machines: 0, endpoints: 0, networks: 0 };
 
 /** Reads for real, on this thread; `stored` is what was taken. */
-function importer() {
+function importer(open?: Appliance) {
   const stored: { appliance: Appliance; note: string }[] = [];
+  const edits: { label: string; appliance: Appliance }[] = [];
   const made = createImporter({
     read: async ({ name, blob }) => readAppliance({ name, text: await blob.text() }),
+    open: () => open,
+    prepare: async () => undefined,
+    merge: async (into, files) => mergeFiles(into, files),
     create: async (appliance, note) => {
       stored.push({ appliance, note });
       return { ok: true, meta: { ...meta, counts } };
     },
+    edit: (label, change) => {
+      if (open) edits.push({ label, appliance: change(open) });
+    },
+    keepSource: async () => ({ ok: true }),
   });
   /** Resolves with the next state that is no longer reading. */
   const settled = () =>
     new Promise<ReturnType<typeof made.state.peek>>((resolve) => {
       const stop = made.state.subscribe((state) => {
-        if (state.kind === 'reading') return;
+        if (state.kind === 'reading' || state.kind === 'idle') return;
         queueMicrotask(() => stop());
         resolve(state);
       });
     });
-  return { made, stored, settled };
+  const preview = async (...files: { name: string; blob: Blob }[]) => {
+    made.take(files);
+    const state = await settled();
+    if (state.kind !== 'preview') throw new Error(state.kind);
+    return state;
+  };
+  return { made, stored, edits, settled, preview };
 }
 
+/** Resolves with the preview of a merge into the open appliance. */
+const intoOpen = (made: ReturnType<typeof createImporter>) =>
+  new Promise<Preview>((resolve) => {
+    const stop = made.state.subscribe((state) => {
+      if (state.kind !== 'preview' || state.target !== 'open') return;
+      queueMicrotask(() => stop());
+      resolve(state);
+    });
+    made.setTarget('open');
+  });
+
 const file = (name: string, text: string) => ({ name, blob: new Blob([text]) });
-const csv = writeEndpointsCsv(exampleVega01());
+const vega01 = exampleVega01();
+const csv = writeEndpointsCsv(vega01);
 
 test('a good file is shown first and stored only when it is taken, under the name that was given', async () => {
-  const { made, stored, settled } = importer();
-  made.take([file('vega01.csv', csv)]);
-  const state = await settled();
-  assert.is(state.kind, 'preview');
+  const { made, stored, preview } = importer();
+  await preview(file('vega01.csv', csv));
   assert.is(stored.length, 0);
-  await made.accept('  rack seven ');
+  assert.is(await made.accept('  rack seven '), true);
   assert.equal(
     stored.map(({ appliance, note }) => [appliance.name, appliance.endpoints.length, note]),
     [['rack seven', 34, 'Imported from vega01.csv']],
@@ -50,35 +75,71 @@ test('a good file is shown first and stored only when it is taken, under the nam
   assert.is(made.state.peek().kind, 'idle');
 });
 
-test('leaving a file stores nothing and goes on with the next', async () => {
-  const { made, stored, settled } = importer();
-  made.take([file('a.csv', csv), file('b.csv', csv)]);
-  await settled();
-  assert.is(made.waiting.peek(), 1);
+test('leaving stores nothing', async () => {
+  const { made, stored, preview } = importer();
+  await preview(file('a.csv', csv));
   made.leave();
-  const next = await settled();
-  assert.is(next.kind === 'preview' && next.name, 'b.csv');
-  made.leave();
-  assert.is((await settled()).kind, 'idle');
+  assert.is(made.state.peek().kind, 'idle');
+  assert.is(await made.accept('x'), false);
   assert.equal(stored, []);
 });
 
-test('bad rows leave the good ones to take, with the problems beside them', async () => {
-  const { made, settled } = importer();
-  made.take([file('bad.csv', csv.replace('10.20.10.11', '10.20.300.11'))]);
-  const state = await settled();
-  if (state.kind !== 'preview') throw new Error(state.kind);
-  assert.is(state.problems.length, 1);
-  assert.is(state.problems[0]?.line, 2);
-  assert.is(state.appliance.endpoints.length, 33);
+test('several files become one document, with what each brings', async () => {
+  const { made, stored, preview } = importer();
+  const extra =
+    '10.20.10.77 vega01backup.example.com vega01backup\n10.20.10.11 vega01dbadm01.example.com db1\n';
+  const state = await preview(file('vega01.csv', csv), file('hosts', extra));
+  assert.is(state.files.length, 2);
+  assert.is(state.merge?.perFile.length, 2);
+  assert.ok(state.merge?.perFile[1]?.added.some(({ path }) => path.startsWith('endpoints/')));
+  await made.accept('vega01');
+  assert.is(stored[0]?.appliance.endpoints.length, 35);
+  assert.is(stored[0]?.note, 'Imported from vega01.csv, hosts');
 });
 
-test('a file with nothing to read is refused with its reasons', async () => {
-  const { made, settled } = importer();
+test('into the open appliance: one edit, and a conflict takes the side that was chosen', async () => {
+  const { made, stored, edits, preview } = importer(vega01);
+  await preview(file('vega01.csv', csv.replace('10.20.10.11', '10.20.10.99')));
+  const state = await intoOpen(made);
+  const conflict = state.merge?.perFile[0]?.conflicts.find(({ before }) => before === '10.20.10.99');
+  if (!conflict) throw new Error('no conflict');
+  assert.is(conflict.after, '10.20.10.11');
+  made.choose(0, conflict.path, 'theirs');
+  await made.accept('');
+  assert.equal(stored, []);
+  assert.is(edits[0]?.label, 'Import vega01.csv');
+  const host = edits[0]?.appliance.endpoints.find(({ id }) => id === vega01.endpoints[0]?.id);
+  assert.is(host?.address, '10.20.10.99');
+});
+
+test('where nothing is chosen, the value of the open appliance stays', async () => {
+  const { made, edits, preview } = importer(vega01);
+  await preview(file('vega01.csv', csv.replace('10.20.10.11', '10.20.10.99')));
+  await intoOpen(made);
+  await made.accept('');
+  assert.is(edits[0]?.appliance.endpoints[0]?.address, '10.20.10.11');
+});
+
+test('bad rows leave the good ones to take, with the problems beside them', async () => {
+  const { preview } = importer();
+  const { files, appliance } = await preview(file('bad.csv', csv.replace('10.20.10.11', '10.20.300.11')));
+  assert.is(files[0]?.problems.length, 1);
+  assert.is(files[0]?.problems[0]?.line, 2);
+  assert.is(appliance.endpoints.length, 33);
+});
+
+test('a file with nothing to read is refused with its reasons; beside a good one it is left out and said', async () => {
+  const { made, settled, preview } = importer();
   made.take([file('empty.csv', '')]);
   const state = await settled();
   assert.is(state.kind, 'refused');
-  assert.is(await made.accept('x'), undefined);
+  assert.is(await made.accept('x'), false);
+  made.leave();
+  const { refused, files } = await preview(file('empty.csv', ''), file('vega01.csv', csv));
+  assert.equal(
+    [refused.map(({ name }) => name), files.map(({ name }) => name)],
+    [['empty.csv'], ['vega01.csv']],
+  );
 });
 
 test.run();

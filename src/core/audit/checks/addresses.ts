@@ -4,22 +4,19 @@ import type { ApplianceIndex } from '../../appliance/index-appliance.ts';
 import type { Appliance, Endpoint } from '../../appliance/types.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import { addressByRow } from '../expected-address.ts';
+import { addressByRow, rowSteps } from '../expected-address.ts';
 import type { Check, CheckResult } from '../types.ts';
 
+const perStep = 4096;
 const name = (endpoint: Endpoint) => endpoint.hostname || endpoint.id;
 
 /** The holder whose address breaks its row stands first: it is the one to mend. Without a row, the one that came last. */
 function culpritFirst(holders: readonly Endpoint[], index: ApplianceIndex): Endpoint[] {
-  const outOfRow = (endpoint: Endpoint) => {
-    const row = addressByRow(endpoint, index);
-    return row !== undefined && row.address !== endpoint.address;
-  };
-  const inRow = (endpoint: Endpoint) => addressByRow(endpoint, index)?.address === endpoint.address;
+  const meant = new Map(holders.map((endpoint) => [endpoint, addressByRow(endpoint, index)?.address]));
+  const isOutOfRow = (endpoint: Endpoint) => (meant.get(endpoint) ?? endpoint.address) !== endpoint.address;
+  const isInRow = (endpoint: Endpoint) => meant.get(endpoint) === endpoint.address;
   const culprit =
-    holders.find((endpoint) => outOfRow(endpoint)) ??
-    holders.toReversed().find((endpoint) => !inRow(endpoint)) ??
-    holders.at(-1);
+    holders.find(isOutOfRow) ?? holders.toReversed().find((endpoint) => !isInRow(endpoint)) ?? holders.at(-1);
   return culprit ? [culprit, ...holders.filter((endpoint) => endpoint !== culprit)] : [];
 }
 
@@ -28,45 +25,46 @@ const duplicate: Check = {
   title: 'Duplicate address in the document',
   severity: 'critical',
   mark: 'practice',
-  evaluate(appliance, index) {
-    const results: CheckResult[] = [];
+  *evaluate(appliance, index) {
+    yield* rowSteps(index);
+    let count = 0;
     for (const [address, holders] of index.byAddress) {
+      if (++count % perStep === 0) yield;
       if (holders.length < 2) continue;
       const [culprit, ...others] = culpritFirst(holders, index);
       if (!culprit) continue;
-      results.push({
+      yield {
         detail: `${name(culprit)} has ${address}, which is also the address of ${others.map(name).join(', ')}.`,
         subjects: [culprit.id, ...others.map((endpoint) => endpoint.id)],
-      });
+      };
     }
     for (const network of appliance.networks) {
       const holder = network.gateway ? index.byAddress.get(network.gateway.toLowerCase())?.[0] : undefined;
       if (holder)
-        results.push({
+        yield {
           detail: `${name(holder)} has ${holder.address}, which is the gateway of ${network.name}.`,
           subjects: [holder.id, network.id],
-        });
+        };
     }
-    return results;
   },
 };
 
 /** Walks every endpoint whose network has a subnet; each subnet is parsed once. */
-function perEndpoint(
+function* perEndpoint(
   appliance: Appliance,
   index: ApplianceIndex,
   judge: (endpoint: Endpoint, subnet: Subnet, networkName: string) => string | undefined,
-): CheckResult[] {
-  const results: CheckResult[] = [];
+): Generator<CheckResult | undefined, void, undefined> {
+  let count = 0;
   for (const network of appliance.networks) {
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
     if (!subnet) continue;
     for (const endpoint of index.byNetwork.get(network.id) ?? []) {
+      if (++count % perStep === 0) yield;
       const detail = endpoint.address ? judge(endpoint, subnet, network.name) : undefined;
-      if (detail) results.push({ detail, subjects: [endpoint.id, ownerId(endpoint.owner)] });
+      if (detail) yield { detail, subjects: [endpoint.id, ownerId(endpoint.owner)] };
     }
   }
-  return results;
 }
 
 /** No address can be judged against a subnet that nobody stated. */

@@ -1,20 +1,21 @@
 /** Checks of host names. Ids, severities and marks are those of the pre-audit catalogue. */
 import { ownerId } from '../../appliance/ids.ts';
 import { labelProblem } from '../../network/names.ts';
-import type { Check, CheckResult } from '../types.ts';
+import type { Check } from '../types.ts';
+
+const perStep = 4096;
 
 const illegal: Check = {
   id: 'NAM-01',
   title: 'Illegal host label',
   severity: 'critical',
   mark: 'practice',
-  evaluate(appliance) {
-    const results: CheckResult[] = [];
-    for (const endpoint of appliance.endpoints) {
+  *evaluate(appliance) {
+    for (const [n, endpoint] of appliance.endpoints.entries()) {
+      if (n % perStep === perStep - 1) yield;
       const problem = labelProblem(endpoint.hostname);
-      if (problem) results.push({ detail: problem, subjects: [endpoint.id, ownerId(endpoint.owner)] });
+      if (problem) yield { detail: problem, subjects: [endpoint.id, ownerId(endpoint.owner)] };
     }
-    return results;
   },
 };
 
@@ -23,9 +24,10 @@ const repeated: Check = {
   title: 'Duplicate name, ignoring case',
   severity: 'critical',
   mark: 'practice',
-  evaluate(_appliance, index) {
-    const results: CheckResult[] = [];
+  *evaluate(_appliance, index) {
+    let count = 0;
     for (const [, holders] of index.byHostname) {
+      if (++count % perStep === 0) yield;
       const [first] = holders;
       if (!first || holders.length < 2) continue;
       const families = new Set(holders.map((endpoint) => endpoint.address.includes(':')));
@@ -36,12 +38,11 @@ const repeated: Check = {
         holders.map((endpoint) => endpoint.domain ?? index.networks.get(endpoint.networkId)?.domain),
       );
       if (allowed || domains.size === holders.length) continue;
-      results.push({
+      yield {
         detail: `${first.hostname} is the name of ${holders.length} addresses: ${holders.map((endpoint) => endpoint.address).join(', ')}.`,
         subjects: [...holders].reverse().map((endpoint) => endpoint.id),
-      });
+      };
     }
-    return results;
   },
 };
 

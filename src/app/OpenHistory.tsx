@@ -1,0 +1,10 @@
+import { HistoryDialog } from '../parts/history/HistoryDialog.tsx';
+import { useServices } from '../parts/use-services.ts';
+import { useValue } from '../ui/useValue.ts';
+
+/** The history of the appliance that is open. */
+export function OpenHistory({ onClose }: { onClose: () => void }) {
+  const { workspace } = useServices();
+  const saved = useValue(workspace.saved);
+  return saved ? <HistoryDialog id={saved.id} name={saved.name} onClose={onClose} /> : null;
+}

@@ -1,0 +1,103 @@
+import type { Note } from '../../core/appliance/types.ts';
+import type { FormatName } from '../../core/formats/format.ts';
+import type { FileMerge } from '../../core/formats/merge-files.ts';
+import { Changes } from '../../parts/changes/Changes.tsx';
+import { ConflictChoice } from '../../parts/changes/ConflictChoice.tsx';
+import { Pill, Tag } from '../../ui/Pill.tsx';
+import { chosenSides, type Preview, type ReadFile, type Side } from './import-model.ts';
+import { ProblemList } from './ProblemList.tsx';
+import { Recognised } from './Recognised.tsx';
+
+const shownNotes = 200;
+
+const formatWords: Record<FormatName, string> = {
+  json: 'appliance (JSON)',
+  csv: 'address table',
+  hosts: 'hosts file',
+  'es-xml': 'es.xml',
+  'machine-xml': 'databasemachine.xml',
+  'list-json': 'output of a LIST command',
+  'cell-conf': 'cell.conf',
+  preconf: 'preconf.csv',
+  occupied: 'list of occupied addresses',
+  worksheet: 'worksheet',
+};
+
+type Props = {
+  readonly file: ReadFile;
+  readonly alone: boolean;
+  readonly merge: FileMerge | undefined;
+  readonly preview: Preview;
+  readonly place: number;
+  readonly onChoose: (path: string, side: Side) => void;
+};
+
+/** One file of an import: what it is, what is new in it, what changes, what conflicts, what could not be read. */
+export function FilePreview({ file, alone, merge, preview, place, onChoose }: Props) {
+  const { problems, notes, details } = file;
+  return (
+    <section className="file-preview" aria-label={file.name}>
+      {(!alone || merge) && (
+        <h3 className="row">
+          <span className="mono">{file.name}</span> <span className="muted">{formatWords[file.format]}</span>
+          {merge && <MergeTags merge={merge} />}
+        </h3>
+      )}
+      {details?.recognised && <Recognised groups={details.recognised} left={details.left ?? []} />}
+      {merge && merge.conflicts.length > 0 && (
+        <ConflictChoice
+          conflicts={merge.conflicts}
+          sides={chosenSides(preview, place)}
+          onChoose={onChoose}
+          names={{ theirs: `From ${file.name}`, mine: 'Stays' }}
+        />
+      )}
+      {merge && merge.added.length + merge.changed.length > 0 && (
+        <details>
+          <summary>What it brings</summary>
+          <Changes changes={[...merge.changed, ...merge.added]} />
+        </details>
+      )}
+      {problems.length > 0 && (
+        <>
+          <h3>
+            {problems.length === 1 ? '1 row could not be read' : `${problems.length} rows could not be read`}
+          </h3>
+          <ProblemList problems={problems} />
+        </>
+      )}
+      {notes.length > 0 && <Notes notes={notes} />}
+    </section>
+  );
+}
+
+function MergeTags({ merge }: { merge: FileMerge }) {
+  return (
+    <>
+      <Tag accent>{merge.added.length} new</Tag>
+      <Tag>{merge.changed.length} changed</Tag>
+      {merge.conflicts.length > 0 && (
+        <Pill tone="warn">
+          {merge.conflicts.length === 1 ? '1 conflict' : `${merge.conflicts.length} conflicts`}
+        </Pill>
+      )}
+      <Tag>{merge.same} the same</Tag>
+    </>
+  );
+}
+
+function Notes({ notes }: { notes: readonly Note[] }) {
+  return (
+    <details>
+      <summary>{notes.length === 1 ? '1 note' : `${notes.length} notes`}</summary>
+      <ul className="note-list">
+        {notes.slice(0, shownNotes).map((note) => (
+          <li key={`${note.line} ${note.message}`}>
+            {note.line !== undefined && <span className="mono">Line {note.line}: </span>}
+            {note.message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { readStorage, requestPersistence, type StorageState } from '../../platform/records/storage-meter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+
+/** How much this browser keeps for the console, and whether it may clear it by itself. Nothing where browsers do not tell. */
+export function StorageMeter({ revision }: { revision: unknown }) {
+  const [state, setState] = useState<StorageState>();
+  const [refused, setRefused] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever something was stored or removed
+  useEffect(() => {
+    let wanted = true;
+    void readStorage().then((next) => {
+      if (wanted) setState(next);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [revision]);
+  if (!state) return null;
+  const keep = async () => {
+    setRefused(!(await requestPersistence()));
+    setState(await readStorage());
+  };
+  return (
+    <p className="row muted small">
+      <span>Kept in this browser:</span>
+      <Meter value={megabytes(state.used)} max={megabytes(state.quota)} />
+      <span>MB</span>
+      {state.persisted ? (
+        <span>The browser will not clear it by itself.</span>
+      ) : (
+        <>
+          <span>
+            {refused
+              ? 'The browser did not agree to keep it; export what matters.'
+              : 'The browser may clear it when its disk is full.'}
+          </span>
+          {!refused && (
+            <Button variant="quiet" onClick={() => void keep()}>
+              Ask to keep it
+            </Button>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

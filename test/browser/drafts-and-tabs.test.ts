@@ -1,0 +1,288 @@
+/** Nothing that somebody typed is lost: a dead tab, two tabs on one appliance, a session that ends in between. */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { demoUser } from '../appliance/demo-user.mjs';
+import { axe, consoleSuite, signInByForm, type Visit } from './harness.ts';
+import {
+  addressRow,
+  button,
+  dialog,
+  draftIsKept,
+  heading,
+  killTab,
+  openHome,
+  openVega01,
+  save,
+  saysSaved,
+  setAddress,
+} from './steps.ts';
+
+const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', password: 'vega02-demo' };
+const ilom = 'vega01dbadm01-ilom';
+const cell = 'vega01celadm03';
+
+const saved = (page: Page, revision: number) =>
+  page.getByText(`Saved · r${revision}`, { exact: true }).waitFor();
+const unsaved = (page: Page) => page.getByText('1 unsaved change', { exact: true });
+const shows = (page: Page, hostname: string, address: string) =>
+  addressRow(page, hostname).getByText(address, { exact: true }).waitFor();
+const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved work' });
+
+const drafts = consoleSuite('drafts');
+
+drafts('a crashed tab: the work is offered again, and recovered', async ({ page, site, newPage }) => {
+  await openVega01(page, site);
+  await setAddress(page, ilom, '10.20.10.131');
+  await draftIsKept(page);
+  const address = page.url();
+  await killTab(page);
+
+  const second = await newPage();
+  await second.goto(address);
+  await offer(second)
+    .getByText(/^1 unsaved change of vega01 from \d{4}-.* was kept; the last: Change the address of /)
+    .waitFor();
+  await axe(second);
+  await shows(second, ilom, '10.20.10.31');
+  await offer(second).getByRole('button', { name: 'Recover' }).click();
+  await shows(second, ilom, '10.20.10.131');
+  await unsaved(second).waitFor();
+  await offer(second).waitFor({ state: 'detached' });
+  await button(second, 'Undo: Recover unsaved changes').click();
+  await shows(second, ilom, '10.20.10.31');
+  await saved(second, 1);
+});
+
+drafts(
+  'a tab that is closed right after the edit, or left by an address',
+  async ({ page, site, newPage }) => {
+    await openVega01(page, site);
+    const address = page.url();
+    await setAddress(page, ilom, '10.20.10.131');
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+
+    const second = await newPage();
+    await second.goto(address);
+    await offer(second).getByRole('button', { name: 'Recover' }).click();
+    await shows(second, ilom, '10.20.10.131');
+    await setAddress(second, cell, '10.20.10.115');
+    await second.goto(`${site.address}/packages.txt`);
+    await second.goto(address);
+    await offer(second)
+      .getByText(/^2 unsaved changes of vega01/)
+      .waitFor();
+    await offer(second).getByRole('button', { name: 'Discard' }).click();
+    await offer(second).waitFor({ state: 'detached' });
+    await second.reload();
+    await shows(second, ilom, '10.20.10.31');
+    await saved(second, 1);
+    assert.is(await offer(second).count(), 0);
+  },
+);
+
+drafts('a living tab keeps its own work: another tab is offered nothing', async ({ page, site, newPage }) => {
+  await openVega01(page, site);
+  await setAddress(page, ilom, '10.20.10.131');
+  await draftIsKept(page);
+  const second = await newPage();
+  await second.goto(page.url());
+  await shows(second, ilom, '10.20.10.31');
+  await second.getByRole('link', { name: 'Pre-audit' }).click();
+  await heading(second, 'Pre-audit').waitFor();
+  assert.is(await offer(second).count(), 0);
+  await unsaved(page).waitFor();
+});
+
+drafts.run();
+
+const tabs = consoleSuite('two tabs');
+
+/** Mine has an edit of its own while theirs saved revision 2; mine has pressed Save and stands before the choice. */
+async function conflict({ page: theirs, site, newPage }: Visit) {
+  await openVega01(theirs, site);
+  const mine = await newPage();
+  await mine.goto(theirs.url());
+  await setAddress(mine, ilom, '10.20.10.131');
+  await setAddress(theirs, cell, '10.20.10.115');
+  await save(theirs, 2, 'Theirs');
+  await saved(theirs, 2);
+  const notice = mine.getByRole('region', { name: 'Newer revision' });
+  await notice.getByText("Ada Lovelace saved revision 2 of vega01 ('Theirs').", { exact: true }).waitFor();
+  await save(mine, 2, 'Mine');
+  const choice = mine.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
+  await choice.getByText(ilom).first().waitFor();
+  await choice.getByText(cell).first().waitFor();
+  await axe(mine);
+  return { mine, theirs, choice };
+}
+
+tabs('theirs is taken: undo brings mine back', async (visit) => {
+  const { mine, choice } = await conflict(visit);
+  await choice.getByRole('button', { name: 'Take theirs' }).click();
+  await shows(mine, cell, '10.20.10.115');
+  await shows(mine, ilom, '10.20.10.31');
+  await saved(mine, 2);
+  await button(mine, 'Undo: Take revision 2 by Ada Lovelace').click();
+  await shows(mine, ilom, '10.20.10.131');
+  await shows(mine, cell, '10.20.10.15');
+});
+
+tabs('mine is saved on top: theirs stays in the history', async (visit) => {
+  const { mine, theirs, choice } = await conflict(visit);
+  await choice.getByRole('button', { name: 'Save mine on top' }).click();
+  await saved(mine, 3);
+  await shows(mine, ilom, '10.20.10.131');
+  const notice = theirs.getByRole('region', { name: 'Newer revision' });
+  await notice.getByText("Ada Lovelace saved revision 3 of vega01 ('Mine').", { exact: true }).waitFor();
+  await notice.getByRole('button', { name: 'Show it' }).click();
+  await shows(theirs, ilom, '10.20.10.131');
+  await saved(theirs, 3);
+  await button(theirs, 'Undo: Take revision 3 by Ada Lovelace').waitFor();
+
+  await mine.getByRole('link', { name: 'Home', exact: true }).click();
+  await button(mine, 'Actions for vega01').click();
+  await mine.getByRole('menuitem', { name: 'History' }).click();
+  const history = dialog(mine, 'History of vega01');
+  const second = history.getByRole('listitem').filter({ hasText: /^r2Theirs / });
+  await second.getByRole('button', { name: 'Restore revision 2' }).waitFor();
+  await history.getByRole('heading', { name: 'Revision 2 to 3' }).waitFor();
+  await axe(mine);
+  await second.getByRole('button', { name: 'Restore revision 2' }).click();
+  await history.waitFor({ state: 'detached' });
+  await mine.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await saved(mine, 4);
+  await shows(mine, cell, '10.20.10.115');
+  await shows(mine, ilom, '10.20.10.31');
+});
+
+tabs('different things are merged without a choice', async (visit) => {
+  const { mine, theirs, choice } = await conflict(visit);
+  await choice.getByRole('button', { name: 'Merge and save' }).click();
+  await saved(mine, 3);
+  await shows(mine, ilom, '10.20.10.131');
+  await shows(mine, cell, '10.20.10.115');
+  await theirs
+    .getByRole('region', { name: 'Newer revision' })
+    .getByRole('button', { name: 'Show it' })
+    .click();
+  await shows(theirs, ilom, '10.20.10.131');
+});
+
+tabs('one value changed by both is chosen', async ({ page: theirs, site, newPage }) => {
+  await openVega01(theirs, site);
+  const mine = await newPage();
+  await mine.goto(theirs.url());
+  await setAddress(mine, ilom, '10.20.10.131');
+  await setAddress(mine, cell, '10.20.10.116');
+  await setAddress(theirs, cell, '10.20.10.115');
+  await save(theirs, 2, 'Theirs');
+  await saved(theirs, 2);
+  await save(mine, 2, 'Mine');
+  const choice = mine.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
+  await choice.getByRole('heading', { name: '1 value to choose' }).waitFor();
+  const value = choice.getByRole('group', { name: 'Admin address of vega01celadm03' });
+  assert.is(await value.getByRole('radio', { name: 'Mine: 10.20.10.116' }).isChecked(), true);
+  await axe(mine);
+  await value.getByRole('radio', { name: 'Theirs: 10.20.10.115' }).check();
+  await choice.getByRole('button', { name: 'Merge and save' }).click();
+  await saved(mine, 3);
+  await shows(mine, ilom, '10.20.10.131');
+  await shows(mine, cell, '10.20.10.115');
+});
+
+tabs('deciding later keeps the edit and asks again at the next save', async (visit) => {
+  const { mine, choice } = await conflict(visit);
+  await choice.getByRole('button', { name: 'Decide later' }).click();
+  await unsaved(mine).waitFor();
+  await shows(mine, ilom, '10.20.10.131');
+  await save(mine, 2, 'Again');
+  await choice.waitFor();
+});
+
+tabs('signing out in one tab empties the other', async ({ page, site, newPage }) => {
+  await openVega01(page, site);
+  const second = await newPage();
+  await second.goto(page.url());
+  await shows(second, ilom, '10.20.10.31');
+  await button(page, 'Ada Lovelace').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await heading(second, 'Sign in').waitFor();
+  assert.not.match(await second.content(), /10\.20\.10\./);
+});
+
+tabs.run();
+
+const session = consoleSuite('a session that ends', {
+  auth: { users: [{ ...demoUser }, grace] },
+});
+
+/** The cookie is gone; the window gets the focus, as when somebody comes back to it. */
+async function loseSession({ page, context }: Visit) {
+  await context.clearCookies();
+  const over = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  // A focus within a second of the last read asks nothing, so it comes back until it is heard.
+  await page.waitForFunction(
+    () => {
+      dispatchEvent(new Event('focus'));
+      return document.querySelector('dialog[open]') !== null;
+    },
+    undefined,
+    { polling: 250 },
+  );
+  await over.waitFor();
+  return over;
+}
+
+session('over unsaved work: the same user signs in over the page and carries on', async (visit) => {
+  const { page, site } = visit;
+  await openVega01(page, site);
+  await setAddress(page, ilom, '10.20.10.131');
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  const over = await loseSession(visit);
+  await axe(page);
+  assert.is(await over.getByLabel('E-mail').inputValue(), site.demoUser.email);
+  await page.keyboard.press('Escape');
+  await over.getByLabel('Password').fill(site.demoUser.password);
+  await over.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await over.waitFor({ state: 'detached' });
+  await shows(page, ilom, '10.20.10.131');
+  await unsaved(page).waitFor();
+  assert.is(await page.evaluate(() => 'samePage' in window), true);
+  await save(page, 2, 'After the break');
+  await saysSaved(page).waitFor();
+});
+
+session('another user gets a page without the work of the first', async (visit) => {
+  const { page, site } = visit;
+  await openVega01(page, site);
+  await setAddress(page, ilom, '10.20.10.131');
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await loseSession(visit);
+  await signInByForm(page, { ...site, demoUser: grace });
+  await page.waitForFunction(() => !('samePage' in window));
+  await button(page, 'Grace Hopper').waitFor();
+  await shows(page, ilom, '10.20.10.31');
+  await saved(page, 1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+});
+
+session('with nothing unsaved: the sign-in page, which leads back', async ({ page, site, context }) => {
+  await openHome(page, site);
+  await page.goto(`${site.address}/app/platinum`);
+  await heading(page, 'Platinum').waitFor();
+  await context.clearCookies();
+  await page.waitForFunction(
+    () => {
+      dispatchEvent(new Event('focus'));
+      return location.pathname === '/sign-in';
+    },
+    undefined,
+    { polling: 250 },
+  );
+  await signInByForm(page, site);
+  await heading(page, 'Platinum').waitFor();
+});
+
+session.run();

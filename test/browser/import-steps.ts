@@ -1,0 +1,40 @@
+/** Bringing a file in by the picker, and what then stands in the dialog. */
+import type { Locator, Page } from 'playwright-core';
+import type { Site } from './harness-site.ts';
+import { button, dialog, heading } from './steps.ts';
+
+export type Picked = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** A file made here; text is written as UTF-8. */
+export const file = (name: string, content: string | Buffer): Picked => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: typeof content === 'string' ? Buffer.from(content) : content,
+});
+
+/** Picks one file or several by the system's dialog. */
+export async function pick(page: Page, ...files: Picked[]): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Import').click()]);
+  await chooser.setFiles(files as string[]);
+}
+
+/** The refusal of a file; gives its lines, each with place, message and mend. */
+export async function refusal(page: Page, name: string): Promise<string[]> {
+  const refused = dialog(page, `${name} was not imported`);
+  await refused.waitFor();
+  const lines = await refused.getByRole('listitem').allInnerTexts();
+  await refused.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await refused.waitFor({ state: 'detached' });
+  return lines.map((line) => line.replaceAll(/\s*\n\s*/g, ' | '));
+}
+
+export const preview = (page: Page, name: string): Locator => dialog(page, `Import ${name}`);
+
+/** Asked of another tab, so that nothing of this one's state counts. */
+export async function nothingStored(page: Page, site: Site): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(`${site.address}/`);
+  await heading(other, 'Appliances').waitFor();
+  await other.getByRole('heading', { name: 'No appliance yet' }).waitFor();
+  await other.close();
+}

@@ -1,0 +1,128 @@
+/** What several browser tests do on their way: bring in a file, open the example, change an address, wait for a text. */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { signIn } from './harness.ts';
+import type { Site } from './harness-site.ts';
+
+export const wrongDigitFile = 'vega01-one-wrong-digit.csv';
+export const examplePath = (name: string) => `static/docroot/examples/${name}`;
+
+/** The script of the first job on the example, as the command language is documented. */
+export const salesScript = `# vega01: add dbhome_2 and the database SALES
+SET EXITONERROR ENABLE=true
+LOAD FILE NAME=Example-vega01.xml
+ADD DATABASEHOME OWNER=oracle DBVERSION=19.26.0.0.250121 DBHOMELOC=/u01/app/oracle/product/19.0.0.0/dbhome_2 DBHOMENAME=dbhome_2 WHERE CLUSTERNAME=vega01-clu1
+SAVE ACTION
+MERGE ACTIONS
+ADD DATABASE DBNAME=SALES DBTYPE=CDB DATADG=DATAC1 RECODG=RECOC1 WHERE CLUSTERNAME=vega01-clu1 DBHOMELOC=/u01/app/oracle/product/19.0.0.0/dbhome_2
+SAVE ACTION
+MERGE ACTIONS
+LIST XMLACTIONS
+SAVE FILE NAME=Example-vega01-planned.xml
+`;
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+export const saysSaved = (page: Page) => page.getByRole('status').getByText('Record saved', { exact: true });
+
+/** Asks until the answer is the wanted one; the last answer stands in the failure. */
+export async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+  let last: T = await read();
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; last = await read()) {
+    if (JSON.stringify(last) === JSON.stringify(wanted)) return;
+  }
+  assert.equal(last, wanted);
+}
+
+/** Drops a file on the window as a file manager does: a drag that enters, moves and ends. */
+export async function drop(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName, { type: 'text/csv' }));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  const target = page.getByRole('main');
+  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer });
+}
+
+/** Signed in, on the home page. */
+export async function openHome(page: Page, site: Site): Promise<void> {
+  await signIn(page, site);
+  await page.goto(`${site.address}/`);
+  await heading(page, 'Appliances').waitFor();
+}
+
+/** Signed in, with the worked example stored and open on its dashboard. */
+export async function openVega01(page: Page, site: Site): Promise<void> {
+  await openHome(page, site);
+  await button(page, 'Open the example vega01').click();
+  await heading(page, 'Dashboard').waitFor();
+  await saysSaved(page).waitFor();
+}
+
+export const addresses = (page: Page) => page.getByRole('grid', { name: 'Addresses' });
+
+/** A row of the addresses by its name, which its box carries too. */
+export const addressRow = (page: Page, hostname: string) =>
+  addresses(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: `Select ${hostname}`, exact: true }) });
+
+/** Gives an endpoint another address in the table, by pointer and keys. */
+export async function setAddress(page: Page, hostname: string, to: string): Promise<void> {
+  await addressRow(page, hostname).getByRole('gridcell').nth(2).dblclick();
+  const editor = page.getByRole('textbox', { name: `Address of ${hostname}` });
+  await editor.fill(to);
+  await editor.press('Enter');
+  await addressRow(page, hostname).getByRole('gridcell').filter({ hasText: to }).waitFor();
+}
+
+/** Saves by the keys, with a note. */
+export async function save(page: Page, revision: number, note: string): Promise<void> {
+  await page.keyboard.press('Control+s');
+  const asked = dialog(page, `Save as revision ${revision}`);
+  await asked.getByRole('textbox', { name: 'Note' }).fill(note);
+  await asked.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** The text of the script in the output view, one line a command. */
+export const scriptText = async (page: Page): Promise<string> =>
+  (await page.getByRole('region', { name: 'Script', exact: true }).locator('code').allTextContents())
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** Waits until the unsaved work is on disk, as the next tab will find it. */
+export async function draftIsKept(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const name = 'appliance-console-drafts';
+      if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
+      return new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result > 0);
+          };
+        };
+      });
+    });
+  await eventually(kept, true);
+}
+
+/** The tab's process dies: nothing of the page runs any more. */
+export async function killTab(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Never answered: who should answer is dead.
+  protocol.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
