@@ -56,6 +56,7 @@ function Shown({ conflict }: { conflict: SaveConflict }) {
         </>
       }
     >
+      {conflict.message && <p className="form-problem">{conflict.message}</p>}
       <p>
         {theirs.by || 'Another tab'} saved revision {theirs.revision}
         {theirs.note && ` ('${theirs.note}')`}. Nothing is lost: with theirs, undo brings yours back; with

@@ -244,10 +244,7 @@ export function esXml(appliance: Appliance, padding = 0): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${writeNodes(root)}`;
 }
 
-/**
- * A file of about so many characters: racks of 22 servers, about 1 kB an address, most of its values known to no reader
- * (a file of one rack is said to have some hundred kB, with 100 to 200 addresses in it).
- */
+/** A file of about so many characters: racks of 22 servers, about 1 kB an address, most of its values known to no reader. */
 export function largeEsXml(length: number): string {
   const write = (addresses: number) => {
     const read = readAppliance({ name: 'large', text: largeCsv(addresses) });

@@ -2,50 +2,14 @@
  * What an es.xml says beside its addresses: clusters, homes, disk groups, databases, users, groups. Nothing is
  * invented: a record that lacks what the document must know is left out, with a note.
  */
-import { clusterId, databaseId, diskGroupId, freeId, groupId, homeId, userId } from '../appliance/ids.ts';
-import type {
-  Appliance,
-  Cluster,
-  Database,
-  DiskGroup,
-  Home,
-  Id,
-  Note,
-  OsGroup,
-  OsUser,
-} from '../appliance/types.ts';
-import type { EsEntity, EsValue } from './es-xml-entities.ts';
+import { clusterId, freeId, groupId, userId } from '../appliance/ids.ts';
+import type { Appliance, Cluster, Id, OsGroup, OsUser } from '../appliance/types.ts';
+import type { EsEntity } from './es-xml-entities.ts';
 import { yesOrNo } from './es-xml-fields.ts';
 import { fieldValue, fieldValues } from './es-xml-kinds.ts';
-import type { EsRelations } from './es-xml-owners.ts';
+import { type EsContext, filler, type Loose, machinesOf, ownerName, source } from './es-xml-record.ts';
 import { partsOf, take, wholeNumber } from './es-xml-rows.ts';
-import { plain } from './words.ts';
-
-/** How the records of a file are called in the document. */
-export type EsContext = {
-  readonly relations: EsRelations;
-  readonly byId: ReadonlyMap<string, EsEntity>;
-  readonly clusters: ReadonlyMap<EsEntity, string>;
-  readonly machineIds: ReadonlyMap<EsEntity, Id>;
-  /** Ids of storage servers. */
-  readonly cells: ReadonlySet<Id>;
-  readonly origin: (path: string, value: EsValue | undefined) => void;
-  readonly note: (note: Note) => void;
-};
-
-type Loose = Record<string, unknown>;
-
-const source = ({ id }: EsEntity): Loose => (id === undefined ? {} : { sourceId: id });
-
-/** Sets fields of a record as far as the file has them, and remembers where. */
-function filler(path: string, context: EsContext, record: Loose) {
-  return <T>(field: string, value: EsValue | undefined, read?: (text: string) => T | undefined): void => {
-    const meant = value && (read ? read(value.text) : value.text);
-    if (value === undefined || meant === undefined) return;
-    record[field] = meant;
-    context.origin(`${path}/${field}`, take(value));
-  };
-}
+import { databaseOf, diskGroupOf, homeOf } from './es-xml-software.ts';
 
 export function addRecords(appliance: Appliance, context: EsContext): Appliance {
   const { relations } = context;
@@ -100,22 +64,6 @@ const unique = <T extends { readonly id: Id }>(records: readonly T[]): T[] => [
   ...new Map(records.map((record) => [record.id, record])).values(),
 ];
 
-const machinesOf = (entity: EsEntity, { relations, machineIds }: EsContext): Id[] =>
-  relations.linked(entity, 'machine').flatMap((machine) => machineIds.get(machine) ?? []);
-
-/** A user's name, as a text or by a reference to the user. */
-function ownerName(
-  entity: EsEntity,
-  field: 'owner' | 'clusterOwner',
-  context: EsContext,
-): EsValue | undefined {
-  const stated = fieldValue(entity, field);
-  if (stated) return stated;
-  const reference = entity.references.find(({ name }) => /owner$|^user$/.test(plain(name)));
-  const user = reference && context.byId.get(reference.id);
-  return user && fieldValue(user, 'userName', 'name');
-}
-
 function clustersOf(built: readonly Cluster[], context: EsContext, ids: Map<EsEntity, Id>): Cluster[] {
   const byName = new Map(built.map((cluster) => [cluster.name.toLowerCase(), cluster]));
   const taken = new Set(built.map(({ id }) => id));
@@ -152,116 +100,6 @@ function clustersOf(built: readonly Cluster[], context: EsContext, ids: Map<EsEn
     found.push(record as Cluster);
   }
   return [...found, ...byName.values()];
-}
-
-function diskGroupOf(
-  entity: EsEntity,
-  cluster: Id,
-  context: EsContext,
-  names: Map<EsEntity, string>,
-): DiskGroup | undefined {
-  const nameValue = fieldValue(entity, 'groupOfDisks', 'name');
-  if (!nameValue) return undefined;
-  const name = nameValue.text;
-  names.set(entity, name);
-  const redundancy = fieldValue(entity, 'redundancy')?.text.toUpperCase();
-  if (redundancy !== 'NORMAL' && redundancy !== 'HIGH') {
-    context.note({
-      message: `Disk group ${name}: its redundancy is not in the file, so it is left out; add it by hand`,
-    });
-    return undefined;
-  }
-  const id = diskGroupId(cluster, name);
-  const record: Loose = { id, cluster, name, redundancy, ...source(entity) };
-  const fill = filler(`diskGroups/${id}`, context, record);
-  fill('name', nameValue);
-  fill('redundancy', fieldValue(entity, 'redundancy'), (text) => text.toUpperCase());
-  fill('percent', fieldValue(entity, 'percent'), (text) => wholeNumber(text, 100));
-  fill('location', fieldValue(entity, 'diskLocation'), (text) =>
-    /^(?:HARDDISK|FLASHDISK)$/i.test(text) ? text.toUpperCase() : undefined,
-  );
-  fill('ocrVote', fieldValue(entity, 'ocrVote'), yesOrNo);
-  fill('quorumDisk', fieldValue(entity, 'quorumDisk'), yesOrNo);
-  fill('sparse', fieldValue(entity, 'sparse'), yesOrNo);
-  const cells = machinesOf(entity, context);
-  if (cells.length > 0) record.cells = cells;
-  return record as DiskGroup;
-}
-
-function homeOf(entity: EsEntity, cluster: Id, context: EsContext, ids: Map<EsEntity, Id>): Home {
-  const path = fieldValue(entity, 'homePath');
-  const id = homeId(
-    cluster,
-    path?.text ?? entity.id ?? fieldValue(entity, 'homeName', 'name')?.text ?? 'home',
-  );
-  ids.set(entity, id);
-  const record: Loose = { id, cluster, owner: '', version: '', path: '', ...source(entity) };
-  const fill = filler(`homes/${id}`, context, record);
-  fill('name', fieldValue(entity, 'homeName', 'name'));
-  fill('owner', ownerName(entity, 'owner', context));
-  fill('version', fieldValue(entity, 'homeVersion'));
-  fill('path', path);
-  fill('base', fieldValue(entity, 'base'));
-  fill('inventory', fieldValue(entity, 'inventory'));
-  const machines = machinesOf(entity, context);
-  if (machines.length > 0) record.machines = machines;
-  return record as Home;
-}
-
-const databaseTypes: Readonly<Record<string, Database['type']>> = {
-  cdb: 'cdb',
-  pdb: 'pdb',
-  container: 'cdb',
-  normal: 'normal',
-};
-const templates = new Map([
-  ['oltp', 'ADMIN'],
-  ['admin', 'ADMIN'],
-  ['dw', 'DW'],
-]);
-
-function databaseOf(
-  entity: EsEntity,
-  cluster: Id,
-  context: EsContext,
-  homes: ReadonlyMap<EsEntity, Id>,
-  groups: ReadonlyMap<EsEntity, string>,
-): Database | undefined {
-  const { relations } = context;
-  const nameValue = fieldValue(entity, 'databaseName', 'name', 'uniqueName');
-  if (!nameValue) return undefined;
-  const id = databaseId(cluster, nameValue.text);
-  const stated = take(fieldValue(entity, 'databaseType'))?.text.toLowerCase() ?? '';
-  const type = (Object.hasOwn(databaseTypes, stated) ? databaseTypes[stated] : undefined) ?? 'normal';
-  const home = relations.linked(entity, 'home')[0] ?? relations.ownerOf(entity, 'home');
-  const homePath = take(fieldValue(entity, 'homePath'))?.text;
-  const homeRecord =
-    (home && homes.get(home)) ?? (homePath === undefined ? undefined : homeId(cluster, homePath));
-  const record: Loose = { id, cluster, name: nameValue.text, type, ...source(entity) };
-  if (homeRecord !== undefined && type !== 'pdb') record.home = homeRecord;
-  const fill = filler(`databases/${id}`, context, record);
-  fill('name', nameValue);
-  fill('uniqueName', fieldValue(entity, 'uniqueName'));
-  const container = take(fieldValue(entity, 'container'))?.text;
-  if (type === 'pdb' && container) record.container = databaseId(cluster, container);
-  fill('template', fieldValue(entity, 'template'), (text) => templates.get(text.toLowerCase()));
-  fill('blockSize', fieldValue(entity, 'blockSize'), wholeNumber);
-  fill('characterSet', fieldValue(entity, 'characterSet'));
-  fill('language', fieldValue(entity, 'language'));
-  fill('owner', ownerName(entity, 'owner', context));
-  fill('style', fieldValue(entity, 'databaseStyle'));
-  const linked = relations.linked(entity, 'disk group').flatMap((group) => groups.get(group) ?? []);
-  for (const [field, pattern] of [
-    ['dataGroup', /data/i],
-    ['recoveryGroup', /reco/i],
-  ] as const) {
-    const byReference = linked.find((name) => pattern.test(name));
-    if (byReference) record[field] = byReference;
-    fill(field, fieldValue(entity, field));
-  }
-  const machines = machinesOf(entity, context);
-  if (machines.length > 0) record.machines = machines;
-  return record as Database;
 }
 
 function userOf(entity: EsEntity, context: EsContext): OsUser | undefined {

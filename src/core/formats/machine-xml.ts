@@ -37,6 +37,10 @@ export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult
   for (const entity of read.entities) {
     if (/rack$/.test(entity.plain)) kinds.set(entity, { means: 'rack', mark: 'verify' });
     const type = fieldValue(entity, 'type');
+    // Names and addresses may stand in a part of the item.
+    if (!type && fieldValue(entity, 'ilomName') && fieldValue(entity, 'ilomIp')) {
+      kinds.set(entity, { means: 'ilom', mark: 'verify' });
+    }
     if (!type || !fieldValue(entity, 'hostname', 'ilomName', 'unit')) continue;
     if (machineType(type.text) && fieldValue(entity, 'hostname', 'name')) {
       kinds.set(entity, { means: 'machine', mark: 'verify' });
@@ -63,7 +67,8 @@ export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult
     const name = fieldValue(entity, 'hostname', 'name')?.text;
     if (height && name) heights.set(hostLabel(name).toLowerCase(), height);
   }
-  const machines = document.appliance.machines.map((machine): Machine => {
+  // The ids of items are small numbers: another file's item 1 is another machine.
+  const machines = document.appliance.machines.map(({ sourceId: _, ...machine }): Machine => {
     const height = heights.get(machine.name.toLowerCase());
     return height === undefined ? machine : { ...machine, height };
   });

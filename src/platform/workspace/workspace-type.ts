@@ -13,6 +13,8 @@ export type SaveConflict = {
   readonly base: Appliance | undefined;
   /** From theirs to mine. */
   readonly changes: readonly Change[];
+  /** What the save that met it said; absent when nobody tried to save yet. */
+  readonly message?: string;
   /** The note of the save that met the conflict. */
   readonly note: string;
 };

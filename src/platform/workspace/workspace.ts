@@ -143,7 +143,9 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     const now = document.peek();
     const still = now && now.history.present.id === id;
     if (!result.ok) {
-      if (result.reason === 'conflict' && still) await showConflict(result.theirs, note);
+      // The conflict says so itself: a toast beside a modal dialog could not be dismissed.
+      if (result.reason === 'conflict' && still && (await showConflict(result.theirs, note, result.message)))
+        return result;
       return failed(result);
     }
     if (still) {
@@ -158,13 +160,16 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     return result;
   }
 
-  async function showConflict(theirs: RecordMeta, note: string) {
+  /** False when the other version cannot be read. */
+  async function showConflict(theirs: RecordMeta, note: string, message?: string): Promise<boolean> {
     const read = await records.readRevision(theirs.id, theirs.revision);
     const mine = current.peek();
-    if (!read.ok || mine?.id !== theirs.id) return;
+    if (!read.ok || mine?.id !== theirs.id) return false;
     const changes = diffAppliances(read.appliance, mine);
     const base = document.peek()?.base;
-    conflict.value = { theirs: read.meta, theirDocument: read.appliance, base, changes, note };
+    const said = message !== undefined && { message: `Error saving ${message}` };
+    conflict.value = { theirs: read.meta, theirDocument: read.appliance, base, changes, note, ...said };
+    return true;
   }
 
   async function take(theirs: RecordMeta, theirDocument: Appliance) {
@@ -204,7 +209,10 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
   async function takeExternalSave() {
     const newer = externalSave.peek();
     if (!newer) return;
-    if (dirtyCount.peek() > 0) return showConflict(newer, '');
+    if (dirtyCount.peek() > 0) {
+      await showConflict(newer, '');
+      return;
+    }
     const read = await records.readRevision(newer.id, newer.revision);
     if (!read.ok) told(read);
     else if (current.peek()?.id === newer.id) await take(read.meta, read.appliance);

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { type NetworkLine, networkSummary } from '../../../core/appliance/network-summary.ts';
@@ -11,98 +12,136 @@ import { withQuery } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import type { Column, Sort } from '../../../ui/table-column.ts';
+import { useTableRows } from '../../../ui/useTableRows.ts';
+
+type Row = { readonly line: NetworkLine; readonly state: State };
+
+type State = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string; readonly hint?: string };
+
+function stateOf(appliance: Appliance, line: NetworkLine): State {
+  const bySubject = findingsBySubject(liveFindings(appliance));
+  const endpoints = indexAppliance(appliance).byNetwork.get(line.network.id) ?? [];
+  const faults = endpoints.filter((endpoint) => bySubject.has(endpoint.id)).length;
+  if (faults > 0)
+    return { tone: 'bad', text: faults === 1 ? '1 faulty address' : `${faults} faulty addresses` };
+  if (line.state === 'too-small') return { tone: 'bad', text: 'Too small' };
+  if (line.state === 'fits') return { tone: 'ok', text: `Fits, ${line.free} free` };
+  const cover = smallestCoveringSubnet(endpoints.map((endpoint) => endpoint.address));
+  const hint = cover && { hint: `The smallest that covers its addresses is ${formatSubnet(cover)}` };
+  return { tone: 'warn', text: 'Subnet not known', ...hint };
+}
+
+const orDash = (value: string | number | undefined) => (value === undefined ? '-' : String(value));
+
+const columnsFor = (path: string, id: string): readonly Column<Row>[] => [
+  {
+    id: 'network',
+    title: 'Network',
+    kind: 'text',
+    text: ({ line }) => line.network.name,
+    cell: ({ line: { network } }) => (
+      <>
+        <Link
+          className="plain-link strong"
+          href={withQuery(path, { appliance: id, tab: 'default', filter: network.name })}
+          title={`The addresses of ${network.name}`}
+        >
+          {network.name}
+        </Link>
+        {network.name.toLowerCase() !== networkRoleLabel(network.role).toLowerCase() && (
+          <span className="muted"> {networkRoleLabel(network.role)}</span>
+        )}
+      </>
+    ),
+  },
+  { id: 'subnet', title: 'Subnet', mono: true, text: ({ line }) => orDash(line.network.subnet) },
+  {
+    id: 'gateway',
+    title: 'Gateway',
+    mono: true,
+    kind: 'address',
+    text: ({ line }) => orDash(line.network.gateway),
+  },
+  {
+    id: 'vlan',
+    title: 'VLAN',
+    mono: true,
+    align: 'end',
+    kind: 'number',
+    text: ({ line }) => orDash(line.network.vlan),
+  },
+  {
+    id: 'mtu',
+    title: 'MTU',
+    mono: true,
+    align: 'end',
+    kind: 'number',
+    text: ({ line }) => orDash(line.network.mtu),
+  },
+  {
+    id: 'used',
+    title: 'Used',
+    kind: 'number',
+    width: 18,
+    text: ({ line }) => String(line.used),
+    cell: ({ line }) =>
+      line.capacity === undefined ? line.used : <Meter value={line.used} max={line.capacity} />,
+  },
+  {
+    id: 'needed',
+    title: 'Needed',
+    align: 'end',
+    kind: 'number',
+    text: ({ line }) => String(line.needed),
+    cell: ({ line }) => (
+      <span title={line.neededBy === 'formula' ? 'By the formula of its role' : 'What it holds'}>
+        {line.needed}
+      </span>
+    ),
+  },
+  {
+    id: 'prefix',
+    title: 'Smallest prefix',
+    mono: true,
+    text: ({ line }) => (line.smallestPrefix === undefined ? '-' : `/${line.smallestPrefix}`),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: 20,
+    text: ({ state }) => state.text,
+    cell: ({ state }) => (
+      <Pill tone={state.tone} {...(state.hint && { title: state.hint })}>
+        {state.text}
+      </Pill>
+    ),
+  },
+];
 
 /** One line a network: what it is, how full it is, what it needs, and whether that fits. */
 export function NetworkSummary({ appliance, path }: { appliance: Appliance; path: string }) {
-  const lines = networkSummary(appliance);
+  const [sort, setSort] = useState<Sort>();
+  const columns = useMemo(() => columnsFor(path, appliance.id), [path, appliance.id]);
+  const all = useMemo(
+    () => networkSummary(appliance).map((line) => ({ line, state: stateOf(appliance, line) })),
+    [appliance],
+  );
+  const rows = useTableRows(all, columns, '', sort);
   return (
     <Card title="Network summary" flush>
-      <div className="table-scroll" role="group" aria-label="Network summary" tabIndex={0}>
-        <table className="table tight">
-          <thead>
-            <tr>
-              <th scope="col">Network</th>
-              <th scope="col">Subnet</th>
-              <th scope="col">Gateway</th>
-              <th scope="col" className="end">
-                VLAN
-              </th>
-              <th scope="col" className="end">
-                MTU
-              </th>
-              <th scope="col">Used</th>
-              <th scope="col" className="end">
-                Needed
-              </th>
-              <th scope="col">Smallest prefix</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.network.id}>
-                <th scope="row">
-                  <Link
-                    className="plain-link"
-                    href={withQuery(path, {
-                      appliance: appliance.id,
-                      tab: 'default',
-                      filter: line.network.name,
-                    })}
-                    title={`The addresses of ${line.network.name}`}
-                  >
-                    {line.network.name}
-                  </Link>
-                  {line.network.name.toLowerCase() !== networkRoleLabel(line.network.role).toLowerCase() && (
-                    <span className="muted"> {networkRoleLabel(line.network.role)}</span>
-                  )}
-                </th>
-                <td className="mono">{line.network.subnet ?? '-'}</td>
-                <td className="mono">{line.network.gateway ?? '-'}</td>
-                <td className="mono end">{line.network.vlan ?? '-'}</td>
-                <td className="mono end">{line.network.mtu ?? '-'}</td>
-                <td>
-                  {line.capacity === undefined ? line.used : <Meter value={line.used} max={line.capacity} />}
-                </td>
-                <td
-                  className="end"
-                  title={line.neededBy === 'formula' ? 'By the formula of its role' : 'What it holds'}
-                >
-                  {line.needed}
-                </td>
-                <td className="mono">
-                  {line.smallestPrefix === undefined ? '-' : `/${line.smallestPrefix}`}
-                </td>
-                <td>
-                  <State appliance={appliance} line={line} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="tight">
+        <Table<Row>
+          label="Network summary"
+          columns={columns}
+          rows={rows}
+          rowId={({ line }) => line.network.id}
+          sort={sort}
+          onSort={setSort}
+          empty="No network is known"
+        />
       </div>
     </Card>
   );
-}
-
-function State({ appliance, line }: { appliance: Appliance; line: NetworkLine }) {
-  const index = indexAppliance(appliance);
-  const bySubject = findingsBySubject(liveFindings(appliance));
-  const endpoints = index.byNetwork.get(line.network.id) ?? [];
-  const faults = endpoints.filter((endpoint) => bySubject.has(endpoint.id)).length;
-  if (faults > 0)
-    return <Pill tone="bad">{faults === 1 ? '1 faulty address' : `${faults} faulty addresses`}</Pill>;
-  if (line.state === 'unknown') {
-    const cover = smallestCoveringSubnet(endpoints.map((endpoint) => endpoint.address));
-    return (
-      <Pill
-        tone="warn"
-        title={cover ? `The smallest that covers its addresses is ${formatSubnet(cover)}` : undefined}
-      >
-        Subnet not known
-      </Pill>
-    );
-  }
-  if (line.state === 'too-small') return <Pill tone="bad">Too small</Pill>;
-  return <Pill tone="ok">Fits, {line.free} free</Pill>;
 }

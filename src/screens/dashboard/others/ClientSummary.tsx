@@ -3,6 +3,9 @@ import type { Appliance } from '../../../core/appliance/types.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 
+/** A site has a handful; more are found by the filter of the addresses. */
+const shownClusters = 20;
+
 const bondWords = { none: 'none', 'active-backup': 'active-backup', lacp: 'LACP' } as const;
 
 /** What clients connect to: subnet, bond, and per cluster the SCAN with its addresses. */
@@ -26,7 +29,7 @@ export function ClientSummary({ appliance }: { appliance: Appliance }) {
             />
           </Card>
         ))}
-      {appliance.clusters.map((cluster) => {
+      {appliance.clusters.slice(0, shownClusters).map((cluster) => {
         const scan = (index.byOwner.get(cluster.id) ?? []).filter((endpoint) => endpoint.kind === 'scan');
         return (
           <Card key={cluster.id} title={cluster.name} mono>
@@ -42,6 +45,9 @@ export function ClientSummary({ appliance }: { appliance: Appliance }) {
           </Card>
         );
       })}
+      {appliance.clusters.length > shownClusters && (
+        <p className="muted">and {appliance.clusters.length - shownClusters} more clusters</p>
+      )}
     </>
   );
 }

@@ -1,0 +1,157 @@
+import * as fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { validateAppliance } from '../../../src/core/appliance/schema.ts';
+import { readAppliance } from '../../../src/core/formats/read.ts';
+import { mustFail, mustRead } from './reading.ts';
+
+const database = {
+  version: '2',
+  databaseOwner: { id: 'c0_oracle' },
+  databaseSid: 'PAYROLL',
+  databaseBlockSize: '8192',
+  characterset: 'AL32UTF8',
+  databaseHome: { id: 'c0_databaseHome' },
+  machines: { machine: [{ id: 'm1' }, { id: 'm2' }] },
+  databaseTemplate: 'OLTP',
+  databaseStyle: 'ADMIN',
+  language: 'all_langs',
+  diskGroups: { diskGroup: [{ id: 'c0_datadg' }, { id: 'c0_recodg' }] },
+  id: 'c0_payroll',
+};
+const cluster = {
+  id: 'c0_clu',
+  version: 'CloneInstall',
+  clusterName: 'vega01-clu1',
+  clusterOwner: 'grid',
+  clusterVersion: '19.3.0.0.190416',
+  clusterHome: '/u01/app/19.0.0.0/grid',
+  inventoryLocation: '/u01/app/oraInventory',
+  asmScopedSecurity: 'false',
+};
+const paste = `oedacli> LIST DATABASES WHERE CLUSTERNUMBER=1\r\n${JSON.stringify({ databases: [database] }, null, 2)}\r\noedacli>`;
+
+test('the example of a paste: a database with what it says, and its cluster as its id calls it', () => {
+  const { appliance, format, notes, recognised } = mustRead(paste, 'paste');
+  assert.is(format, 'list-json');
+  assert.ok(validateAppliance(appliance).ok);
+  const [found] = appliance.databases;
+  assert.equal(found, {
+    id: 'database:cluster:c0/payroll',
+    cluster: 'cluster:c0',
+    name: 'PAYROLL',
+    type: 'normal',
+    sourceId: 'c0_payroll',
+    template: 'ADMIN',
+    blockSize: 8192,
+    characterSet: 'AL32UTF8',
+    language: 'all_langs',
+    style: 'ADMIN',
+  });
+  assert.ok(notes.some(({ message }) => message.includes('it is called c0 here')));
+  assert.equal(
+    recognised?.map(({ kind, count, mark }) => [kind, count, mark]),
+    [['database', 1, 'documented']],
+  );
+  const kept = appliance.facts.filter(({ subject }) => subject === found?.id).map(({ key }) => key);
+  assert.equal(kept.sort(), ['databaseHome', 'databaseOwner', 'diskGroups', 'machines', 'version']);
+});
+
+test('several blocks, any outermost key, one or many, numbers and booleans as such, with or without prompts', () => {
+  const blocks = [
+    JSON.stringify({ whatever: { x: { ...cluster, asmScopedSecurity: true } } }),
+    JSON.stringify([{ ...database, databaseBlockSize: 16384 }]),
+    JSON.stringify({ step: [{ stepName: 'Create Users', shortName: 'users', id: 3 }] }),
+  ];
+  for (const text of [
+    `oedacli> LIST CLUSTERS\nSUCCESS\n${blocks[0]}\noedacli> LIST DATABASES\n${blocks[1]}\n${blocks[2]}\nSUCCESS - done\n`,
+    blocks.join('\n'),
+  ]) {
+    const { appliance, recognised } = mustRead(text, 'paste');
+    const [only] = appliance.clusters;
+    assert.equal(
+      [only?.name, only?.gridVersion, only?.asmScopedSecurity],
+      ['vega01-clu1', '19.3.0.0.190416', true],
+    );
+    assert.equal([appliance.databases[0]?.cluster, appliance.databases[0]?.blockSize], [only?.id, 16384]);
+    assert.equal(
+      recognised?.map(({ kind }) => kind),
+      ['cluster', 'database', 'step'],
+    );
+    assert.ok(appliance.facts.some(({ key }) => key === 'steps'));
+  }
+});
+
+test('the name of the cluster in the command is used', () => {
+  const text = paste.replace('CLUSTERNUMBER=1', "CLUSTERNAME='vega01-clu1'");
+  assert.is(mustRead(text).appliance.clusters[0]?.name, 'vega01-clu1');
+});
+
+test('objects of no published kind are counted; a paste of nothing else is told', () => {
+  const { left } = mustRead(JSON.stringify({ a: [database, { id: 'x', colour: 'blue' }] }), 'paste');
+  assert.equal(left, [{ name: 'a', count: 1 }]);
+  assert.match(mustFail('{"homes":[{"id":"x","colour":"blue"}]}').problems[0]?.mend ?? '', 'LIST DATABASES');
+});
+
+test('SUCCESS in a value is a value', () => {
+  const text = JSON.stringify({ a: [{ ...cluster, note: 'SUCCESS' }] }, null, 1);
+  assert.ok(
+    mustRead(`oedacli> LIST CLUSTERS\n${text}`).appliance.facts.some(({ value }) => value === 'SUCCESS'),
+  );
+});
+
+test('a fault has its line in the paste', () => {
+  const broken = paste.replace('"8192",', '"8192"');
+  const line = broken.slice(0, broken.indexOf('"characterset"')).split('\n').length;
+  const [problem] = mustFail(broken, 'paste').problems;
+  assert.is(problem?.line, line);
+  assert.match(problem?.message ?? '', new RegExp(`^Line ${line}, column \\d+: a comma`));
+});
+
+test('keys that reach a prototype are dropped and change nothing', () => {
+  const text = `{"a":[{"id":"c0_a","databaseSid":"A","__proto__":{"polluted":1},"constructor":{"id":"x"}}]}`;
+  const { appliance } = mustRead(text, 'paste');
+  assert.is(({} as { polluted?: number }).polluted, undefined);
+  assert.is((appliance.databases[0] as { polluted?: number } | undefined)?.polluted, undefined);
+});
+
+test('whatever is pasted gets an answer with a place that the paste has', () => {
+  const answered = (text: string) => {
+    const result = readAppliance({ name: 'paste', text });
+    if (result.ok) return;
+    const lines = text.split(/\r\n|\n|\r/).length;
+    for (const { message, mend, line } of result.problems) {
+      assert.ok(message && mend && (line === undefined || (line >= 1 && line <= lines)));
+    }
+  };
+  for (let end = 0; end < paste.length; end++) answered(paste.slice(0, end));
+  answered(`oedacli> LIST X\n${'['.repeat(300_000)}`);
+  answered(`oedacli> LIST X\n${'{}'.repeat(50_000)}`);
+  answered(`oedacli> LIST X\n{"a":"${'\\"'.repeat(300_000)}`);
+  const token = fc.constantFrom(
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    ':',
+    '"id"',
+    '"databaseSid"',
+    '"clusterName"',
+    '"a"',
+    '1',
+    'null',
+    '\noedacli> x\n',
+    '\nSUCCESS\n',
+    '"',
+    '\\',
+  );
+  fc.assert(
+    fc.property(fc.array(token, { maxLength: 14 }), (tokens) =>
+      answered(`oedacli> LIST X\n{${tokens.join('')}`),
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test.run();
