@@ -73,7 +73,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
         sort={sort}
         onSort={(next) => set({ sort: `${next.descending ? '-' : ''}${next.columnId}` })}
         selectedId={selected}
-        rowTone={(row) => (row.finding ? 'bad' : undefined)}
+        rowTone={(row) => (row.finding ? 'bad' : row.occupied ? 'warn' : undefined)}
         empty={filter ? `No address holds "${filter}"` : 'No addresses'}
         {...(onSelect && { onOpen: (row) => onSelect(row.ownerId) })}
         {...(!readOnly && {

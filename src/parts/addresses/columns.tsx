@@ -7,6 +7,9 @@ const markOf =
   (row: AddressRow): CellMark | undefined =>
     row.finding?.checkId.startsWith(area) ? { tone: 'bad', text: row.finding.detail } : undefined;
 
+const occupiedMark = ({ occupied }: AddressRow): CellMark | undefined =>
+  occupied ? { tone: 'warn', text: occupied } : undefined;
+
 export const addressColumns: readonly Column<AddressRow>[] = [
   {
     id: 'hostname',
@@ -24,7 +27,7 @@ export const addressColumns: readonly Column<AddressRow>[] = [
     kind: 'address',
     mono: true,
     editor: 'text',
-    mark: markOf('NET-'),
+    mark: (row) => markOf('NET-')(row) ?? occupiedMark(row),
   },
   { id: 'network', title: 'Network', text: (row) => row.network, kind: 'text' },
   { id: 'kind', title: 'Kind', text: (row) => row.kind, kind: 'text' },

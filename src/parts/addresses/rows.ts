@@ -1,4 +1,5 @@
 /** The addresses table's rows: one a named address, with its owner, network and faults in the words of the screen. */
+import { occupiedCollisions } from '../../core/appliance/duplicates.ts';
 import { ownerId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, NetworkRole } from '../../core/appliance/types.ts';
@@ -18,6 +19,8 @@ export type AddressRow = {
   readonly interface: string;
   readonly dns: string;
   readonly finding: Finding | undefined;
+  /** Who else was seen at this address. */
+  readonly occupied: string | undefined;
 };
 
 const inDns = (endpoint: Endpoint) =>
@@ -43,6 +46,12 @@ export function addressRows(appliance: Appliance): readonly AddressRow[] {
   if (!rows) {
     const index = indexAppliance(appliance);
     const findings = findingsBySubject(liveFindings(appliance));
+    const occupied = new Map(
+      occupiedCollisions(appliance).map(({ endpointId, occupied: by }) => [
+        endpointId,
+        `In use by ${by.name ?? by.mac ?? 'somebody else'} (${by.source})`,
+      ]),
+    );
     rows = appliance.endpoints.map((endpoint) => {
       const owner = ownerId(endpoint.owner);
       return {
@@ -57,6 +66,7 @@ export function addressRows(appliance: Appliance): readonly AddressRow[] {
         interface: endpoint.interface ?? '',
         dns: inDns(endpoint),
         finding: findings.get(endpoint.id),
+        occupied: occupied.get(endpoint.id),
       };
     });
     cache.set(appliance, rows);

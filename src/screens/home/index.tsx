@@ -20,28 +20,32 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { ApplianceList } from './ApplianceList.tsx';
 import { BrowserRecords } from './BrowserRecords.tsx';
+import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { RemovedList } from './RemovedList.tsx';
 import { StorageMeter } from './StorageMeter.tsx';
 import { useHome } from './use-home.ts';
+import { WorksheetDialog } from './WorksheetDialog.tsx';
 
 const wrongDigitFile = 'vega01-one-wrong-digit.csv';
 
 /** The appliances: bring one in, open one, copy, export, remove. */
 export default function HomeScreen() {
-  const { workspace, faults, page, browserRecords } = useServices();
+  const { workspace, records, faults, page, browserRecords } = useServices();
   const { home, importer } = useHome();
   const [, navigate] = useLocation();
   const list = useValue(home.list);
-  const [pasting, setPasting] = useState(false);
+  const [dialog, setDialog] = useState<'paste' | 'worksheet' | 'duplicates'>();
+  const close = () => setDialog(undefined);
   const [showing, setShowing] = useState<RecordMeta>();
   const [removing, setRemoving] = useState<RecordMeta>();
   const openExample = useOpenExample(routes.dashboard);
 
   useEffect(() => {
     void home.load();
-  }, [home]);
+    return records.watch(() => void home.load());
+  }, [home, records]);
 
   const takeFiles = useCallback(
     (files: readonly File[]) => importer.take(files.map((file) => ({ name: file.name, blob: file }))),
@@ -75,7 +79,9 @@ export default function HomeScreen() {
           <Button icon={RefreshCw} onClick={() => void home.refresh()}>
             Refresh
           </Button>
-          <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>
+          {stored.length > 1 && <Button onClick={() => setDialog('duplicates')}>Duplicates</Button>}
+          <Button onClick={() => setDialog('worksheet')}>Worksheet</Button>
+          <Button icon={ClipboardPaste} onClick={() => setDialog('paste')}>
             Paste
           </Button>
           <FileButton icon={FileUp} variant="primary" multiple onFiles={takeFiles}>
@@ -143,11 +149,13 @@ export default function HomeScreen() {
       )}
       {browserRecords && <BrowserRecords store={browserRecords} onCopied={() => void home.load()} />}
       {!browserRecords && <StorageMeter revision={list} />}
-      {pasting && (
+      {dialog === 'worksheet' && <WorksheetDialog onClose={close} />}
+      {dialog === 'duplicates' && <DuplicatesDialog stored={stored} onClose={close} />}
+      {dialog === 'paste' && (
         <PasteDialog
-          onClose={() => setPasting(false)}
+          onClose={close}
           onText={(text) => {
-            setPasting(false);
+            close();
             importer.take([{ name: 'pasted text', blob: new Blob([text]) }]);
           }}
         />

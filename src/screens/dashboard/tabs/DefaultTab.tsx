@@ -5,6 +5,7 @@ import { applianceSubtitle } from '../../../parts/labels.ts';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
+import { FabricField } from './FabricField.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** The whole appliance: every address, and a summary beside it. */
@@ -29,6 +30,7 @@ export function DefaultTab({ appliance, readOnly, selected, onSelect, onShow }: 
               ...describeCounts(appliance).map(({ label, count }) => ({ label, value: count })),
             ]}
           />
+          {!readOnly && <FabricField appliance={appliance} />}
         </Card>
       </div>
     </div>

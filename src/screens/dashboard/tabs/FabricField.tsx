@@ -1,0 +1,26 @@
+import { setRoot } from '../../../core/appliance/edits.ts';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { EditField } from '../../../ui/EditField.tsx';
+
+/** Which racks are cabled together: only among them must private addresses differ. */
+export function FabricField({ appliance }: { appliance: Appliance }) {
+  const { workspace } = useServices();
+  return (
+    <EditField
+      label="RDMA fabric"
+      hint="Appliances that are cabled together bear the same name here"
+      mono
+      value={appliance.settings.fabric ?? ''}
+      onCommit={(text) => {
+        const fabric = text.trim();
+        const { fabric: _before, ...others } = appliance.settings;
+        workspace.edit(
+          fabric ? `Name the RDMA fabric ${fabric}` : "Take the RDMA fabric's name away",
+          (document) => setRoot(document, 'settings', fabric ? { ...others, fabric } : others),
+        );
+        return undefined;
+      }}
+    />
+  );
+}

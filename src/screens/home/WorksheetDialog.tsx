@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import type { WorksheetCounts } from '../../core/formats/worksheet.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+const prefixRule =
+  'At most 20 letters and digits; the names are made from it. Empty: the customer names them.';
+
+/** A table with a row for each address that the appliance needs, its cells empty, for the customer to fill in. */
+export function WorksheetDialog({ onClose }: { onClose: () => void }) {
+  const { files } = useServices();
+  const [databaseServers, setDatabaseServers] = useState<number | undefined>(2);
+  const [storageServers, setStorageServers] = useState<number | undefined>(3);
+  const [clusters, setClusters] = useState<number | undefined>(1);
+  const [spine, setSpine] = useState(false);
+  const [backup, setBackup] = useState(true);
+  const [separate, setSeparate] = useState(false);
+  const [prefix, setPrefix] = useState('');
+  const prefixProblem = /^[a-z0-9]{0,20}$/i.test(prefix) ? undefined : prefixRule;
+  const counts = useMemo((): WorksheetCounts | undefined => {
+    if (!databaseServers || !storageServers || clusters === undefined || prefixProblem) return undefined;
+    return {
+      databaseServers,
+      storageServers,
+      clusters: Array.from({ length: clusters }, () => databaseServers),
+      spine,
+      backup,
+      ilom: separate ? 'separate' : 'shared',
+      ...(prefix && { prefix: prefix.toLowerCase() }),
+    };
+  }, [databaseServers, storageServers, clusters, spine, backup, separate, prefix, prefixProblem]);
+  const download = async () => {
+    if (!counts) return;
+    const { writeWorksheet } = await import('../../core/formats/worksheet.ts');
+    files.download(`${prefix || 'appliance'}-worksheet.csv`, writeWorksheet(counts), 'text/csv');
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Worksheet for the customer"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabledReason={counts ? undefined : 'Fill in the counts first'}
+            onClick={() => void download()}
+          >
+            Download
+          </Button>
+        </>
+      }
+    >
+      <p>
+        One row for each address that the appliance needs, with empty cells. Filled in, it is imported as any
+        table.
+      </p>
+      <NumberField
+        label="Database servers"
+        value={databaseServers}
+        onChange={setDatabaseServers}
+        min={2}
+        max={64}
+      />
+      <NumberField
+        label="Storage servers"
+        value={storageServers}
+        onChange={setStorageServers}
+        min={3}
+        max={64}
+      />
+      <NumberField
+        label="Clusters"
+        hint="Each on all database servers; more than one is KVM guests"
+        value={clusters}
+        onChange={setClusters}
+        min={0}
+        max={32}
+      />
+      <CheckField
+        label="Spine switch"
+        hint="When racks are cabled together"
+        checked={spine}
+        onChange={setSpine}
+      />
+      <CheckField label="Backup network" checked={backup} onChange={setBackup} />
+      <CheckField
+        label="ILOMs on a network of their own"
+        hint="Otherwise they share the admin network"
+        checked={separate}
+        onChange={setSeparate}
+      />
+      <TextField
+        label="Prefix"
+        hint={prefixRule}
+        error={prefixProblem}
+        value={prefix}
+        onChange={setPrefix}
+        mono
+      />
+    </Dialog>
+  );
+}
