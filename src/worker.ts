@@ -7,6 +7,7 @@ import type { TaskMessage, TaskRequest } from './core/appliance/task-messages.ts
 import { sha256Hex } from './core/artefacts/sha256.ts';
 import type { Decode } from './core/formats/decode-bytes.ts';
 import { type FilesToMerge, mergeFiles } from './core/formats/merge-files.ts';
+import { type PatchInput, patchEsXml } from './core/formats/patch-es-xml.ts';
 import { type FileInput, readFile } from './core/formats/read-file.ts';
 
 type Progress = (done: number, total: number) => void;
@@ -20,6 +21,7 @@ const decode: Decode = (bytes, encoding, how) => {
 };
 
 const tasks: Readonly<Record<string, (input: never, onProgress: Progress) => unknown>> = {
+  patch: ({ appliance, sourceId, text }: PatchInput) => patchEsXml(appliance, sourceId, text),
   merge: ({ into, files }: FilesToMerge) => mergeFiles(into, files),
   read(input: FileInput, onProgress) {
     const read = readFile(input, decode, { onProgress });

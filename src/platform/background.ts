@@ -9,10 +9,12 @@
 import { joinValue, type Part } from '../core/appliance/parts.ts';
 import type { TaskMessage, TaskRequest } from '../core/appliance/task-messages.ts';
 import type { FilesMerge, FilesToMerge } from '../core/formats/merge-files.ts';
+import type { EsXmlPatch, PatchInput } from '../core/formats/patch-es-xml.ts';
 import type { FileInput, FileRead } from '../core/formats/read-file.ts';
 
 /** What the worker can do: the input and the result of each task. */
 export type Tasks = {
+  readonly patch: { readonly input: PatchInput; readonly result: EsXmlPatch };
   readonly merge: { readonly input: FilesToMerge; readonly result: FilesMerge };
   readonly read: { readonly input: FileInput; readonly result: FileRead & { readonly sha256: string } };
 };

@@ -1,4 +1,4 @@
-import type { Appliance } from '../core/appliance/types.ts';
+import type { Appliance, Source } from '../core/appliance/types.ts';
 import type { Background } from './background.ts';
 import type { Files } from './files.ts';
 import { messages } from './messages.ts';
@@ -14,7 +14,7 @@ const worthTelling = 1024 * 1024;
  * before a byte of it is read. The decoded text comes back to be kept beside the appliance.
  */
 export function createBackgroundRead(background: Background, files: Files, notices: Notices): BackgroundRead {
-  return async (candidate, onProgress, signal) => {
+  return async (candidate, onProgress, signal, assignments) => {
     const { name } = candidate;
     const read = await files.read(candidate);
     if (!read.ok) return { ok: false, problems: [read.problem] };
@@ -24,7 +24,8 @@ export function createBackgroundRead(background: Background, files: Files, notic
     const task = bytes.byteLength >= worthTelling ? notices.task(`Reading ${name}`) : undefined;
     if (task) notices.toast('info', messages.runsInBackground);
     task?.onCancel(() => stop.abort());
-    const ran = await background.run('read', read.input, {
+    const input = { ...read.input, ...(assignments && { assignments }) };
+    const ran = await background.run('read', input, {
       signal: stop.signal,
       transfer: [bytes],
       onProgress: (done, total) => {
@@ -44,19 +45,26 @@ export function createBackgroundRead(background: Background, files: Files, notic
     const { result, text, sha256 } = ran.value;
     if (!text) return result;
     const kept = { sha256, name, text };
-    if (result.ok)
-      return { ...result, appliance: withSource(result.appliance, result.format, kept), source: kept };
+    if (result.ok) {
+      const { format, origins } = result;
+      const source = { format, ...(origins && { origins }), ...(assignments && { assignments }) };
+      return { ...result, appliance: withSource(result.appliance, kept, source), source: kept };
+    }
     if (!result.partial) return result;
-    const appliance = withSource(result.partial.appliance, 'csv', kept);
+    const appliance = withSource(result.partial.appliance, kept, { format: 'csv' });
     return { ...result, partial: { ...result.partial, appliance }, source: kept };
   };
 }
 
-/** The document says which file it came from; the text itself is kept apart, once. */
-function withSource(appliance: Appliance, format: string, { sha256, name }: SourceText): Appliance {
+/** The document says which file it came from and where its values stand there; the text itself is kept apart, once. */
+function withSource(
+  appliance: Appliance,
+  { sha256, name }: SourceText,
+  more: Pick<Source, 'format' | 'origins' | 'assignments'>,
+): Appliance {
   if (appliance.sources.some((source) => source.sha256 === sha256)) return appliance;
   const id = `source:${sha256.slice(0, 16)}`;
-  return { ...appliance, sources: [...appliance.sources, { id, name, format, sha256 }] };
+  return { ...appliance, sources: [...appliance.sources, { id, name, sha256, ...more }] };
 }
 
 const refused = (message: string, mend: string) => ({ ok: false, problems: [{ message, mend }] }) as const;

@@ -1,8 +1,9 @@
 /** What main composes and every screen may ask for. One instance of each a page. */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import type { Appliance } from '../core/appliance/types.ts';
+import type { Appliance, NameAssignments } from '../core/appliance/types.ts';
 import type { ReadResult } from '../core/formats/format.ts';
 import type { FilesMerge, FileToMerge } from '../core/formats/merge-files.ts';
+import type { EsXmlPatch, PatchInput } from '../core/formats/patch-es-xml.ts';
 import type { AuthService } from './auth/auth.ts';
 import type { Builds } from './builds.ts';
 import type { Clipboard } from './clipboard.ts';
@@ -38,6 +39,8 @@ export type BackgroundRead = (
   candidate: { readonly name: string; readonly blob: Blob },
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
+  /** What the user said of names in the file. */
+  assignments?: NameAssignments,
 ) => Promise<ReadResult & { readonly source?: SourceText }>;
 
 export type LoadedPart<P> =
@@ -73,6 +76,8 @@ export type Workbench = {
     into: Appliance | undefined,
     files: readonly FileToMerge[],
   ) => Promise<FilesMerge | undefined>;
+  /** A copy of an imported es.xml with the document's values, off the main thread; undefined when that failed, which is told. */
+  readonly patchInBackground: (input: PatchInput) => Promise<EsXmlPatch | undefined>;
   /** Works out a large document's index and findings in short turns; whoever asks for them afterwards has them. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
   /** Faults of the open appliance, as one types. */

@@ -7,10 +7,10 @@ import { createDrafts } from './drafts.ts';
 import { browserLocks } from './entry-services.ts';
 import { createFiles } from './files.ts';
 import { createTurns } from './in-turns.ts';
-import { createBackgroundMerge } from './merge-in-background.ts';
 import { createPageEvents } from './page-events.ts';
 import { createBackgroundRead } from './read-in-background.ts';
 import { createRecords } from './records/create-records.ts';
+import { createBackgroundRun } from './run-in-background.ts';
 import type { EntryServices, Workbench } from './services.ts';
 import { createTabLease } from './tab-lease.ts';
 import { createWorkerStarter } from './worker-thread.ts';
@@ -39,6 +39,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     notices: { toast: (kind, text) => void notices.toast(kind === 'success' ? 'ok' : 'bad', text) },
   });
   const background = createBackground({ startWorker: createWorkerStarter() });
+  const merge = createBackgroundRun(background, notices, 'merge');
   return {
     workspace,
     records,
@@ -46,7 +47,8 @@ export function createWorkbench(entry: EntryServices): Workbench {
     drafts,
     files,
     readInBackground: createBackgroundRead(background, files, notices),
-    mergeInBackground: createBackgroundMerge(background, notices),
+    mergeInBackground: (into, merged) => merge({ into, files: merged }),
+    patchInBackground: createBackgroundRun(background, notices, 'patch'),
     prepare,
     faults: computed(() => {
       const appliance = workspace.current.value;

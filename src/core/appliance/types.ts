@@ -230,6 +230,14 @@ export type Source = {
   readonly format: string;
   readonly sha256: string;
   readonly origins?: Readonly<Record<string, number>>;
+  /** What the user said of names that the reader did not know; a patched copy needs the same. */
+  readonly assignments?: NameAssignments;
+};
+
+/** Names of a foreign file to what they are: elements to kinds, values to fields. */
+export type NameAssignments = {
+  readonly groups?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, string>>;
 };
 
 export type SavedScript = { readonly id: Id; readonly name: string; readonly text: string };

@@ -1,5 +1,5 @@
 /** What a reader answers. Failure is a value that names the place and the mend. */
-import type { Appliance, Mark, Note, Problem } from '../appliance/types.ts';
+import type { Appliance, Mark, NameAssignments, Note, Problem } from '../appliance/types.ts';
 
 export type FormatName =
   | 'json'
@@ -22,12 +22,7 @@ export type ReadInput = {
 };
 
 /** What the user says of names that a reader does not know or takes for something else; names as they are spelled. */
-export type Assignments = {
-  /** Name of an element to what it is, one of `esKinds`. */
-  readonly groups?: Readonly<Record<string, string>>;
-  /** Name of a value to the field that it holds, one of `esFields`. */
-  readonly fields?: Readonly<Record<string, string>>;
-};
+export type Assignments = NameAssignments;
 
 export type ReadOptions = {
   readonly onProgress?: (done: number, total: number) => void;

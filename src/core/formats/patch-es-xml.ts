@@ -20,6 +20,9 @@ import { type Origin, originsOf, pairOrigins, wishOf } from './patch-es-xml-wish
 import { parseXmlText, type XmlTree } from './xml.ts';
 import { encodeXml, type XmlPlace } from './xml-values.ts';
 
+/** What a patched copy is made from: `text` is the file as it was imported. */
+export type PatchInput = { readonly appliance: Appliance; readonly sourceId: string; readonly text: string };
+
 export type EsXmlPatch =
   | {
       readonly ok: true;
@@ -63,7 +66,8 @@ export function patchEsXml(
   const { tree } = parsed;
   const encoding = patchProblem(tree);
   if (encoding !== undefined) return refuse(encoding, 'Use an OEDACLI script for the change.');
-  const fresh = readEsXml({ name: source.name, text }, options);
+  const assignments = options.assignments ?? source.assignments;
+  const fresh = readEsXml({ name: source.name, text }, assignments && { assignments });
   if (!fresh.ok) return fresh;
   const origins = originsOf(source.origins ?? {});
   if (origins.length === 0) {

@@ -1,9 +1,9 @@
 /** Reads a file's bytes, or a text that was pasted: what the background worker runs for an import. */
 import { type Decode, type Decoded, decodeBytes } from './decode-bytes.ts';
-import { mostBytes, type ReadOptions, type ReadResult } from './format.ts';
+import { type Assignments, mostBytes, type ReadOptions, type ReadResult } from './format.ts';
 import { readAppliance } from './read.ts';
 
-export type FileInput = { readonly name: string } & (
+export type FileInput = { readonly name: string; readonly assignments?: Assignments } & (
   | { readonly bytes: ArrayBuffer; readonly text?: never }
   | { readonly text: string; readonly bytes?: never }
 );
@@ -14,8 +14,9 @@ export type FileRead = {
   readonly text: string;
 };
 
-export function readFile(input: FileInput, decode: Decode, options: ReadOptions = {}): FileRead {
-  const { name } = input;
+export function readFile(input: FileInput, decode: Decode, how: ReadOptions = {}): FileRead {
+  const { name, assignments } = input;
+  const options = { ...how, ...(assignments && { assignments }) };
   if (input.text !== undefined) {
     return { result: readAppliance({ name, text: input.text }, options), text: input.text };
   }

@@ -1,4 +1,4 @@
-import type { Note } from '../../core/appliance/types.ts';
+import type { NameAssignments, Note } from '../../core/appliance/types.ts';
 import type { FormatName } from '../../core/formats/format.ts';
 import type { FileMerge } from '../../core/formats/merge-files.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
@@ -30,10 +30,11 @@ type Props = {
   readonly preview: Preview;
   readonly place: number;
   readonly onChoose: (path: string, side: Side) => void;
+  readonly onAssign: (assignments: NameAssignments) => void;
 };
 
 /** One file of an import: what it is, what is new in it, what changes, what conflicts, what could not be read. */
-export function FilePreview({ file, alone, merge, preview, place, onChoose }: Props) {
+export function FilePreview({ file, alone, merge, preview, place, onChoose, onAssign }: Props) {
   const { problems, notes, details } = file;
   return (
     <section className="file-preview" aria-label={file.name}>
@@ -43,7 +44,14 @@ export function FilePreview({ file, alone, merge, preview, place, onChoose }: Pr
           {merge && <MergeTags merge={merge} />}
         </h3>
       )}
-      {details?.recognised && <Recognised groups={details.recognised} left={details.left ?? []} />}
+      {details?.recognised && (
+        <Recognised
+          groups={details.recognised}
+          left={details.left ?? []}
+          assignments={file.assignments ?? {}}
+          onAssign={file.format === 'es-xml' ? onAssign : undefined}
+        />
+      )}
       {merge && merge.conflicts.length > 0 && (
         <ConflictChoice
           conflicts={merge.conflicts}

@@ -130,6 +130,7 @@ function Shown({ state, importer, onAccept }: Props & { state: Preview }) {
           merge={merge?.perFile[i]}
           preview={state}
           place={i}
+          onAssign={(assignments) => void importer.assign(i, assignments)}
           onChoose={(path, side) => importer.choose(i, path, side)}
         />
       ))}

@@ -1,15 +1,38 @@
+import type { NameAssignments } from '../../core/appliance/types.ts';
+import { esFields, esKinds } from '../../core/formats/es-xml-names.ts';
 import type { LeftOver, RecognisedGroup } from '../../core/formats/format.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { Tag } from '../../ui/Pill.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 
-/** What a reader took the groups of a foreign file for, and what it left in the file. */
-export function Recognised({
-  groups,
-  left,
-}: {
-  groups: readonly RecognisedGroup[];
-  left: readonly LeftOver[];
-}) {
+const shownLeft = 30;
+const unsaid = '';
+
+type Props = {
+  readonly groups: readonly RecognisedGroup[];
+  readonly left: readonly LeftOver[];
+  readonly assignments: NameAssignments;
+  /** Absent where the format leaves nothing to say. */
+  readonly onAssign?: ((assignments: NameAssignments) => void) | undefined;
+};
+
+const kindOptions = (kind: string) => [
+  ...(esKinds.includes(kind as never) ? [] : [{ value: kind, label: kind }]),
+  ...esKinds.map((value) => ({ value: value as string, label: value as string })),
+];
+const fieldOptions = [
+  { value: unsaid, label: 'left in the file' },
+  ...esFields.map((value) => ({ value: value as string, label: value as string })),
+];
+
+/** Said nothing of it, a name is left out again. */
+function withField(fields: NameAssignments['fields'], name: string, field: string) {
+  const { [name]: _before, ...others } = fields ?? {};
+  return field === unsaid ? others : { ...others, [name]: field };
+}
+
+/** What a reader took the groups of a foreign file for, and what it left in the file. The user may say otherwise. */
+export function Recognised({ groups, left, assignments, onAssign }: Props) {
   return (
     <>
       <section className="table-scroll" aria-label="Recognised" tabIndex={0}>
@@ -26,17 +49,31 @@ export function Recognised({
             </tr>
           </thead>
           <tbody>
-            {groups.map((group) => (
-              <tr key={`${group.group} ${group.kind}`}>
+            {groups.map(({ group, kind, count, mark, samples }) => (
+              <tr key={`${group} ${kind}`}>
                 <th scope="row" className="mono">
-                  {group.group}
+                  {group}
                 </th>
-                <td>{group.kind}</td>
-                <td className="end">{group.count}</td>
                 <td>
-                  <Tag>{markLabel(group.mark)}</Tag>
+                  {onAssign ? (
+                    <SelectField
+                      label={`${group} is`}
+                      labelHidden
+                      value={kind}
+                      options={kindOptions(kind)}
+                      onChange={(next) =>
+                        onAssign({ ...assignments, groups: { ...assignments.groups, [group]: next } })
+                      }
+                    />
+                  ) : (
+                    kind
+                  )}
                 </td>
-                <td className="mono">{group.samples.join(', ')}</td>
+                <td className="end">{count}</td>
+                <td>
+                  <Tag>{markLabel(mark)}</Tag>
+                </td>
+                <td className="mono">{samples.join(', ')}</td>
               </tr>
             ))}
           </tbody>
@@ -44,9 +81,36 @@ export function Recognised({
       </section>
       {left.length > 0 && (
         <details>
-          <summary>{left.length} names are left in the file</summary>
-          <p className="mono">{left.map(({ name, count }) => `${name} (${count})`).join(', ')}</p>
-          <p className="muted">Nothing of them is lost: the file's text is kept as it is.</p>
+          <summary>{left.length === 1 ? '1 name is' : `${left.length} names are`} left in the file</summary>
+          <p className="muted">
+            Nothing of them is lost: the file's text is kept as it is. A name may be said to be a field.
+          </p>
+          <ul className="left-list">
+            {left.slice(0, shownLeft).map(({ name, count }) => (
+              <li key={name}>
+                <span className="mono">{name}</span> <span className="muted">{count} times</span>
+                {onAssign && (
+                  <SelectField
+                    label={`${name} is`}
+                    labelHidden
+                    value={assignments.fields?.[name] ?? unsaid}
+                    options={fieldOptions}
+                    onChange={(next) =>
+                      onAssign({ ...assignments, fields: withField(assignments.fields, name, next) })
+                    }
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          {left.length > shownLeft && (
+            <p className="mono">
+              {left
+                .slice(shownLeft)
+                .map(({ name, count }) => `${name} (${count})`)
+                .join(', ')}
+            </p>
+          )}
         </details>
       )}
     </>

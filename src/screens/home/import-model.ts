@@ -4,8 +4,8 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { resolveConflict } from '../../core/appliance/merge-resolve.ts';
-import type { Appliance, Note, Problem } from '../../core/appliance/types.ts';
-import type { FormatName, ReadDetails, ReadResult } from '../../core/formats/format.ts';
+import type { Appliance, NameAssignments, Note, Problem } from '../../core/appliance/types.ts';
+import type { FormatName, ReadDetails, ReadResult, RecognisedGroup } from '../../core/formats/format.ts';
 import type { FilesMerge, FileToMerge } from '../../core/formats/merge-files.ts';
 import type { Done, SaveResult, SourceText } from '../../platform/records/record-store.ts';
 
@@ -13,7 +13,12 @@ export type Candidate = { readonly name: string; readonly blob: Blob };
 
 /** A file with something to take in it. */
 export type ReadFile = {
+  readonly candidate: Candidate;
   readonly name: string;
+  /** What the user said of names in the file. */
+  readonly assignments?: NameAssignments;
+  /** What the names of the file look like when nothing is said of them. */
+  readonly shape: string;
   readonly format: FormatName;
   readonly appliance: Appliance;
   readonly notes: readonly Note[];
@@ -61,6 +66,7 @@ type Ports = {
     candidate: Candidate,
     onProgress: (done: number, total: number) => void,
     signal: AbortSignal,
+    assignments?: NameAssignments,
   ) => Promise<ReadResult & { readonly source?: SourceText }>;
   /** The appliance that is open. */
   readonly open: () => Appliance | undefined;
@@ -75,6 +81,9 @@ type Ports = {
     into: Appliance | undefined,
     files: readonly FileToMerge[],
   ) => Promise<FilesMerge | undefined>;
+  /** What was said of a file of this shape before. */
+  readonly remembered: (shape: string) => NameAssignments | undefined;
+  readonly remember: (shape: string, assignments: NameAssignments) => void;
   /** Works out what the preview asks of a large document, in short turns. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
   readonly keepSource: (source: SourceText) => Promise<Done>;
@@ -84,6 +93,8 @@ export type Importer = {
   readonly state: ReadonlySignal<ImportState>;
   take(candidates: readonly Candidate[]): void;
   setTarget(target: Target): void;
+  /** Reads one file anew with names taken for what the user says; remembered for files of the same shape. */
+  assign(file: number, assignments: NameAssignments): Promise<void>;
   choose(file: number, path: string, side: Side): void;
   /** Takes what the preview shows: stores a new appliance under `name`, or edits the open one. False: nothing was taken. */
   accept(name: string): Promise<boolean>;
@@ -123,6 +134,18 @@ export function createImporter(ports: Ports): Importer {
     return merge && { kind: 'preview', files, refused, target, appliance: merge.appliance, merge, sides };
   }
 
+  async function readOne(
+    candidate: Candidate,
+    tell: (done: number, total: number) => void,
+    signal: AbortSignal,
+  ): Promise<ReadFile | RefusedFile> {
+    const file = fileOf(candidate, await ports.read(candidate, tell, signal));
+    const assignments = 'appliance' in file ? ports.remembered(file.shape) : undefined;
+    if (!assignments || !('appliance' in file)) return file;
+    const again = await ports.read(candidate, tell, signal, assignments);
+    return fileOf(candidate, again, { assignments, shape: file.shape });
+  }
+
   async function readAll(candidates: readonly Candidate[]) {
     const controller = new AbortController();
     running = controller;
@@ -135,9 +158,8 @@ export function createImporter(ports: Ports): Importer {
           state.value = { kind: 'reading', name, place: i + 1, count: candidates.length, done, total };
       };
       tell(0, candidate.blob.size);
-      const result = await ports.read(candidate, tell, controller.signal);
+      const file = await readOne(candidate, tell, controller.signal);
       if (running !== controller) return;
-      const file = fileOf(name, result);
       if ('appliance' in file) files.push(file);
       else refused.push(file);
     }
@@ -175,6 +197,21 @@ export function createImporter(ports: Ports): Importer {
       running = new AbortController();
       void show(running, shown.files, shown.refused, target);
     },
+    async assign(place, assignments) {
+      const shown = state.peek();
+      if (shown.kind !== 'preview') return;
+      const before = shown.files[place];
+      if (!before) return;
+      const controller = new AbortController();
+      running = controller;
+      ports.remember(before.shape, assignments);
+      const { candidate } = before;
+      const result = await ports.read(candidate, () => undefined, controller.signal, assignments);
+      const file = fileOf(candidate, result, { assignments, shape: before.shape });
+      if (running !== controller || !('appliance' in file)) return;
+      const files = shown.files.map((one, i) => (i === place ? file : one));
+      await show(controller, files, shown.refused, shown.target);
+    },
     choose(file, path, side) {
       const shown = state.peek();
       if (shown.kind !== 'preview') return;
@@ -207,16 +244,23 @@ export function createImporter(ports: Ports): Importer {
   };
 }
 
-function fileOf(name: string, result: ReadResult & { readonly source?: SourceText }): ReadFile | RefusedFile {
+function fileOf(
+  candidate: Candidate,
+  result: ReadResult & { readonly source?: SourceText },
+  said?: { readonly assignments: NameAssignments; readonly shape: string },
+): ReadFile | RefusedFile {
+  const { name } = candidate;
   const source = result.source && { source: result.source };
   if (result.ok) {
     const { appliance, notes, format, recognised, left } = result;
     const details = { ...(recognised && { recognised }), ...(left && { left }) };
-    return { name, format, appliance, notes, problems: [], details, ...source };
+    const shape = shapeOf(format, details.recognised);
+    return { candidate, name, format, appliance, notes, problems: [], details, shape, ...said, ...source };
   }
   const { partial, problems } = result;
   if (!partial || partial.appliance.endpoints.length === 0) return { name, problems };
-  return { name, format: 'csv', appliance: partial.appliance, notes: partial.notes, problems, ...source };
+  const { appliance, notes } = partial;
+  return { candidate, name, format: 'csv', appliance, notes, problems, shape: 'csv', ...source };
 }
 
 /** The merged document with the values that the user chose in place of mine. */
@@ -237,3 +281,7 @@ export const chosenSides = ({ sides }: Preview, file: number): ReadonlyMap<strin
     ),
   );
 };
+
+/** Files of one maker have the same names: what was said of one holds for the next. */
+const shapeOf = (format: FormatName, groups: readonly RecognisedGroup[] = []): string =>
+  [format, ...groups.map(({ group }) => group)].sort().join(' ').slice(0, 200);

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
+import type { NameAssignments } from '../../core/appliance/types.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { createImporter, type Importer } from './import-model.ts';
 import { createHome, type Home } from './model.ts';
 
 /** The home screen's models over the services of this page. */
 export function useHome(): { readonly home: Home; readonly importer: Importer } {
-  const { records, workspace, notices, files, readInBackground, mergeInBackground, prepare } = useServices();
+  const { records, workspace, notices, files, preferences, readInBackground, mergeInBackground, prepare } =
+    useServices();
   return useMemo(
     () => ({
       home: createHome({ records, workspace, notices, download: files.download }),
@@ -16,9 +18,24 @@ export function useHome(): { readonly home: Home; readonly importer: Importer } 
         edit: workspace.edit,
         merge: mergeInBackground,
         prepare,
+        remembered: (shape) =>
+          preferences.get<NameAssignments | undefined>(`assignments/${shape}`, undefined, isAssignments),
+        remember: (shape, assignments) => preferences.set(`assignments/${shape}`, assignments),
         keepSource: records.saveSource,
       }),
     }),
-    [records, workspace, notices, files, readInBackground, mergeInBackground, prepare],
+    [records, workspace, notices, files, preferences, readInBackground, mergeInBackground, prepare],
   );
+}
+
+const isTexts = (value: unknown): boolean =>
+  value === undefined ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string'));
+
+function isAssignments(value: unknown): value is NameAssignments | undefined {
+  if (typeof value !== 'object' || value === null) return false;
+  const { groups, fields } = value as Record<string, unknown>;
+  return isTexts(groups) && isTexts(fields);
 }

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance, NameAssignments } from '../../../src/core/appliance/types.ts';
 import { mergeFiles } from '../../../src/core/formats/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
 import { writeEndpointsCsv } from '../../../src/core/formats/write.ts';
@@ -15,11 +15,15 @@ const counts = { racks: 0, machines: 0, endpoints: 0, networks: 0 };
 /** Reads for real, on this thread; `stored` is what was taken. */
 function importer(open?: Appliance) {
   const stored: { appliance: Appliance; note: string }[] = [];
+  const said = new Map<string, NameAssignments>();
   const edits: { label: string; appliance: Appliance }[] = [];
   const made = createImporter({
-    read: async ({ name, blob }) => readAppliance({ name, text: await blob.text() }),
+    read: async ({ name, blob }, _progress, _signal, assignments) =>
+      readAppliance({ name, text: await blob.text() }, assignments && { assignments }),
     open: () => open,
     prepare: async () => undefined,
+    remembered: (shape) => said.get(shape),
+    remember: (shape, assignments) => void said.set(shape, assignments),
     merge: async (into, files) => mergeFiles(into, files),
     create: async (appliance, note) => {
       stored.push({ appliance, note });
@@ -45,7 +49,7 @@ function importer(open?: Appliance) {
     if (state.kind !== 'preview') throw new Error(state.kind);
     return state;
   };
-  return { made, stored, edits, settled, preview };
+  return { made, said, stored, edits, settled, preview };
 }
 
 /** Resolves with the preview of a merge into the open appliance. */
@@ -139,6 +143,32 @@ test('a file with nothing to read is refused with its reasons; beside a good one
   assert.equal(
     [refused.map(({ name }) => name), files.map(({ name }) => name)],
     [['empty.csv'], ['vega01.csv']],
+  );
+});
+
+test('a name that the reader does not know is taken for what the user says, now and in the next file of that shape', async () => {
+  const xml = (name: string) =>
+    `<es><machine id="m1"><hostName>${name}</hostName><ipAddress>10.20.10.11</ipAddress><netMask>255.255.255.0</netMask><standsIn>rackZ</standsIn></machine></es>`;
+  const { made, said, preview } = importer();
+  const before = await preview(file('es.xml', xml('vega01dbadm01')));
+  const [first] = before.files;
+  assert.ok(first?.details?.left?.some(({ name }) => name === 'standsIn'));
+  assert.is(before.appliance.endpoints[0]?.notes, undefined);
+  const assignments = { groups: { machine: 'network' } };
+  await made.assign(0, assignments);
+  const after = made.state.peek();
+  if (after.kind !== 'preview') throw new Error(after.kind);
+  assert.equal(
+    after.files[0]?.details?.recognised?.map(({ group, kind }) => [group, kind]),
+    [['machine', 'network']],
+  );
+  assert.equal([...said.values()], [assignments]);
+  made.leave();
+  const next = await preview(file('other.xml', xml('vega02dbadm01')));
+  assert.equal(next.files[0]?.assignments, assignments);
+  assert.equal(
+    next.files[0]?.details?.recognised?.map(({ kind }) => kind),
+    ['network'],
   );
 });
 

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import type { Appliance, Problem, Source } from '../../core/appliance/types.ts';
+import type { EsXmlPatch } from '../../core/formats/patch-es-xml.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ChangeList } from '../changes/ChangeList.tsx';
+import { useServices } from '../use-services.ts';
+
+type Props = { readonly appliance: Appliance; readonly source: Source; readonly onClose: () => void };
+
+type State = { readonly kind: 'working' } | { readonly kind: 'done'; readonly patch: EsXmlPatch };
+
+const refusal = (problem: Problem): State => ({ kind: 'done', patch: { ok: false, problems: [problem] } });
+
+/** Never the name of the file that was opened. */
+export const patchedName = (name: string): string =>
+  /\.xml$/i.test(name) ? name.replace(/\.xml$/i, '-changed.xml') : `${name}-changed.xml`;
+
+/** A copy of an imported es.xml in which only the changed values differ: what differs, and what the file cannot carry. */
+export function PatchedCopyDialog({ appliance, source, onClose }: Props) {
+  const { records, files, patchInBackground } = useServices();
+  const [state, setState] = useState<State>({ kind: 'working' });
+  useEffect(() => {
+    let wanted = true;
+    const make = async (): Promise<State> => {
+      const kept = await records.readSource(source.sha256);
+      if (!kept.ok) return refusal({ message: kept.message, mend: 'Import the file again.' });
+      const patch = await patchInBackground({ appliance, sourceId: source.id, text: kept.text });
+      return patch
+        ? { kind: 'done', patch }
+        : refusal({ message: 'The copy could not be made', mend: 'Try again.' });
+    };
+    void make().then((next) => {
+      if (wanted) setState(next);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [appliance, source, records, patchInBackground]);
+  const patch = state.kind === 'done' && state.patch.ok ? state.patch : undefined;
+  return (
+    <Dialog
+      title={`Changed copy of ${source.name}`}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabledReason={patch ? undefined : 'There is no copy to download'}
+            onClick={() => {
+              if (patch) files.download(patchedName(source.name), patch.text, 'application/xml');
+              onClose();
+            }}
+          >
+            Download {patchedName(source.name)}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Only the values below differ; every other byte is that of the file. The copy alone changes no machine,
+        and an es.xml that differs from the machine is stale: check it in OEDA before use.
+      </p>
+      {state.kind === 'working' && <Skeleton lines={4} label="Comparing with the file" />}
+      {state.kind === 'done' && <Outcome patch={state.patch} />}
+    </Dialog>
+  );
+}
+
+function Outcome({ patch }: { patch: EsXmlPatch }) {
+  if (!patch.ok)
+    return (
+      <ul className="problem-list">
+        {patch.problems.map((problem) => (
+          <li key={problem.message}>
+            <span>{problem.message}</span>
+            {problem.mend && <span className="muted">{problem.mend}</span>}
+          </li>
+        ))}
+      </ul>
+    );
+  const { changes, unwritten, hints } = patch;
+  return (
+    <>
+      <h3>
+        {changes.length === 0 ? 'No value of the file changes' : `${changes.length} changed in the file`}
+      </h3>
+      {changes.length > 0 && <ChangeList changes={changes} />}
+      {unwritten.length > 0 && (
+        <>
+          <h3 className="row">
+            <Pill tone="warn">{unwritten.length} not in the file</Pill> The file has no place for them; an
+            OEDACLI script may have.
+          </h3>
+          <ChangeList changes={unwritten} />
+        </>
+      )}
+      {hints.length > 0 && (
+        <ul className="note-list">
+          {hints.map((hint) => (
+            <li key={`${hint.line} ${hint.message}`}>
+              {hint.line !== undefined && <span className="mono">Line {hint.line}: </span>}
+              {hint.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

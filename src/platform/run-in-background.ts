@@ -1,0 +1,16 @@
+import type { Background, Tasks } from './background.ts';
+import type { Notices } from './notices.ts';
+
+/** A task off the main thread whose failure is told and gives nothing. */
+export function createBackgroundRun<N extends keyof Tasks>(
+  background: Background,
+  notices: Notices,
+  name: N,
+) {
+  return async (input: Tasks[N]['input']): Promise<Tasks[N]['result'] | undefined> => {
+    const ran = await background.run(name, input);
+    if (ran.ok) return ran.value;
+    if (ran.reason === 'failed') notices.toast('bad', `${ran.message}: ${ran.detail}`);
+    return undefined;
+  };
+}
