@@ -117,4 +117,34 @@ shared('removed by one, restored by the other', async (visit) => {
   assert.equal(folders(visit, 'removed'), []);
 });
 
+shared(
+  'copied into this browser, and from it onto the appliance, where it is asked what then',
+  async (visit) => {
+    const { page, site } = visit;
+    await openHome(page, site);
+    await button(page, 'Actions for vega01').click();
+    await page.getByRole('menuitem', { name: 'Copy to this browser', exact: true }).click();
+    const here = page.getByRole('region', { name: 'In this browser' });
+    await here.getByText(/revision 1/).waitFor();
+
+    const share = () => here.getByRole('button', { name: 'Copy vega01 to the appliance' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'vega01 is there already' });
+    const before = folders(visit, '').length;
+    await share();
+    await asked.getByRole('button', { name: 'Keep both' }).click();
+    await button(page, 'Actions for vega01').nth(1).waitFor();
+    assert.is(folders(visit, '').length, before + 1);
+
+    const revisions = folders(visit, vega01).length;
+    await share();
+    await asked.getByRole('button', { name: `As revision ${revisions + 1}` }).click();
+    await asked.waitFor({ state: 'detached' });
+    await page
+      .getByRole('cell', { name: String(revisions + 1), exact: true })
+      .first()
+      .waitFor();
+    assert.is(folders(visit, vega01).length, revisions + 1);
+  },
+);
+
 shared.run();

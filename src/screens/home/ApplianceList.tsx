@@ -15,12 +15,22 @@ type Props = {
   readonly onOpen: (meta: RecordMeta) => void;
   readonly onDuplicate: (meta: RecordMeta) => void;
   readonly onHistory: (meta: RecordMeta) => void;
+  /** With shared records: a copy into this browser. */
+  readonly onCopy?: (meta: RecordMeta) => void;
   readonly onExport: (meta: RecordMeta) => void;
   readonly onRemove: (meta: RecordMeta) => void;
 };
 
 /** The stored appliances, from their meta alone: no document is read to list them. */
-export function ApplianceList({ records, onOpen, onDuplicate, onHistory, onExport, onRemove }: Props) {
+export function ApplianceList({
+  records,
+  onOpen,
+  onDuplicate,
+  onHistory,
+  onCopy,
+  onExport,
+  onRemove,
+}: Props) {
   return (
     <div className="table-scroll" role="group" aria-label="Appliances" tabIndex={0}>
       <table className="table">
@@ -72,6 +82,9 @@ export function ApplianceList({ records, onOpen, onDuplicate, onHistory, onExpor
                     { id: 'open', label: 'Open', icon: FolderOpen, onSelect: () => onOpen(meta) },
                     { id: 'history', label: 'History', icon: History, onSelect: () => onHistory(meta) },
                     { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => onDuplicate(meta) },
+                    ...(onCopy
+                      ? [{ id: 'copy', label: 'Copy to this browser', onSelect: () => onCopy(meta) }]
+                      : []),
                     { id: 'export', label: 'Export as JSON', icon: Download, onSelect: () => onExport(meta) },
                     {
                       id: 'remove',

@@ -1,30 +1,35 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useServices } from '../../parts/use-services.ts';
-import { copyRecords } from '../../platform/records/copy-records.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { fullDateTime } from '../../ui/format-date.ts';
+import type { Copying } from './use-copy.tsx';
 
-/** With records shared on the appliance: what this browser itself still keeps, and the way to share it. */
-export function BrowserRecords({ store, onCopied }: { store: RecordStore; onCopied: () => void }) {
-  const { records, notices } = useServices();
+type Props = {
+  readonly store: RecordStore;
+  /** Changes when something was copied here. */
+  readonly revision: unknown;
+  readonly onCopy: (copying: Copying) => void;
+};
+
+/** With records shared on the appliance: what this browser itself keeps, and the way to share it. */
+export function BrowserRecords({ store, revision, onCopy }: Props) {
+  const { records } = useServices();
   const [kept, setKept] = useState<readonly RecordMeta[]>([]);
-  const load = useCallback(async () => {
-    const answer = await store.list();
-    if (answer.ok) setKept(answer.records);
-  }, [store]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever something was copied
   useEffect(() => {
-    void load();
-  }, [load]);
+    let wanted = true;
+    void store.list().then((answer) => {
+      if (wanted && answer.ok) setKept(answer.records);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [store, revision]);
   if (kept.length === 0) return null;
-  const copy = async (meta: RecordMeta) => {
-    const result = await copyRecords(store, records, meta.id, { fromWhere: 'this browser', onto: 'another' });
-    notices.toast(result.ok ? 'ok' : 'bad', result.ok ? 'Record saved' : `Error saving ${result.message}`);
-    onCopied();
-  };
   return (
-    <Card title="Only in this browser" note="not shared">
+    <Card title="In this browser" note="not shared">
       <ul className="removed-list">
         {kept.map((meta) => (
           <li key={meta.id} className="row">
@@ -32,7 +37,11 @@ export function BrowserRecords({ store, onCopied }: { store: RecordStore; onCopi
             <span className="muted">
               revision {meta.revision}, {fullDateTime(meta.at)}
             </span>
-            <Button className="push" onClick={() => void copy(meta)}>
+            <Button
+              className="push"
+              aria-label={`Copy ${meta.name} to the appliance`}
+              onClick={() => onCopy({ from: store, to: records, meta, fromWhere: 'this browser' })}
+            >
               Copy to the appliance
             </Button>
           </li>

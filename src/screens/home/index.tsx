@@ -25,6 +25,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { RemovedList } from './RemovedList.tsx';
 import { StorageMeter } from './StorageMeter.tsx';
+import { useCopy } from './use-copy.tsx';
 import { useHome } from './use-home.ts';
 import { WorksheetDialog } from './WorksheetDialog.tsx';
 
@@ -40,6 +41,7 @@ export default function HomeScreen() {
   const close = () => setDialog(undefined);
   const [showing, setShowing] = useState<RecordMeta>();
   const [removing, setRemoving] = useState<RecordMeta>();
+  const { copy, question } = useCopy(() => void home.load());
   const openExample = useOpenExample(routes.dashboard);
 
   useEffect(() => {
@@ -139,6 +141,10 @@ export default function HomeScreen() {
             onOpen={(meta) => navigate(areaPath(routes.dashboard, meta.id))}
             onDuplicate={(meta) => void home.duplicate(meta)}
             onHistory={setShowing}
+            {...(browserRecords && {
+              onCopy: (meta: RecordMeta) =>
+                void copy({ from: records, to: browserRecords, meta, fromWhere: 'the appliance' }),
+            })}
             onExport={(meta) => void home.exportJson(meta)}
             onRemove={setRemoving}
           />
@@ -147,7 +153,10 @@ export default function HomeScreen() {
       {list.kind === 'ready' && list.removed.length > 0 && (
         <RemovedList removed={list.removed} onRestore={(id) => void home.restore(id)} />
       )}
-      {browserRecords && <BrowserRecords store={browserRecords} onCopied={() => void home.load()} />}
+      {browserRecords && (
+        <BrowserRecords store={browserRecords} revision={list} onCopy={(one) => void copy(one)} />
+      )}
+      {question}
       {!browserRecords && <StorageMeter revision={list} />}
       {dialog === 'worksheet' && <WorksheetDialog onClose={close} />}
       {dialog === 'duplicates' && <DuplicatesDialog stored={stored} onClose={close} />}
