@@ -8,18 +8,20 @@ import { Palette } from '../ui/Palette.tsx';
 
 /** Another appliance in the same area. */
 export function AppliancePicker({ onClose }: { onClose: () => void }) {
-  const { records } = useServices();
+  const { records, notices } = useServices();
   const [path, navigate] = useLocation();
   const [stored, setStored] = useState<readonly RecordMeta[]>([]);
   useEffect(() => {
     let wanted = true;
     void records.list().then((answer) => {
-      if (wanted && answer.ok) setStored(answer.records);
+      if (!wanted) return;
+      if (answer.ok) setStored(answer.records);
+      else notices.toast('bad', answer.message);
     });
     return () => {
       wanted = false;
     };
-  }, [records]);
+  }, [records, notices]);
   const area = areas.find((one) => one.path === path)?.path;
   const to = !area || area === routes.home ? routes.dashboard : area;
   const items = [

@@ -1,3 +1,4 @@
+import { unsavedWords } from '../parts/labels.ts';
 import { useServices } from '../parts/use-services.ts';
 import { Button } from '../ui/Button.tsx';
 import { fullDateTime } from '../ui/format-date.ts';
@@ -10,11 +11,12 @@ export function DraftOffer() {
   const [draft] = drafts;
   if (!draft) return null;
   return (
-    <section className="notice warn" aria-label="Unsaved work">
+    <section className="notice warn no-print" aria-label="Unsaved work">
       <p>
-        {draft.edits === 1 ? '1 unsaved change' : `${draft.edits} unsaved changes`} of {draft.name} from{' '}
-        {fullDateTime(draft.at)} {draft.edits === 1 ? 'was' : 'were'} kept
+        {unsavedWords(draft.edits)} of {draft.name} from {fullDateTime(draft.at)}{' '}
+        {draft.edits === 1 ? 'was' : 'were'} kept
         {draft.label && `; the last: ${draft.label}`}.
+        {drafts.length > 1 && ` ${drafts.length - 1} more kept apart from it, offered next.`}
       </p>
       <div className="row">
         <Button variant="primary" onClick={() => void workspace.recoverDraft(draft.id)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { routes } from '../paths.ts';
+import { messages } from '../platform/messages.ts';
 
 type Props =
   | { readonly status: 404; readonly path: string }
@@ -15,7 +16,7 @@ export const faultDetails = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** A short id to quote: derived from the details, so the same fault has the same id. */
-export function faultId(details: string): string {
+function faultId(details: string): string {
   let hash = 2166136261;
   for (let i = 0; i < details.length; i++) hash = Math.imul(hash ^ details.charCodeAt(i), 16777619);
   return (hash >>> 0).toString(16).padStart(8, '0');
@@ -68,7 +69,7 @@ export function ErrorPage(props: Props) {
             >
               Copy details
             </button>
-            <span role="status">{copied ? 'Saved to clipboard' : ''}</span>
+            <span role="status">{copied ? messages.savedToClipboard : ''}</span>
           </p>
         </div>
       </section>

@@ -2,6 +2,7 @@ import '../parts/first-download.ts';
 import Printer from 'lucide-react/icons/printer';
 import Server from 'lucide-react/icons/server';
 import type { ReactNode } from 'react';
+import { unsavedWords } from '../parts/labels.ts';
 import { useServices } from '../parts/use-services.ts';
 import { Button } from '../ui/Button.tsx';
 import { useValue } from '../ui/useValue.ts';
@@ -14,7 +15,7 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
   const unsaved = useValue(workspace.dirtyCount);
   const state = [
     saved && `revision ${saved.revision}`,
-    unsaved > 0 && (unsaved === 1 ? 'with 1 unsaved change' : `with ${unsaved} unsaved changes`),
+    unsaved > 0 && `with ${unsavedWords(unsaved)}`,
     'read-only',
   ];
   return (

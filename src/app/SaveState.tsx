@@ -1,3 +1,4 @@
+import { unsavedWords } from '../parts/labels.ts';
 import { useServices } from '../parts/use-services.ts';
 import { Button } from '../ui/Button.tsx';
 import { Pill } from '../ui/Pill.tsx';
@@ -21,7 +22,7 @@ export function SaveState({ onSave }: { onSave: () => void }) {
   return (
     <>
       <Pill tone="warn" title="Kept as a draft in this browser until it is saved">
-        {dirty === 1 ? '1 unsaved change' : `${dirty} unsaved changes`}
+        {unsavedWords(dirty)}
       </Pill>
       <Button
         onClick={onSave}

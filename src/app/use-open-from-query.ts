@@ -19,10 +19,15 @@ export function useOpenFromQuery({ workspace, opening }: Services, allowed: bool
       return;
     }
     if (wanted === open) return;
-    // A failure is told by the workspace itself.
+    let current = true;
+    const done = () => {
+      // One that was overtaken must not say that the later one is over.
+      if (current) opening.value = false;
+      current = false;
+    };
     opening.value = true;
-    void workspace.open(wanted).finally(() => {
-      opening.value = false;
-    });
+    // A failure is told by the workspace itself.
+    void workspace.open(wanted).finally(done);
+    return done;
   }, [allowed, path, search, workspace, opening, navigate]);
 }

@@ -12,6 +12,7 @@ const machineKinds: Record<MachineKind, string> = {
   pdu: 'PDU',
 };
 
+/** As `roleNames` of the core (a test says so): shared with the worker it would be a request of its own at the start. */
 const networkRoles: Record<NetworkRole, string> = {
   management: 'Admin',
   ilom: 'ILOM',
@@ -40,6 +41,10 @@ export const machineKindLabel = (kind: MachineKind): string => machineKinds[kind
 export const networkRoleLabel = (role: NetworkRole): string => networkRoles[role];
 export const endpointKindLabel = (kind: EndpointKind): string => endpointKinds[kind];
 export const markLabel = (mark: Mark): string => marks[mark];
+
+/** `1 unsaved change`, `3 unsaved changes`. */
+export const unsavedWords = (count: number): string =>
+  count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
 
 /** What kind of appliance it is, beside its name: `X10M quarter rack`. */
 export const applianceSubtitle = (appliance: Pick<Appliance, 'generation' | 'size' | 'machines'>): string =>

@@ -1,15 +1,18 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { areaPath } from '../paths.ts';
+import { useLoadPart } from './use-load-part.ts';
 import { useServices } from './use-services.ts';
 
 /** Stores the worked example as an appliance of its own, or opens it where it is stored already, and goes to `path`. */
 export function useOpenExample(path: string): () => Promise<void> {
   const { workspace, records } = useServices();
+  const loadPart = useLoadPart();
   const [, navigate] = useLocation();
   return useCallback(async () => {
-    const { exampleVega01 } = await import('../core/appliance/example-vega01.ts');
-    const example = exampleVega01();
+    const part = await loadPart(() => import('../core/appliance/example-vega01.ts'));
+    if (!part) return;
+    const example = part.exampleVega01();
     const stored = await records.list();
     if (stored.ok && stored.records.some((meta) => meta.id === example.id)) {
       navigate(areaPath(path, example.id));
@@ -18,5 +21,5 @@ export function useOpenExample(path: string): () => Promise<void> {
     const result = await workspace.create(example, 'The worked example');
     // A failure is told by the workspace itself; the document is then open and unsaved.
     navigate(areaPath(path, result.ok ? result.meta.id : example.id));
-  }, [workspace, records, navigate, path]);
+  }, [workspace, records, loadPart, navigate, path]);
 }

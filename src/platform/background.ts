@@ -11,6 +11,7 @@ import type { TaskMessage, TaskRequest } from '../core/appliance/task-messages.t
 import type { FilesMerge, FilesToMerge } from '../core/formats/merge-files.ts';
 import type { EsXmlPatch, PatchInput } from '../core/formats/patch-es-xml.ts';
 import type { FileInput, FileRead } from '../core/formats/read-file.ts';
+import { messages } from './messages.ts';
 
 /** What the worker can do: the input and the result of each task. */
 export type Tasks = {
@@ -25,7 +26,7 @@ export type TaskResult<R> =
   | {
       readonly ok: false;
       readonly reason: 'failed';
-      readonly message: 'Error running process';
+      readonly message: typeof messages.errorRunningProcess;
       readonly detail: string;
     };
 
@@ -80,7 +81,7 @@ export function createBackground({ startWorker }: { readonly startWorker: () => 
   }
 
   function fail(detail: string) {
-    finish({ ok: false, reason: 'failed', message: 'Error running process', detail });
+    finish({ ok: false, reason: 'failed', message: messages.errorRunningProcess, detail });
   }
 
   function crash(detail: string) {

@@ -90,7 +90,8 @@ export function createDraftWriter(ports: {
     id,
     write(state, turn) {
       const result = turn === 'this turn' ? attempt(state, turn) : writing.then(() => attempt(state, turn));
-      writing = Promise.all([writing, result]);
+      // Without the results, or each would hold on to all before it.
+      writing = Promise.all([writing, result]).then(() => undefined);
       return result;
     },
     async settled() {

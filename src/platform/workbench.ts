@@ -31,7 +31,8 @@ export function createWorkbench(entry: EntryServices): Workbench {
     },
   });
   const inTurns = createTurns(clock);
-  const prepare = (appliance: Appliance) => inTurns(findingSteps(appliance));
+  // What fails here fails again where it is shown, at a boundary that says so; the document is opened all the same.
+  const prepare = (appliance: Appliance) => inTurns(findingSteps(appliance)).catch(() => undefined);
   const workspace = createWorkspace({
     records,
     drafts,

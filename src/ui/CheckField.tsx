@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldNotes, type FieldProps } from './Field.tsx';
+import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 
 export function CheckField({
   label,
@@ -18,9 +18,8 @@ export function CheckField({
           type="checkbox"
           checked={checked}
           aria-disabled={disabledReason !== undefined || undefined}
-          aria-describedby={
-            [note && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-          }
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, note, error)}
           onChange={(event) => {
             if (disabledReason === undefined) onChange(event.target.checked);
           }}

@@ -33,7 +33,6 @@ export function Field({
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
   const note = disabledReason ?? hint;
-  const describedBy = [note && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -41,7 +40,7 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy(id, note, error),
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
@@ -49,6 +48,10 @@ export function Field({
     </div>
   );
 }
+
+/** The ids of what FieldNotes shows, for the control that it is about. */
+export const describedBy = (id: string, hint: ReactNode, error: string | undefined): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
 /** Hint and problem under a control. The live part is always there, so that a new problem is announced. */
 export function FieldNotes({

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classes } from './classes.ts';
-import { FieldNotes, type FieldProps } from './Field.tsx';
+import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 
 /** The digits of a pasted or typed code: '123 456' is taken as '123456'. */
 export function codeDigits(text: string, length: number): string {
@@ -47,9 +47,7 @@ export function OtpInput({
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-invalid={error ? true : undefined}
-          aria-describedby={
-            [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={describedBy(id, hint, error)}
           // biome-ignore lint/a11y/noAutofocus: when the code is asked for, it is the one thing to type
           autoFocus={autoFocus}
           // The cells show the end of the code as the caret, so the caret is kept there.

@@ -3,18 +3,39 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { EditEnd } from './CellEditor.tsx';
 import type { TableProps } from './Table.tsx';
-import { isEditable } from './table-column.ts';
+import { type Column, isEditable } from './table-column.ts';
 import { type CellPlace, inside, moveCell } from './table-keys.ts';
 import { type Picked, pickRange, pickRows, togglePick } from './table-selection.ts';
 
 const none: Picked = new Set();
 const page = 15;
+
+/** The next cell that takes an edit, at the end of a row in the row below. */
+function nextEditable<Row>(
+  from: CellPlace,
+  by: 1 | -1,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): CellPlace | undefined {
+  let { row, column } = from;
+  for (;;) {
+    column += by;
+    if (column < 0 || column >= columns.length) {
+      row += by;
+      column = by > 0 ? 0 : columns.length - 1;
+    }
+    const record = rows[row];
+    if (record === undefined) return undefined;
+    if (isEditable(columns[column], record)) return { row, column };
+  }
+}
 
 /** What the keys and the pointer do in a Table: the active cell, picking, editing. The focus stays on the table itself. */
 export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableElement | null>) {
@@ -28,7 +49,19 @@ export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableE
   const active = inside(wanted, size);
   const activeRow = rows[active.row];
 
+  /** An edit may sort rows to other places: the active cell goes with this one. */
+  const followed = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the rows change
+  useLayoutEffect(() => {
+    const id = followed.current;
+    if (id === undefined) return;
+    followed.current = undefined;
+    const row = rows.findIndex((one) => rowId(one) === id);
+    if (row >= 0 && row !== active.row) setActive({ row, column: active.column });
+  }, [rows]);
+
   const goTo = (place: CellPlace) => {
+    followed.current = undefined;
     setActive(place);
     const row = rows[place.row];
     if (row !== undefined) onHover?.(rowId(row));
@@ -44,11 +77,12 @@ export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableE
     setEditing(undefined);
     if (how === 'left') return;
     table.current?.focus();
-    if (how === 'stay' || activeRow === undefined) return;
-    const by = how === 'next' ? 1 : -1;
-    let column = active.column + by;
-    while (column >= 0 && column < columns.length && !isEditable(columns[column], activeRow)) column += by;
-    startEdit({ row: active.row, column });
+    if (activeRow === undefined) return;
+    followed.current = rowId(activeRow);
+    if (how === 'stay') return;
+    const place = nextEditable(active, how === 'next' ? 1 : -1, columns, rows);
+    const row = place && rows[place.row];
+    if (place && row !== undefined && startEdit(place)) followed.current = rowId(row);
   };
   const pick = (row: number, extend: boolean) => {
     const id = ids[row];

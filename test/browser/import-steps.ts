@@ -30,6 +30,12 @@ export async function refusal(page: Page, name: string): Promise<string[]> {
 
 export const preview = (page: Page, name: string): Locator => dialog(page, `Import ${name}`);
 
+/** Takes what the preview, or another dialog, offers. */
+export const take = (shown: Locator, name = 'Import') =>
+  shown.getByRole('button', { name, exact: true }).click();
+export const tag = (shown: Locator, text: string) => shown.getByText(text, { exact: true }).waitFor();
+export const listed = (shown: Locator) => shown.getByRole('listitem').allInnerTexts();
+
 /** Asked of another tab, so that nothing of this one's state counts. */
 export async function nothingStored(page: Page, site: Site): Promise<void> {
   const other = await page.context().newPage();

@@ -9,6 +9,7 @@ import * as assert from 'uvu/assert';
 import { largeCsv } from '../generate/large-csv.ts';
 import { consoleSuite, type Site } from './harness.ts';
 import { pick, preview } from './import-steps.ts';
+import { block, longTasks, watch } from './long-tasks.ts';
 import { addresses, addressRow, heading, openHome } from './steps.ts';
 
 const most = 200;
@@ -16,26 +17,6 @@ const most = 200;
 const runs = 3;
 
 const large = consoleSuite('large import');
-
-/** Begins to note the main thread's tasks of 50 ms and more. */
-const watch = (page: Page) =>
-  page.evaluate(() => {
-    const seen: number[] = [];
-    const observer = new PerformanceObserver((list) =>
-      seen.push(...list.getEntries().map((one) => one.duration)),
-    );
-    observer.observe({ type: 'longtask' });
-    Object.assign(globalThis, {
-      longTasks: () => [...seen, ...observer.takeRecords().map((one) => one.duration)].map(Math.round),
-    });
-  });
-
-/** What was noted, after the tasks that already wait have had their turn. */
-const longTasks = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
-    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
-    return (globalThis as unknown as { longTasks(): number[] }).longTasks();
-  });
 
 async function importOnce(page: Page, site: Site, path: string) {
   await openHome(page, site);
@@ -62,16 +43,7 @@ async function importOnce(page: Page, site: Site, path: string) {
 large('100,000 addresses come in without holding the page up', async ({ page, site, newPage }) => {
   await openHome(page, site);
   await watch(page);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        setTimeout(() => {
-          const until = performance.now() + 250;
-          while (performance.now() < until);
-          resolve();
-        });
-      }),
-  );
+  await block(page, 250);
   assert.ok(
     (await longTasks(page)).some((ms) => ms >= 250),
     'a long task is seen',

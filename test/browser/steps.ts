@@ -1,4 +1,5 @@
 /** What several browser tests do on their way: bring in a file, open the example, change an address, wait for a text. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { signIn } from './harness.ts';
@@ -36,24 +37,35 @@ export async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<
   assert.equal(last, wanted);
 }
 
-/** Drops a file on the window as a file manager does: a drag that enters, moves and ends. */
-export async function drop(page: Page, name: string, text: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    ([fileName, content]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([content], fileName, { type: 'text/csv' }));
-      return transfer;
-    },
-    [name, text] as const,
-  );
+/** Drops files on the window as a file manager does: a drag that enters, moves and ends. */
+export async function dropFiles(page: Page, files: readonly (readonly [string, string])[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const [name, text] of given) transfer.items.add(new File([text], name, { type: 'text/csv' }));
+    return transfer;
+  }, files);
   const target = page.getByRole('main');
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer });
+}
+
+export const drop = (page: Page, name: string, text: string) => dropFiles(page, [[name, text]]);
+
+/** What a download that `act` begins is called and holds, byte for byte. */
+export async function downloaded(page: Page, act: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
 /** Signed in, on the home page. */
 export async function openHome(page: Page, site: Site): Promise<void> {
   await signIn(page, site);
   await page.goto(`${site.address}/`);
+  await heading(page, 'Appliances').waitFor();
+}
+
+/** From any screen to the list of appliances, without a new page. */
+export async function goHome(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await heading(page, 'Appliances').waitFor();
 }
 
@@ -81,6 +93,12 @@ export async function setAddress(page: Page, hostname: string, to: string): Prom
   await editor.press('Enter');
   await addressRow(page, hostname).getByRole('gridcell').filter({ hasText: to }).waitFor();
 }
+
+export const shows = (page: Page, hostname: string, text: string) =>
+  addressRow(page, hostname).getByText(text, { exact: true }).waitFor();
+
+export const saved = (page: Page, revision: number) =>
+  page.getByText(`Saved · r${revision}`, { exact: true }).waitFor();
 
 /** Saves by the keys, with a note. */
 export async function save(page: Page, revision: number, note: string): Promise<void> {

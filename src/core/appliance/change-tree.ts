@@ -4,8 +4,8 @@
  *   changeTree(diffAppliances(vega01, edited))
  *     [{ title: 'Networks', count: 1, records: [{ name: 'Client', kind: 'changed', fields: [VLAN] }] }]
  */
-import { capital, collectionNames, pluralWords } from './record-words.ts';
-import type { Change, CollectionName } from './types.ts';
+import { capital, isCollection, pluralWords } from './record-words.ts';
+import type { Change } from './types.ts';
 
 export type TreeRecord = {
   readonly key: string;
@@ -21,9 +21,6 @@ export type TreeGroup = {
   readonly count: number;
   readonly records: readonly TreeRecord[];
 };
-
-const isCollection = (key: string): key is CollectionName =>
-  (collectionNames as readonly string[]).includes(key);
 
 /** A record that came or went whole stands as the value itself. Ids hold slashes, so the path alone cannot tell. */
 function wholeRecord(change: Change, rest: string): boolean {

@@ -15,8 +15,8 @@ import { indexAppliance } from './index-appliance.ts';
 import {
   type AnyRecord,
   capital,
-  collectionNames,
   fieldWords,
+  isCollection,
   keyWords,
   pluralWords,
   recordName,
@@ -49,8 +49,6 @@ export function diffAppliances(before: Appliance, after: Appliance): Change[] {
   return [...own, ...changes];
 }
 
-const isCollection = (key: string): key is CollectionName =>
-  (collectionNames as readonly string[]).includes(key);
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -5,7 +5,7 @@
  *   machineId('vega01dbadm01')                        machine:vega01dbadm01
  *   endpointId('machine:a', 'network:client', 'vip')  endpoint:machine:a/network:client/vip/1
  */
-import type { Endpoint, EndpointKind, Id, Owner } from './types.ts';
+import type { EndpointKind, Id, Owner } from './types.ts';
 
 const keyOf = (text: string) => text.trim().toLowerCase().replace(/\s+/g, '-');
 
@@ -25,8 +25,6 @@ export const endpointId = (owner: Id, network: Id, kind: EndpointKind, ordinal =
 
 /** The id of the machine or cluster that owns an endpoint. */
 export const ownerId = (owner: Owner): Id => ('machine' in owner ? owner.machine : owner.cluster);
-
-export const isOwnedByCluster = (endpoint: Endpoint): boolean => 'cluster' in endpoint.owner;
 
 /** `wanted`, or `wanted~2`, `wanted~3` ... : the first that `taken` does not hold. */
 export function freeId(wanted: Id, taken: { has(id: Id): boolean }): Id {

@@ -6,8 +6,8 @@
  * Afterwards every reference of the merged document leads somewhere, if it did on the side that it came from.
  */
 import { equalValues } from './equal-values.ts';
-import { referencesOf, withoutReferences } from './merge-references.ts';
 import { type AnyRecord, collectionNames } from './record-words.ts';
+import { referencesOf, withoutReferences } from './references.ts';
 import type { Appliance, CollectionName, Fact, Id } from './types.ts';
 
 type Records = ReadonlyMap<Id, AnyRecord>;

@@ -6,8 +6,8 @@
  */
 import type { MergeConflict } from './merge.ts';
 import { keyed } from './merge-lists.ts';
-import { referencesOf, withoutReferences } from './merge-references.ts';
 import { type AnyRecord, collectionNames } from './record-words.ts';
+import { referencesOf, withoutReferences } from './references.ts';
 import { removeRecord } from './removal.ts';
 import type { Appliance, CollectionName, Id } from './types.ts';
 

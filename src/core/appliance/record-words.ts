@@ -8,7 +8,8 @@
  *   fieldWords(vega01, 'endpoints', db01, 'address')   'Client address of vega01db01'
  */
 import { indexAppliance } from './index-appliance.ts';
-import type { Appliance, CollectionName, Endpoint, Id, NetworkRole } from './types.ts';
+import { roleNames } from './role-names.ts';
+import type { Appliance, CollectionName, Endpoint, Id } from './types.ts';
 
 export type RecordOf<C extends CollectionName> = Appliance[C][number];
 export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: Id };
@@ -27,6 +28,9 @@ export const collectionNames = [
   'scripts',
   'sources',
 ] as const satisfies readonly CollectionName[];
+
+export const isCollection = (key: string): key is CollectionName =>
+  (collectionNames as readonly string[]).includes(key);
 
 const nouns: Record<CollectionName, readonly [one: string, many: string]> = {
   racks: ['rack', 'racks'],
@@ -48,15 +52,6 @@ export const countWords = (collection: CollectionName, count: number): string =>
   `${count} ${nouns[collection][count === 1 ? 0 : 1]}`;
 
 export const pluralWords = (collection: CollectionName): string => capital(nouns[collection][1]);
-
-const roles: Record<NetworkRole, string> = {
-  management: 'Admin',
-  ilom: 'ILOM',
-  client: 'Client',
-  backup: 'Backup',
-  private: 'Private',
-  other: '',
-};
 
 /** Fields whose key, spaced, is not what users call them. */
 const words: Readonly<Record<string, string>> = {
@@ -124,7 +119,8 @@ export function endpointSide(appliance: Appliance, endpoint: Endpoint): string {
   if (endpoint.kind === 'scan') return 'SCAN';
   if (endpoint.kind === 'ilom') return 'ILOM';
   const network = indexAppliance(appliance).networks.get(endpoint.networkId);
-  return network ? roles[network.role] || text(network.name) : '';
+  if (!network) return '';
+  return network.role === 'other' ? text(network.name) : roleNames[network.role];
 }
 
 /** The name alone: `vega01celadm03`. Never empty. */

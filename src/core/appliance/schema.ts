@@ -7,9 +7,10 @@
  *   validateAppliance({ schema: 1, id: 'appliance:a', name: 'a' })     { ok: true, appliance }
  */
 import * as v from 'valibot';
+import { collectionNames } from './record-words.ts';
 import { baseline, plan } from './schema-plan.ts';
 import { gateway, services, settings, support, suppression } from './schema-services.ts';
-import type { Appliance, CollectionName, Problem } from './types.ts';
+import type { Appliance, Problem } from './types.ts';
 
 const text = v.string();
 const ids = v.array(text);
@@ -243,21 +244,6 @@ export type Validated =
   | { readonly ok: true; readonly appliance: Appliance }
   | { readonly ok: false; readonly problems: readonly DocumentProblem[] };
 
-const collections: readonly CollectionName[] = [
-  'racks',
-  'machines',
-  'networks',
-  'endpoints',
-  'clusters',
-  'diskGroups',
-  'homes',
-  'databases',
-  'users',
-  'groups',
-  'scripts',
-  'sources',
-];
-
 /** More than this many faults tell nothing new. */
 const mostProblems = 100;
 
@@ -296,7 +282,7 @@ export const pathText = (path: DocumentPath): string =>
 
 function duplicateIds(valid: Appliance): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
-  for (const name of collections) {
+  for (const name of collectionNames) {
     const seen = new Set<string>();
     for (const [i, { id }] of valid[name].entries()) {
       if (seen.has(id) && problems.length < mostProblems) {

@@ -13,6 +13,7 @@ import type { ApplianceIndex } from '../appliance/index-appliance.ts';
 import { finish, type Steps } from '../appliance/steps.ts';
 import type { Endpoint } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
+import { maxName } from '../network/names.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 
 export type ExpectedAddress = { readonly address: string; readonly reason: string };
@@ -20,7 +21,8 @@ export type ExpectedAddress = { readonly address: string; readonly reason: strin
 type Place = { readonly number: number; readonly value: number; readonly endpoint: Endpoint };
 
 const lastNumber = (name: string): number | undefined => {
-  const match = /(\d+)(?=\D*$)/.exec(name);
+  // Of a name that is no name any more the end tells as much, and is looked at in no time.
+  const match = /(\d+)\D*$/.exec(name.slice(-maxName));
   return match ? Number(match[1]) : undefined;
 };
 

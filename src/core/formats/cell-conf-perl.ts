@@ -15,7 +15,7 @@ const deepest = 100;
 
 /** How such a text begins: an optional variable, then a group with a quoted or bare key. */
 export const looksLikePerl = (head: string): boolean =>
-  /^(?:\s|#[^\n]*\n)*(?:(?:my\s+)?[$%]\w+\s*=\s*[{(]|\{)\s*(?:#[^\n]*\n\s*)*(?:'[^'\n]*'|"[^"\n]*"|[\w ]{1,60})\s*=>/.test(
+  /^(?:\s|#[^\n]*\n)*(?:(?:my\s+)?[$%]\w+\s*=\s*[{(]|\{)\s*(?:#[^\n]*\n\s*)*(?:'[^'\n]*'|"[^"\n]*"|\w[\w ]{0,60})\s*=>/.test(
     head.slice(0, 4096).replace(/^\ufeff/, ''),
   );
 
@@ -33,17 +33,18 @@ export function parsePerl(text: string): PerlRead {
   const fail = (wanted: string): never => {
     throw new Fault(at, wanted);
   };
-  const blank = /(?:\s|#[^\n]*(?:\n|$))*/y;
-  const skip = () => {
-    blank.lastIndex = at;
-    blank.test(text);
-    at = blank.lastIndex;
-  };
   const match = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
     const found = pattern.exec(text)?.[0];
     if (found !== undefined) at += found.length;
     return found;
+  };
+  // Loops, because a repeated group of one pattern runs out of stack over some millions of characters.
+  const skip = () => {
+    for (match(/\s+/y); text[at] === '#'; match(/\s+/y)) {
+      const end = text.indexOf('\n', at);
+      at = end < 0 ? text.length : end + 1;
+    }
   };
   const quoted = (): string => {
     const quote = text[at] as string;
@@ -59,9 +60,16 @@ export function parsePerl(text: string): PerlRead {
     }
     return fail('the closing quote');
   };
+  const words = (): string | undefined => {
+    const start = at;
+    let next: string | undefined;
+    do next = match(/ ?[\w.:/+-]+/y);
+    while (next !== undefined);
+    return at > start ? text.slice(start, at) : undefined;
+  };
   const scalar = (): string => {
     if (text[at] === "'" || text[at] === '"') return quoted();
-    const word = match(/[\w.:/+-]+(?: [\w.:/+-]+)*/y);
+    const word = words();
     return word === 'undef' ? '' : (word ?? fail('a value'));
   };
   const value = (depth: number): PerlValue => {

@@ -6,6 +6,7 @@
  *   adminName('vega01db01')          vega01dbadm01
  */
 import type { EndpointKind, MachineKind, NetworkRole } from '../appliance/types.ts';
+import { maxName } from '../network/names.ts';
 
 const suffix = /-(?:ilom|vip\d*|bkp\d*|backup\d*|priv\d*|scan\d*)$/i;
 
@@ -58,11 +59,12 @@ const words = /(?:dbadm|celadm|db|cel|adm|sw|vm|node)$/i;
 
 /**
  * What the names of machines have in common, without a number that was cut through and without the words of their
- * kind: `vega01` of `vega01dbadm01` and `vega01celadm01`. Empty when it is shorter than 2 characters.
+ * kind: `vega01` of `vega01dbadm01` and `vega01celadm01`. Empty when it is shorter than 2 characters; what is beyond
+ * the longest name is not looked at.
  */
 export function commonPrefix(names: readonly string[]): string {
   const [first = '', ...rest] = names;
-  let end = first.length;
+  let end = Math.min(first.length, maxName);
   for (const name of rest) {
     let i = 0;
     while (i < end && name[i] === first[i]) i++;

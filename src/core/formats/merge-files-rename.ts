@@ -1,7 +1,7 @@
 /** A file's document under the known ids: its records, their references, and whatever else names them. */
 import { freeId } from '../appliance/ids.ts';
-import { mapReferences } from '../appliance/merge-references.ts';
 import { type AnyRecord, collectionNames } from '../appliance/record-words.ts';
+import { mapReferences } from '../appliance/references.ts';
 import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
 import type { Matches } from './merge-files-match.ts';
 

@@ -104,7 +104,7 @@ function split(before: Appliance, after: Appliance) {
   const added: Change[] = [];
   const changed: Change[] = [];
   for (const change of diffAppliances(before, after)) {
-    if (/^Order of /.test(change.label) || change.path.endsWith('/sourceId')) continue;
+    if (/^Order of /.test(change.label) || isOrigin(change.path)) continue;
     const whole = change.before === undefined && isRecord(change.after);
     (whole && collectionNames.some((name) => change.path.startsWith(`${name}/`)) ? added : changed).push(
       change,
@@ -112,6 +112,9 @@ function split(before: Appliance, after: Appliance) {
   }
   return { added, changed };
 }
+
+/** Where something came from is nothing that a file says: a file that brings only itself brings nothing. */
+const isOrigin = (path: string): boolean => path.startsWith('sources/') || path.endsWith('/sourceId');
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && 'id' in value;
 
@@ -124,6 +127,7 @@ function sameRecords(
   const disputed = new Set(conflicts.map(({ place }) => place.slice(0, 2).join('\n')));
   let same = 0;
   for (const name of collectionNames) {
+    if (name === 'sources') continue;
     const records = (list: Appliance) =>
       new Map((list[name] as unknown as readonly AnyRecord[]).map((record) => [record.id, record]));
     const [old, now] = [records(before), records(after)];

@@ -5,11 +5,11 @@
  * ILOM rows in the management subnet belong to the management network: the usual, shared case.
  */
 import { freeId, networkId } from '../appliance/ids.ts';
+import { roleNames } from '../appliance/role-names.ts';
 import type { Id, Network, NetworkRole, Note } from '../appliance/types.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import type { EndpointRow } from './row.ts';
-import { roleNames } from './words.ts';
 
 type Draft = {
   readonly id: Id;

@@ -84,16 +84,6 @@ const roleWords = table<NetworkRole>({
   other: '',
 });
 
-/** How a network of a role is called when the table names nothing but the role. */
-export const roleNames: Readonly<Record<NetworkRole, string>> = {
-  management: 'Admin',
-  ilom: 'ILOM',
-  client: 'Client',
-  backup: 'Backup',
-  private: 'Private',
-  other: 'Other',
-};
-
 export type NetworkWord = {
   readonly role: NetworkRole;
   /** A name of its own, when the word is more than the role. */

@@ -6,13 +6,13 @@
  *
  *   writeWorksheet({ databaseServers: 2, storageServers: 3, backup: true, prefix: 'vega01' })
  */
+import { roleNames } from '../appliance/role-names.ts';
 import { prefixForDemand } from '../network/demand.ts';
 import { cellPlace, readCsv } from '../table/csv.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { columnsOf } from './columns.ts';
 import { readEndpointsCsv } from './csv.ts';
 import { type ReadInput, type ReadOptions, type ReadResult, refusal } from './format.ts';
-import { roleNames } from './words.ts';
 import {
   type WorksheetCounts,
   type WorksheetNetwork,

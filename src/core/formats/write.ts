@@ -3,9 +3,11 @@
  * equal, as far as the format can hold it: a table has no databases, a hosts file no SCAN.
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
+import { roleNames } from '../appliance/role-names.ts';
 import type { Appliance, Endpoint } from '../appliance/types.ts';
 import { writeCsv } from '../table/write-csv.ts';
-import { type Field, fieldWords, isRoleWord, networkWord, plain, roleNames } from './words.ts';
+import { shown } from './format.ts';
+import { type Field, fieldWords, isRoleWord, networkWord, plain } from './words.ts';
 
 /** One record a line: a text comparison shows what changed, and 100,000 addresses stay below the reader's cap. */
 export function writeJson(appliance: Appliance): string {
@@ -78,7 +80,8 @@ export function writeEndpointsCsv(appliance: Appliance): string {
   };
   const rows = appliance.endpoints.map((endpoint) => {
     const cells = cellOf(endpoint);
-    const notes = [...noteNames].map((name) => endpoint.notes?.[name] ?? '');
+    const own = new Map(Object.entries(endpoint.notes ?? {}));
+    const notes = [...noteNames].map((name) => own.get(name) ?? '');
     return [...fields.map((field) => cells[field] ?? ''), ...notes];
   });
   return writeCsv([[...fields, ...noteNames], ...rows]);
@@ -99,6 +102,9 @@ export function fullName(appliance: Appliance, endpoint: Endpoint): string {
   return domain ? `${endpoint.hostname}.${domain}` : endpoint.hostname;
 }
 
+/** The grammar of a hosts file has no quotes: what holds a blank, a line break or `#` would become other words or lines. */
+const isWord = (text: string): boolean => /^[^\s#]+$/.test(text);
+
 /**
  * A hosts file with one address a name (a second one would never be used) and without SCAN names, which need three.
  * Names that are left out are told in a comment.
@@ -111,6 +117,10 @@ export function writeHosts(appliance: Appliance): string {
   for (const endpoint of appliance.endpoints) {
     if (endpoint.kind === 'scan' || !endpoint.hostname || !endpoint.address) continue;
     const full = fullName(appliance, endpoint);
+    if (!isWord(endpoint.address) || !isWord(full)) {
+      leftOut.push(`# left out, no word of a hosts file: ${shown(endpoint.address)} ${shown(full)}`);
+      continue;
+    }
     if (written.has(full.toLowerCase())) {
       leftOut.push(`# left out, one address a name: ${endpoint.address} ${full}`);
       continue;
@@ -119,7 +129,7 @@ export function writeHosts(appliance: Appliance): string {
     const names = [
       full,
       ...(full === endpoint.hostname ? [] : [endpoint.hostname]),
-      ...(endpoint.aliases ?? []),
+      ...(endpoint.aliases ?? []).filter(isWord),
     ];
     const role = networks.get(endpoint.networkId)?.role ?? 'other';
     lines.push({ address: endpoint.address, names: names.join(' '), comment: roleNames[role].toLowerCase() });

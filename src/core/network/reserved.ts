@@ -5,7 +5,7 @@
  * Sources: `default-ip-addresses` of the Exadata installation guide; RFC 6890 for the special-purpose ranges;
  * the remark of each row says what is field practice.
  */
-import { formatIpv4, parseIpv4 } from './address.ts';
+import { parseIpv4 } from './address.ts';
 import { parseSubnet } from './subnet.ts';
 
 type Mark = 'documented' | 'practice' | 'verify';
@@ -74,8 +74,6 @@ export function parseRange(text: string): Range | undefined {
   if (more !== undefined || first === undefined || last === undefined || first > last) return undefined;
   return { first, last };
 }
-
-export const formatRange = (range: Range): string => `${formatIpv4(range.first)}-${formatIpv4(range.last)}`;
 
 const bounds = new Map<string, Range | undefined>();
 const boundsOf = (text: string) => {

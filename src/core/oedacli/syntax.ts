@@ -11,6 +11,9 @@ import { printLine } from './layout.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
 import type { Line, Script } from './script.ts';
 
+/** No command is longer; a longer line is something else, and slow to look at. */
+const longestLine = 20_000;
+
 export function printScript(script: Script): string {
   return script.lines.map((line) => `${printLine(line)}\n`).join('');
 }
@@ -21,6 +24,12 @@ export function parseScript(text: string): { script: Script; problems: Problem[]
   const rows = text.split(/\r\n|\n|\r/);
   if (rows.at(-1) === '') rows.pop();
   rows.forEach((row, index) => {
+    if (row.length > longestLine) {
+      const message = `The line has ${row.length} characters; a command has at most ${longestLine}`;
+      problems.push({ message, line: index + 1, column: 1 });
+      lines.push({ kind: 'unread', text: row });
+      return;
+    }
     const lead = /^(?:[ \t\ufeff]|oedacli>)*/i.exec(row)?.[0].length ?? 0;
     const body = row.slice(lead).replace(/[ \t]+$/, '');
     const report = ({ message, at, mend }: Fault) =>

@@ -8,6 +8,7 @@ import { Tag } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Sort } from '../../ui/table-column.ts';
 import { useTableRows } from '../../ui/useTableRows.ts';
+import { useLoadPart } from '../use-load-part.ts';
 import { useQuery } from '../use-query.ts';
 import { useServices } from '../use-services.ts';
 import { addressColumns, readOnlyColumns } from './columns.tsx';
@@ -29,6 +30,7 @@ const isTextList = (value: unknown): value is string[] =>
 /** Every named address: filter in the address bar, address-aware sort, cells that edit in place, export of all or of the selection. */
 export function AddressTable({ appliance, roles, readOnly = false, selected, onSelect }: Props) {
   const { workspace, preferences, files } = useServices();
+  const loadPart = useLoadPart();
   const { query, set } = useQuery();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [hidden, setHidden] = useState(() => preferences.get('columns/addresses', [], isTextList));
@@ -46,11 +48,12 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
     preferences.set('columns/addresses', next);
   };
   const exportCsv = async () => {
-    const { writeEndpointsCsv } = await import('../../core/formats/write.ts');
+    const formats = await loadPart(() => import('../../core/formats/write.ts'));
+    if (!formats) return;
     const wanted = picked.size > 0 ? shown.filter((row) => picked.has(row.id)) : shown;
     const ids = new Set(wanted.map((row) => row.id));
     const part = { ...appliance, endpoints: appliance.endpoints.filter((endpoint) => ids.has(endpoint.id)) };
-    files.download(`${appliance.name}-addresses.csv`, writeEndpointsCsv(part), 'text/csv');
+    files.download(`${appliance.name}-addresses.csv`, formats.writeEndpointsCsv(part), 'text/csv');
   };
 
   return (

@@ -1,6 +1,7 @@
 import { setField } from '../../core/appliance/edits.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { parseAddress } from '../../core/network/address.ts';
+import { required } from '../../ui/field-checks.ts';
 import type { AddressRow } from './rows.ts';
 
 type Outcome =
@@ -13,7 +14,8 @@ type Outcome =
  */
 export function editCell(row: AddressRow, columnId: string, typed: string): Outcome {
   const text = typed.trim();
-  if (text === '') return { ok: false, problem: 'Field is required' };
+  const missing = required(text);
+  if (missing) return { ok: false, problem: missing };
   if (columnId === 'address') {
     if (!parseAddress(text))
       return {

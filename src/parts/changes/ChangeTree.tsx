@@ -3,6 +3,9 @@ import type { Change } from '../../core/appliance/types.ts';
 import { Tag } from '../../ui/Pill.tsx';
 import { ChangeValues } from './ChangeList.tsx';
 
+/** Of each collection: who looks for one of thousands has the filter of the address table. */
+const shown = 200;
+
 const kindWords = { added: 'added', removed: 'removed', changed: 'changed' } as const;
 
 /** The differences by collection, record and field. Sections open and close by the browser's own means. */
@@ -15,7 +18,7 @@ export function ChangeTree({ changes }: { changes: readonly Change[] }) {
             <b>{group.title}</b> <Tag>{group.count}</Tag>
           </summary>
           <ul>
-            {group.records.map((record) => (
+            {group.records.slice(0, shown).map((record) => (
               <li key={record.key}>
                 <span className="mono">{record.name}</span>{' '}
                 <span className="muted">{kindWords[record.kind]}</span>
@@ -31,6 +34,9 @@ export function ChangeTree({ changes }: { changes: readonly Change[] }) {
                 )}
               </li>
             ))}
+            {group.count > shown && (
+              <li className="muted">and {(group.count - shown).toLocaleString('en')} more</li>
+            )}
           </ul>
         </details>
       ))}

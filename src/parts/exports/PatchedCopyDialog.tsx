@@ -102,10 +102,7 @@ function Outcome({ patch }: { patch: EsXmlPatch }) {
       {hints.length > 0 && (
         <ul className="note-list">
           {hints.map((hint) => (
-            <li key={`${hint.line} ${hint.message}`}>
-              {hint.line !== undefined && <span className="mono">Line {hint.line}: </span>}
-              {hint.message}
-            </li>
+            <li key={`${hint.line} ${hint.message}`}>{hint.message}</li>
           ))}
         </ul>
       )}

@@ -61,7 +61,11 @@ export function FindingList({ appliance, findings, limit = 50, readOnly, onShow 
                   icon={Wrench}
                   variant="primary"
                   title={fix.reason}
-                  onClick={() => workspace.edit(fix.label, (document) => applyFix(document, fix))}
+                  onClick={(event) => {
+                    // The button goes with its finding: who works by keys stays in the list of them.
+                    keepFocus(event.currentTarget.closest('section'));
+                    workspace.edit(fix.label, (document) => applyFix(document, fix));
+                  }}
                 >
                   {fix.label}
                 </Button>
@@ -74,4 +78,10 @@ export function FindingList({ appliance, findings, limit = 50, readOnly, onShow 
       {findings.length > limit && <p className="muted">and {findings.length - limit} more</p>}
     </div>
   );
+}
+
+function keepFocus(place: HTMLElement | null) {
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }

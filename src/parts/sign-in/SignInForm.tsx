@@ -12,12 +12,14 @@ type Props = {
   /** Where to go afterwards, as the address has it; the auth service makes it safe. */
   readonly callbackUrl: unknown;
   readonly onSignedIn: (result: { readonly url: string; readonly reload: boolean }) => void;
+  /** True from the submission to its outcome, which is told in the same turn. */
+  readonly onBusy?: (busy: boolean) => void;
   /** The user who must come back: the e-mail address is filled in. */
   readonly email?: string | undefined;
 };
 
 /** E-mail, password and, where the appliance asks for it, a 6-digit one-time code. What was typed stays after a refusal, but the password. */
-export function SignInForm({ callbackUrl, onSignedIn, email: known = '' }: Props) {
+export function SignInForm({ callbackUrl, onSignedIn, onBusy, email: known = '' }: Props) {
   const { auth, config } = useEntry();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
@@ -33,23 +35,28 @@ export function SignInForm({ callbackUrl, onSignedIn, email: known = '' }: Props
     ...(withCode && { oneTimeCode: codeComplete }),
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    if (problem) alert.current?.focus();
+    if (!problem) return;
+    alert.current?.focus();
+    // The focus leaves the password, which was emptied here and not by the user.
+    fields.reset();
   }, [problem]);
 
   async function submit() {
     setBusy(true);
+    onBusy?.(true);
     setProblem(undefined);
     const credentials = withCode ? values : { email, password };
     const result = await auth.signIn(config.auth.provider, credentials, callbackUrl);
     setBusy(false);
+    onBusy?.(false);
     if (result.ok) {
       if ('url' in result) onSignedIn(result);
       return;
     }
     setPassword('');
     setOneTimeCode('');
-    fields.reset();
     setProblem(result.message);
   }
 
@@ -111,6 +118,5 @@ export function SignInForm({ callbackUrl, onSignedIn, email: known = '' }: Props
 }
 
 function codeComplete(text: string): string | undefined {
-  if (text === '') return 'Field is required';
-  return text.length < codeLength ? `${codeLength} digits` : undefined;
+  return required(text) ?? (text.length < codeLength ? `${codeLength} digits` : undefined);
 }

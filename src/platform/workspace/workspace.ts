@@ -14,6 +14,7 @@ import { redoLabel, undoLabel } from '../../core/appliance/history.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import type { DraftMeta } from '../draft-schema.ts';
 import type { Drafts } from '../drafts.ts';
+import { messages } from '../messages.ts';
 import type { Done, RecordMeta, RecordStore, SaveResult, SourceText } from '../records/record-store.ts';
 import {
   type OpenDocument,
@@ -52,7 +53,7 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
   let unkeptSources: readonly SourceText[] = [];
 
   const failed = <R extends { readonly ok: boolean }>(result: R & { readonly message: string }): R => {
-    notices.toast('error', `Error saving ${result.message}`);
+    notices.toast('error', messages.errorSaving(result.message));
     return result;
   };
   const told = <R extends { readonly ok: boolean }>(result: R & { readonly message: string }): R => {
@@ -156,7 +157,7 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
       if (dirtyCount.peek() === 0) await drafts.discard();
       else noteDraft();
     }
-    notices.toast('success', 'Record saved');
+    notices.toast('success', messages.recordSaved);
     return result;
   }
 
@@ -167,7 +168,7 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     if (!read.ok || mine?.id !== theirs.id) return false;
     const changes = diffAppliances(read.appliance, mine);
     const base = document.peek()?.base;
-    const said = message !== undefined && { message: `Error saving ${message}` };
+    const said = message !== undefined && { message: messages.errorSaving(message) };
     conflict.value = { theirs: read.meta, theirDocument: read.appliance, base, changes, note, ...said };
     return true;
   }
@@ -272,18 +273,20 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
       const mine = ++turn;
       const result = await saveNew(records, appliance, note, sources);
       await prepare?.(appliance);
+      if (mine === turn) await leave();
       if (mine === turn) {
-        await leave();
-        await show(
+        const shown = show(
           result.ok ? openSaved({ ...appliance, id: result.meta.id }, result.meta) : openUnsaved(appliance),
         );
+        // In the same turn as it is shown: whoever leaves it next finds a draft to put aside.
+        if (!result.ok) {
+          unkeptSources = sources;
+          noteDraft();
+        }
+        await shown;
       }
-      if (!result.ok) {
-        unkeptSources = sources;
-        noteDraft();
-        return failed(result);
-      }
-      notices.toast('success', 'Record saved');
+      if (!result.ok) return failed(result);
+      notices.toast('success', messages.recordSaved);
       return result;
     },
     edit: (label, apply) => change((open) => withEdit(open, label, apply(open.history.present))),

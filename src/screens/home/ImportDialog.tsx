@@ -78,9 +78,15 @@ function Shown({ state, importer, onAccept }: Props & { state: Preview }) {
       actions={
         <>
           <Button onClick={() => importer.leave()}>Cancel</Button>
-          <Button variant="primary" onClick={() => onAccept(name)}>
+          <Button
+            variant="primary"
+            disabledReason={state.working && 'What it brings is being worked out'}
+            onClick={() => onAccept(name)}
+          >
             {bad > 0 && !merge
-              ? `Import the ${appliance.endpoints.length.toLocaleString('en')} good rows`
+              ? appliance.endpoints.length === 1
+                ? 'Import the good row'
+                : `Import the ${appliance.endpoints.length.toLocaleString('en')} good rows`
               : target === 'open'
                 ? `Import into ${open?.name}`
                 : 'Import'}

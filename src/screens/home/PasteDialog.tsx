@@ -25,8 +25,8 @@ export function PasteDialog({ onText, onClose }: { onText: (text: string) => voi
       }
     >
       <TextField
-        label="Table, hosts file or JSON"
-        hint="Cells copied from a spreadsheet work as they are. The first line names the columns: hostname and address at least."
+        label="Table, hosts file, output of LIST, or JSON"
+        hint="Cells copied from a spreadsheet work as they are; the first line of a table names the columns: hostname and address at least. Output of LIST may hold its prompts."
         rows={12}
         mono
         value={text}

@@ -33,6 +33,9 @@ function withField(fields: NameAssignments['fields'], name: string, field: strin
 
 /** What a reader took the groups of a foreign file for, and what it left in the file. The user may say otherwise. */
 export function Recognised({ groups, left, assignments, onAssign }: Props) {
+  // A name that the user spoke of is not left any more: it stays in sight, so that it can be taken back.
+  const said = Object.keys(assignments.fields ?? {}).filter((name) => left.every((one) => one.name !== name));
+  const names = [...said.map((name) => ({ name, count: undefined })), ...left.slice(0, shownLeft)];
   return (
     <>
       <section className="table-scroll" aria-label="Recognised" tabIndex={0}>
@@ -79,16 +82,22 @@ export function Recognised({ groups, left, assignments, onAssign }: Props) {
           </tbody>
         </table>
       </section>
-      {left.length > 0 && (
+      {names.length > 0 && (
         <details>
-          <summary>{left.length === 1 ? '1 name is' : `${left.length} names are`} left in the file</summary>
+          <summary>
+            {left.length === 1 ? '1 name is' : `${left.length} names are`} left in the file
+            {said.length > 0 && `, ${said.length} read as you said`}
+          </summary>
           <p className="muted">
             Nothing of them is lost: the file's text is kept as it is. A name may be said to be a field.
           </p>
           <ul className="left-list">
-            {left.slice(0, shownLeft).map(({ name, count }) => (
+            {names.map(({ name, count }) => (
               <li key={name}>
-                <span className="mono">{name}</span> <span className="muted">{count} times</span>
+                <span className="mono">{name}</span>{' '}
+                {count !== undefined && (
+                  <span className="muted">{count === 1 ? 'once' : `${count} times`}</span>
+                )}
                 {onAssign && (
                   <SelectField
                     label={`${name} is`}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readStorage, requestPersistence, type StorageState } from '../../platform/records/storage-meter.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Meter } from '../../ui/Meter.tsx';
 
-const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+const size = (bytes: number) =>
+  bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 
 /** How much this browser keeps for the console, and whether it may clear it by itself. Nothing where browsers do not tell. */
 export function StorageMeter({ revision }: { revision: unknown }) {
@@ -27,8 +27,9 @@ export function StorageMeter({ revision }: { revision: unknown }) {
   return (
     <p className="row muted small">
       <span>Kept in this browser:</span>
-      <Meter value={megabytes(state.used)} max={megabytes(state.quota)} />
-      <span>MB</span>
+      <span>
+        {size(state.used)} of {size(state.quota)}
+      </span>
       {state.persisted ? (
         <span>The browser will not clear it by itself.</span>
       ) : (

@@ -40,6 +40,8 @@ export type Preview = {
   readonly files: readonly ReadFile[];
   readonly refused: readonly RefusedFile[];
   readonly target: Target;
+  /** Something was chosen whose outcome is still being worked out: what is shown may not be taken. */
+  readonly working?: true;
   readonly appliance: Appliance;
   /** What each file brings; absent for one file that becomes an appliance of its own. */
   readonly merge?: FilesMerge;
@@ -193,8 +195,9 @@ export function createImporter(ports: Ports): Importer {
     },
     setTarget(target) {
       const shown = state.peek();
-      if (shown.kind !== 'preview') return;
+      if (shown.kind !== 'preview' || shown.working) return;
       running = new AbortController();
+      state.value = { ...shown, target, working: true };
       void show(running, shown.files, shown.refused, target);
     },
     async assign(place, assignments) {
@@ -205,10 +208,17 @@ export function createImporter(ports: Ports): Importer {
       const controller = new AbortController();
       running = controller;
       ports.remember(before.shape, assignments);
+      // Said at once: what is said next, before the file is read, comes on top of it.
+      const said = shown.files.map((one, i) => (i === place ? { ...one, assignments } : one));
+      state.value = { ...shown, files: said, working: true };
       const { candidate } = before;
       const result = await ports.read(candidate, () => undefined, controller.signal, assignments);
       const file = fileOf(candidate, result, { assignments, shape: before.shape });
-      if (running !== controller || !('appliance' in file)) return;
+      if (running !== controller) return;
+      if (!('appliance' in file)) {
+        state.value = { ...shown, files: said };
+        return;
+      }
       const files = shown.files.map((one, i) => (i === place ? file : one));
       await show(controller, files, shown.refused, shown.target);
     },
@@ -219,7 +229,7 @@ export function createImporter(ports: Ports): Importer {
     },
     async accept(name) {
       const shown = state.peek();
-      if (shown.kind !== 'preview') return false;
+      if (shown.kind !== 'preview' || shown.working) return false;
       state.value = { kind: 'idle' };
       const appliance = withChoices(shown);
       const sources = shown.files.flatMap((file) => file.source ?? []);

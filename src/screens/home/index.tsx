@@ -116,8 +116,8 @@ export default function HomeScreen() {
               </>
             }
           >
-            A table of addresses (CSV), a hosts file or a saved appliance (JSON). It is read in this browser,
-            shown before it is stored, and sent nowhere.
+            An es.xml or databasemachine.xml, the output of LIST, a table of addresses (CSV), a hosts file or
+            a saved appliance (JSON). It is read in this browser, shown before it is stored, and sent nowhere.
           </EmptyState>
         </Card>
       )}

@@ -9,8 +9,8 @@ export default function Oeca() {
       <TopBar />
       <AreaStart icon={ListChecks} title="From a customer's worksheet to every address">
         Here an appliance is planned before it exists: its hardware, networks, names, clusters, disk groups,
-        homes and databases, with the address demand of each network reckoned as one types. What is known
-        already can be brought in as a file and shaped on the dashboard.
+        homes and databases, with the addresses that each network needs. What is known already can be brought
+        in as a file and edited on the dashboard.
       </AreaStart>
     </>
   );

@@ -1,5 +1,5 @@
 import { isTaken } from '../../core/oedacli/catalogue.ts';
-import { databasesOf } from '../../core/oedacli/references.ts';
+import { databasesOf, sameName } from '../../core/oedacli/references.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
@@ -58,11 +58,10 @@ export function DatabaseAdd({ form }: { form: ActionForm }) {
   );
 }
 
-function containers({ appliance, cluster, actions, action }: ActionForm): readonly string[] {
+function containers({ appliance, cluster, earlier }: ActionForm): readonly string[] {
   const existing = cluster ? databasesOf(appliance, cluster).filter(({ type }) => type === 'cdb') : [];
-  const before = actions.slice(0, actions.indexOf(action));
-  const added = before.flatMap(({ values }) =>
-    values.DBTYPE === 'CDB' && values.DBNAME ? [values.DBNAME] : [],
+  const added = earlier.flatMap(({ values }) =>
+    sameName(values.DBTYPE ?? '', 'CDB') && values.DBNAME ? [values.DBNAME] : [],
   );
   return [...added, ...existing.map(({ name }) => name)];
 }

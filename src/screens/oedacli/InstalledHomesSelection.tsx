@@ -1,17 +1,16 @@
-import { homesOf, selectedCluster } from '../../core/oedacli/references.ts';
+import { homesOf } from '../../core/oedacli/references.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { ActionForm } from './form.ts';
 import { withValue } from './ParameterField.tsx';
 
 /** The home of a new database: an installed one, or one that an earlier action of this script adds. */
 export function InstalledHomesSelection({ form }: { form: ActionForm }) {
-  const { appliance, cluster, actions } = form;
-  const here = actions.findIndex(({ id }) => id === form.action.id);
-  const added = actions.slice(0, here).flatMap((one) => {
+  const { appliance, cluster, earlier } = form;
+  const added = earlier.flatMap((one) => {
     const path = one.values.DBHOMELOC?.trim();
-    if (one.command !== 'ADD DATABASEHOME' || !path) return [];
-    if (selectedCluster((key) => one.where[key], appliance) !== cluster) return [];
-    return [{ value: path, label: `${one.values.DBHOMENAME || path} (new)` }];
+    return one.command === 'ADD DATABASEHOME' && path
+      ? [{ value: path, label: `${one.values.DBHOMENAME || path} (new)` }]
+      : [];
   });
   const installed = (cluster ? homesOf(appliance, cluster) : []).map((home) => ({
     value: home.path,

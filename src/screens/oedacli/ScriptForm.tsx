@@ -1,5 +1,6 @@
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { required } from '../../ui/field-checks.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Draft, OedacliModel } from './model.ts';
 import type { Output } from './output.ts';
@@ -25,7 +26,7 @@ export function ScriptForm({
           {...shared}
           label="Name"
           value={draft.name}
-          error={draft.name.trim() ? undefined : 'Field is required'}
+          error={required(draft.name)}
           hint="It is kept in the document under this name"
           onChange={(name) => model.rename(name)}
         />

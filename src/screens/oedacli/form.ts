@@ -5,6 +5,7 @@ import { findParameter } from '../../core/oedacli/catalogue.ts';
 import type { Parameter } from '../../core/oedacli/command-record.ts';
 import { defaultOf } from '../../core/oedacli/defaults.ts';
 import { selectedCluster } from '../../core/oedacli/references.ts';
+import { required } from '../../ui/field-checks.ts';
 import type { Draft, OedacliModel } from './model.ts';
 import { type Output, problemsOf } from './output.ts';
 
@@ -13,7 +14,8 @@ export type ActionForm = {
   readonly appliance: Appliance;
   readonly cluster: Cluster | undefined;
   readonly variant: string | undefined;
-  readonly actions: readonly Action[];
+  /** The actions before this one that add to the same cluster. */
+  readonly earlier: readonly Action[];
   value(name: string): string;
   where(key: string): string;
   parameter(name: string): Parameter | undefined;
@@ -37,13 +39,16 @@ export function actionForm(
 ): ActionForm {
   const command = commandOf(action);
   const problems = output ? problemsOf(output, action.id) : [];
+  const clusterOf = (one: Action) => selectedCluster((key) => one.where[key], appliance);
+  const cluster = clusterOf(action);
+  const place = actions.findIndex(({ id }) => id === action.id);
   const value = (name: string) => action.values[name] ?? '';
   const parameter = (name: string) => findParameter(command, name);
   return {
     action,
     appliance,
-    actions,
-    cluster: selectedCluster((key) => action.where[key], appliance),
+    earlier: actions.slice(0, place).filter((one) => clusterOf(one) === cluster),
+    cluster,
     variant: actionVariant(action),
     value,
     where: (key) => action.where[key] ?? '',
@@ -57,7 +62,7 @@ export function actionForm(
       if (!problem) return undefined;
       const empty = value(name) === '' && !action.where[name];
       if (!empty) return problem.message;
-      return touched.has(`${action.id}/${name}`) ? 'Field is required' : undefined;
+      return touched.has(`${action.id}/${name}`) ? required('') : undefined;
     },
     set: (name, text) => model.setValue(action.id, name, text),
     choose(name, text, where) {

@@ -2,8 +2,10 @@ import '../../parts/first-download.ts';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { useEffect, useMemo, useState } from 'react';
 import { AreaStart } from '../../parts/AreaStart.tsx';
+import { PrintHead } from '../../parts/PrintHead.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useValue } from '../../ui/useValue.ts';
@@ -48,7 +50,7 @@ export default function Oedacli() {
   const copy = async () => {
     model.keep();
     const copied = await clipboard.copy(text());
-    if (copied) notices.toast('ok', 'Saved to clipboard');
+    if (copied) notices.toast('ok', messages.savedToClipboard);
     else
       notices.toast('bad', 'The browser does not allow copying: select the script in the output and copy it');
   };
@@ -65,6 +67,7 @@ export default function Oedacli() {
         onCopy={() => void copy()}
         onDownload={() => files.download(`${fileStem(draft?.name)}.oedacli`, text(), 'text/plain')}
       />
+      <PrintHead part={draft?.name} />
       {draft ? (
         <div className="oedacli">
           <Actions model={model} draft={draft} />

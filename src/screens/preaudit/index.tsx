@@ -11,7 +11,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { TopBar } from './TopBar.tsx';
 
-/** The checks that run as one types, with what they found and the click that mends it. */
+/** The checks that run at every change, with what they found and the click that mends it. */
 export default function Preaudit() {
   const { workspace } = useServices();
   const appliance = useValue(workspace.current);

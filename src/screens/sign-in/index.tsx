@@ -16,6 +16,7 @@ export default function SignIn() {
   const [, navigate] = useLocation();
   const status = useValue(auth.status);
   const error = useValue(auth.error);
+  const [busy, setBusy] = useState(false);
   const [reload, setReload] = useState(false);
   const wanted = query.get('callbackUrl') ?? undefined;
   const code = query.get('error');
@@ -23,12 +24,13 @@ export default function SignIn() {
   const reason = code && code !== 'undefined' ? signInReason(code) : undefined;
 
   useEffect(() => {
-    if (status !== 'authenticated') return;
+    // The session begins before the form knows who began it.
+    if (status !== 'authenticated' || busy) return;
     const to = auth.safeUrl(wanted);
     // Another user than before must not find what the first one left in this page.
-    if (reload) window.location.assign(to);
+    if (reload) page.go(to);
     else navigate(to, { replace: true });
-  }, [status, wanted, reload, auth, navigate]);
+  }, [status, busy, wanted, reload, auth, page, navigate]);
 
   return (
     <main className="lone sign-in" id="main">
@@ -52,7 +54,11 @@ export default function SignIn() {
               Error connecting. {error.message}
             </p>
           )}
-          <SignInForm callbackUrl={wanted} onSignedIn={(result) => setReload(result.reload)} />
+          <SignInForm
+            callbackUrl={wanted}
+            onBusy={setBusy}
+            onSignedIn={(result) => setReload(result.reload)}
+          />
           <Providers callbackUrl={wanted} />
           {config.consent && <p className="consent">{config.consent}</p>}
         </div>

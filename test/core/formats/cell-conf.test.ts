@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parsePerl } from '../../../src/core/formats/cell-conf-perl.ts';
+import { looksLikePerl, parsePerl } from '../../../src/core/formats/cell-conf-perl.ts';
 import { mergeFiles } from '../../../src/core/formats/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
 import { allFacts, mustFail, mustRead, vega01 } from './reading.ts';
@@ -89,6 +89,16 @@ test('a fault has its place; nothing is run', () => {
   assert.match(problems[0]?.message ?? '', '"=>" is expected');
   assert.not.ok(parsePerl("{ 'a' => system('ls') }").ok);
   assert.not.ok(parsePerl(`{ a => ${'['.repeat(5000)}`).ok);
+});
+
+test('millions of blanks or words are read, not thrown at', () => {
+  const much = 12_000_000;
+  for (const gap of [' '.repeat(much), '# a\n'.repeat(much / 4), 'a '.repeat(much / 2)]) {
+    const { problems } = mustFail(`$VAR1 = { 'a' => ${gap}'b' }`);
+    assert.is(problems.length, 1);
+  }
+  assert.not.ok(looksLikePerl(`{${' '.repeat(4000)}`));
+  assert.ok(parsePerl("{ # one\n # two\n Node type => 'db node' # three\n}").ok);
 });
 
 test('cut off or scrambled anywhere it is read or told', () => {

@@ -24,6 +24,15 @@ test('prompts go, keywords become upper case, comments and blank lines stay', ()
   );
 });
 
+test('a line that is too long for a command is kept as it is and told', () => {
+  const long = `LIST ${' '.repeat(30_000)}XMLACTIONS`;
+  const { script, problems } = parseScript(`LIST XMLACTIONS\n${long}\n`);
+  assert.equal(script.lines[1], { kind: 'unread', text: long });
+  assert.match(problems[0]?.message ?? '', 'has 30015 characters');
+  assert.is(problems[0]?.line, 2);
+  assert.is(printScript(script), `LIST XMLACTIONS\n${long}\n`);
+});
+
 test('lists come out quoted, in double quotes where the book has them', () => {
   assert.is(again('add database hostnames=a,b'), "ADD DATABASE HOSTNAMES='a,b'\n");
   assert.is(again('GENERATE SSHKEYS HOSTNAMES="a,b"'), 'GENERATE SSHKEYS HOSTNAMES="a,b"\n');

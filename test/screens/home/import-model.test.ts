@@ -56,7 +56,7 @@ function importer(open?: Appliance) {
 const intoOpen = (made: ReturnType<typeof createImporter>) =>
   new Promise<Preview>((resolve) => {
     const stop = made.state.subscribe((state) => {
-      if (state.kind !== 'preview' || state.target !== 'open') return;
+      if (state.kind !== 'preview' || state.target !== 'open' || state.working) return;
       queueMicrotask(() => stop());
       resolve(state);
     });
@@ -114,6 +114,18 @@ test('into the open appliance: one edit, and a conflict takes the side that was 
   assert.is(edits[0]?.label, 'Import vega01.csv');
   const host = edits[0]?.appliance.endpoints.find(({ id }) => id === vega01.endpoints[0]?.id);
   assert.is(host?.address, '10.20.10.99');
+});
+
+test('what is still being worked out is not taken', async () => {
+  const { made, stored, edits, preview } = importer(vega01);
+  await preview(file('vega01.csv', csv));
+  const done = intoOpen(made);
+  const state = made.state.peek();
+  assert.equal(state.kind === 'preview' && [state.target, state.working], ['open', true]);
+  assert.is(await made.accept('x'), false);
+  await done;
+  assert.is(await made.accept('x'), true);
+  assert.equal([stored.length, edits.length], [0, 1]);
 });
 
 test('where nothing is chosen, the value of the open appliance stays', async () => {

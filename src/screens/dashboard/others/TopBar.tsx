@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { liveFindings } from '../../../core/audit/live.ts';
+import { PrintHead } from '../../../parts/PrintHead.tsx';
 import { withQuery } from '../../../paths.ts';
 import { Pill, Tag } from '../../../ui/Pill.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -29,6 +30,7 @@ export function TopBar({ appliance, path, tab, actions }: Props) {
         )}
         {actions && <div className="area-actions">{actions}</div>}
       </header>
+      <PrintHead part={tabs.find(({ id }) => id === tab)?.title} />
       {appliance && (
         <Tabs
           name="dashboard"

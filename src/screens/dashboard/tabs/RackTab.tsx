@@ -86,9 +86,11 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
         {shown ? (
           <MachineCard appliance={appliance} id={shown} />
         ) : (
-          <Card title="Machine">
-            <p className="muted">Choose a machine in the rack to see its addresses.</p>
-          </Card>
+          <div className="no-print">
+            <Card title="Machine">
+              <p className="muted">Choose a machine in the rack to see its addresses.</p>
+            </Card>
+          </div>
         )}
       </div>
     </div>

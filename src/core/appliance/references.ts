@@ -1,6 +1,6 @@
 /**
- * Which record refers to which: the one table that merging walks. `must`: the record cannot stand without the other;
- * else it only forgets it.
+ * Which record refers to which: the one table that merging and removing walk. `must`: the record cannot stand without
+ * the other; else it only forgets it.
  *
  *   referencesOf('endpoints', db01)    [{ field: 'owner', to: 'machines', id: 'machine:...', must: true }, ...]
  */

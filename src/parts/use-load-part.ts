@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useEntry } from './use-services.ts';
+
+/** Fetches a part of the program when it is asked for; undefined when it cannot be had, which is told. */
+export function useLoadPart(): <P>(load: () => Promise<P>) => Promise<P | undefined> {
+  const { loadPart, notices } = useEntry();
+  return useCallback(
+    async (load) => {
+      const loaded = await loadPart(load);
+      if (loaded.ok) return loaded.part;
+      notices.toast('bad', loaded.message);
+      return undefined;
+    },
+    [loadPart, notices],
+  );
+}
