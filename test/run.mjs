@@ -1,6 +1,6 @@
 /**
  * Runs the tests: `node test/run.mjs [part of a path ...] [--verbose]`. Each file is bundled by itself and runs in a process of
- * its own under strict rules (see tools/run-one.mjs); browser tests come last, one by one, against one build of the
+ * its own under strict rules (see tools/run-one.mjs), two at a time; browser tests come last, against one build of the
  * product. The last line is `N passed, N failed, N skipped`; the exit code is 0 only when nothing failed.
  */
 import { fork } from 'node:child_process';
@@ -79,7 +79,11 @@ async function runBrowserFiles() {
     failedFiles.push(...browserFiles);
     return;
   }
-  await inTurn(browserFiles, 1, { DIST: dist });
+  // Those that measure the page's thread have the machine for themselves.
+  const alone = browserFiles.filter((file) => /large-import|history/.test(file));
+  const together = browserFiles.filter((file) => !alone.includes(file));
+  await inTurn(together, 2, { DIST: dist });
+  await inTurn(alone, 1, { DIST: dist });
 }
 
 async function inTurn(list, jobs, env = {}) {

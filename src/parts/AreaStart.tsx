@@ -11,12 +11,14 @@ import { useServices } from './use-services.ts';
 type Props = {
   readonly icon: Icon;
   readonly title: string;
+  /** Nothing may be brought in from here. */
+  readonly readOnly?: boolean;
   /** What the area does, in words that need no glossary. */
   readonly children: ReactNode;
 };
 
 /** An area with nothing in it yet: what it is for, and the ways on from here. */
-export function AreaStart({ icon, title, children }: Props) {
+export function AreaStart({ icon, title, readOnly, children }: Props) {
   const { workspace } = useServices();
   const appliance = useValue(workspace.current);
   const [path, navigate] = useLocation();
@@ -26,7 +28,7 @@ export function AreaStart({ icon, title, children }: Props) {
       icon={icon}
       title={title}
       actions={
-        appliance ? (
+        readOnly ? undefined : appliance ? (
           <Button variant="primary" onClick={() => navigate(areaPath(routes.dashboard, appliance.id))}>
             See {appliance.name} on the dashboard
           </Button>

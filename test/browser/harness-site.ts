@@ -27,6 +27,8 @@ export type SiteOptions = {
   server?: 'snippets' | 'bare' | 'node';
   /** Shared records under /records/; needs the njs module. Name them in `config` too. */
   records?: boolean;
+  /** Sign-in attempts come free again this often in place of once a second: `1r/m` stays used up during a test. */
+  attempts?: '1r/m';
   /** Further options of the stand-in's sign-in service, for example `faults`. */
   auth?: Record<string, unknown>;
 };
@@ -73,6 +75,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         bare: server === 'bare',
         tls,
         records: options.records === true,
+        attempts: options.attempts,
       });
   };
   const stopServer = async (how?: 'kill') => {
@@ -106,6 +109,7 @@ type NginxOptions = {
   bare: boolean;
   tls: boolean;
   records: boolean;
+  attempts?: string | undefined;
 };
 
 export async function startNginx({
@@ -116,10 +120,15 @@ export async function startNginx({
   bare,
   tls,
   records,
+  attempts,
 }: NginxOptions): Promise<Nginx> {
   const conf = join(folder, 'nginx');
   mkdirSync(conf, { recursive: true });
   if (!bare) cpSync('static/nginx', conf, { recursive: true });
+  if (attempts) {
+    const limits = join(conf, 'conf.d/appliance-console.conf');
+    writeFileSync(limits, readFileSync(limits, 'utf8').replace('rate=1r/s', `rate=${attempts}`));
+  }
   const site = bare
     ? 'index index.html; location / { try_files $uri $uri/ =404; }'
     : 'include snippets/appliance-console.conf;';

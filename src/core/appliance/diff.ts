@@ -107,7 +107,10 @@ function subjectName(appliance: Appliance, id: Id): string {
     index.clusters.get(id) ??
     index.diskGroups.get(id) ??
     index.networks.get(id) ??
-    index.endpoints.get(id);
+    index.endpoints.get(id) ??
+    index.databases.get(id) ??
+    index.homes.get(id) ??
+    index.racks.get(id);
   return found ? recordName(found as AnyRecord) : id;
 }
 

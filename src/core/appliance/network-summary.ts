@@ -6,7 +6,7 @@
  */
 import { usableHosts } from '../network/capacity.ts';
 import { addressDemand, type Demand, extraNetworkDemand, prefixForDemand } from '../network/demand.ts';
-import { parseSubnet } from '../network/subnet.ts';
+import { contains, parseSubnet } from '../network/subnet.ts';
 import { indexAppliance } from './index-appliance.ts';
 import type { Appliance, MachineKind, Network, NetworkRole } from './types.ts';
 
@@ -71,10 +71,12 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
   const ofRole = new Map<NetworkRole, number>();
   for (const { role } of appliance.networks) ofRole.set(role, (ofRole.get(role) ?? 0) + 1);
   const lines = appliance.networks.map((network): NetworkLine => {
-    const used = index.byNetwork.get(network.id)?.length ?? 0;
+    const own = index.byNetwork.get(network.id) ?? [];
     const formula = ofRole.get(network.role) === 1 ? byFormula(appliance, demand, network.role) : undefined;
-    const needed = formula ?? used;
+    const needed = formula ?? own.length;
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
+    // An address that lies elsewhere takes no place in the subnet.
+    const used = subnet ? own.filter(({ address }) => contains(subnet, address)).length : own.length;
     const smallestPrefix = prefixForDemand(needed, network.role !== 'private');
     const line = {
       network,

@@ -26,10 +26,12 @@ type Props = {
   readonly limit?: number;
   readonly readOnly?: boolean;
   readonly onShow?: (machine: Id) => void;
+  /** The fault was mended: its machine can stay in sight. */
+  readonly onFixed?: (machine: Id) => void;
 };
 
 /** What is wrong and the click that mends it. The mend is one step of the undo. */
-export function FindingList({ appliance, findings, limit = 50, readOnly, onShow }: Props) {
+export function FindingList({ appliance, findings, limit = 50, readOnly, onShow, onFixed }: Props) {
   const { workspace } = useServices();
   const index = indexAppliance(appliance);
   return (
@@ -65,6 +67,7 @@ export function FindingList({ appliance, findings, limit = 50, readOnly, onShow 
                     // The button goes with its finding: who works by keys stays in the list of them.
                     keepFocus(event.currentTarget.closest('section'));
                     workspace.edit(fix.label, (document) => applyFix(document, fix));
+                    if (machine) onFixed?.(machine);
                   }}
                 >
                   {fix.label}

@@ -10,10 +10,11 @@ type Props = {
   readonly appliance: Appliance;
   readonly readOnly?: boolean;
   readonly onShow?: (machine: Id) => void;
+  readonly onFixed?: (machine: Id) => void;
 };
 
 /** The open faults beside the pictures: the first few, each with the click that mends it. */
-export function FindingsCard({ appliance, readOnly = false, onShow }: Props) {
+export function FindingsCard({ appliance, readOnly = false, onShow, onFixed }: Props) {
   const findings = liveFindings(appliance);
   return (
     <Card
@@ -35,6 +36,7 @@ export function FindingsCard({ appliance, readOnly = false, onShow }: Props) {
           limit={3}
           readOnly={readOnly}
           {...(onShow && { onShow })}
+          {...(onFixed && { onFixed })}
         />
       )}
     </Card>

@@ -49,7 +49,10 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
       {state.kind === 'ready' && (
         <ul className="revision-list" aria-label="Revisions">
           <li className="muted small" aria-hidden>
-            <span>from, to</span>
+            <span className="row">
+              <span>From</span>
+              <span>To</span>
+            </span>
           </li>
           {state.revisions.map((meta, place) => (
             <li key={meta.revision}>

@@ -1,3 +1,4 @@
+import Printer from 'lucide-react/icons/printer';
 import '../../parts/first-download.ts';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
@@ -38,7 +39,7 @@ export default function Dashboard() {
     return (
       <>
         <TopBar appliance={undefined} path={path} tab={tab} />
-        {opening ? <Skeleton lines={10} /> : <EmptyStateView />}
+        {opening ? <Skeleton lines={10} /> : <EmptyStateView readOnly={readOnly} />}
       </>
     );
   }
@@ -53,7 +54,9 @@ export default function Dashboard() {
           readOnly ? undefined : (
             <>
               <ExportMenu appliance={appliance} />
-              <Button onClick={() => page.print()}>Print</Button>
+              <Button icon={Printer} onClick={() => page.print()}>
+                Print
+              </Button>
             </>
           )
         }

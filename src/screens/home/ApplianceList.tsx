@@ -13,6 +13,7 @@ import { Menu } from '../../ui/Menu.tsx';
 type Props = {
   readonly records: readonly RecordMeta[];
   readonly onOpen: (meta: RecordMeta) => void;
+  readonly onRename: (meta: RecordMeta) => void;
   readonly onDuplicate: (meta: RecordMeta) => void;
   readonly onHistory: (meta: RecordMeta) => void;
   /** With shared records: a copy into this browser. */
@@ -25,6 +26,7 @@ type Props = {
 export function ApplianceList({
   records,
   onOpen,
+  onRename,
   onDuplicate,
   onHistory,
   onCopy,
@@ -81,6 +83,7 @@ export function ApplianceList({
                   items={[
                     { id: 'open', label: 'Open', icon: FolderOpen, onSelect: () => onOpen(meta) },
                     { id: 'history', label: 'History', icon: History, onSelect: () => onHistory(meta) },
+                    { id: 'rename', label: 'Rename', onSelect: () => onRename(meta) },
                     { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => onDuplicate(meta) },
                     ...(onCopy
                       ? [{ id: 'copy', label: 'Copy to this browser', onSelect: () => onCopy(meta) }]

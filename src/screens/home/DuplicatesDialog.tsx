@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Duplicate, StoredAppliance } from '../../core/appliance/duplicates.ts';
+import { type Duplicate, findDuplicates, type StoredAppliance } from '../../core/appliance/duplicates.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { dashboardPath } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
@@ -39,7 +39,6 @@ export function DuplicatesDialog({
         appliances.push({ id: meta.id, name: meta.name, appliance: answer.appliance });
         setState({ kind: 'reading', done: appliances.length });
       }
-      const { findDuplicates } = await import('../../core/appliance/duplicates.ts');
       if (wanted) setState({ kind: 'ready', duplicates: findDuplicates(appliances) });
     };
     void read();

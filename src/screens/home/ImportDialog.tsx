@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { liveFindings } from '../../core/audit/live.ts';
 import { describeRead } from '../../core/formats/preview.ts';
 import { useServices } from '../../parts/use-services.ts';
+import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,16 +16,19 @@ import { ProblemList } from './ProblemList.tsx';
 
 type Props = {
   readonly importer: Importer;
+  /** The stored appliances: a name that one of them bears is told. */
+  readonly taken: readonly RecordMeta[];
   readonly onAccept: (name: string) => void;
 };
 
 /** Files on their way in: how far they are, what was found in them, what is wrong and how to mend it. */
-export function ImportDialog({ importer, onAccept }: Props) {
+export function ImportDialog({ importer, taken, onAccept }: Props) {
   const state = useValue(importer.state);
   const leave = () => importer.leave();
   if (state.kind === 'idle') return null;
   if (state.kind === 'reading') return <Reading state={state} onLeave={leave} />;
-  if (state.kind === 'preview') return <Shown state={state} importer={importer} onAccept={onAccept} />;
+  if (state.kind === 'preview')
+    return <Shown state={state} importer={importer} taken={taken} onAccept={onAccept} />;
   const [first] = state.refused;
   const title =
     state.refused.length === 1 && first
@@ -61,14 +65,16 @@ function Reading({
   );
 }
 
-function Shown({ state, importer, onAccept }: Props & { state: Preview }) {
+function Shown({ state, importer, taken, onAccept }: Props & { state: Preview }) {
   const { workspace } = useServices();
   const open = useValue(workspace.current);
   const { appliance, files, refused, target, merge } = state;
   const [name, setName] = useState(appliance.name);
   const [only] = files;
   const bad = files.reduce((sum, file) => sum + file.problems.length, 0);
-  const faults = liveFindings(appliance).length;
+  const findings = liveFindings(appliance);
+  const faults = findings.length;
+  const namesake = taken.find((meta) => meta.name === name.trim());
   const title = files.length === 1 && only ? `Import ${only.name}` : `Import ${files.length} files`;
   return (
     <Dialog
@@ -111,6 +117,10 @@ function Shown({ state, importer, onAccept }: Props & { state: Preview }) {
           value={name}
           onChange={setName}
           mono
+          hint={
+            namesake &&
+            `There is already an appliance ${namesake.name} (revision ${namesake.revision}, ${namesake.counts.endpoints} addresses); this becomes another one`
+          }
           onKeyDown={(event) => {
             if (event.key === 'Enter') onAccept(name);
           }}
@@ -124,13 +134,14 @@ function Shown({ state, importer, onAccept }: Props & { state: Preview }) {
       {faults > 0 && (
         <p className="row">
           <Pill tone="bad">{faults === 1 ? '1 fault' : `${faults} faults`}</Pill>
-          {faults === 1 ? 'It is' : 'They are'} marked on the dashboard, with a mend where one can be
-          computed.
+          {findings[0]?.detail}
+          {faults > 1 && ` And ${faults - 1} more, marked on the dashboard.`}
         </p>
       )}
       {files.map((file, i) => (
         <FilePreview
-          key={file.name}
+          // Two files may bear one name.
+          key={`${i} ${file.name}`}
           file={file}
           alone={files.length === 1}
           merge={merge?.perFile[i]}

@@ -24,6 +24,7 @@ import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { RemovedList } from './RemovedList.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
 import { StorageMeter } from './StorageMeter.tsx';
 import { useCopy } from './use-copy.tsx';
 import { useHome } from './use-home.ts';
@@ -40,6 +41,7 @@ export default function HomeScreen() {
   const [dialog, setDialog] = useState<'paste' | 'worksheet' | 'duplicates'>();
   const close = () => setDialog(undefined);
   const [showing, setShowing] = useState<RecordMeta>();
+  const [renaming, setRenaming] = useState<RecordMeta>();
   const [removing, setRemoving] = useState<RecordMeta>();
   const { copy, question } = useCopy(() => void home.load());
   const openExample = useOpenExample(routes.dashboard);
@@ -140,6 +142,7 @@ export default function HomeScreen() {
             records={stored}
             onOpen={(meta) => navigate(areaPath(routes.dashboard, meta.id))}
             onDuplicate={(meta) => void home.duplicate(meta)}
+            onRename={setRenaming}
             onHistory={setShowing}
             {...(browserRecords && {
               onCopy: (meta: RecordMeta) =>
@@ -169,13 +172,20 @@ export default function HomeScreen() {
           }}
         />
       )}
-      <ImportDialog importer={importer} onAccept={(name) => void accept(name)} />
+      <ImportDialog importer={importer} taken={stored} onAccept={(name) => void accept(name)} />
       {showing && (
         <HistoryDialog
           id={showing.id}
           name={showing.name}
           onClose={() => setShowing(undefined)}
           onRestored={() => void home.load()}
+        />
+      )}
+      {renaming && (
+        <RenameDialog
+          meta={renaming}
+          onClose={() => setRenaming(undefined)}
+          onRename={(name) => void home.rename(renaming, name)}
         />
       )}
       {removing && (

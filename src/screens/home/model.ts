@@ -1,13 +1,16 @@
 /** The home screen's state: the stored appliances, and what may be done with one. */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { setRoot } from '../../core/appliance/edits.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { messages } from '../../platform/messages.ts';
 import type {
+  Done,
   RecordMeta,
   RecordStore,
   RemovedMeta,
   SaveResult,
 } from '../../platform/records/record-store.ts';
+import type { EntryServices } from '../../platform/services.ts';
 
 export type HomeList =
   | { readonly kind: 'loading' }
@@ -24,8 +27,13 @@ type Ports = {
     readonly current: ReadonlySignal<Appliance | undefined>;
     close(): Promise<void>;
     create(appliance: Appliance, note: string): Promise<SaveResult>;
+    open(id: Id): Promise<Done>;
+    edit(label: string, change: (appliance: Appliance) => Appliance): void;
+    save(note: string): Promise<SaveResult | undefined>;
   };
   readonly notices: { toast(kind: 'ok' | 'bad', text: string): unknown };
+  /** A lazy part: one retry, then the guarded reload. */
+  readonly loadPart: EntryServices['loadPart'];
   readonly download: (name: string, text: string, mediaType: string) => void;
 };
 
@@ -35,11 +43,13 @@ export type Home = {
   refresh(): Promise<void>;
   duplicate(meta: RecordMeta): Promise<void>;
   exportJson(meta: RecordMeta): Promise<void>;
+  /** A new revision of the appliance under another name; its id stays. */
+  rename(meta: RecordMeta, name: string): Promise<void>;
   remove(meta: RecordMeta): Promise<void>;
   restore(id: Id): Promise<void>;
 };
 
-export function createHome({ records, workspace, notices, download }: Ports): Home {
+export function createHome({ records, workspace, notices, loadPart, download }: Ports): Home {
   const list = signal<HomeList>({ kind: 'loading' });
 
   async function load() {
@@ -75,8 +85,17 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
     async exportJson(meta) {
       const appliance = await read(meta);
       if (!appliance) return;
-      const { writeJson } = await import('../../core/formats/write.ts');
-      download(`${appliance.name}.json`, writeJson(appliance), 'application/json');
+      const writers = await loadPart(() => import('../../core/formats/write.ts'));
+      if (writers.ok)
+        download(`${appliance.name}.json`, writers.part.writeJson(appliance), 'application/json');
+      else notices.toast('bad', writers.message);
+    },
+    async rename(meta, name) {
+      const opened = await workspace.open(meta.id);
+      if (!opened.ok) return;
+      workspace.edit(`Rename the appliance to ${name}`, (appliance) => setRoot(appliance, 'name', name));
+      await workspace.save(`Renamed from ${meta.name}`);
+      await load();
     },
     async remove(meta) {
       // What is removed must not be saved again by the page that shows it.
@@ -89,7 +108,7 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
     async restore(id) {
       const result = await records.restore(id);
       if (result.ok) notices.toast('ok', messages.recordSaved);
-      else notices.toast('bad', `Error saving ${result.message}`);
+      else notices.toast('bad', messages.errorSaving(result.message));
       await load();
     },
   };

@@ -2,9 +2,9 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import { AreaStart } from '../../../parts/AreaStart.tsx';
 
 /** No appliance is open: what the dashboard shows, and the two ways in. */
-export function EmptyStateView() {
+export function EmptyStateView({ readOnly }: { readOnly: boolean }) {
   return (
-    <AreaStart icon={LayoutDashboard} title="The networks and the rack of an appliance">
+    <AreaStart readOnly={readOnly} icon={LayoutDashboard} title="The networks and the rack of an appliance">
       The dashboard draws an appliance from its document: its networks and how full they are, every named
       address, and the rack unit by unit. A wrong address is marked where it stands. Bring in a table of
       addresses, a hosts file or a saved appliance, or open the example.

@@ -82,7 +82,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
         </Card>
       </div>
       <div>
-        <FindingsCard appliance={appliance} readOnly={readOnly} />
+        <FindingsCard appliance={appliance} readOnly={readOnly} onFixed={onSelect} />
         {shown ? (
           <MachineCard appliance={appliance} id={shown} />
         ) : (

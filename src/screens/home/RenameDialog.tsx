@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { RecordMeta } from '../../platform/records/record-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type Props = {
+  readonly meta: RecordMeta;
+  readonly onRename: (name: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Another name for an appliance. Its id, history and references stay. */
+export function RenameDialog({ meta, onRename, onClose }: Props) {
+  const [name, setName] = useState(meta.name);
+  const wanted = name.trim();
+  const problem = wanted === '' ? 'Field is required' : undefined;
+  const rename = () => {
+    if (problem) return;
+    onClose();
+    if (wanted !== meta.name) onRename(wanted);
+  };
+  return (
+    <Dialog
+      title={`Rename ${meta.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabledReason={problem} onClick={rename}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name of the appliance"
+        hint="A new revision is saved under this name"
+        value={name}
+        onChange={setName}
+        error={problem}
+        mono
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') rename();
+        }}
+      />
+    </Dialog>
+  );
+}
