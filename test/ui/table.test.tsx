@@ -132,6 +132,45 @@ table('keeps a refused text and shows why; takes the mended one once', async () 
   await page.unmount();
 });
 
+/** Edits reach the rows, as in a document. */
+function Edited() {
+  const [own, setOwn] = useState<readonly Row[]>(rows);
+  return (
+    <Addresses
+      many={own}
+      onEdit={(row, _column, text) => {
+        setOwn(own.map((one) => (one.id === row.id ? { ...one, address: text } : one)));
+        return undefined;
+      }}
+    />
+  );
+}
+const activeText = (grid: HTMLElement) =>
+  document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+table('an edit that sorts its row elsewhere takes the active cell along', async () => {
+  const page = await mount(<Edited />);
+  const grid = get(page.root, '[role=grid]');
+  await press(grid, 'ArrowRight');
+  await press(grid, 'F2');
+  const input = get<HTMLInputElement>(page.root, 'td input.input');
+  await type(input, '11.0.0.1');
+  await press(input, 'Enter');
+  assert.equal(names(page.root), ['node10', 'node2', 'node1']);
+  assert.is(activeText(grid), '11.0.0.1');
+  await page.unmount();
+});
+
+table('Tab in the last editable cell of a row goes on to the next row', async () => {
+  const page = await mount(<Edited />);
+  const grid = get(page.root, '[role=grid]');
+  await press(grid, 'ArrowRight');
+  await press(grid, 'F2');
+  await press(get(page.root, 'td input.input'), 'Tab');
+  assert.is(get<HTMLInputElement>(page.root, 'td input.input').value, '10.0.0.9');
+  await page.unmount();
+});
+
 table('draws a part of 10,000 rows and counts them all', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => ({ id: `${at}`, name: `n${at}`, address: '' }));
   const page = await mount(<Addresses many={many} />);

@@ -120,6 +120,12 @@ const columnsFor = (path: string, id: string): readonly Column<Row>[] => [
   },
 ];
 
+/** So many are seen at once: their headings need no room for the signs of sorting. */
+const fewNetworks = 12;
+
+const plainColumns = (columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.map(({ kind: _kind, ...column }) => column);
+
 /** One line a network: what it is, how full it is, what it needs, and whether that fits. */
 export function NetworkSummary({ appliance, path }: { appliance: Appliance; path: string }) {
   const [sort, setSort] = useState<Sort>();
@@ -128,13 +134,17 @@ export function NetworkSummary({ appliance, path }: { appliance: Appliance; path
     () => networkSummary(appliance).map((line) => ({ line, state: stateOf(appliance, line) })),
     [appliance],
   );
+  const shown = useMemo(
+    () => (all.length > fewNetworks ? columns : plainColumns(columns)),
+    [all.length, columns],
+  );
   const rows = useTableRows(all, columns, '', sort);
   return (
     <Card title="Network summary" flush>
       <div className="tight">
         <Table<Row>
           label="Network summary"
-          columns={columns}
+          columns={shown}
           rows={rows}
           rowId={({ line }) => line.network.id}
           sort={sort}

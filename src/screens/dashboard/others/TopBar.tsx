@@ -28,9 +28,9 @@ export function TopBar({ appliance, path, tab, actions }: Props) {
             {faults > 0 && <Pill tone="bad">{faults === 1 ? '1 fault' : `${faults} faults`}</Pill>}
           </>
         )}
+        <PrintHead part={tabs.find(({ id }) => id === tab)?.title} />
         {actions && <div className="area-actions">{actions}</div>}
       </header>
-      <PrintHead part={tabs.find(({ id }) => id === tab)?.title} />
       {appliance && (
         <Tabs
           name="dashboard"

@@ -1,0 +1,52 @@
+/** The home page beyond the main path: names that are taken, another name, what the browser keeps. */
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { writeEndpointsCsv } from '../../src/core/formats/write.ts';
+import { consoleSuite } from './harness.ts';
+import { button, dialog, drop, openHome, openVega01, saysSaved } from './steps.ts';
+
+const home = consoleSuite('home page');
+
+home(
+  'a name that is taken is told before the import, and an appliance is renamed',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await openHome(page, site);
+    await drop(page, 'again.csv', writeEndpointsCsv(exampleVega01()));
+    const preview = dialog(page, 'Import again.csv');
+    await preview.getByText('There is already an appliance vega01 (revision 1, 34 addresses)').waitFor();
+    await preview.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+    await button(page, 'Actions for vega01').click();
+    await page.getByRole('menuitem', { name: 'Rename', exact: true }).click();
+    const rename = dialog(page, 'Rename vega01');
+    await rename.getByLabel('Name of the appliance').fill('');
+    await rename.getByText('Field is required', { exact: true }).first().waitFor();
+    await rename.getByLabel('Name of the appliance').fill('vega77');
+    await rename.getByRole('button', { name: 'Rename', exact: true }).click();
+    await page.getByRole('link', { name: 'vega77', exact: true }).waitFor();
+    await saysSaved(page).first().waitFor();
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: 'vega77', exact: true }) });
+    assert.is(await row.getByRole('cell', { name: '2', exact: true }).count(), 1);
+  },
+);
+
+home('what this browser keeps, and the wish to keep it', async ({ page, site }) => {
+  await openHome(page, site);
+  await page.getByText('Kept in this browser:').waitFor();
+  await page.getByText(/MB/).first().waitFor();
+  const ask = button(page, 'Ask to keep it');
+  await ask.click();
+  await ask.waitFor({ state: 'detached' });
+});
+
+home('where nothing may be changed, nothing offers to', async ({ page, site }) => {
+  await openHome(page, site);
+  await page.goto(`${site.address}/protected/dashboard`);
+  await page.getByText('The networks and the rack of an appliance', { exact: true }).waitFor();
+  assert.is(await page.getByRole('button', { name: /Import|example/ }).count(), 0);
+});
+
+home.run();
