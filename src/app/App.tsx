@@ -36,12 +36,11 @@ export function App({ entry, workbench, failure }: Props) {
       >
         {problem ? (
           <ErrorPage status={500} details={problem} copy={entry.clipboard.copy} />
-        ) : services ? (
+        ) : (
+          // One tree before and after the workbench comes: another would throw away what is being typed.
           <ServicesProvider value={services}>
             <Place entry={entry} services={services} />
           </ServicesProvider>
-        ) : (
-          <Place entry={entry} services={undefined} />
         )}
       </ErrorBoundary>
       <ExpiresSoon />

@@ -50,3 +50,33 @@ home('where nothing may be changed, nothing offers to', async ({ page, site }) =
 });
 
 home.run();
+
+const slow = consoleSuite('a slow line');
+
+slow(
+  'what is typed into the sign-in form stays when the rest of the program arrives',
+  async ({ page, site }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/workbench-part-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.address}/`);
+    const email = page.getByLabel('E-mail');
+    await email.fill('ada@example.com');
+    const arrived = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('workbench-part'),
+    );
+    release();
+    await arrived;
+    await page.getByLabel('Password').fill(site.demoUser.password);
+    assert.is(await email.inputValue(), 'ada@example.com');
+    await button(page, 'Sign in').click();
+    await page.getByRole('heading', { name: 'Appliances', level: 1 }).waitFor();
+  },
+);
+
+slow.run();

@@ -114,24 +114,25 @@ export const scriptText = async (page: Page): Promise<string> =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** Waits until the unsaved work is on disk, as the next tab will find it. */
-export async function draftIsKept(page: Page): Promise<void> {
+/** Waits until so many unsaved edits are on disk, as the next tab will find them. */
+export async function draftIsKept(page: Page, edits = 1): Promise<void> {
   const kept = () =>
-    page.evaluate(async () => {
+    page.evaluate(async (wanted) => {
       const name = 'appliance-console-drafts';
       if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
       return new Promise<boolean>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-          counting.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => {
             opening.result.close();
-            resolve(counting.result > 0);
+            const rows: { readonly meta: { readonly edits: number } }[] = reading.result;
+            resolve(rows.some(({ meta }) => meta.edits >= wanted));
           };
         };
       });
-    });
+    }, edits);
   await eventually(kept, true);
 }
 
