@@ -81,6 +81,32 @@ tour('from sign-in to a worksheet with one wrong digit', async ({ page, site }) 
   await picture(page, 'pre-audit');
 });
 
+tour('the other areas, what an auditor sees, and the history', async ({ page, site }) => {
+  await openVega01(page, site);
+  for (const [area, title] of [
+    ['oeca', 'Plan an appliance'],
+    ['reip', 'Re-IP'],
+    ['platinum', 'Platinum'],
+  ] as const) {
+    await page.goto(`${site.address}/app/${area}?appliance=appliance:example-vega01`);
+    await heading(page, title).waitFor();
+    await button(page, 'See vega01 on the dashboard').waitFor();
+    await picture(page, area);
+  }
+  await page.goto(`${site.address}/protected/dashboard?appliance=appliance:example-vega01&tab=rack`);
+  await page.getByText(/read-only/).first().waitFor();
+  await page
+    .getByRole('button', { name: /^vega01dbadm01, / })
+    .first()
+    .waitFor();
+  await picture(page, 'protected-rack');
+  await page.goto(`${site.address}/`);
+  await button(page, 'Actions for vega01').click();
+  await page.getByRole('menuitem', { name: 'History', exact: true }).click();
+  await page.getByRole('dialog', { name: 'History of vega01' }).getByText('newest').waitFor();
+  await picture(page, 'history');
+});
+
 tour('the example: its dashboard, a script, anything found', async ({ page, site }) => {
   await openVega01(page, site);
   await addressRow(page, 'vega01dbadm01').waitFor();
