@@ -18,6 +18,7 @@ import {
   openVega01,
   salesScript,
   save,
+  saved,
   saysSaved,
   scriptText,
   setAddress,
@@ -83,6 +84,9 @@ tour('from sign-in to a worksheet with one wrong digit', async ({ page, site }) 
 
 tour('the other areas, what an auditor sees, and the history', async ({ page, site }) => {
   await openVega01(page, site);
+  await setAddress(page, 'vega01dbadm01-ilom', '10.20.10.131');
+  await save(page, 2, 'ILOM moved');
+  await saved(page, 2);
   for (const [area, title] of [
     ['oeca', 'Plan an appliance'],
     ['reip', 'Re-IP'],
@@ -94,7 +98,10 @@ tour('the other areas, what an auditor sees, and the history', async ({ page, si
     await picture(page, area);
   }
   await page.goto(`${site.address}/protected/dashboard?appliance=appliance:example-vega01&tab=rack`);
-  await page.getByText(/read-only/).first().waitFor();
+  await page
+    .getByText(/read-only/)
+    .first()
+    .waitFor();
   await page
     .getByRole('button', { name: /^vega01dbadm01, / })
     .first()
@@ -103,7 +110,11 @@ tour('the other areas, what an auditor sees, and the history', async ({ page, si
   await page.goto(`${site.address}/`);
   await button(page, 'Actions for vega01').click();
   await page.getByRole('menuitem', { name: 'History', exact: true }).click();
-  await page.getByRole('dialog', { name: 'History of vega01' }).getByText('newest').waitFor();
+  await page
+    .getByRole('dialog', { name: 'History of vega01' })
+    .getByText('Restore', { exact: true })
+    .waitFor();
+  await text(page, '10.20.10.131');
   await picture(page, 'history');
 });
 
