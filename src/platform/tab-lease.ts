@@ -65,7 +65,9 @@ function byBroadcast(tab: string, clock: Clock, page: PageEvents, channelName: s
   let away = false;
   const heard = new Set<string>();
   const say = (message: Message) => channel.postMessage(message);
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  channel.onmessage = ({ data }: MessageEvent<Message | null>) => {
+    // Another program of this origin may use the name too.
+    if (typeof data !== 'object' || data === null) return;
     if ('alive' in data) heard.add(data.alive);
     else if (!away) say({ alive: tab });
   };
