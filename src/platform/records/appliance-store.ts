@@ -163,10 +163,12 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
 
     restore: (id) =>
       run(id, async () => {
-        let place = await reader.locate(id);
+        // Two listings tell where it is: somebody may move it from one into the other between them.
+        const located = async () => (await reader.locate(id)) ?? (await reader.locate(id));
+        let place = await located();
         if (place?.removed) {
           await wire.move(`${place.path}/`, `${folderOf(id)}/`);
-          place = await reader.locate(id);
+          place = await located();
           if (place?.removed) throw new WireFailure(409);
           watch.tell();
         }
