@@ -3,6 +3,8 @@ import Download from 'lucide-react/icons/download';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import History from 'lucide-react/icons/history';
+import MonitorDown from 'lucide-react/icons/monitor-down';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'wouter';
 import { areaPath, routes } from '../../paths.ts';
@@ -83,10 +85,17 @@ export function ApplianceList({
                   items={[
                     { id: 'open', label: 'Open', icon: FolderOpen, onSelect: () => onOpen(meta) },
                     { id: 'history', label: 'History', icon: History, onSelect: () => onHistory(meta) },
-                    { id: 'rename', label: 'Rename', onSelect: () => onRename(meta) },
+                    { id: 'rename', label: 'Rename', icon: Pencil, onSelect: () => onRename(meta) },
                     { id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: () => onDuplicate(meta) },
                     ...(onCopy
-                      ? [{ id: 'copy', label: 'Copy to this browser', onSelect: () => onCopy(meta) }]
+                      ? [
+                          {
+                            id: 'copy',
+                            label: 'Copy to this browser',
+                            icon: MonitorDown,
+                            onSelect: () => onCopy(meta),
+                          },
+                        ]
                       : []),
                     { id: 'export', label: 'Export as JSON', icon: Download, onSelect: () => onExport(meta) },
                     {

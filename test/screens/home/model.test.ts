@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { createHome } from '../../../src/screens/home/model.ts';
+import { createLocks } from '../../platform/hand-ports.ts';
+import { openTab } from '../../platform/open-tab.ts';
+
+const test = suite('home model');
+let names = 0;
+
+/** The screen's model over the browser's own storage; `full` is a disk that refuses to remove. */
+async function homeWithVega01({ full = false } = {}) {
+  const tab = openTab(`home-${++names}`, createLocks(), 'Ada');
+  await tab.workspace.create(exampleVega01(), '');
+  const said: string[] = [];
+  const downloads: string[] = [];
+  const remove = async () => ({ ok: false, reason: 'failed', message: 'the disk is read-only' }) as const;
+  const home = createHome({
+    records: full ? { ...tab.records, remove } : tab.records,
+    workspace: tab.workspace,
+    notices: { toast: (tone, text) => said.push(`${tone}: ${text}`) },
+    loadPart: async (load) => ({ ok: true, part: await load() }),
+    download: (name, text) => downloads.push(`${name} ${text.length > 1000}`),
+  });
+  await home.load();
+  const state = home.list.peek();
+  const meta = state.kind === 'ready' ? state.records[0] : undefined;
+  if (!meta) throw new Error('nothing stored');
+  const listed = () => {
+    const now = home.list.peek();
+    return now.kind === 'ready'
+      ? { kept: now.records.map(({ name }) => name), removed: now.removed.length }
+      : now;
+  };
+  return { ...tab, home, meta, said, downloads, listed };
+}
+
+test('refresh, removal and restoring speak the words of the catalogue', async () => {
+  const { home, meta, said, listed, workspace, die } = await homeWithVega01();
+  await home.refresh();
+  await home.remove(meta);
+  assert.equal(listed(), { kept: [], removed: 1 });
+  assert.is(workspace.current.peek(), undefined);
+  await home.restore(meta.id);
+  assert.equal(listed(), { kept: ['vega01'], removed: 0 });
+  assert.equal(said, ['ok: Records refreshed', 'ok: Record deleted', 'ok: Record saved']);
+  die();
+});
+
+test('a removal that fails says so and removes nothing', async () => {
+  const { home, meta, said, listed, die } = await homeWithVega01({ full: true });
+  await home.remove(meta);
+  assert.equal(said, ['bad: Error deleting. the disk is read-only']);
+  assert.equal(listed(), { kept: ['vega01'], removed: 0 });
+  die();
+});
+
+test('a duplicate is an appliance of its own; a renamed one keeps its id; an export is the whole document', async () => {
+  const { home, meta, downloads, listed, records, die } = await homeWithVega01();
+  await home.duplicate(meta);
+  await home.rename(meta, 'vega77');
+  assert.equal([...(listed() as { kept: string[] }).kept].sort(), ['vega01 copy', 'vega77']);
+  const renamed = await records.read(meta.id);
+  assert.is(renamed.ok && renamed.appliance.name, 'vega77');
+  await home.exportJson(meta);
+  assert.equal(downloads, ['vega77.json true']);
+  die();
+});
+
+test.run();
