@@ -2,6 +2,7 @@
  * The background worker: runs core functions off the page's thread, one task at a time, and sends what they give in
  * pieces. To cancel a task the page ends the worker.
  */
+import './core/shared-download.ts';
 import { splitValue } from './core/appliance/parts.ts';
 import type { TaskMessage, TaskRequest } from './core/appliance/task-messages.ts';
 import { sha256Hex } from './core/artefacts/sha256.ts';

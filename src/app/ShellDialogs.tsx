@@ -1,4 +1,4 @@
-import '../parts/first-download.ts';
+import '../parts/shared-download.ts';
 import { useServices } from '../parts/use-services.ts';
 import { useValue } from '../ui/useValue.ts';
 import { AppliancePicker } from './AppliancePicker.tsx';

@@ -1,4 +1,4 @@
 /** The lazy part with the services that work on documents. */
-import '../parts/first-download.ts';
+import '../parts/shared-download.ts';
 
 export { createWorkbench } from '../platform/workbench.ts';

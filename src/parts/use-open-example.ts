@@ -10,7 +10,7 @@ export function useOpenExample(path: string): () => Promise<void> {
   const loadPart = useLoadPart();
   const [, navigate] = useLocation();
   return useCallback(async () => {
-    const part = await loadPart(() => import('../core/appliance/example-vega01.ts'));
+    const part = await loadPart(() => import('./example-part.ts'));
     if (!part) return;
     const example = part.exampleVega01();
     const stored = await records.list();

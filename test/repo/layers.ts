@@ -35,6 +35,8 @@ const coreMayImport: Readonly<Record<string, readonly string[]>> = {
   oedacli: lower,
   platinum: lower,
   reip: [...lower, 'authoring', 'audit', 'oedacli', 'platinum'],
+  // No code of its own: a list for the bundler.
+  'shared-download': lower,
 };
 
 const corePackages = ['valibot', 'date-fns', 'ip-bigint', '@rgrove/parse-xml'];

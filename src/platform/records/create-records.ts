@@ -1,4 +1,6 @@
 /** The record stores that the operator's configuration asks for, over the browser itself. */
+
+import { openDocument } from '../../core/appliance/migrate.ts';
 import { createPage } from '../auth/page.ts';
 import { userName } from '../auth/session-shape.ts';
 import type { EntryServices } from '../services.ts';
@@ -26,8 +28,7 @@ export function createRecords({
     base: `${config.baseURL}${config.records.appliance.slice(1)}`,
     clock,
     user,
-    // Comes when the first shared document is read: a browser without them never needs it.
-    openDocument: async (value) => (await import('../../core/appliance/migrate.ts')).openDocument(value),
+    openDocument,
     sessionEnded: () => void auth.refresh(),
     active: () => present() && auth.status.peek() === 'authenticated',
     channelName: 'shared-records',

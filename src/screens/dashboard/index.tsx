@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
-import '../../parts/first-download.ts';
+import '../../parts/shared-download.ts';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { ownerId } from '../../core/appliance/ids.ts';

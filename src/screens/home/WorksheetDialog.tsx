@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { WorksheetCounts } from '../../core/formats/worksheet.ts';
-import { useLoadPart } from '../../parts/use-load-part.ts';
+import { type WorksheetCounts, writeWorksheet } from '../../core/formats/worksheet.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -14,7 +13,6 @@ const prefixRule =
 /** A table with a row for each address that the appliance needs, its cells empty, for the customer to fill in. */
 export function WorksheetDialog({ onClose }: { onClose: () => void }) {
   const { files } = useServices();
-  const load = useLoadPart();
   const [databaseServers, setDatabaseServers] = useState<number | undefined>(2);
   const [storageServers, setStorageServers] = useState<number | undefined>(3);
   const [clusters, setClusters] = useState<number | undefined>(1);
@@ -35,11 +33,9 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
       ...(prefix && { prefix: prefix.toLowerCase() }),
     };
   }, [databaseServers, storageServers, clusters, spine, backup, separate, prefix, prefixProblem]);
-  const download = async () => {
+  const download = () => {
     if (!counts) return;
-    const part = await load(() => import('../../core/formats/worksheet.ts'));
-    if (!part) return;
-    files.download(`${prefix || 'appliance'}-worksheet.csv`, part.writeWorksheet(counts), 'text/csv');
+    files.download(`${prefix || 'appliance'}-worksheet.csv`, writeWorksheet(counts), 'text/csv');
     onClose();
   };
   return (
@@ -52,7 +48,7 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="primary"
             disabledReason={counts ? undefined : 'Fill in the counts first'}
-            onClick={() => void download()}
+            onClick={download}
           >
             Download
           </Button>

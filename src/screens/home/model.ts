@@ -2,6 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { setRoot } from '../../core/appliance/edits.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { writeJson } from '../../core/formats/write.ts';
 import { messages } from '../../platform/messages.ts';
 import type {
   Done,
@@ -10,7 +11,6 @@ import type {
   RemovedMeta,
   SaveResult,
 } from '../../platform/records/record-store.ts';
-import type { EntryServices } from '../../platform/services.ts';
 
 export type HomeList =
   | { readonly kind: 'loading' }
@@ -32,8 +32,6 @@ type Ports = {
     save(note: string): Promise<SaveResult | undefined>;
   };
   readonly notices: { toast(kind: 'ok' | 'bad', text: string): unknown };
-  /** A lazy part: one retry, then the guarded reload. */
-  readonly loadPart: EntryServices['loadPart'];
   readonly download: (name: string, text: string, mediaType: string) => void;
 };
 
@@ -49,7 +47,7 @@ export type Home = {
   restore(id: Id): Promise<void>;
 };
 
-export function createHome({ records, workspace, notices, loadPart, download }: Ports): Home {
+export function createHome({ records, workspace, notices, download }: Ports): Home {
   const list = signal<HomeList>({ kind: 'loading' });
 
   async function load() {
@@ -85,10 +83,7 @@ export function createHome({ records, workspace, notices, loadPart, download }: 
     async exportJson(meta) {
       const appliance = await read(meta);
       if (!appliance) return;
-      const writers = await loadPart(() => import('../../core/formats/write.ts'));
-      if (writers.ok)
-        download(`${appliance.name}.json`, writers.part.writeJson(appliance), 'application/json');
-      else notices.toast('bad', writers.message);
+      download(`${appliance.name}.json`, writeJson(appliance), 'application/json');
     },
     async rename(meta, name) {
       const opened = await workspace.open(meta.id);

@@ -6,20 +6,11 @@ import { createHome, type Home } from './model.ts';
 
 /** The home screen's models over the services of this page. */
 export function useHome(): { readonly home: Home; readonly importer: Importer } {
-  const {
-    records,
-    workspace,
-    notices,
-    loadPart,
-    files,
-    preferences,
-    readInBackground,
-    mergeInBackground,
-    prepare,
-  } = useServices();
+  const { records, workspace, notices, files, preferences, readInBackground, mergeInBackground, prepare } =
+    useServices();
   return useMemo(
     () => ({
-      home: createHome({ records, workspace, notices, loadPart, download: files.download }),
+      home: createHome({ records, workspace, notices, download: files.download }),
       importer: createImporter({
         read: readInBackground,
         open: () => workspace.current.peek(),
@@ -33,7 +24,7 @@ export function useHome(): { readonly home: Home; readonly importer: Importer } 
         keepSource: records.saveSource,
       }),
     }),
-    [records, workspace, notices, loadPart, files, preferences, readInBackground, mergeInBackground, prepare],
+    [records, workspace, notices, files, preferences, readInBackground, mergeInBackground, prepare],
   );
 }
 

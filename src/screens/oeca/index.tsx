@@ -1,4 +1,4 @@
-import '../../parts/first-download.ts';
+import '../../parts/shared-download.ts';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { AreaStart } from '../../parts/AreaStart.tsx';
 import { TopBar } from './TopBar.tsx';

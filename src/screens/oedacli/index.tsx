@@ -1,4 +1,4 @@
-import '../../parts/first-download.ts';
+import '../../parts/shared-download.ts';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { useEffect, useMemo, useState } from 'react';
 import { AreaStart } from '../../parts/AreaStart.tsx';

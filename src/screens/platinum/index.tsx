@@ -1,4 +1,4 @@
-import '../../parts/first-download.ts';
+import '../../parts/shared-download.ts';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { AreaStart } from '../../parts/AreaStart.tsx';
 import { TopBar } from './TopBar.tsx';

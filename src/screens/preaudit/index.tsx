@@ -1,4 +1,4 @@
-import '../../parts/first-download.ts';
+import '../../parts/shared-download.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useLocation } from 'wouter';
 import { liveChecks, liveFindings } from '../../core/audit/live.ts';

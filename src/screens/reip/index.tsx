@@ -1,4 +1,4 @@
-import '../../parts/first-download.ts';
+import '../../parts/shared-download.ts';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { AreaStart } from '../../parts/AreaStart.tsx';
 import { TopBar } from './TopBar.tsx';

@@ -20,7 +20,6 @@ async function homeWithVega01({ full = false } = {}) {
     records: full ? { ...tab.records, remove } : tab.records,
     workspace: tab.workspace,
     notices: { toast: (tone, text) => said.push(`${tone}: ${text}`) },
-    loadPart: async (load) => ({ ok: true, part: await load() }),
     download: (name, text) => downloads.push(`${name} ${text.length > 1000}`),
   });
   await home.load();
