@@ -1,0 +1,198 @@
+/**
+ * The document after another answer to the assistant: what the plan makes changes, what somebody wrote over the plan stays.
+ *
+ * Invariants
+ * - An address or name that differs from what the plan had given is pinned by that, and survives every change of counts.
+ * - Records that the plan does not know are kept; a record that somebody removed does not come back.
+ * - The same document and design give the same document. A design that changes nothing changes nothing.
+ *
+ *   replan(appliance, { ...design, racks: [{ databaseServers: 3, storageServers: 3 }] })
+ */
+import { equalValues } from '../appliance/equal-values.ts';
+import { removeRecords } from '../appliance/removal.ts';
+import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
+import { type Design, masksFor, type Pin } from './design.ts';
+import { generationOf } from './hardware.ts';
+import { type Planned, type PlanRoot, planRecords } from './plan.ts';
+
+/** Fields of the document that names and addresses depend on. */
+export type RootFields = Pick<
+  Appliance,
+  'name' | 'prefix' | 'domain' | 'customer' | 'timeZone' | 'comments' | 'services'
+>;
+
+const planned = ['racks', 'machines', 'networks', 'clusters', 'endpoints'] as const;
+
+/** What the plan is made of besides the design; addresses of others are never given out. */
+export const rootOf = (appliance: Appliance): PlanRoot => ({
+  ...(appliance.prefix === undefined ? {} : { prefix: appliance.prefix }),
+  ...(appliance.domain === undefined ? {} : { domain: appliance.domain }),
+  occupied: new Set(appliance.settings.occupied?.map(({ address }) => address) ?? []),
+});
+
+/** `before` is the design that the document was made by; absent: nothing was planned yet. */
+export function replan(
+  appliance: Appliance,
+  before: Design | undefined,
+  after: Design,
+  root: Partial<RootFields> = {},
+): Appliance {
+  const old = before && planOf(before, appliance);
+  const known = { ...before?.pins, ...after.pins };
+  const pins = old ? pinsOf(appliance, old, known) : known;
+  const { pins: _pins, ...rest } = after;
+  const design: Design = Object.keys(pins).length > 0 ? { ...rest, pins } : rest;
+  const changed = withRoot(appliance, root);
+  const next = planOf(design, changed);
+  let document = changed;
+  for (const collection of planned) document = merged(document, collection, old, next);
+  document = withoutOrphans(appliance, document);
+  return {
+    ...document,
+    generation: design.generation,
+    size: design.size === 'elastic' ? 'elastic rack' : `${design.size} rack`,
+    masks: {
+      ...document.masks,
+      ...masksOfDocument(design, changed.prefix ?? ''),
+    },
+    settings: { ...document.settings, authoring: design },
+  };
+}
+
+const plans = new WeakMap<Design, { readonly of: Appliance; readonly plan: Planned }>();
+
+/** The plan of a design is asked for at every change: once as the new one, once as the one before. */
+export function planOf(design: Design, appliance: Appliance): Planned {
+  const known = plans.get(design);
+  if (
+    known &&
+    known.of.prefix === appliance.prefix &&
+    known.of.domain === appliance.domain &&
+    known.of.settings.occupied === appliance.settings.occupied
+  )
+    return known.plan;
+  const plan = planRecords(design, rootOf(appliance));
+  plans.set(design, { of: appliance, plan });
+  return plan;
+}
+
+/** Addresses and names that differ from the plan: somebody wrote them. */
+function pinsOf(
+  appliance: Appliance,
+  old: Planned,
+  known: Readonly<Record<Id, Pin>>,
+): Readonly<Record<Id, Pin>> {
+  const given = new Map(old.endpoints.map((endpoint) => [endpoint.id, endpoint]));
+  let pins: Record<Id, Pin> | undefined;
+  for (const { id, address, hostname } of appliance.endpoints) {
+    const plan = given.get(id);
+    if (!plan) continue;
+    const pin = {
+      ...(address !== plan.address && { address }),
+      ...(hostname !== plan.hostname && { hostname }),
+    };
+    if (Object.keys(pin).length === 0) continue;
+    pins ??= { ...known };
+    pins[id] = { ...pins[id], ...pin };
+  }
+  return pins ?? known;
+}
+
+function withRoot(appliance: Appliance, root: Partial<RootFields>): Appliance {
+  const next: Record<string, unknown> = { ...appliance };
+  for (const [key, value] of Object.entries(root)) {
+    if (value === undefined) delete next[key];
+    else next[key] = value;
+  }
+  return next as unknown as Appliance;
+}
+
+type PlannedName = (typeof planned)[number];
+type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: Id };
+
+function merged(
+  appliance: Appliance,
+  collection: PlannedName,
+  old: Planned | undefined,
+  next: Planned,
+): Appliance {
+  const list = (from: Appliance | Planned) => from[collection] as unknown as readonly AnyRecord[];
+  const wanted = new Map(list(next).map((record) => [record.id, record]));
+  const before = new Map(old ? list(old).map((record) => [record.id, record]) : []);
+  const known = new Set<Id>();
+  // In the order that is there; what is new comes behind.
+  const records = list(appliance).flatMap((mine) => {
+    known.add(mine.id);
+    const plan = wanted.get(mine.id);
+    const was = before.get(mine.id);
+    if (plan) return [was ? mergedRecord(mine, was, plan) : { ...plan, ...mine }];
+    return was ? [] : [mine];
+  });
+  for (const plan of list(next)) if (!known.has(plan.id) && !before.has(plan.id)) records.push(plan);
+  const same =
+    records.length === list(appliance).length && records.every((record, i) => record === list(appliance)[i]);
+  return same ? appliance : { ...appliance, [collection]: records };
+}
+
+/** Each field that is still as the plan had it takes the new plan's value. */
+function mergedRecord(mine: AnyRecord, was: AnyRecord, wanted: AnyRecord): AnyRecord {
+  let record: Record<string, unknown> | undefined;
+  for (const key of new Set([...Object.keys(was), ...Object.keys(wanted)])) {
+    if (equalValues(was[key], wanted[key]) || !equalValues(mine[key], was[key])) continue;
+    record ??= { ...mine };
+    if (wanted[key] === undefined) delete record[key];
+    else record[key] = wanted[key];
+  }
+  return (record as AnyRecord | undefined) ?? mine;
+}
+
+/** What hangs on a machine, network or cluster that the new design has no more goes with it. */
+function withoutOrphans(before: Appliance, after: Appliance): Appliance {
+  let document = after;
+  for (const collection of ['clusters', 'machines', 'networks'] satisfies CollectionName[]) {
+    const left = new Set(after[collection].map(({ id }) => id));
+    const gone = before[collection].filter(({ id }) => !left.has(id)).map(({ id }) => id);
+    if (gone.length === 0) continue;
+    // Put back for a moment, so that the removal finds what depends on them.
+    const known = new Set(gone);
+    const restored = {
+      ...document,
+      [collection]: [...document[collection], ...before[collection].filter(({ id }) => known.has(id))],
+    };
+    document = removeRecords(restored, collection, gone);
+  }
+  return document;
+}
+
+/** The document's own masks, in which the prefix is written out. */
+function masksOfDocument(design: Design, prefix: string) {
+  const masks = masksFor(design, generationOf(design.generation)?.fabric);
+  const out = (mask: string) => mask.replaceAll('{prefix}', prefix);
+  return {
+    admin: out(masks.admin),
+    client: out(masks.client),
+    vip: out(masks.vip),
+    private: out(masks.private),
+    storage: out(masks.storage),
+    backup: out(masks.backup),
+    databaseIlom: out(masks.databaseIlom),
+    storageIlom: out(masks.storageIlom),
+    storagePrivate: out(masks.storagePrivate),
+  };
+}
+
+/** Gives the addresses and names of these endpoints back to the plan. */
+export function unpin(appliance: Appliance, design: Design, ids: readonly Id[]): Appliance {
+  const free = new Set(ids);
+  const plan = planOf({ ...design, pins: without(design.pins, free) }, appliance);
+  const given = new Map(plan.endpoints.map((endpoint) => [endpoint.id, endpoint]));
+  const endpoints = appliance.endpoints.map((endpoint) => {
+    const wanted = free.has(endpoint.id) ? given.get(endpoint.id) : undefined;
+    return wanted ? { ...endpoint, hostname: wanted.hostname, address: wanted.address } : endpoint;
+  });
+  const authoring = { ...design, pins: without(design.pins, free) };
+  return { ...appliance, endpoints, settings: { ...appliance.settings, authoring } };
+}
+
+const without = (pins: Design['pins'], gone: ReadonlySet<Id>): Readonly<Record<Id, Pin>> =>
+  Object.fromEntries(Object.entries(pins ?? {}).filter(([id]) => !gone.has(id)));
