@@ -2,6 +2,7 @@
  * Writes a document: as the console's own JSON, as an endpoint table, as a hosts file. What is written reads back
  * equal, as far as the format can hold it: a table has no databases, a hosts file no SCAN.
  */
+import { fullName } from '../appliance/full-name.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import { roleNames } from '../appliance/role-names.ts';
 import type { Appliance, Endpoint } from '../appliance/types.ts';
@@ -93,13 +94,6 @@ function networkText({ role, name }: { role: keyof typeof roleNames; name: strin
   return word.role === role && word.kind !== 'vip' && word.kind !== 'scan' && (isRoleWord(name) || word.name)
     ? name
     : roleNames[role];
-}
-
-/** Host name and domain: the endpoint's, else its network's, else the appliance's. */
-export function fullName(appliance: Appliance, endpoint: Endpoint): string {
-  const network = indexAppliance(appliance).networks.get(endpoint.networkId);
-  const domain = endpoint.domain ?? network?.domain ?? appliance.domain;
-  return domain ? `${endpoint.hostname}.${domain}` : endpoint.hostname;
 }
 
 /** The grammar of a hosts file has no quotes: what holds a blank, a line break or `#` would become other words or lines. */

@@ -1,8 +1,8 @@
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { fullName } from '../../../src/core/appliance/full-name.ts';
 import { indexAppliance } from '../../../src/core/appliance/index-appliance.ts';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
 import { type ReadResult, readAppliance } from '../../../src/core/formats/read.ts';
-import { fullName } from '../../../src/core/formats/write.ts';
 
 export const vega01 = exampleVega01();
 

@@ -1,0 +1,11 @@
+import { indexAppliance } from './index-appliance.ts';
+import type { Appliance, Endpoint } from './types.ts';
+
+/** Host name and domain: the endpoint's, else its network's, else the appliance's. */
+export function fullName(appliance: Appliance, endpoint: Endpoint): string {
+  const domain = domainOf(appliance, endpoint);
+  return domain ? `${endpoint.hostname}.${domain}` : endpoint.hostname;
+}
+
+export const domainOf = (appliance: Appliance, endpoint: Endpoint): string | undefined =>
+  endpoint.domain ?? indexAppliance(appliance).networks.get(endpoint.networkId)?.domain ?? appliance.domain;

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { setRoot } from '../../../src/core/appliance/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import { dnsRecords } from '../../../src/core/artefacts/dns-records.ts';
+import { nextSerial, writeZones } from '../../../src/core/artefacts/zones.ts';
+import { find, skipUnless } from '../../tools/programs.mjs';
+
+const test = suite('zones');
+
+const stated = (appliance: Appliance): Appliance =>
+  setRoot(appliance, 'services', {
+    ...appliance.services,
+    dns: {
+      servers: [],
+      zones: (appliance.services.dns?.zones ?? []).map((zone) => ({
+        ...zone,
+        primary: 'ns1.dc1.example.net',
+        contact: 'hostmaster@example.net',
+        nameServers: ['ns1.dc1.example.net', 'ns2.dc1.example.net'],
+      })),
+    },
+  });
+
+const checkZone = (name: string, text: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'zone-'));
+  const path = join(folder, 'zone');
+  writeFileSync(path, text);
+  const run = spawnSync(find('named-checkzone') ?? '', ['-i', 'local', name, path], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return { ok: run.status === 0, said: run.stdout + run.stderr };
+};
+
+test('the worked example gives the lines of its page, forward and back', () => {
+  const { files, problems } = writeZones(exampleVega01());
+  assert.equal(problems, []);
+  assert.equal(
+    files.map(({ name }) => name),
+    [
+      '10.20.10.in-addr.arpa.zone',
+      '10.40.10.in-addr.arpa.zone',
+      '40.30.10.in-addr.arpa.zone',
+      'example.com.zone',
+    ],
+  );
+  const lines = (name: string) =>
+    (files.find((file) => file.name === name)?.text ?? '')
+      .split('\n')
+      .filter((line) => / IN (A|PTR) /.test(line))
+      .map((line) => line.replace(/\s+/g, ' '));
+  assert.is(lines('example.com.zone').length, 24);
+  assert.ok(lines('example.com.zone').includes('vega01-scan1 IN A 10.30.40.33'));
+  assert.equal(lines('40.30.10.in-addr.arpa.zone'), [
+    '11 IN PTR vega01db01.example.com.',
+    '12 IN PTR vega01db02.example.com.',
+    '21 IN PTR vega01db01-vip.example.com.',
+    '22 IN PTR vega01db02-vip.example.com.',
+    '31 IN PTR vega01-scan1.example.com.',
+    '32 IN PTR vega01-scan1.example.com.',
+    '33 IN PTR vega01-scan1.example.com.',
+  ]);
+  assert.ok(files.every(({ text }) => text.includes('; Fragment') && text.endsWith('\n')));
+});
+
+test('forward and reverse agree, and nothing private is told', () => {
+  const { records } = dnsRecords(exampleVega01());
+  const forward = records.filter(({ type }) => type !== 'PTR').map(({ owner, data }) => `${data} ${owner}`);
+  const back = records
+    .filter(({ type }) => type === 'PTR')
+    .map(({ owner, data }) => `${owner.split('.').slice(0, 4).reverse().join('.')} ${data}`);
+  assert.equal(forward.sort(), back.sort());
+  assert.not.ok(records.some(({ owner }) => owner.includes('-priv')));
+});
+
+skipUnless(test, 'named-checkzone')(
+  'whole zones are accepted by BIND, and fragments inside a known head',
+  () => {
+    for (const { name, text } of writeZones(stated(exampleVega01()), { serial: 2_025_030_101 }).files) {
+      assert.ok(text.includes(' SOA '), name);
+      const { ok, said } = checkZone(name.replace(/\.zone$/, ''), text);
+      assert.ok(ok && said.includes('2025030101'), said);
+    }
+    const head = '@ IN SOA ns1.example.net. h.example.net. ( 1 1 1 1 1 )\n@ IN NS ns1.example.net.\n';
+    for (const { name, text } of writeZones(exampleVega01()).files) {
+      const { ok, said } = checkZone(name.replace(/\.zone$/, ''), text.replace(/(\$TTL .*\n)/, `$1${head}`));
+      assert.ok(ok, said);
+    }
+  },
+);
+
+const hostile = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    'a b',
+    'x\n@ IN A 1.2.3.4',
+    'a;b',
+    '$INCLUDE /etc/passwd',
+    '*.example.com',
+    '(',
+    '"',
+    'a..b',
+    '@',
+    '\\000',
+  ),
+);
+
+test('no value leaves its place: what a zone cannot hold is refused and told', () => {
+  const example = exampleVega01();
+  const [first] = example.endpoints;
+  assert.ok(first);
+  fc.assert(
+    fc.property(hostile, hostile, hostile, hostile, (hostname, address, domain, contact) => {
+      const endpoint: Endpoint = { ...(first as Endpoint), hostname, address, domain };
+      const made = writeZones(
+        {
+          ...example,
+          endpoints: [endpoint, ...example.endpoints.slice(1)],
+          services: {
+            ...example.services,
+            dns: {
+              servers: [],
+              zones: [{ origin: domain, primary: hostname, contact, nameServers: [address] }],
+            },
+          },
+        },
+        { comment: hostname },
+      );
+      for (const { text } of made.files)
+        for (const line of text.split('\n'))
+          assert.match(
+            line,
+            /^$|^; [^\n\r]*$|^\$ORIGIN [a-z0-9._-]+\.$|^\$TTL \d+$|^[a-z0-9.@-]+ +IN (A [0-9.]+|AAAA [0-9a-f:.]+|PTR [a-z0-9.-]+\.|SOA [a-z0-9._ ()-]+|NS [a-z0-9._-]+)$/,
+          );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a serial only grows', () => {
+  assert.is(nextSerial(undefined, '2025-03-01'), 2_025_030_101);
+  assert.is(nextSerial(2_025_030_101, '2025-03-01'), 2_025_030_102);
+  assert.is(nextSerial(3_000_000_000, '2025-03-01'), 3_000_000_001);
+  assert.is(nextSerial(4_294_967_295, '2025-03-01'), 1);
+});
+
+test.run();
