@@ -1,0 +1,159 @@
+/**
+ * The next rack from one that is there: the same shape with a new prefix and new subnets. Every address keeps its place
+ * in its subnet, every name what follows its prefix.
+ *
+ * Invariants: record ids stay, they name records of this document only; nothing of the old rack's own is kept (serial
+ * numbers, sources, plans, facts, baselines); an address that has no place in a smaller subnet stays empty and is told.
+ *
+ *   cloneAppliance(vega01, { id, name: 'vega02', prefix: 'vega02', subnets: { 'network:admin': '10.20.11.0/24' } })
+ */
+import { emptyAppliance } from '../appliance/empty.ts';
+import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
+import { formatIpv4, parseIpv4 } from '../network/address.ts';
+import { usableHosts } from '../network/capacity.ts';
+import { parseSubnet } from '../network/subnet.ts';
+import type { Design } from './design.ts';
+import { storedDesign } from './read-design.ts';
+
+export type CloneRequest = {
+  readonly id: Id;
+  readonly name: string;
+  readonly prefix: string;
+  /** New subnet by network; a network that is not here keeps its own, as cabled racks do with the private one. */
+  readonly subnets: Readonly<Record<Id, string>>;
+};
+
+export type Clone = { readonly appliance: Appliance; readonly problems: readonly string[] };
+
+export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
+  const problems: string[] = [];
+  const old = from.prefix ?? '';
+  const named = <T extends string | undefined>(text: T): T =>
+    (text && old && text.toLowerCase().startsWith(old.toLowerCase())
+      ? `${request.prefix}${text.slice(old.length)}`
+      : text) as T;
+  const moves = new Map(from.networks.map((network) => [network.id, mover(network, request, problems)]));
+  const kept: string[] = [];
+  const endpoints = from.endpoints.map((endpoint): Endpoint => {
+    const hostname = named(endpoint.hostname);
+    if (hostname === endpoint.hostname) kept.push(hostname);
+    const { mac: _mac, sourceId: _source, ...rest } = endpoint;
+    const aliases = endpoint.aliases?.map(named);
+    const address = moves.get(endpoint.networkId)?.(endpoint.address) ?? endpoint.address;
+    return { ...rest, hostname, address, ...(aliases && { aliases }) };
+  });
+  if (kept.length > 0 && request.prefix !== old)
+    problems.push(
+      `${kept.length === 1 ? '1 name does' : `${kept.length} names do`} not begin with ${old || 'a prefix'} and stays as it is: ${kept.slice(0, 3).join(', ')}`,
+    );
+  const design = storedDesign(from);
+  const { authoring: _authoring, occupied: _occupied, ...settings } = from.settings;
+  const bare = <T extends { readonly name: string; readonly serial?: string; readonly sourceId?: Id }>(
+    record: T,
+  ): T => {
+    const { serial: _serial, sourceId: _source, ...rest } = record;
+    return { ...rest, name: named(record.name) } as T;
+  };
+  const appliance: Appliance = {
+    ...emptyAppliance(request.id, request.name),
+    ...pick(from, ['customer', 'generation', 'size', 'domain', 'timeZone', 'comments']),
+    prefix: request.prefix,
+    ...(from.masks && {
+      masks: Object.fromEntries(Object.entries(from.masks).map(([key, mask]) => [key, named(mask)])),
+    }),
+    racks: from.racks.map(bare),
+    machines: from.machines.map(bare),
+    networks: from.networks.map((network) => moved(network, request, moves.get(network.id))),
+    endpoints,
+    clusters: from.clusters.map((cluster) => ({
+      ...bare(cluster),
+      ...(cluster.prefix && { prefix: named(cluster.prefix) }),
+    })),
+    diskGroups: from.diskGroups,
+    homes: from.homes,
+    databases: from.databases,
+    users: from.users,
+    groups: from.groups,
+    services: from.services,
+    settings: { ...settings, ...(design && { authoring: movedDesign(design, request, moves, named) }) },
+  };
+  return { appliance, problems };
+}
+
+type Move = (address: string) => string;
+
+function mover(network: Network, { subnets }: CloneRequest, problems: string[]): Move | undefined {
+  const wanted = subnets[network.id];
+  if (wanted === undefined || wanted === network.subnet) return undefined;
+  const to = parseSubnet(wanted);
+  const from = network.subnet ? parseSubnet(network.subnet) : undefined;
+  if (to?.family !== 4 || from?.family !== 4) {
+    problems.push(`${network.name}: addresses move between IPv4 subnets only`);
+    return undefined;
+  }
+  let lost = false;
+  return (address) => {
+    const value = parseIpv4(address);
+    if (value === undefined || value < from.first || value > from.last) return address;
+    const offset = value - from.first;
+    if (offset >= 1 && offset <= usableHosts(to.prefix)) return formatIpv4(to.first + offset);
+    if (!lost) problems.push(`${network.name}: ${wanted} is too small, some addresses have no place`);
+    lost = true;
+    return '';
+  };
+}
+
+const moved = (network: Network, { subnets }: CloneRequest, move: Move | undefined): Network => {
+  const { sourceId: _source, ...rest } = network;
+  if (!move) return rest;
+  return {
+    ...rest,
+    subnet: subnets[network.id] ?? '',
+    ...(network.gateway && { gateway: move(network.gateway) }),
+  };
+};
+
+/** The design's own subnets, starts and pins move with the document, so that the next change plans from there. */
+function movedDesign(
+  design: Design,
+  { subnets }: CloneRequest,
+  moves: ReadonlyMap<Id, Move | undefined>,
+  named: (text: string) => string,
+): Design {
+  const idOf = (key: string) => design.ids?.[key] ?? `network:${key}`;
+  const { pins: _pins, ...rest } = design;
+  return {
+    ...rest,
+    racks: design.racks.map(({ serial: _serial, name, prefix, ...rack }) => ({
+      ...rack,
+      ...(name && { name: named(name) }),
+      ...(prefix && { prefix: named(prefix) }),
+    })),
+    clusters: design.clusters.map((cluster) => ({
+      ...cluster,
+      ...(cluster.name && { name: named(cluster.name) }),
+      ...(cluster.scanName && { scanName: named(cluster.scanName) }),
+    })),
+    networks: design.networks.map((network) => {
+      const move = moves.get(idOf(network.key));
+      if (!move) return network;
+      const blocks = Object.entries(network.blocks ?? {}).map(([block, start]) => [block, move(start)]);
+      return {
+        ...network,
+        subnet: subnets[idOf(network.key)] ?? '',
+        ...(network.gateway && { gateway: move(network.gateway) }),
+        ...(network.poolStart && { poolStart: move(network.poolStart) }),
+        ...(network.blocks && { blocks: Object.fromEntries(blocks) }),
+      };
+    }),
+  };
+}
+
+const pick = <K extends keyof Appliance>(
+  from: Appliance,
+  keys: readonly K[],
+): Partial<Pick<Appliance, K>> => {
+  const out: Partial<Pick<Appliance, K>> = {};
+  for (const key of keys) if (from[key] !== undefined) out[key] = from[key];
+  return out;
+};
