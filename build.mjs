@@ -18,8 +18,11 @@ const read = (path) => readFileSync(join(root, path));
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const byName = ([a], [b]) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** In kB of 1000 bytes after gzip -9. */
-const allowed = { entry: 95, css: 14, screen: 25, whole: 280 };
+/**
+ * In kB of 1000 bytes after gzip -9. What somebody waits for has narrow limits: the entry, the style sheet, and what a
+ * screen needs to be seen. Dialogs, forms and the worker come when they are asked for; the whole is what lies on the disk.
+ */
+const allowed = { entry: 95, css: 14, screen: 45, whole: 480 };
 
 /** Hashed files that get a .gz beside them; a file that keeps its name must not, it would go stale. */
 const compressible = /\.(js|css|svg)$/;
@@ -271,7 +274,10 @@ function billOfMaterials(packages, timestamp) {
   };
 }
 
-/** What the budgets speak of. A screen's own code is what no other screen, the entry or the worker reaches. */
+/**
+ * What the budgets speak of. A screen's own code is what it loads before it is seen and what no other screen, the entry or
+ * the worker reaches; its parts that load later count in the whole.
+ */
 function measure(bundle, budgets) {
   const kB = (names) => [...names].reduce((sum, name) => sum + gzip(bundle.files.get(name)).length, 0) / 1000;
   const entry = closure(bundle, outputOf(bundle, 'src/main.tsx'));
@@ -282,14 +288,14 @@ function measure(bundle, budgets) {
       screen: /^src\/screens\/([^/]+)\/index\.tsx$/.exec(entryPoint ?? '')?.[1],
     }))
     .filter(({ screen }) => screen)
-    .map(({ name, screen }) => ({ screen, reach: closure(bundle, name, true) }))
+    .map(({ name, screen }) => ({ screen, reach: closure(bundle, name), later: closure(bundle, name, true) }))
     .sort((a, b) => byName([a.screen], [b.screen]));
   const own = ({ screen, reach }) =>
     [...reach].filter(
       (name) =>
         !entry.has(name) &&
         !worker.has(name) &&
-        !screens.some((s) => s.screen !== screen && s.reach.has(name)),
+        !screens.some((s) => s.screen !== screen && s.later.has(name)),
     );
   const all = [...bundle.files.keys()].filter((name) => !name.endsWith('.map'));
   const css = all.filter((name) => name.endsWith('.css'));

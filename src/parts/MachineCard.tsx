@@ -1,24 +1,38 @@
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import { useMemo } from 'react';
+import { Link, useLocation } from 'wouter';
 import { indexAppliance } from '../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../core/appliance/types.ts';
+import { heightOf, unitWords } from '../core/appliance/rack-layout.ts';
+import { endpointSide } from '../core/appliance/record-words.ts';
+import type { Appliance, Id, Machine } from '../core/appliance/types.ts';
+import { liveFindings } from '../core/audit/live.ts';
+import { withQuery } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
-import { KeyValues } from '../ui/KeyValues.tsx';
+import { type KeyValue, KeyValues } from '../ui/KeyValues.tsx';
 import { Tag } from '../ui/Pill.tsx';
-import { endpointKindLabel, machineKindLabel } from './labels.ts';
+import { findingsBySubject } from './addresses/rows.ts';
+import { machineKindLabel } from './labels.ts';
+import { PlaceFields } from './rack/PlaceFields.tsx';
 
-/** One machine: where it stands, and its addresses by network. */
-export function MachineCard({ appliance, id }: { appliance: Appliance; id: Id }) {
-  const index = indexAppliance(appliance);
-  const machine = index.machines.get(id);
+type Props = {
+  readonly appliance: Appliance;
+  readonly id: Id;
+  /** With it the machine's place can be edited, and its button starts the move by keys. */
+  readonly onMove?: ((id: Id) => void) | undefined;
+  /** The card stands beside the rack: no way there is needed. */
+  readonly inRack?: boolean;
+};
+
+/** More of them are found in the table. */
+const most = 8;
+
+/** One machine: what it is, where it stands, its addresses by network with their faults, and whom it serves. */
+export function MachineCard({ appliance, id, onMove, inRack }: Props) {
+  const [path] = useLocation();
+  const machine = indexAppliance(appliance).machines.get(id);
+  const addresses = useMemo(() => addressesOf(appliance, id), [appliance, id]);
+  const memberships = useMemo(() => (machine ? membershipsOf(appliance, machine) : []), [appliance, machine]);
   if (!machine) return null;
-  const byLabel = new Map<string, string[]>();
-  for (const endpoint of index.byOwner.get(id) ?? []) {
-    const network = index.networks.get(endpoint.networkId)?.name ?? '';
-    const label =
-      endpoint.kind === 'host' || endpoint.kind === 'device' || endpoint.kind === 'private'
-        ? network
-        : endpointKindLabel(endpoint.kind);
-    byLabel.set(label, [...(byLabel.get(label) ?? []), endpoint.address]);
-  }
   return (
     <Card
       title={machine.name}
@@ -29,12 +43,101 @@ export function MachineCard({ appliance, id }: { appliance: Appliance; id: Id })
         )
       }
     >
-      <p className="muted">
-        {machineKindLabel(machine.kind)}
-        {machine.generation && ` ${machine.generation}`}
-        {machine.imageVersion && `, image ${machine.imageVersion}`}
+      <p className="muted">{machineKindLabel(machine.kind)}</p>
+      <KeyValues items={addresses} />
+      <h3 className="machine-part">Machine</h3>
+      <KeyValues items={[...hardwareOf(appliance, machine), ...memberships]} />
+      <p className="row small no-print">
+        <Link
+          href={withQuery(path, {
+            appliance: appliance.id,
+            tab: 'default',
+            select: id,
+            filter: machine.name,
+          })}
+        >
+          Its addresses in the table
+        </Link>
+        {!inRack && machine.rack && (
+          <Link href={withQuery(path, { appliance: appliance.id, tab: 'rack', select: id })}>
+            In the rack
+          </Link>
+        )}
       </p>
-      <KeyValues items={[...byLabel].map(([label, value]) => ({ label, value }))} />
+      {onMove && machine.kind !== 'guest' && (
+        <PlaceFields key={id} appliance={appliance} machine={machine} onMove={() => onMove(id)} />
+      )}
     </Card>
   );
+}
+
+/** By network, VIP and ILOM apart; a fault is told at its address. */
+function addressesOf(appliance: Appliance, id: Id): KeyValue[] {
+  const findings = findingsBySubject(liveFindings(appliance));
+  const byLabel = new Map<string, React.ReactNode[]>();
+  for (const endpoint of indexAppliance(appliance).byOwner.get(id) ?? []) {
+    const finding = findings.get(endpoint.id);
+    const label = endpointSide(appliance, endpoint) || 'No network';
+    const lines = byLabel.get(label) ?? [];
+    lines.push(
+      finding ? (
+        <>
+          <span className="cell-mark bad">
+            {endpoint.address || 'none'}
+            <OctagonAlert size={13} aria-hidden />
+          </span>
+          <span className="machine-fault">{finding.title}</span>
+        </>
+      ) : (
+        endpoint.address
+      ),
+    );
+    byLabel.set(label, lines);
+  }
+  return [...byLabel].map(([label, value]) => ({ label, value }));
+}
+
+function hardwareOf(appliance: Appliance, machine: Machine): KeyValue[] {
+  const { racks, machines } = indexAppliance(appliance);
+  const { unit, model, serial, imageVersion, storageType, diskTb, vcpus, memoryGb } = machine;
+  const rack = racks.get(machine.rack ?? '')?.name;
+  const place =
+    unit === undefined
+      ? machine.kind === 'pdu'
+        ? 'at the side'
+        : 'no unit'
+      : unitWords(unit, heightOf(machine));
+  const lines: (KeyValue | undefined)[] = [
+    machine.kind === 'guest'
+      ? { label: 'Host', value: machines.get(machine.host ?? '')?.name }
+      : { label: 'Rack', value: rack ? [rack, place] : 'none' },
+    line('Model', model),
+    line('Generation', machine.generation),
+    line('Serial', serial),
+    line('Image', imageVersion),
+    line('Storage', storageType),
+    line('Disks', diskTb && `${diskTb} TB each`),
+    line('vCPUs', vcpus),
+    line('Memory', memoryGb && `${memoryGb} GB`),
+  ];
+  return lines.filter((one) => one !== undefined);
+}
+
+const line = (label: string, value: string | number | undefined): KeyValue | undefined =>
+  value === undefined ? undefined : { label, value };
+
+/** The clusters that it is a node of or stores for, and the guests that run on it. */
+function membershipsOf(appliance: Appliance, machine: Machine): KeyValue[] {
+  const { id, kind } = machine;
+  const clusters = appliance.clusters.filter(({ machines, cells }) =>
+    kind === 'storage' ? (cells?.includes(id) ?? true) : machines.includes(id),
+  );
+  const guests = kind === 'database' ? appliance.machines.filter(({ host }) => host === id) : [];
+  return [...few(kind === 'storage' ? 'Stores for' : 'Cluster', clusters), ...few('Guests', guests)];
+}
+
+function few(label: string, records: readonly { readonly name: string }[]): KeyValue[] {
+  if (records.length === 0) return [];
+  const value = records.slice(0, most).map(({ name }) => name);
+  return [{ label, value: records.length > most ? [...value, `and ${records.length - most} more`] : value }];
 }

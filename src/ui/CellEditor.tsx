@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import { Kbd } from './Kbd.tsx';
+import type { CellCheck } from './table-column.ts';
 
 /** How an edit ended: where the grid goes next. */
 export type EditEnd = 'stay' | 'next' | 'before' | 'left';
@@ -11,6 +13,7 @@ export function CellEditor({
   choices,
   mono,
   onCommit,
+  check,
   onEnd,
 }: {
   label: string;
@@ -18,6 +21,8 @@ export function CellEditor({
   choices?: readonly string[] | undefined;
   mono?: boolean | undefined;
   onCommit(text: string): string | undefined;
+  /** Of what is being typed; said at once, refuses nothing. */
+  check?: ((text: string) => CellCheck | undefined) | undefined;
   onEnd(end: EditEnd): void;
 }) {
   const id = useId();
@@ -39,10 +44,16 @@ export function CellEditor({
     ended.current = true;
     onEnd(how);
   };
+  const told = problem === undefined && draft !== text ? check?.(draft) : undefined;
+  const change = (value: string) => {
+    setDraft(value);
+    setProblem(undefined);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape') end('stay');
     else if (event.key === 'Enter') end('stay', draft);
+    else if (event.key === ' ' && event.ctrlKey && told?.mend !== undefined) change(told.mend);
     else if (event.key === 'Tab') end(event.shiftKey ? 'before' : 'next', draft);
     else return;
     event.preventDefault();
@@ -51,8 +62,8 @@ export function CellEditor({
     ref: input,
     className: classes('input', mono && 'mono'),
     'aria-label': label,
-    'aria-invalid': problem ? (true as const) : undefined,
-    'aria-describedby': problem && id,
+    'aria-invalid': problem || told?.tone === 'bad' ? (true as const) : undefined,
+    'aria-describedby': problem || told ? id : undefined,
     value: draft,
     onKeyDown,
     onBlur: () => end('left', draft),
@@ -60,7 +71,7 @@ export function CellEditor({
   return (
     <>
       {choices ? (
-        <select {...shared} onChange={(event) => setDraft(event.target.value)}>
+        <select {...shared} onChange={(event) => change(event.target.value)}>
           {(choices.includes(text) ? choices : [text, ...choices]).map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
@@ -70,12 +81,29 @@ export function CellEditor({
           {...shared}
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
       )}
       {problem && (
         <span className="cell-problem" id={id} role="alert">
           {problem}
+        </span>
+      )}
+      {told && (
+        <span className={classes('cell-problem', told.tone)} id={id} role="status">
+          {told.text}
+          {told.mend !== undefined && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className="button quiet"
+              // The editor keeps the focus, else it would end.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => told.mend !== undefined && change(told.mend)}
+            >
+              Set to {told.mend} <Kbd>Ctrl Space</Kbd>
+            </button>
+          )}
         </span>
       )}
     </>

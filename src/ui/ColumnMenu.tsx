@@ -7,10 +7,13 @@ export function ColumnMenu<Row>({
   columns,
   hidden,
   onChange,
+  compact,
 }: {
   columns: readonly Column<Row>[];
   hidden: readonly string[];
   onChange(hidden: string[]): void;
+  /** The sign alone, where the line is full. */
+  compact?: boolean;
 }) {
   return (
     <Menu
@@ -26,9 +29,14 @@ export function ColumnMenu<Row>({
         };
       })}
     >
-      Columns
+      {compact ? undefined : 'Columns'}
     </Menu>
   );
+}
+
+/** What is hidden until somebody chooses otherwise. */
+export function extraColumns<Row>(columns: readonly Column<Row>[]): string[] {
+  return columns.flatMap((column) => (column.extra ? column.id : []));
 }
 
 export function shownColumns<Row>(columns: readonly Column<Row>[], hidden: readonly string[]): Column<Row>[] {

@@ -1,37 +1,57 @@
 import { useState } from 'react';
+import { type FieldMessage, FieldSaid, FieldWarning } from './FieldWarning.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface EditFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlur'> {
   /** Called on blur and on Enter when the text differs from `value`. Returns the problem, or nothing when it was taken. */
   onCommit(text: string): string | undefined;
+  /** Judges the text at every key, and the value as it stands. It must be cheap: see the draft checks of the core. */
+  check?: ((text: string) => FieldMessage | undefined) | undefined;
+  /** Told at every key what is typed; undefined when it was taken or taken back. For a preview beside the field. */
+  onDraft?: ((text: string | undefined) => void) | undefined;
 }
 
 /** A field over the document: one edit, one undo step, when the user is done and not at every key. Escape takes the text back. */
-export function EditField({ value, onCommit, error, ...rest }: EditFieldProps) {
+export function EditField({ value, onCommit, error, check, onDraft, hint, ...rest }: EditFieldProps) {
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const commit = () => {
-    if (draft === undefined) return;
-    const found = draft === value ? undefined : onCommit(draft);
-    setProblem(found);
-    if (found === undefined) setDraft(undefined);
+  const keep = (text: string | undefined) => {
+    setDraft(text);
+    onDraft?.(text);
   };
+  const take = (text: string) => {
+    const found = text === value ? undefined : onCommit(text);
+    setProblem(found);
+    keep(found === undefined ? undefined : text);
+  };
+  const commit = () => {
+    if (draft !== undefined) take(draft);
+  };
+  const message = check?.(draft ?? value);
+  const said = message && <FieldSaid message={message} onMend={take} />;
   return (
     <TextField
       {...rest}
       value={draft ?? value}
-      error={problem ?? error}
-      onChange={setDraft}
+      error={message?.tone === 'bad' ? said : (problem ?? error)}
+      hint={check ? <FieldWarning hint={hint}>{message?.tone === 'warn' && said}</FieldWarning> : hint}
+      onChange={(text) => {
+        if (check) setProblem(undefined);
+        keep(text);
+      }}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !rest.rows) {
           event.preventDefault();
           commit();
         }
+        // What was taken is the document's to undo: the browser would bring back single letters of it.
+        if ((event.ctrlKey || event.metaKey) && /^z$/i.test(event.key) && draft === undefined)
+          event.preventDefault();
         if (event.key === 'Escape' && draft !== undefined) {
           event.stopPropagation();
-          setDraft(undefined);
           setProblem(undefined);
+          keep(undefined);
         }
       }}
     />

@@ -1,5 +1,5 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Spread these on the control: they tie label, hint and problem to it. */
@@ -15,7 +15,7 @@ export interface FieldProps {
   label: string;
   hint?: ReactNode;
   /** Shown at the field; say the mend. Undefined when all is well. */
-  error?: string | undefined;
+  error?: string | ReactElement | undefined;
   required?: boolean | undefined;
   labelHidden?: boolean | undefined;
   /** Why it cannot be changed now. */
@@ -50,7 +50,7 @@ export function Field({
 }
 
 /** The ids of what FieldNotes shows, for the control that it is about. */
-export const describedBy = (id: string, hint: ReactNode, error: string | undefined): string | undefined =>
+export const describedBy = (id: string, hint: ReactNode, error: FieldProps['error']): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
 /** Hint and problem under a control. The live part is always there, so that a new problem is announced. */
@@ -61,7 +61,7 @@ export function FieldNotes({
 }: {
   id: string;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: FieldProps['error'];
 }) {
   return (
     <>

@@ -9,10 +9,13 @@ import { typing } from './typing.ts';
 export function FilterBox({
   value,
   onChange,
+  onUsed,
   label = 'Filter',
 }: {
   value: string;
   onChange(value: string): void;
+  /** The text stands: Enter was pressed, or the box was left. */
+  onUsed?(value: string): void;
   label?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +45,9 @@ export function FilterBox({
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={() => value && onUsed?.(value)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter' && value) onUsed?.(value);
           if (event.key !== 'Escape') return;
           if (value) event.stopPropagation();
           onChange('');

@@ -3,10 +3,11 @@ import { CellEditor } from './CellEditor.tsx';
 import { classes } from './classes.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
-import { type Column, columnWidths, type Sort } from './table-column.ts';
+import { type CellCheck, type Column, columnWidths, type Sort } from './table-column.ts';
 import { type Picked, pickedState, pickRows } from './table-selection.ts';
 import { useGrid } from './useGrid.ts';
 import { useRowWindow } from './useRowWindow.ts';
+import { type Spotted, useSpotted } from './useSpotted.ts';
 
 export interface TableProps<Row> {
   label: string;
@@ -29,6 +30,11 @@ export interface TableProps<Row> {
   onOpen?(row: Row): void;
   /** For columns with an `editor`. Returns the problem, or nothing when the text was taken. */
   onEdit?(row: Row, columnId: string, text: string): string | undefined;
+  /** What a text would mean that is being typed into a cell; it is said at once and refuses nothing. */
+  onCheck?(row: Row, columnId: string, text: string): CellCheck | undefined;
+  /** What the whole screen lights up at the moment: rows of it are lit without being drawn anew. */
+  spotted?: Spotted | undefined;
+  spotOf?(row: Row): string;
   rowTone?(row: Row): 'bad' | 'warn' | undefined;
   empty?: ReactNode;
   /** 'page': as long as its rows, the page scrolls. Otherwise it scrolls in its own box. */
@@ -47,6 +53,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const view = useRowWindow(rows.length, scroller, body);
   const grid = useGrid(props, table);
+  useSpotted(body, props.spotted);
   const widths = useWidths(columns, rows, view.windowed);
   const total = [...widths.values()].reduce((sum, width) => sum + width, 0) || 1;
   const { active, picked } = grid;
@@ -74,6 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
         choices={column.editor === 'text' ? undefined : column.editor}
         mono={column.mono}
         onCommit={(text) => onEdit(row, column.id, text)}
+        check={props.onCheck && ((text) => props.onCheck?.(row, column.id, text))}
         onEnd={grid.endEdit}
       />
     );
@@ -132,6 +140,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 picked={onPick && picked.has(key)}
                 selected={key === selectedId}
                 tone={rowTone?.(row)}
+                spot={props.spotOf?.(row)}
                 activeColumn={isActive ? active.column : undefined}
                 editor={isActive && grid.editing === key ? editor(row) : undefined}
               />

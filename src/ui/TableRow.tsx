@@ -17,6 +17,8 @@ export interface TableRowProps<Row> {
   picked: boolean | undefined;
   selected: boolean;
   tone: 'bad' | 'warn' | undefined;
+  /** What the row is about, to light it up with the rest of the screen. */
+  spot?: string | undefined;
   activeColumn: number | undefined;
   /** Stands in the active cell while it is edited. */
   editor: ReactNode;
@@ -24,12 +26,13 @@ export interface TableRowProps<Row> {
 
 /** One row. It holds no handlers: the table's body listens for all rows, so a row draws again only when its own look changes. */
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, tableId, label, columns, picked, selected, tone, activeColumn, editor } = props;
+  const { row, index, tableId, label, columns, picked, selected, tone, spot, activeColumn, editor } = props;
   return (
     <tr
       aria-rowindex={index + 2}
       aria-selected={picked ?? (selected || undefined)}
       data-row={index}
+      data-spot={spot}
       className={classes(tone, picked && 'picked', selected && 'selected')}
     >
       {picked !== undefined && (

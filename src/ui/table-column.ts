@@ -7,6 +7,12 @@ export interface CellMark {
   text: string;
 }
 
+/** What a typed text would mean, before it is taken. */
+export interface CellCheck extends CellMark {
+  /** The text that would be right. */
+  mend?: string | undefined;
+}
+
 /** A column is data. `text` is the cell for sorting, filtering, copying, editing and CSV; `cell` only its look. */
 export interface Column<Row> {
   id: string;
@@ -24,6 +30,8 @@ export interface Column<Row> {
   /** Whether this row's cell may be edited; by default every one. */
   editable?: ((row: Row) => boolean) | undefined;
   mark?: ((row: Row) => CellMark | undefined) | undefined;
+  /** Not among the columns until somebody asks for it. */
+  extra?: boolean | undefined;
 }
 
 export interface Sort {

@@ -5,7 +5,7 @@ import type { Column, Sort } from './table-column.ts';
 
 /**
  * The rows of a Table, sorted and filtered by its columns. Sorting is kept while somebody types, so a key only filters.
- * Hold `columns` outside of the component or in useMemo.
+ * Hold `columns` outside of the component or in useMemo; a row that is the same object as before is not read again.
  */
 export function useTableRows<Row>(
   rows: readonly Row[],
@@ -15,22 +15,41 @@ export function useTableRows<Row>(
 ): readonly Row[] {
   const columnId = sort?.columnId;
   const descending = sort?.descending ?? false;
-  const filter = useMemo(() => {
+  const sorted = useMemo(() => {
     const column = columns.find((one) => one.id === columnId);
-    const sorted = column?.kind
-      ? sortRows(rows, [{ kind: column.kind, value: column.text, descending }])
-      : rows;
-    return createFilter(sorted, (row) => columns.map((one) => one.text(row)));
+    return column?.kind ? sortRows(rows, [{ kind: column.kind, value: column.text, descending }]) : rows;
   }, [rows, columns, columnId, descending]);
-  useEffect(() => whenIdle(() => filter(nowhere)), [filter]);
+  const textOf = useMemo(() => rowTexts(columns), [columns]);
+  const filter = useMemo(() => createFilter(sorted, (row) => [textOf(row)]), [sorted, textOf]);
+  useEffect(() => readWhenIdle(rows, textOf), [rows, textOf]);
   return useMemo(() => filter(query), [filter, query]);
 }
 
-/** A word that no cell holds: asking for it makes the filter read all rows before the first key is typed. */
-const nowhere = '\u0001';
+/** The cells of a row as one text, kept as long as the row. Cells stand on lines of their own: no word spans two. */
+function rowTexts<Row>(columns: readonly Column<Row>[]): (row: Row) => string {
+  const texts = new WeakMap<object, string>();
+  const read = (row: Row) => columns.map((column) => column.text(row)).join('\n');
+  return (row) => {
+    if (typeof row !== 'object' || row === null) return read(row);
+    let text = texts.get(row);
+    if (text === undefined) {
+      text = read(row);
+      texts.set(row, text);
+    }
+    return text;
+  };
+}
 
-function whenIdle(run: () => void): () => void {
+/** Reads all rows before the first key is typed, in pieces that end when somebody wants the page. */
+function readWhenIdle<Row>(rows: readonly Row[], textOf: (row: Row) => string): () => void {
   if (typeof requestIdleCallback !== 'function') return () => undefined;
-  const handle = requestIdleCallback(run);
+  let at = 0;
+  const piece = (deadline: IdleDeadline) => {
+    do {
+      for (const end = Math.min(at + 200, rows.length); at < end; at++) textOf(rows[at] as Row);
+    } while (at < rows.length && deadline.timeRemaining() > 2);
+    if (at < rows.length) handle = requestIdleCallback(piece);
+  };
+  let handle = requestIdleCallback(piece);
   return () => cancelIdleCallback(handle);
 }

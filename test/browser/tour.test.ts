@@ -127,7 +127,7 @@ tour('the example: its dashboard, a script, anything found', async ({ page, site
   for (const name of ['Admin', 'Client', 'Backup', 'Private']) {
     const row = page
       .getByRole('row')
-      .filter({ has: page.getByRole('cell', { name: new RegExp(`^${name}`) }) })
+      .filter({ has: page.getByRole('gridcell', { name: new RegExp(`^${name}`) }) })
       .first();
     await row.getByText(/^Fits, \d+ free$/).waitFor();
   }
@@ -178,7 +178,7 @@ tour('on a phone', async ({ page, site }) => {
   await picture(page, 'phone-rack');
   await page.getByRole('tab', { name: 'Management' }).click();
   await page
-    .getByRole('cell', { name: /^Admin/ })
+    .getByRole('gridcell', { name: /^Admin/ })
     .first()
     .waitFor();
   await picture(page, 'phone-management');

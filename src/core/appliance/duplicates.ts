@@ -89,11 +89,12 @@ export function occupiedCollisions(appliance: Appliance): readonly OccupiedColli
   return appliance.endpoints.flatMap((endpoint) => {
     const address = plainAddress(endpoint.address);
     const occupied = address ? seen.get(address) : undefined;
-    return occupied && !isSelf(endpoint, occupied) ? [{ endpointId: endpoint.id, occupied }] : [];
+    return occupied && !isSameHost(endpoint, occupied) ? [{ endpointId: endpoint.id, occupied }] : [];
   });
 }
 
-function isSelf(endpoint: Endpoint, { name, mac }: Occupied): boolean {
+/** Was it the endpoint itself that was seen? Its own name, an alias, or its MAC address says so. */
+export function isSameHost(endpoint: Endpoint, { name, mac }: Occupied): boolean {
   if (mac && endpoint.mac && mac.toLowerCase() === endpoint.mac.toLowerCase()) return true;
   if (!name) return false;
   const label = splitName(name).label.toLowerCase();

@@ -6,6 +6,7 @@
  */
 import { emptyAppliance } from './empty.ts';
 import { vega01Addresses } from './example-vega01-addresses.ts';
+import { vega01Facts, vega01Settings } from './example-vega01-facts.ts';
 import {
   applianceId,
   clusterId,
@@ -87,7 +88,9 @@ const server = (kind: MachineKind, name: string, unit: number, defaultGateway: s
   unit,
   height: 2,
   generation: 'X10M',
+  serial: `EXAMPLE-${name.slice(6).toUpperCase()}`,
   imageVersion: '24.1.0.0.0.240517.1',
+  ...(kind === 'database' ? { memoryGb: 512, diskGb: 3840 } : {}),
   defaultGateway,
 });
 
@@ -97,6 +100,7 @@ const device = (kind: MachineKind, name: string, unit?: number): Machine => ({
   name,
   rack,
   ...(unit === undefined ? {} : { unit, height: 1 }),
+  serial: `EXAMPLE-${name.slice(6).toUpperCase()}`,
   defaultGateway: network.admin,
 });
 
@@ -189,6 +193,7 @@ export function exampleVega01(): Appliance {
         inventory: '/u01/app/oraInventory',
         owner: 'grid',
         scanPort: 1521,
+        quorumDisks: nodes,
       },
     ],
     diskGroups: [
@@ -260,8 +265,21 @@ export function exampleVega01(): Appliance {
       },
       ntp: { servers: ['10.20.1.123', '10.20.1.124'] },
       smtp: { host: 'smtp.example.com', port: 25, from: 'vega01@example.com', to: 'dba@example.com' },
-      snmp: { host: 'asr.example.com', port: 162, version: '3' },
+      snmp: { host: 'asr.example.com', port: 162, version: '3', community: 'none' },
       asr: { host: 'asr.example.com', address: '10.20.1.60', port: 162 },
     },
+    support: { csi: '00000000', contacts: [{ role: 'primary', name: 'Ada Lovelace' }] },
+    settings: vega01Settings,
+    facts: vega01Facts({
+      appliance: applianceId('example vega01'),
+      cluster,
+      nodes,
+      cells,
+      leafSwitches: [machineId('vega01sw-rocea01'), machineId('vega01sw-roceb01')],
+      data: diskGroupId(cluster, 'DATAC1'),
+      reco: diskGroupId(cluster, 'RECOC1'),
+      payroll: databaseId(cluster, 'PAYROLL'),
+      stock: databaseId(cluster, 'STOCKDW'),
+    }),
   };
 }

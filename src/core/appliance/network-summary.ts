@@ -1,95 +1,137 @@
 /**
- * One line a network: what it holds, what it needs by the formulas, and whether that fits. Needs are reckoned by the
- * formulas of the field only where one network carries the whole role; several networks of one role need what they hold.
+ * One line a network: what it holds, what it needs by the formulas, whether that fits, and what stands against it.
+ * Where no formula holds (see network-summary-demand.ts) a network needs what it holds.
  *
  *   networkSummary(vega01)[0]   Admin 10.20.10.0/24: 15 of 254 used, 15 needed, smallest prefix /27, fits
  */
-import { usableHosts } from '../network/capacity.ts';
-import { addressDemand, type Demand, extraNetworkDemand, prefixForDemand } from '../network/demand.ts';
-import { contains, parseSubnet } from '../network/subnet.ts';
+import { parseIpv4 } from '../network/address.ts';
+import { smallestCoveringSubnet, usableHosts } from '../network/capacity.ts';
+import { isShortOfAddresses, prefixForDemand } from '../network/demand.ts';
+import { contains, formatSubnet, netmask, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { indexAppliance } from './index-appliance.ts';
-import type { Appliance, MachineKind, Network, NetworkRole } from './types.ts';
+import { type Formula, networkDemand } from './network-summary-demand.ts';
+import { type NetworkProblem, networkProblems } from './network-summary-problems.ts';
+import type { Appliance, Endpoint, Network, NetworkRole } from './types.ts';
 
 export type NetworkState = 'fits' | 'too-small' | 'unknown';
 
 export type NetworkLine = {
   readonly network: Network;
-  /** Addresses planned in it; the gateway is not counted. */
+  /** Distinct addresses planned in it; the gateway is not counted. */
   readonly used: number;
   /** Usable host addresses; undefined when the subnet is not known or is IPv6. */
   readonly capacity?: number;
   readonly free?: number;
   readonly needed: number;
   readonly neededBy: 'formula' | 'count';
+  /** The formula with this appliance's numbers, when `needed` is by formula. */
+  readonly formula?: Formula;
   readonly smallestPrefix?: number;
+  /** Dotted; of an IPv4 subnet. */
+  readonly mask?: string;
+  /** As the network states it, else the interfaces of its hosts. */
+  readonly interface?: string;
+  /** When the subnet is not known: the smallest that covers its addresses, to be offered. */
+  readonly offer?: string;
   readonly state: NetworkState;
+  /** The gravest first. */
+  readonly problems: readonly NetworkProblem[];
 };
 
 const roleOrder: readonly NetworkRole[] = ['management', 'ilom', 'client', 'backup', 'private', 'other'];
+const tones = ['bad', 'warn', 'info'] as const;
+const mostInterfaces = 3;
 
-const count = (appliance: Appliance, ...kinds: MachineKind[]) =>
-  appliance.machines.reduce((sum, machine) => sum + (kinds.includes(machine.kind) ? 1 : 0), 0);
-
-function demandOf(appliance: Appliance): Demand {
-  return addressDemand(
-    {
-      databaseServers: count(appliance, 'database'),
-      storageServers: count(appliance, 'storage'),
-      fabricSwitches: count(appliance, 'leaf-switch', 'spine-switch'),
-      managementSwitches: count(appliance, 'management-switch'),
-      pdus: count(appliance, 'pdu'),
-      guests: count(appliance, 'guest'),
-      clusters: appliance.clusters.map((cluster) => cluster.machines.length),
-    },
-    { ilom: appliance.networks.some((network) => network.role === 'ilom') ? 'separate' : 'shared' },
-  );
-}
-
-function byFormula(appliance: Appliance, demand: Demand, role: NetworkRole): number | undefined {
-  switch (role) {
-    case 'management':
-      return demand.admin;
-    case 'ilom':
-      return demand.ilom;
-    case 'client':
-      return appliance.clusters.length > 0 ? demand.client : undefined;
-    case 'private':
-      return demand.private;
-    case 'backup':
-      return (
-        appliance.clusters.reduce((sum, cluster) => sum + extraNetworkDemand(cluster.machines.length), 0) ||
-        undefined
-      );
-    case 'other':
-      return undefined;
+/** Distinct addresses inside the subnet: one that lies elsewhere takes no place in it. */
+function countUsed(own: readonly Endpoint[], subnet: Subnet | undefined): number {
+  const seen = new Set<string | number>();
+  for (const { address } of own) {
+    const value = parseIpv4(address) ?? address;
+    if (!subnet || contains(subnet, value)) seen.add(value);
   }
+  return seen.size;
 }
+
+function interfaceOf(network: Network, own: readonly Endpoint[]): string | undefined {
+  if (network.interface) return network.interface;
+  const kinds = network.role === 'ilom' ? ['ilom'] : ['host', 'private'];
+  const names = new Set<string>();
+  for (const { kind, interface: name } of own) if (name && kinds.includes(kind)) names.add(name);
+  return names.size > 0 ? [...names].sort().slice(0, mostInterfaces).join(', ') : undefined;
+}
+
+const plural = (count: number) => (count === 1 ? '1 address' : `${count} addresses`);
 
 export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
-  const index = indexAppliance(appliance);
-  const demand = demandOf(appliance);
-  const ofRole = new Map<NetworkRole, number>();
-  for (const { role } of appliance.networks) ofRole.set(role, (ofRole.get(role) ?? 0) + 1);
+  const { byNetwork } = indexAppliance(appliance);
+  const demand = networkDemand(appliance);
+  const problems = networkProblems(appliance);
   const lines = appliance.networks.map((network): NetworkLine => {
-    const own = index.byNetwork.get(network.id) ?? [];
-    const formula = ofRole.get(network.role) === 1 ? byFormula(appliance, demand, network.role) : undefined;
-    const needed = formula ?? own.length;
+    const own = byNetwork.get(network.id) ?? [];
+    const known = problems.get(network.id) ?? [];
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
-    // An address that lies elsewhere takes no place in the subnet.
-    const used = subnet ? own.filter(({ address }) => contains(subnet, address)).length : own.length;
-    const smallestPrefix = prefixForDemand(needed, network.role !== 'private');
+    const formula = demand(network);
+    const used = countUsed(own, subnet);
+    const needed = formula?.sum ?? used;
+    const hasGateway = network.role !== 'private';
+    const smallestPrefix = prefixForDemand(Math.max(needed, used), hasGateway);
+    const nic = interfaceOf(network, own);
     const line = {
       network,
       used,
       needed,
-      neededBy: formula === undefined ? ('count' as const) : ('formula' as const),
+      ...(formula ? { neededBy: 'formula' as const, formula } : { neededBy: 'count' as const }),
       ...(smallestPrefix === undefined ? {} : { smallestPrefix }),
+      ...(nic ? { interface: nic } : {}),
     };
-    if (subnet?.family !== 4) return { ...line, state: 'unknown' };
+    if (subnet?.family !== 4) {
+      if (subnet) return { ...line, state: 'unknown', problems: graveFirst(known) };
+      const offered = smallestCoveringSubnet(own.map(({ address }) => address));
+      const offer = offered && formatSubnet(offered);
+      const text = offer ? `The smallest that covers its addresses is ${offer}.` : 'Nobody stated it.';
+      const unknown = { id: 'unknown', tone: 'warn', short: 'Subnet not known', text } as const;
+      return {
+        ...line,
+        ...(offer ? { offer } : {}),
+        state: 'unknown',
+        problems: graveFirst(network.subnet ? known : [unknown, ...known]),
+      };
+    }
     const capacity = usableHosts(subnet.prefix);
     const taken = used + (network.gateway ? 1 : 0);
-    const wanted = Math.max(needed, used) + (network.role === 'private' ? 0 : 1);
-    return { ...line, capacity, free: capacity - taken, state: wanted <= capacity ? 'fits' : 'too-small' };
+    const wanted = Math.max(needed, used) + (hasGateway ? 1 : 0);
+    const isTooSmall = wanted > capacity;
+    const free = capacity - taken;
+    const room: NetworkProblem[] = isTooSmall
+      ? [
+          {
+            id: 'too-small',
+            tone: 'bad',
+            short: 'Too small',
+            text: `${plural(wanted)}${hasGateway ? ' with the gateway' : ''} are needed, ${network.subnet} has ${capacity}.`,
+          },
+        ]
+      : isShortOfAddresses(subnet.prefix, taken)
+        ? [
+            {
+              id: 'headroom',
+              tone: 'warn',
+              short: `Short, ${free} free`,
+              text: `${plural(free)} of ${capacity} free: below 10 % or fewer than 4.`,
+            },
+          ]
+        : [];
+    return {
+      ...line,
+      capacity,
+      free,
+      mask: netmask(subnet.prefix),
+      state: isTooSmall ? 'too-small' : 'fits',
+      problems: graveFirst([...room, ...known]),
+    };
   });
   return lines.sort((a, b) => roleOrder.indexOf(a.network.role) - roleOrder.indexOf(b.network.role));
 }
+
+const graveFirst = (problems: readonly NetworkProblem[]): readonly NetworkProblem[] =>
+  problems.toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone));

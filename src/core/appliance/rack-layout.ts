@@ -1,6 +1,7 @@
 /**
  * Where each machine of a rack stands. U1 is the lowest unit; a machine fills `height` units upwards from `unit`.
  * Machines without a unit (PDUs, mounted at the sides) and machines that do not fit are listed apart, never dropped.
+ * `slots` and `empty` together are every unit of the rack, each once.
  *
  *   rackLayout(vega01, 'rack:vega01').slots.find((slot) => slot.machine.name === 'vega01dbadm01')   unit 16, height 2
  */
@@ -8,10 +9,15 @@ import type { Appliance, Id, Machine, Rack } from './types.ts';
 
 export type RackSlot = { readonly machine: Machine; readonly unit: number; readonly height: number };
 
+/** Units side by side that nothing fills: blank panels. */
+export type EmptyUnits = { readonly unit: number; readonly height: number };
+
 export type RackLayout = {
   readonly rack: Rack;
   /** From the top of the rack to its bottom. */
   readonly slots: readonly RackSlot[];
+  /** From the top of the rack to its bottom, each run as long as it can be. */
+  readonly empty: readonly EmptyUnits[];
   readonly powerUnits: readonly Machine[];
   /** In this rack, but with no unit, or with one that is outside the rack or already filled. */
   readonly unplaced: readonly Machine[];
@@ -19,8 +25,19 @@ export type RackLayout = {
 
 export function rackLayout(appliance: Appliance, rackId: Id): RackLayout | undefined {
   const rack = appliance.racks.find((candidate) => candidate.id === rackId);
-  return rack && layoutOf(rack, machinesByRack(appliance).get(rackId) ?? []);
+  return rack && layoutOf(rack, machinesInRack(appliance, rackId));
 }
+
+/** `U5`, `U5 to U6`: the units that a machine of `height` fills from `unit` upwards. */
+export const unitWords = (unit: number, height = 1): string =>
+  height > 1 ? `U${unit} to U${unit + height - 1}` : `U${unit}`;
+
+/** Rack units that a machine fills, at least 1. */
+export const heightOf = ({ height }: Pick<Machine, 'height'>): number => Math.max(1, height ?? 1);
+
+/** Everything that the document has in the rack, in the order of the document; guests stand in none. */
+export const machinesInRack = (appliance: Appliance, rackId: Id): readonly Machine[] =>
+  machinesByRack(appliance).get(rackId) ?? [];
 
 const inRacks = new WeakMap<readonly Machine[], ReadonlyMap<Id, readonly Machine[]>>();
 
@@ -49,7 +66,7 @@ function layoutOf(rack: Rack, machines: readonly Machine[]): RackLayout {
       powerUnits.push(machine);
       continue;
     }
-    const slot = { machine, unit: machine.unit ?? 0, height: machine.height ?? 1 };
+    const slot = { machine, unit: machine.unit ?? 0, height: heightOf(machine) };
     const units = Array.from({ length: slot.height }, (_, i) => slot.unit + i);
     const fits = units.every(
       (unit) => Number.isInteger(unit) && unit >= 1 && unit <= rack.units && !filled.has(unit),
@@ -62,5 +79,17 @@ function layoutOf(rack: Rack, machines: readonly Machine[]): RackLayout {
     slots.push(slot);
   }
   slots.sort((a, b) => b.unit - a.unit);
-  return { rack, slots, powerUnits, unplaced };
+  return { rack, slots, empty: emptyUnits(rack.units, filled), powerUnits, unplaced };
+}
+
+function emptyUnits(units: number, filled: ReadonlySet<number>): EmptyUnits[] {
+  const runs: EmptyUnits[] = [];
+  for (let top = units; top >= 1; top--) {
+    if (filled.has(top)) continue;
+    let unit = top;
+    while (unit > 1 && !filled.has(unit - 1)) unit--;
+    runs.push({ unit, height: top - unit + 1 });
+    top = unit;
+  }
+  return runs;
 }

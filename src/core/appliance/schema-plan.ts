@@ -39,6 +39,13 @@ const step = v.looseObject({
   rollback: commands,
   minutes: maybeNumber,
   evidence: maybeText,
+  kind: maybeText,
+  group: maybeText,
+  effects: v.optional(v.array(v.unknown())),
+  undo: v.optional(v.array(v.unknown())),
+  machineId: maybeText,
+  console: maybeText,
+  flags: maybeTexts,
 });
 
 export const plan = v.looseObject({
@@ -63,6 +70,17 @@ export const plan = v.looseObject({
   ),
   answers: v.optional(v.record(text, v.unknown())),
   steps: v.optional(v.array(step)),
+  strategy: v.optional(v.picklist(['rolling', 'at-once'])),
+  edges: v.optional(v.array(v.looseObject({ before: text, after: text, rule: text }))),
+  gaps: v.optional(
+    v.array(v.looseObject({ endpointIds: v.array(text), from: text, to: text, reason: text })),
+  ),
+  renames: v.optional(v.record(text, text)),
+  risks: v.optional(v.array(v.looseObject({ questionId: text, text }))),
+  assumptions: maybeTexts,
+  parking: maybeTexts,
+  occupied: maybeTexts,
+  problems: v.optional(v.array(v.looseObject({ message: text }))),
 });
 
 export const baseline = v.looseObject({
@@ -70,5 +88,5 @@ export const baseline = v.looseObject({
   name: text,
   at: maybeText,
   score: maybeNumber,
-  findings: v.optional(v.array(v.looseObject({ checkId: text, subjects: v.array(text) }))),
+  findings: v.optional(v.array(v.looseObject({ checkId: text, subjects: v.array(text), severity: maybeText }))),
 });

@@ -109,6 +109,21 @@ export const settings = v.looseObject({
     v.array(v.looseObject({ address: text, name: maybeText, mac: maybeText, source: text })),
   ),
   fabric: maybeText,
+  portSpeeds: v.optional(v.record(text, text)),
+  customerRanges: v.optional(v.array(v.looseObject({ range: text, use: maybeText }))),
+  versions: maybeTexts,
+  dataSheet: v.optional(
+    v.array(
+      v.looseObject({
+        part: text,
+        capacityTb: maybeNumber,
+        powerW: maybeNumber,
+        heatBtu: maybeNumber,
+        weightKg: maybeNumber,
+      }),
+    ),
+  ),
+  entrySheet: maybeTexts,
 });
 
 export const suppression = v.looseObject({

@@ -61,7 +61,30 @@ export type PlanStep = {
   /** The user's estimate; empty until entered. */
   readonly minutes?: number;
   readonly evidence?: string;
+  /** What sort of work it is, for example `cell` or `ilom`: estimates are entered once a kind. */
+  readonly kind?: string;
+  /** Steps of one group belong together: they are dragged as one. */
+  readonly group?: string;
+  /** What the step does to the model, and its inverse; the shapes stand with the planner. */
+  readonly effects?: readonly unknown[];
+  readonly undo?: readonly unknown[];
+  /** Machine that the step works on. */
+  readonly machineId?: Id;
+  /** Who stands at which console when the step cuts the only path to its device. */
+  readonly console?: string;
+  readonly flags?: readonly string[];
 };
+
+/** A time in which a name may lead nowhere: from the start of one step to the end of another, for a reason. */
+export type PlanGap = {
+  readonly endpointIds: readonly Id[];
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+};
+
+/** A constraint between two steps, with the id of its rule. */
+export type PlanEdge = { readonly before: string; readonly after: string; readonly rule: string };
 
 export type SavedPlan = {
   readonly id: Id;
@@ -75,6 +98,17 @@ export type SavedPlan = {
   /** Answers to the planning questions, by question id. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly steps?: readonly PlanStep[];
+  readonly strategy?: 'rolling' | 'at-once';
+  readonly edges?: readonly PlanEdge[];
+  readonly gaps?: readonly PlanGap[];
+  /** New host labels by endpoint id. */
+  readonly renames?: Readonly<Record<Id, string>>;
+  readonly risks?: readonly { readonly questionId: string; readonly text: string }[];
+  readonly assumptions?: readonly string[];
+  readonly parking?: readonly string[];
+  readonly occupied?: readonly string[];
+  /** What was said of the mapping when the plan was made. */
+  readonly problems?: readonly { readonly message: string }[];
 };
 
 /** A check result to compare later ones with. */
@@ -83,5 +117,9 @@ export type Baseline = {
   readonly name: string;
   readonly at?: string;
   readonly score?: number;
-  readonly findings?: readonly { readonly checkId: string; readonly subjects: readonly Id[] }[];
+  readonly findings?: readonly {
+    readonly checkId: string;
+    readonly subjects: readonly Id[];
+    readonly severity?: string;
+  }[];
 };

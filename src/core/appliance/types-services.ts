@@ -130,6 +130,28 @@ export type Settings = Readonly<Record<string, unknown>> & {
   readonly occupied?: readonly Occupied[];
   /** Name of the RDMA fabric. Appliances that name the same one are cabled together and share private addresses. */
   readonly fabric?: string;
+  /** Speed of an uplink port of a network, as the site states it: network id to for example `25 Gbit/s`. */
+  readonly portSpeeds?: Readonly<Record<Id, string>>;
+  /** Ranges that the customer uses elsewhere: a network planned over one of them is told. */
+  readonly customerRanges?: readonly CustomerRange[];
+  /** Versions that somebody added to the list of known ones. */
+  readonly versions?: readonly string[];
+  /** What the data sheet says of each part. */
+  readonly dataSheet?: readonly DataSheetRow[];
+  /** Keys of the values of the OEDA entry sheet that were typed over. */
+  readonly entrySheet?: readonly string[];
+};
+
+/** CIDR, or two addresses with a hyphen, and what it is used for. */
+export type CustomerRange = { readonly range: string; readonly use?: string };
+
+/** Values of one part from its data sheet. `part` is a kind of machine, or `rack`; units: TB, W, BTU/h, kg. */
+export type DataSheetRow = {
+  readonly part: string;
+  readonly capacityTb?: number;
+  readonly powerW?: number;
+  readonly heatBtu?: number;
+  readonly weightKg?: number;
 };
 
 /** A finding that is not to count, for a reason and until a day; it stays visible. */

@@ -19,12 +19,22 @@ import { type Artefact, artefact } from './artefact.ts';
 import { belongsInDns } from './dns-records.ts';
 import { shellWord } from './shell-word.ts';
 
+export type CheckOptions = {
+  /**
+   * Addresses of today, by endpoint id, of a machine that is re-addressed; the document is then the planned one. An
+   * address that keeps its owner answers before as after; one that another owner still has may answer before; one that
+   * nobody has afterwards is silent after.
+   */
+  readonly former?: ReadonlyMap<string, string>;
+};
+
 export type CheckScript = { readonly file: Artefact; readonly problems: readonly string[] };
 
-export function writeCheckScript(appliance: Appliance): CheckScript {
+export function writeCheckScript(appliance: Appliance, { former }: CheckOptions = {}): CheckScript {
   const { networks } = indexAppliance(appliance);
   const problems: string[] = [];
   const planned: string[] = [];
+  const live = new Set(former?.values());
   const scans = new Map<string, string[]>();
   const wordOf = (networkId: string) => {
     const network = networks.get(networkId);
@@ -40,7 +50,9 @@ export function writeCheckScript(appliance: Appliance): CheckScript {
       continue;
     }
     const dns = belongsInDns(appliance, endpoint) ? 'dns' : 'hosts';
-    planned.push(`${wordOf(endpoint.networkId)} ${address} ${name} ${dns}`);
+    const was = former?.get(endpoint.id);
+    const state = was === endpoint.address ? 'same' : live.has(endpoint.address) ? 'taken' : 'new';
+    planned.push(`${wordOf(endpoint.networkId)} ${address} ${name} ${dns} ${state}`);
     if (endpoint.kind === 'scan') scans.set(name, [...(scans.get(name) ?? []), address]);
   }
   const gateways = new Set<string>();
@@ -50,6 +62,11 @@ export function writeCheckScript(appliance: Appliance): CheckScript {
       problems.push(`Left out of the check: the gateway "${network.gateway}" is no IPv4 address`);
     else gateways.add(`${roleNames[network.role].toLowerCase()} ${network.gateway}`);
   }
+  const kept = new Set(appliance.endpoints.map(({ address }) => address));
+  const gone = appliance.endpoints.flatMap(({ id, networkId }) => {
+    const address = former?.get(id) ?? '';
+    return kept.has(address) || parseIpv4(address) === undefined ? [] : `${wordOf(networkId)} ${address}`;
+  });
   const servers = (list: readonly string[] | undefined, word: string) =>
     (list ?? []).filter((server) => {
       const good = parseAddress(server) !== undefined || !domainProblem(server);
@@ -58,6 +75,7 @@ export function writeCheckScript(appliance: Appliance): CheckScript {
     });
   const text = script({
     planned,
+    gone,
     gateways: [...gateways],
     dns: servers(appliance.services.dns?.servers, 'DNS'),
     ntp: servers(appliance.services.ntp?.servers, 'NTP'),
@@ -67,18 +85,20 @@ export function writeCheckScript(appliance: Appliance): CheckScript {
   return { file: artefact(`${stem}-check-network.sh`, 'text/x-shellscript', text, ['practice']), problems };
 }
 
-type Lists = Readonly<Record<'planned' | 'gateways' | 'dns' | 'ntp' | 'scans', readonly string[]>>;
+type Lists = Readonly<Record<'planned' | 'gone' | 'gateways' | 'dns' | 'ntp' | 'scans', readonly string[]>>;
 
 const list = (name: string, lines: readonly string[]) =>
   `${name}=(${lines.map((line) => `\n  '${line}'`).join('')}${lines.length > 0 ? '\n' : ''})`;
 
-const script = ({ planned, gateways, dns, ntp, scans }: Lists) => `#!/usr/bin/env bash
+const script = ({ planned, gone, gateways, dns, ntp, scans }: Lists) => `#!/usr/bin/env bash
 # Checks the target network of an appliance. It changes nothing.
 #   before [--names] [--network NAME]   addresses are silent, reverse names are right, gateways, DNS and NTP answer
-#   after [--network NAME]              addresses answer, forward and reverse agree
+#   after [--network NAME]              addresses answer, forward and reverse agree, old addresses are silent
 
-# network address name dns|hosts
+# network address name dns|hosts new|same|taken
 ${list('PLANNED', planned)}
+# network address, of nobody afterwards
+${list('GONE', gone)}
 # network gateway
 ${list('GATEWAYS', gateways)}
 ${list('DNS', dns)}
@@ -158,8 +178,8 @@ done
 # All at once, some dozens at a time: a silent address takes a second.
 answering=$(
   n=0
-  for line in "\${PLANNED[@]}"; do
-    read -r network address name where <<<"$line"
+  for line in "\${PLANNED[@]}" "\${GONE[@]}"; do
+    read -r network address _ <<<"$line"
     [ -z "$only" ] || [ "$only" = "$network" ] || continue
     { if answers "$address"; then echo "$address"; fi; } &
     n=$((n + 1))
@@ -172,9 +192,12 @@ while read -r address; do [ -z "$address" ] || up[$address]=yes; done <<<"$answe
 
 declare -A asked
 for line in "\${PLANNED[@]}"; do
-  read -r network address name where <<<"$line"
+  read -r network address name where state <<<"$line"
   [ -z "$only" ] || [ "$only" = "$network" ] || continue
-  if [ "$mode" = before ]; then
+  if [ "$mode" = before ] && [ "$state" = taken ]; then
+    say_good "$address ($name) is of an owner that moves first"
+    continue
+  elif [ "$mode" = before ] && [ "$state" = new ]; then
     if [ -n "\${up[$address]:-}" ]; then say_bad "$address ($name) is in use: it answers"; else say_good "$address ($name) is silent"; fi
   else
     if [ -n "\${up[$address]:-}" ]; then say_good "$address ($name) answers"; else say_bad "$address ($name) does not answer"; fi
@@ -198,6 +221,12 @@ for line in "\${PLANNED[@]}"; do
       say_bad "$name resolves to \${got:-nothing} on $server, planned is $want"
     fi
   done
+done
+
+[ "$mode" = before ] || for line in "\${GONE[@]}"; do
+  read -r network address <<<"$line"
+  [ -z "$only" ] || [ "$only" = "$network" ] || continue
+  if [ -n "\${up[$address]:-}" ]; then say_bad "$address still answers, it is an old address"; else say_good "$address is silent, it is an old address"; fi
 done
 
 echo "$good good, $bad errors"

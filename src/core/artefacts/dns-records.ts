@@ -37,8 +37,12 @@ export const belongsInDns = (appliance: Appliance, endpoint: Endpoint): boolean 
 
 const absolute = (name: string) => `${name.toLowerCase().replace(/\.$/, '')}.`;
 
-/** The zone of a name: the longest of the document's zones that holds it, else what the rule gives. */
-function zoneOf(name: string, zones: ReadonlySet<string>, otherwise: string): string {
+/** The document's zones, absolute and in lower case. */
+export const zonesOf = (appliance: Appliance): ReadonlySet<string> =>
+  new Set((appliance.services.dns?.zones ?? []).map(({ origin }) => absolute(origin)));
+
+/** The zone of an absolute name: the longest of the zones that holds it, else what the rule gives. */
+export function zoneOf(name: string, zones: ReadonlySet<string>, otherwise = usualZone(name)): string {
   for (let at = 0; at >= 0 && at < name.length; ) {
     const rest = name.slice(at);
     if (zones.has(rest)) return rest;
@@ -51,8 +55,12 @@ function zoneOf(name: string, zones: ReadonlySet<string>, otherwise: string): st
 
 const afterFirstLabel = (name: string) => name.slice(name.indexOf('.') + 1);
 
+/** One reverse zone a /24, of IPv6 one a /64; of any other name its domain. */
+const usualZone = (name: string): string =>
+  name.endsWith('.ip6.arpa.') && name.length > 32 ? name.slice(32) : afterFirstLabel(name);
+
 export function dnsRecords(appliance: Appliance): DnsRecords {
-  const zones = new Set((appliance.services.dns?.zones ?? []).map(({ origin }) => absolute(origin)));
+  const zones = zonesOf(appliance);
   const records: DnsRecord[] = [];
   const refused: { endpoint: Id; reason: string }[] = [];
   for (const endpoint of appliance.endpoints) {
@@ -70,13 +78,10 @@ export function dnsRecords(appliance: Appliance): DnsRecords {
     }
     const owner = absolute(name);
     const back = reverseName(address);
-    const forwardZone = zoneOf(owner, zones, afterFirstLabel(owner));
-    // One reverse zone a /24; of IPv6 one a /64.
-    const usual = address.family === 4 ? afterFirstLabel(back) : back.slice(32);
     const type = address.family === 4 ? 'A' : 'AAAA';
     const data = address.family === 4 ? text : text.toLowerCase();
-    records.push({ zone: forwardZone, owner, type, data, endpoint: id });
-    records.push({ zone: zoneOf(back, zones, usual), owner: back, type: 'PTR', data: owner, endpoint: id });
+    records.push({ zone: zoneOf(owner, zones), owner, type, data, endpoint: id });
+    records.push({ zone: zoneOf(back, zones), owner: back, type: 'PTR', data: owner, endpoint: id });
   }
   return { records, refused };
 }

@@ -23,7 +23,7 @@ export type Zones = {
 const oneDay = 86_400;
 
 /** A name of a zone's head that its grammar holds: labels of letters, digits, hyphens, and underscores of the site. */
-const headName = (text: string): string | undefined => {
+export const headName = (text: string): string | undefined => {
   const name = text.toLowerCase().replace(/\.$/, '');
   return domainProblem(name.replaceAll('_', '-')) ? undefined : `${name}.`;
 };
@@ -52,28 +52,37 @@ export function writeZones(
       problems.push(`"${origin}" is no name of a zone`);
       continue;
     }
-    const text = zoneText(origin, sorted(byZone.get(origin) ?? []), stated.get(origin), serial, comment);
+    const text = zoneText(origin, byZone.get(origin) ?? [], stated.get(origin), { serial, comment });
     files.push(artefact(`${origin.replace(/\.$/, '')}.zone`, 'text/dns', text, ['practice']));
   }
   return { files, problems };
 }
 
-/** Reverse records by address, forward ones as the document has them: a SCAN's three stay together. */
-function sorted(records: readonly DnsRecord[]): readonly DnsRecord[] {
+type Line = Pick<DnsRecord, 'owner' | 'type' | 'data'> & { readonly ttl?: number };
+
+/** Reverse records by address, forward ones as they come: a SCAN's three stay together. */
+function sorted(records: readonly Line[]): readonly Line[] {
   const address = (owner: string) => owner.split('.').slice(0, 4).reverse().join('.');
   return [...records].sort((a, b) =>
     a.type === 'PTR' && b.type === 'PTR' ? compareAddresses(address(a.owner), address(b.owner)) : 0,
   );
 }
 
-function zoneText(
+export type ZoneTextOptions = {
+  readonly serial?: number | undefined;
+  readonly comment?: string | undefined;
+  /** Of records that say no other; the zone's, else a day. */
+  readonly ttl?: number | undefined;
+};
+
+/** The text of one zone, whole where its head is stated. `origin` is absolute and a name. */
+export function zoneText(
   origin: string,
-  records: readonly DnsRecord[],
+  list: readonly Line[],
   zone: DnsZone | undefined,
-  serial: number | undefined,
-  comment: string | undefined,
+  { serial, comment, ttl = zone?.ttl ?? oneDay }: ZoneTextOptions = {},
 ): string {
-  const ttl = zone?.ttl ?? oneDay;
+  const records = sorted(list);
   const head = soa(zone, serial, ttl);
   const owners = records.map(({ owner }) => relative(owner, origin));
   const width = owners.reduce((most, owner) => Math.max(most, owner.length), 0) + 2;
@@ -88,7 +97,10 @@ function zoneText(
     `$ORIGIN ${origin}`,
     `$TTL ${ttl}`,
     ...(head ?? []),
-    ...records.map(({ type, data }, i) => `${(owners[i] ?? '').padEnd(width)}IN ${type} ${data}`),
+    ...records.map(
+      (record, i) =>
+        `${(owners[i] ?? '').padEnd(width)}${record.ttl === undefined || record.ttl === ttl ? '' : `${record.ttl} `}IN ${record.type} ${record.data}`,
+    ),
     '',
   ].join('\n');
 }

@@ -1,22 +1,21 @@
 /**
  * The few faults that matter most while someone types: a duplicate address, one outside its subnet, an illegal name.
- * Checks are data; findings are ordered as the checks are, so the same document gives the same list.
+ * They are checks of the catalogue, run by themselves; findings are ordered as the checks are, so the same document
+ * gives the same list.
  *
  *   liveFindings(exampleVega01())   []
  */
-import { setFields } from '../appliance/edits.ts';
 import { ownerId } from '../appliance/ids.ts';
 import { type ApplianceIndex, indexAppliance, indexSteps } from '../appliance/index-appliance.ts';
 import { finish, type Steps } from '../appliance/steps.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
-import { maxLabel } from '../network/names.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
 import { addressChecks } from './checks/addresses.ts';
 import { nameChecks } from './checks/names.ts';
-import { expectedAddress } from './expected-address.ts';
-import type { Check, Finding, Fix } from './types.ts';
+import type { Finding, Fix, LiveCheck } from './types.ts';
 
-export const liveChecks: readonly Check[] = [...addressChecks, ...nameChecks];
+export { applyFix } from './fixes.ts';
 
+export const liveChecks: readonly LiveCheck[] = [...addressChecks, ...nameChecks];
 type Known = { readonly of: Appliance; readonly findings: readonly Finding[] };
 /** By the list of endpoints, so that a document that only got another name keeps its findings. */
 const known = new WeakMap<Appliance['endpoints'], Known>();
@@ -33,8 +32,8 @@ export function* findingSteps(appliance: Appliance): Steps<readonly Finding[]> {
   const index = yield* indexSteps(appliance);
   const findings: Finding[] = [];
   for (const { id, title, severity, mark, evaluate } of liveChecks) {
-    for (const result of evaluate(appliance, index)) {
-      if (result) findings.push({ checkId: id, title, severity, mark, ...result });
+    for (const result of evaluate({ appliance, index })) {
+      if (result && 'detail' in result) findings.push({ checkId: id, title, severity, mark, ...result });
       yield;
     }
     yield;
@@ -60,51 +59,8 @@ export function faultyMachine(finding: Finding, index: ApplianceIndex): Id | und
   return id !== undefined && index.machines.has(id) ? id : undefined;
 }
 
-/** A legal label as near as can be to what was typed; undefined when nothing of it is left. */
-function legalLabel(text: string): string | undefined {
-  const label = text
-    .toLowerCase()
-    .replace(/[^a-z0-9-]+/g, '-')
-    .slice(0, maxLabel)
-    .replace(/^-+|-+$/g, '');
-  return label || undefined;
-}
-
-function addressFix(endpoint: Endpoint, index: ApplianceIndex): Fix | undefined {
-  const expected = expectedAddress(endpoint, index);
-  return (
-    expected && {
-      label: `Set to ${expected.address}`,
-      reason: expected.reason,
-      edits: [{ collection: 'endpoints', id: endpoint.id, field: 'address', value: expected.address }],
-    }
-  );
-}
-
-function nameFix(endpoint: Endpoint, index: ApplianceIndex): Fix | undefined {
-  const label = legalLabel(endpoint.hostname);
-  if (!label || label === endpoint.hostname || index.byHostname.has(label)) return undefined;
-  return {
-    label: `Rename to ${label}`,
-    reason: 'Letters, digits and hyphens only (RFC 1123).',
-    edits: [{ collection: 'endpoints', id: endpoint.id, field: 'hostname', value: label }],
-  };
-}
-
 /** How to mend a finding by one click, or undefined where only a person can know. */
 export function fixFor(appliance: Appliance, finding: Finding): Fix | undefined {
-  const index = indexAppliance(appliance);
-  const endpoint = index.endpoints.get(finding.subjects[0] ?? '');
-  if (!endpoint) return undefined;
-  if (finding.checkId.startsWith('NET-')) return addressFix(endpoint, index);
-  return finding.checkId === 'NAM-01' ? nameFix(endpoint, index) : undefined;
+  const check = liveChecks.find(({ id }) => id === finding.checkId);
+  return check?.fix?.({ appliance, index: indexAppliance(appliance) }, finding);
 }
-
-/** The document with the fix in it: one edit, to be taken as one undoable step. */
-export const applyFix = (appliance: Appliance, fix: Fix): Appliance =>
-  fix.edits.reduce(
-    // The field names come from our own checks, which only name fields of that collection.
-    (document, { collection, id, field, value }) =>
-      setFields(document, collection, id, { [field]: value } as never),
-    appliance,
-  );

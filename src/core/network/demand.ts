@@ -40,33 +40,76 @@ export type Demand = {
 
 const scanAddresses = 3;
 
+/** One part of a formula: `{ times: 2, count: 3, of: 'storage servers' }` is six addresses. */
+export type DemandTerm = { readonly times: number; readonly count: number; readonly of: string };
+
+const term = (times: number, count: number, one: string, many = `${one}s`): DemandTerm => ({
+  times,
+  count,
+  of: count === 1 ? one : many,
+});
+const servers = (times: number, { databaseServers, storageServers }: RackCounts) => [
+  term(times, databaseServers, 'database server'),
+  term(times, storageServers, 'storage server'),
+];
+
+export const termsSum = (terms: readonly DemandTerm[]): number =>
+  terms.reduce((sum, { times, count }) => sum + times * count, 0);
+
+/** The formula as people read it: `2 × 2 database servers + 2 × 3 storage servers + 2 RDMA switches`. */
+export const termsWords = (terms: readonly DemandTerm[]): string =>
+  terms
+    .filter(({ times, count }) => times * count > 0)
+    .map(({ times, count, of }) => (times === 1 ? `${count} ${of}` : `${times} × ${count} ${of}`))
+    .join(' + ');
+
+export const adminTerms = (counts: RackCounts, { ilom }: DemandChoices = {}): readonly DemandTerm[] => [
+  ...servers(ilom === 'separate' ? 1 : 2, counts),
+  term(1, counts.fabricSwitches, 'RDMA switch', 'RDMA switches'),
+  term(1, counts.managementSwitches, 'management switch', 'management switches'),
+  term(1, counts.pdus, 'PDU'),
+  term(1, counts.guests, 'guest'),
+];
+
+/** Of an ILOM network of its own. */
+export const ilomTerms = (counts: RackCounts): readonly DemandTerm[] => servers(1, counts);
+
+export const privateTerms = (
+  counts: RackCounts,
+  { fabric, fabricIsolation }: DemandChoices = {},
+): readonly DemandTerm[] => [
+  ...servers(fabric === 'active-passive' ? 1 : 2, counts),
+  term(fabricIsolation ? 4 : 2, counts.guests, 'guest'),
+];
+
+/** A network of clusters: one address for each node, one for each VIP, and three for each SCAN. */
+export const clusterTerms = (nodes: number, vips: number, scans: number): readonly DemandTerm[] => [
+  term(1, nodes, 'node'),
+  term(1, vips, 'VIP'),
+  term(1, scanAddresses * scans, 'SCAN address', 'SCAN addresses'),
+];
+
 /** Client network of one cluster: node, VIP, and three SCAN addresses. */
-export const clientDemand = (nodes: number): number => 2 * nodes + scanAddresses;
+export const clientDemand = (nodes: number): number => extraNetworkDemand(nodes, { vips: true, scan: true });
 
 /** A backup or other network of one cluster. */
 export const extraNetworkDemand = (
   nodes: number,
   has: { readonly vips?: boolean; readonly scan?: boolean } = {},
-): number => nodes + (has.vips ? nodes : 0) + (has.scan ? scanAddresses : 0);
+): number => termsSum(clusterTerms(nodes, has.vips ? nodes : 0, has.scan ? 1 : 0));
 
 /** A HAVIP or further client network of one cluster. */
 export const furtherClientDemand = (nodes: number, scan = false): number =>
   extraNetworkDemand(nodes, { vips: true, scan });
 
 export function addressDemand(counts: RackCounts, choices: DemandChoices = {}): Demand {
-  const { databaseServers, storageServers, guests } = counts;
-  const servers = databaseServers + storageServers;
-  const devices = counts.fabricSwitches + counts.managementSwitches + counts.pdus;
-  const separate = choices.ilom === 'separate';
-  const perServer = choices.fabric === 'active-passive' ? 1 : 2;
-  const perGuest = choices.fabricIsolation ? 4 : 2;
   const clientPerCluster = counts.clusters.map(clientDemand);
   return {
-    admin: (separate ? servers : 2 * servers) + devices + guests,
-    ilom: separate ? servers : 0,
+    admin: termsSum(adminTerms(counts, choices)),
+    ilom: choices.ilom === 'separate' ? termsSum(ilomTerms(counts)) : 0,
     client: clientPerCluster.reduce((sum, count) => sum + count, 0),
     clientPerCluster,
-    private: perServer * servers + perGuest * guests,
+    private: termsSum(privateTerms(counts, choices)),
   };
 }
 

@@ -11,7 +11,19 @@ export type MaskNumbers = { readonly machine?: number; readonly interface?: numb
 
 type Token = { readonly text: string } | { readonly counts: keyof MaskNumbers; readonly width: 1 | 2 };
 
-function tokens(mask: string): Token[] {
+const knownTokens = new Map<string, readonly Token[]>();
+
+/** A mask is read once and expanded for every machine; while one is typed, each text of it is a mask. */
+function tokens(mask: string): readonly Token[] {
+  const known = knownTokens.get(mask);
+  if (known) return known;
+  if (knownTokens.size > 1000) knownTokens.clear();
+  const found = readTokens(mask);
+  knownTokens.set(mask, found);
+  return found;
+}
+
+function readTokens(mask: string): Token[] {
   const found: Token[] = [];
   let at = 0;
   for (const match of mask.matchAll(/%%|%/g)) {

@@ -1,19 +1,30 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Download from 'lucide-react/icons/download';
-import { useMemo, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { ownerId } from '../../core/appliance/ids.ts';
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Id, NetworkRole } from '../../core/appliance/types.ts';
+import { writeEndpointsCsv } from '../../core/formats/write.ts';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ColumnMenu, shownColumns } from '../../ui/ColumnMenu.tsx';
+import { ColumnMenu, extraColumns, shownColumns } from '../../ui/ColumnMenu.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { Tag } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Sort } from '../../ui/table-column.ts';
 import { useTableRows } from '../../ui/useTableRows.ts';
-import { useLoadPart } from '../use-load-part.ts';
+import { spot, spotlight } from '../spotlight.ts';
 import { useQuery } from '../use-query.ts';
 import { useServices } from '../use-services.ts';
+import type { SelectionTask } from './address-task.ts';
 import { addressColumns, readOnlyColumns } from './columns.tsx';
-import { editCell } from './edit-cell.ts';
+import { copyText } from './copy-text.ts';
+import { checkCell, editCell } from './edit-cell.ts';
+import { FilterMenu } from './FilterMenu.tsx';
 import { type AddressRow, rowsOfRoles } from './rows.ts';
+import { SelectionMenu } from './SelectionMenu.tsx';
+import { useAddressDialog } from './use-address-dialog.tsx';
+import { useFilters, useTypedFilter } from './use-filters.ts';
 
 type Props = {
   readonly appliance: Appliance;
@@ -27,61 +38,131 @@ type Props = {
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** Every named address: filter in the address bar, address-aware sort, cells that edit in place, export of all or of the selection. */
+const defaultHidden = extraColumns(addressColumns);
+const idOf = (row: AddressRow) => row.id;
+const spotOf = (row: AddressRow) => row.ownerId;
+const toneOf = (row: AddressRow) => (row.finding ? 'bad' : row.occupied ? 'warn' : undefined);
+
+/** Every named address: filter in the address bar, address-aware sort, cells that edit in place, and what can be done with many at once. */
 export function AddressTable({ appliance, roles, readOnly = false, selected, onSelect }: Props) {
-  const { workspace, preferences, files } = useServices();
-  const loadPart = useLoadPart();
+  const { workspace, preferences, files, clipboard, notices } = useServices();
   const { query, set } = useQuery();
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [hidden, setHidden] = useState(() => preferences.get('columns/addresses', [], isTextList));
-  const rows = useMemo(() => rowsOfRoles(appliance, roles), [appliance, roles]);
-  const columns = useMemo(
-    () => shownColumns(readOnly ? readOnlyColumns : addressColumns, hidden),
-    [readOnly, hidden],
+  const [filter, setFilter] = useTypedFilter();
+  const { filters, used, keep, forget } = useFilters();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, setHidden] = useState(() =>
+    preferences.get('hidden-columns/addresses', defaultHidden, isTextList),
   );
-  const filter = query.get('filter') ?? '';
-  const sort = useMemo(() => sortOf(query.get('sort')), [query]);
-  const shown = useTableRows(rows, columns, filter, sort);
+  const allRows = useMemo(() => rowsOfRoles(appliance, roles), [appliance, roles]);
+  const all = readOnly ? readOnlyColumns : addressColumns;
+  const columns = useMemo(() => shownColumns(all, hidden), [all, hidden]);
+  const sortText = query.get('sort');
+  const sort = useMemo(() => sortOf(sortText), [sortText]);
+  const shown = useTableRows(allRows, columns, filter, sort);
+  const picked = useMemo(() => standing(ticked, allRows), [ticked, allRows]);
+  const outOfSight = useMemo(
+    () => picked.size - (picked.size === 0 ? 0 : shown.filter(({ id }) => picked.has(id)).length),
+    [picked, shown],
+  );
+  const { dialog, open } = useAddressDialog(appliance, { filters, filter, keep, forget });
 
   const hide = (next: string[]) => {
     setHidden(next);
-    preferences.set('columns/addresses', next);
+    preferences.set('hidden-columns/addresses', next);
   };
-  const exportCsv = async () => {
-    const formats = await loadPart(() => import('../../core/formats/write.ts'));
-    if (!formats) return;
-    const wanted = picked.size > 0 ? shown.filter((row) => picked.has(row.id)) : shown;
-    const ids = new Set(wanted.map((row) => row.id));
-    const part = { ...appliance, endpoints: appliance.endpoints.filter((endpoint) => ids.has(endpoint.id)) };
-    files.download(`${appliance.name}-addresses.csv`, formats.writeEndpointsCsv(part), 'text/csv');
+  /** As they are shown; those that the filter hides come last. */
+  const chosen = () => {
+    const first = shown.filter(({ id }) => picked.has(id));
+    if (first.length === picked.size) return first;
+    const seen = new Set(first.map(idOf));
+    return [...first, ...allRows.filter(({ id }) => picked.has(id) && !seen.has(id))];
   };
+  const exportCsv = (rows: readonly AddressRow[]) => {
+    const ids = new Set(rows.map(idOf));
+    const part = { ...appliance, endpoints: appliance.endpoints.filter(({ id }) => ids.has(id)) };
+    files.download(`${appliance.name}-addresses.csv`, writeEndpointsCsv(part), 'text/csv');
+  };
+  const copied = () => notices.toast('ok', messages.savedToClipboard);
+  const copy = async () => {
+    if (await clipboard.copy(copyText(chosen(), columns))) copied();
+    else notices.toast('bad', 'The browser did not allow copying');
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    if (picked.size === 0 || isField(event.target) || String(getSelection() ?? '') !== '') return;
+    event.clipboardData.setData('text/plain', copyText(chosen(), columns));
+    event.preventDefault();
+    copied();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (isField(event.target) || !text.trim()) return;
+    event.preventDefault();
+    open({ kind: 'paste', text });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' && picked.size > 0 && !isField(event.target)) task('remove');
+  };
+  const task = (kind: SelectionTask) => open({ kind, ids: chosen().map(idOf) });
+  const onHover = useCallback(
+    (id: string | undefined) => {
+      const endpoint = id === undefined ? undefined : indexAppliance(appliance).endpoints.get(id);
+      spot(endpoint && ownerId(endpoint.owner));
+    },
+    [appliance],
+  );
 
   return (
-    <>
-      <div className="table-tools">
-        <FilterBox label="Filter the addresses" value={filter} onChange={(text) => set({ filter: text })} />
-        <Tag>{filter ? `${shown.length} of ${rows.length} addresses` : `${rows.length} addresses`}</Tag>
-        {picked.size > 0 && <Tag accent>{picked.size} selected</Tag>}
+    // Cells are copied and pasted where the focus is; there is nothing to press here.
+    <div {...(!readOnly && { onCopy, onPaste, onKeyDown })}>
+      <div className="table-tools address-tools">
+        <FilterBox label="Filter the addresses" value={filter} onChange={setFilter} onUsed={used} />
+        <FilterMenu filters={filters} onChoose={setFilter} onManage={() => open({ kind: 'filters' })} />
+        <Tag>{filter ? `${shown.length} of ${allRows.length} addresses` : `${allRows.length} addresses`}</Tag>
         <span className="push" />
-        <ColumnMenu columns={readOnly ? readOnlyColumns : addressColumns} hidden={hidden} onChange={hide} />
-        <Button variant="quiet" icon={Download} onClick={() => void exportCsv()}>
-          {picked.size > 0 ? 'Export selection as CSV' : 'Export CSV'}
+        {!readOnly && (
+          <SelectionMenu
+            count={picked.size}
+            hidden={outOfSight}
+            onTask={task}
+            onCopy={() => void copy()}
+            onExport={() => exportCsv(chosen())}
+            onClear={() => setTicked(new Set())}
+          />
+        )}
+        <ColumnMenu compact columns={all} hidden={hidden} onChange={hide} />
+        {!readOnly && (
+          <Button
+            variant="quiet"
+            icon={ClipboardPaste}
+            aria-label="Paste addresses"
+            title="Ctrl+V on the table does the same"
+            onClick={() => open({ kind: 'paste', text: '' })}
+          >
+            Paste
+          </Button>
+        )}
+        <Button variant="quiet" icon={Download} onClick={() => exportCsv(shown)}>
+          Export CSV
         </Button>
       </div>
       <Table<AddressRow>
         label="Addresses"
         columns={columns}
         rows={shown}
-        rowId={(row) => row.id}
+        rowId={idOf}
         sort={sort}
         onSort={(next) => set({ sort: `${next.descending ? '-' : ''}${next.columnId}` })}
         selectedId={selected}
-        rowTone={(row) => (row.finding ? 'bad' : row.occupied ? 'warn' : undefined)}
+        spotted={spotlight}
+        spotOf={spotOf}
+        onHover={onHover}
+        rowTone={toneOf}
         empty={filter ? `No address holds "${filter}"` : 'No addresses'}
         {...(onSelect && { onOpen: (row) => onSelect(row.ownerId) })}
         {...(!readOnly && {
           picked,
-          onPick: setPicked,
+          onPick: setTicked,
+          onCheck: (row, columnId, text) => checkCell(appliance, row, columnId, text),
           onEdit: (row, columnId, text) => {
             const outcome = editCell(row, columnId, text);
             if (!outcome.ok) return outcome.problem;
@@ -90,9 +171,21 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
           },
         })}
       />
-    </>
+      {dialog}
+    </div>
   );
 }
+
+/** The ticked rows that are still there: an edit or an undo may have taken some. */
+function standing(ticked: ReadonlySet<string>, rows: readonly AddressRow[]): ReadonlySet<string> {
+  if (ticked.size === 0) return ticked;
+  const there = new Set(rows.flatMap(({ id }) => (ticked.has(id) ? id : [])));
+  return there.size === ticked.size ? ticked : there;
+}
+
+const isField = (target: EventTarget) =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null;
 
 function sortOf(text: string | null): Sort | undefined {
   if (!text) return undefined;

@@ -10,6 +10,9 @@ const markOf =
 const occupiedMark = ({ occupied }: AddressRow): CellMark | undefined =>
   occupied ? { tone: 'warn', text: occupied } : undefined;
 
+/** Not shown until somebody asks for it: seven columns are what a window of 1366 px holds calmly. */
+const extra = { kind: 'text', extra: true } as const;
+
 export const addressColumns: readonly Column<AddressRow>[] = [
   {
     id: 'hostname',
@@ -34,6 +37,21 @@ export const addressColumns: readonly Column<AddressRow>[] = [
   { id: 'owner', title: 'Machine', text: (row) => row.owner, kind: 'text', mono: true },
   { id: 'interface', title: 'Interface', text: (row) => row.interface, kind: 'text', mono: true },
   { id: 'dns', title: 'DNS', text: (row) => row.dns, kind: 'text' },
+  { ...extra, id: 'subnet', title: 'Subnet', text: (row) => row.subnet, kind: 'address', mono: true },
+  { ...extra, id: 'vlan', title: 'VLAN', text: (row) => row.vlan, kind: 'number', align: 'end' },
+  { ...extra, id: 'domain', title: 'Domain', text: (row) => row.domain, mono: true, editor: 'text' },
+  { ...extra, id: 'aliases', title: 'Aliases', text: (row) => row.aliases, mono: true, editor: 'text' },
+  {
+    ...extra,
+    id: 'nat',
+    title: 'NAT address',
+    text: (row) => row.nat,
+    kind: 'address',
+    mono: true,
+    editor: 'text',
+  },
+  { ...extra, id: 'notes', title: 'Notes', text: (row) => row.notes },
+  { ...extra, id: 'place', title: 'Rack, unit', text: (row) => row.place },
 ];
 
 export const readOnlyColumns: readonly Column<AddressRow>[] = addressColumns.map(

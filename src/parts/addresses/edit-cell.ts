@@ -1,36 +1,73 @@
 import { setField } from '../../core/appliance/edits.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import type { Appliance, Endpoint } from '../../core/appliance/types.ts';
+import { checkEndpointDraft } from '../../core/audit/draft-checks.ts';
+import { expectedAddress } from '../../core/audit/expected-address.ts';
 import { parseAddress } from '../../core/network/address.ts';
+import { domainProblem } from '../../core/network/names.ts';
 import { required } from '../../ui/field-checks.ts';
+import type { CellCheck } from '../../ui/table-column.ts';
 import type { AddressRow } from './rows.ts';
 
 type Outcome =
   | { readonly ok: true; readonly label: string; readonly edit: (appliance: Appliance) => Appliance }
   | { readonly ok: false; readonly problem: string };
 
+const noAddress = (text: string) =>
+  parseAddress(text) ? undefined : `"${text}" is no address. An IPv4 address has four numbers from 0 to 255.`;
+
+type Field = 'hostname' | 'address' | 'domain' | 'aliases' | 'nat';
+
+/** What a cell refuses, and what undo calls the change. An empty optional cell takes the field away. */
+const cells: Readonly<
+  Record<Field, { readonly problem: (text: string) => string | undefined; readonly label: string }>
+> = {
+  hostname: { problem: required, label: 'Rename {name} to {text}' },
+  address: {
+    problem: (text) => required(text) ?? noAddress(text),
+    label: 'Change the address of {name} to {text}',
+  },
+  domain: {
+    problem: (text) => (text ? domainProblem(text) : undefined),
+    label: 'Change the domain of {name}',
+  },
+  aliases: { problem: () => undefined, label: 'Change the aliases of {name}' },
+  nat: { problem: (text) => (text ? noAddress(text) : undefined), label: 'Change the NAT address of {name}' },
+};
+
+const isField = (id: string): id is Field => Object.hasOwn(cells, id);
+
 /**
  * What a typed cell means: an edit, or why it is none. What is no address at all is refused at the cell; what is one but
  * stands wrongly (twice, outside its subnet) is taken and marked, because the other half may be what is wrong.
  */
 export function editCell(row: AddressRow, columnId: string, typed: string): Outcome {
+  if (!isField(columnId)) return { ok: false, problem: 'This cannot be edited here' };
   const text = typed.trim();
-  const missing = required(text);
-  if (missing) return { ok: false, problem: missing };
-  if (columnId === 'address') {
-    if (!parseAddress(text))
-      return {
-        ok: false,
-        problem: `"${text}" is no address. An IPv4 address has four numbers from 0 to 255.`,
-      };
-    return {
-      ok: true,
-      label: `Change the address of ${row.name} to ${text}`,
-      edit: (appliance) => setField(appliance, 'endpoints', row.id, 'address', text),
-    };
-  }
+  const { problem: problemOf, label } = cells[columnId];
+  const problem = problemOf(text);
+  if (problem) return { ok: false, problem };
+  const value: Endpoint[Field] = columnId === 'aliases' ? text.split(/[\s,]+/).filter(Boolean) : text;
   return {
     ok: true,
-    label: `Rename ${row.name} to ${text}`,
-    edit: (appliance) => setField(appliance, 'endpoints', row.id, 'hostname', text),
+    label: label.replace('{name}', () => row.name).replace('{text}', () => text),
+    edit: (appliance) =>
+      setField(appliance, 'endpoints', row.id, columnId, value?.length ? value : undefined),
   };
+}
+
+/** What a text would mean while it is typed. Half an address is no news to who types the other half. */
+export function checkCell(
+  appliance: Appliance,
+  row: AddressRow,
+  columnId: string,
+  text: string,
+): CellCheck | undefined {
+  if (columnId !== 'hostname' && columnId !== 'address') return undefined;
+  const found = checkEndpointDraft(appliance, row.id, { [columnId]: text }).find(
+    ({ field, unreadable }) => field === columnId && !unreadable,
+  );
+  if (found?.tone !== 'bad' || found.mend !== undefined || columnId !== 'address') return found;
+  const mend = expectedAddress(row.endpoint, indexAppliance(appliance))?.address;
+  return mend === undefined || mend === text.trim() ? found : { ...found, mend };
 }

@@ -1,8 +1,11 @@
-/** The addresses table's rows: one a named address, with its owner, network and faults in the words of the screen. */
+/**
+ * The addresses table's rows: one a named address, with its owner, network and faults in the words of the screen. A row
+ * that says the same as before an edit is the same object, so one edit among 10,000 addresses draws and reads one row.
+ */
 import { occupiedCollisions } from '../../core/appliance/duplicates.ts';
 import { ownerId } from '../../core/appliance/ids.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id, NetworkRole } from '../../core/appliance/types.ts';
+import { type ApplianceIndex, indexAppliance } from '../../core/appliance/index-appliance.ts';
+import type { Appliance, Endpoint, Id, Machine, Network, NetworkRole } from '../../core/appliance/types.ts';
 import { liveFindings } from '../../core/audit/live.ts';
 import type { Finding } from '../../core/audit/types.ts';
 import { endpointKindLabel } from '../labels.ts';
@@ -18,6 +21,15 @@ export type AddressRow = {
   readonly owner: string;
   readonly interface: string;
   readonly dns: string;
+  readonly subnet: string;
+  readonly vlan: string;
+  /** As it holds for the address: its own, else its network's, else the appliance's. */
+  readonly domain: string;
+  readonly aliases: string;
+  readonly nat: string;
+  readonly notes: string;
+  /** Rack and lowest rack unit of its machine. */
+  readonly place: string;
   readonly finding: Finding | undefined;
   /** Who else was seen at this address. */
   readonly occupied: string | undefined;
@@ -39,6 +51,75 @@ export function findingsBySubject(findings: readonly Finding[]): ReadonlyMap<Id,
   return map;
 }
 
+/** What a row is made of beside its endpoint. */
+type Ground = {
+  readonly network: Network | undefined;
+  readonly machine: Machine | undefined;
+  readonly owner: string;
+  readonly rack: string;
+  readonly domain: string | undefined;
+  readonly finding: Finding | undefined;
+  readonly occupied: string | undefined;
+};
+const made = new WeakMap<Endpoint, { readonly ground: Ground; readonly row: AddressRow }>();
+
+const sameFinding = (a: Finding | undefined, b: Finding | undefined) =>
+  a === b || (a !== undefined && a.checkId === b?.checkId && a.detail === b.detail);
+
+const sameGround = (a: Ground, b: Ground) =>
+  a.network === b.network &&
+  a.machine === b.machine &&
+  a.owner === b.owner &&
+  a.rack === b.rack &&
+  a.domain === b.domain &&
+  a.occupied === b.occupied &&
+  sameFinding(a.finding, b.finding);
+
+function groundOf(appliance: Appliance, index: ApplianceIndex, endpoint: Endpoint) {
+  const id = ownerId(endpoint.owner);
+  const machine = index.machines.get(id);
+  return {
+    network: index.networks.get(endpoint.networkId),
+    machine,
+    owner: machine?.name ?? index.clusters.get(id)?.name ?? '',
+    rack: (machine?.rack && index.racks.get(machine.rack)?.name) || '',
+    domain: appliance.domain,
+  };
+}
+
+function rowOf(endpoint: Endpoint, ground: Ground): AddressRow {
+  const known = made.get(endpoint);
+  if (known && sameGround(known.ground, ground)) return known.row;
+  const { network, machine, owner, rack, finding, occupied } = ground;
+  const row = {
+    id: endpoint.id,
+    endpoint,
+    name: endpoint.hostname,
+    address: endpoint.address,
+    network: network?.name ?? '',
+    kind: endpointKindLabel(endpoint.kind),
+    ownerId: ownerId(endpoint.owner),
+    owner,
+    interface: endpoint.interface ?? '',
+    dns: inDns(endpoint),
+    subnet: network?.subnet ?? '',
+    vlan: network?.vlan === undefined ? '' : String(network.vlan),
+    domain: endpoint.domain ?? network?.domain ?? ground.domain ?? '',
+    aliases: endpoint.aliases?.join(' ') ?? '',
+    nat: endpoint.nat ?? '',
+    notes: endpoint.notes
+      ? Object.entries(endpoint.notes)
+          .map((note) => note.join(': '))
+          .join(', ')
+      : '',
+    place: [rack, machine?.unit === undefined ? '' : `U${machine.unit}`].filter(Boolean).join(' '),
+    finding,
+    occupied,
+  };
+  made.set(endpoint, { ground, row });
+  return row;
+}
+
 const cache = new WeakMap<Appliance, readonly AddressRow[]>();
 
 export function addressRows(appliance: Appliance): readonly AddressRow[] {
@@ -52,23 +133,13 @@ export function addressRows(appliance: Appliance): readonly AddressRow[] {
         `In use by ${by.name ?? by.mac ?? 'somebody else'} (${by.source})`,
       ]),
     );
-    rows = appliance.endpoints.map((endpoint) => {
-      const owner = ownerId(endpoint.owner);
-      return {
-        id: endpoint.id,
-        endpoint,
-        name: endpoint.hostname,
-        address: endpoint.address,
-        network: index.networks.get(endpoint.networkId)?.name ?? '',
-        kind: endpointKindLabel(endpoint.kind),
-        ownerId: owner,
-        owner: index.machines.get(owner)?.name ?? index.clusters.get(owner)?.name ?? '',
-        interface: endpoint.interface ?? '',
-        dns: inDns(endpoint),
+    rows = appliance.endpoints.map((endpoint) =>
+      rowOf(endpoint, {
+        ...groundOf(appliance, index, endpoint),
         finding: findings.get(endpoint.id),
         occupied: occupied.get(endpoint.id),
-      };
-    });
+      }),
+    );
     cache.set(appliance, rows);
   }
   return rows;

@@ -1,170 +1,123 @@
-import type { RackLayout, RackSlot } from '../../core/appliance/rack-layout.ts';
-import type { Id, Machine } from '../../core/appliance/types.ts';
-import { machineKindLabel } from '../labels.ts';
-import { Faceplate } from './Faceplate.tsx';
-
-const UNIT = 12;
-const WIDTH = 330;
-const LEFT = 42;
-const SIDE = 16;
+import { memo, type Ref } from 'react';
+import type { RackLayout } from '../../core/appliance/rack-layout.ts';
+import type { Id } from '../../core/appliance/types.ts';
+import { useValue } from '../../ui/useValue.ts';
+import { spotlight } from '../spotlight.ts';
+import { BlankPanels } from './BlankPanels.tsx';
+import { Ghost, type GhostPlace } from './Ghost.tsx';
+import { type MachineHandlers, MountedMachine, PowerUnit } from './MountedMachine.tsx';
+import {
+  drawingHeight,
+  drawingWidth,
+  faceLeft,
+  facesAt,
+  faceWidth,
+  sideWidth,
+  topOf,
+  unitHeight,
+} from './rack-geometry.ts';
 
 type Props = {
-  layout: RackLayout;
+  readonly layout: RackLayout;
   /** What is wrong with a machine, in words; a machine with an entry glows. */
-  faults: ReadonlyMap<Id, string>;
-  selected?: Id | undefined;
-  onSelect(id: Id): void;
-  onHover?(id: Id | undefined): void;
+  readonly faults: ReadonlyMap<Id, string>;
+  readonly selected: Id | undefined;
+  readonly handlers: MachineHandlers;
+  /** The machine that is on its way, wherever it goes. */
+  readonly moving: Id | undefined;
+  /** Where it would stand, when that is in this rack. */
+  readonly ghost: GhostPlace | undefined;
+  readonly ref?: Ref<SVGSVGElement>;
 };
 
-/** Front view of one rack, U by U, drawn from the document. Each machine is a button: focus, Enter and Space select it. */
-export function RackElevation({ layout, faults, selected, onSelect, onHover }: Props) {
-  const { rack, slots, powerUnits, unplaced } = layout;
-  const height = rack.units * UNIT;
-  const top = (unit: number, units = 1) => height - (unit + units - 1) * UNIT;
-  const total = LEFT + WIDTH + 2 * SIDE + 24;
+/** Front view of one rack, U by U, drawn from the document: machines, switches, PDUs at the sides, blank panels. */
+export const RackElevation = memo(function RackElevation(props: Props) {
+  const { layout, faults, selected, handlers, moving, ghost, ref } = props;
+  const { rack, slots, powerUnits, empty } = layout;
+  const lit = useValue(spotlight);
+  const height = rack.units * unitHeight;
+  const tallest = height / Math.ceil(powerUnits.length / 2);
+  const look = (id: Id) => ({
+    fault: faults.get(id),
+    selected: id === selected,
+    lit: id === lit,
+    moving: id === moving,
+    handlers,
+  });
   return (
-    <figure className="rack">
-      <svg
-        viewBox={`0 0 ${total} ${height + 24}`}
-        role="group"
-        aria-label={`Rack ${rack.name}, ${rack.units} units, ${slots.length} machines in it`}
-      >
-        <rect
-          className="rack-frame"
-          x={LEFT - 8}
-          y={4}
-          width={WIDTH + 2 * SIDE + 16}
-          height={height + 16}
-          rx={6}
-        />
-        <g transform={`translate(${LEFT + SIDE} 12)`}>
-          {Array.from({ length: rack.units }, (_, i) => rack.units - i).map((unit) => (
-            <g key={unit} aria-hidden="true">
-              <rect className="rack-unit" x={0} y={top(unit)} width={WIDTH} height={UNIT} />
-              <text className="rack-u" x={-SIDE - 14} y={top(unit) + UNIT - 3} textAnchor="end">
-                {unit}
-              </text>
-            </g>
-          ))}
-          {powerUnits.map((machine, i) => (
-            <PowerUnit
-              key={machine.id}
-              machine={machine}
-              x={i % 2 === 0 ? -SIDE + 2 : WIDTH + 4}
-              height={height}
-              fault={faults.get(machine.id)}
-              selected={machine.id === selected}
-              onSelect={onSelect}
-              onHover={onHover}
-            />
-          ))}
-          {/* Under all machines: it shines around its own and over none of the others. */}
-          {slots.map(
-            ({ machine, unit, height: units }) =>
-              faults.has(machine.id) && (
-                <rect
-                  key={machine.id}
-                  className="rack-glow"
-                  x={-5}
-                  y={top(unit, units) - 5}
-                  width={WIDTH + 10}
-                  height={units * UNIT + 10}
-                  rx={7}
-                />
-              ),
-          )}
-          {slots.map((slot) => (
-            <Mounted
-              key={slot.machine.id}
-              slot={slot}
-              y={top(slot.unit, slot.height)}
-              fault={faults.get(slot.machine.id)}
-              selected={slot.machine.id === selected}
-              onSelect={onSelect}
-              onHover={onHover}
-            />
-          ))}
-        </g>
-      </svg>
-      <figcaption>
-        {rack.name} · {rack.units} units, {rack.units - slots.reduce((sum, slot) => sum + slot.height, 0)}{' '}
-        free
-        {unplaced.length > 0 && (
-          <span className="rack-unplaced">
-            {' '}
-            · no place known: {unplaced.map((machine) => machine.name).join(', ')}
-          </span>
+    <svg
+      ref={ref}
+      data-rack={rack.id}
+      data-units={rack.units}
+      viewBox={`0 0 ${drawingWidth} ${drawingHeight(rack.units)}`}
+      role="group"
+      aria-label={`Rack ${rack.name}, ${rack.units} units, ${slots.length} machines in it`}
+    >
+      <rect
+        className="rack-frame"
+        x={faceLeft - sideWidth - 8}
+        y={4}
+        width={faceWidth + 2 * sideWidth + 16}
+        height={height + 16}
+        rx={6}
+      />
+      <g transform={facesAt}>
+        {Array.from({ length: rack.units }, (_, i) => i + 1).map((unit) => (
+          <text
+            key={unit}
+            aria-hidden="true"
+            className="rack-u"
+            x={-sideWidth - 14}
+            y={topOf(rack.units, unit) + unitHeight - 3}
+            textAnchor="end"
+          >
+            {unit}
+          </text>
+        ))}
+        {empty.map((run) => (
+          <BlankPanels key={run.unit} rackUnits={rack.units} unit={run.unit} height={run.height} />
+        ))}
+        {powerUnits.map((machine, i) => (
+          <PowerUnit
+            key={machine.id}
+            machine={machine}
+            x={i % 2 === 0 ? -sideWidth + 2 : faceWidth + 4}
+            y={Math.floor(i / 2) * tallest + tallest * 0.12}
+            height={tallest * 0.76}
+            {...look(machine.id)}
+          />
+        ))}
+        {/* Under all machines: it shines around its own and over none of the others. */}
+        {slots.map(
+          ({ machine, unit, height: units }) =>
+            faults.has(machine.id) && (
+              <rect
+                key={machine.id}
+                className="rack-glow"
+                x={-5}
+                y={topOf(rack.units, unit, units) - 5}
+                width={faceWidth + 10}
+                height={units * unitHeight + 10}
+                rx={7}
+              />
+            ),
         )}
-      </figcaption>
-    </figure>
+        {slots.map(({ machine, unit, height: units }) => (
+          <MountedMachine
+            key={machine.id}
+            machine={machine}
+            unit={unit}
+            height={units}
+            y={topOf(rack.units, unit, units)}
+            {...look(machine.id)}
+          />
+        ))}
+        {ghost && <Ghost rackUnits={rack.units} place={ghost} />}
+      </g>
+    </svg>
   );
-}
+});
 
-type PartProps = {
-  fault: string | undefined;
-  selected: boolean;
-  onSelect(id: Id): void;
-  onHover: ((id: Id | undefined) => void) | undefined;
-};
-
-function buttonProps(machine: Machine, place: string, { fault, selected, onSelect, onHover }: PartProps) {
-  return {
-    role: 'button',
-    tabIndex: 0,
-    'aria-pressed': selected,
-    'aria-label': `${machine.name}, ${machineKindLabel(machine.kind)}, ${place}${fault ? `. Fault: ${fault}` : ''}`,
-    className: `rack-machine rack-${machine.kind}${selected ? ' is-selected' : ''}${fault ? ' is-faulty' : ''}`,
-    onClick: () => onSelect(machine.id),
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      onSelect(machine.id);
-    },
-    onMouseEnter: () => onHover?.(machine.id),
-    onMouseLeave: () => onHover?.(undefined),
-    onFocus: () => onHover?.(machine.id),
-    onBlur: () => onHover?.(undefined),
-  } as const;
-}
-
-function Mounted({ slot, y, ...rest }: PartProps & { slot: RackSlot; y: number }) {
-  const { machine, unit, height } = slot;
-  const place = height > 1 ? `U${unit} to U${unit + height - 1}` : `U${unit}`;
-  return (
-    <g transform={`translate(0 ${y})`} {...buttonProps(machine, place, rest)}>
-      <rect className="rack-face" x={1} y={1} width={WIDTH - 2} height={height * UNIT - 2} rx={3} />
-      <rect className="rack-stripe" x={1} y={1} width={5} height={height * UNIT - 2} rx={2} />
-      <text className="rack-name" x={14} y={(height * UNIT) / 2 + 4}>
-        {rest.fault ? '■ ' : ''}
-        {machine.name}
-      </text>
-      <Faceplate kind={machine.kind} width={WIDTH} height={height * UNIT} />
-    </g>
-  );
-}
-
-function PowerUnit({
-  machine,
-  x,
-  height,
-  ...rest
-}: PartProps & { machine: Machine; x: number; height: number }) {
-  return (
-    <g transform={`translate(${x} 0)`} {...buttonProps(machine, 'at the side', rest)}>
-      {rest.fault && <rect className="rack-glow" x={-4} y={56} width={18} height={height - 112} rx={6} />}
-      <rect className="rack-face" x={0} y={60} width={10} height={height - 120} rx={3} />
-      {Array.from({ length: 12 }, (_, i) => (
-        <rect
-          key={i}
-          className="rack-port"
-          x={3}
-          y={74 + i * ((height - 150) / 12)}
-          width={4}
-          height={10}
-          rx={1}
-        />
-      ))}
-    </g>
-  );
-}
+/** `42 units, 29 free`. */
+export const freeWords = ({ rack, empty }: RackLayout): string =>
+  `${rack.units} units, ${empty.reduce((sum, run) => sum + run.height, 0)} free`;

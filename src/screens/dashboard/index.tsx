@@ -13,15 +13,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';
+import { EditPanel } from './edit/EditPanel.tsx';
 import { EmptyStateView } from './others/EmptyStateView.tsx';
 import { TopBar } from './others/TopBar.tsx';
 import { tabOf } from './tab-names.ts';
-import { DefaultTab } from './tabs/DefaultTab.tsx';
-import { ManagementTab } from './tabs/ManagementTab.tsx';
-import { OtherTab } from './tabs/OtherTab.tsx';
-import { RackTab } from './tabs/RackTab.tsx';
-
-const panels = { default: DefaultTab, management: ManagementTab, other: OtherTab, rack: RackTab };
+import { useTabPanel } from './tabs/use-tab-panel.ts';
 
 /** The appliance as it is. In the protected layout the same, without a control that edits. */
 export default function Dashboard() {
@@ -32,6 +28,8 @@ export default function Dashboard() {
   const { query, set } = useQuery();
   const readOnly = path.startsWith(routes.protectedDashboard);
   const tab = tabOf(query.get('tab'));
+  const edit = query.get('edit');
+  const Panel = useTabPanel(tab);
   const select = useCallback((id: Id) => set({ select: id }), [set]);
   const show = useCallback((id: Id) => set({ select: id, tab: 'rack', filter: undefined }, 'push'), [set]);
 
@@ -43,7 +41,6 @@ export default function Dashboard() {
       </>
     );
   }
-  const Panel = panels[tab];
   return (
     <>
       <TopBar
@@ -62,14 +59,21 @@ export default function Dashboard() {
         }
       />
       <TabPanel name="dashboard" tab={tab}>
-        <Panel
-          appliance={appliance}
-          path={path}
-          readOnly={readOnly}
-          selected={machineOf(appliance, query.get('select'))}
-          onSelect={select}
-          onShow={show}
-        />
+        {!readOnly && edit && (
+          <EditPanel appliance={appliance} edit={edit} onDone={() => set({ edit: undefined })} />
+        )}
+        {Panel ? (
+          <Panel
+            appliance={appliance}
+            path={path}
+            readOnly={readOnly}
+            selected={machineOf(appliance, query.get('select'))}
+            onSelect={select}
+            onShow={show}
+          />
+        ) : (
+          <Skeleton lines={10} />
+        )}
       </TabPanel>
     </>
   );

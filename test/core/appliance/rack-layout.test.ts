@@ -27,6 +27,11 @@ test('vega01: eight machines from top to bottom, two PDUs at the sides', () => {
     ['vega01sw-pdua01', 'vega01sw-pdub01'],
   );
   assert.equal(layout?.unplaced, []);
+  assert.equal(layout?.empty, [
+    { unit: 23, height: 20 },
+    { unit: 8, height: 8 },
+    { unit: 1, height: 1 },
+  ]);
 });
 
 test('what overlaps, is outside or has no unit is listed apart, never dropped', () => {

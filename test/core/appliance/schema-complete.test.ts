@@ -135,7 +135,12 @@ const complete: Appliance = {
   ],
   settings: {
     fabric: 'hall 2',
+    portSpeeds: { 'network:client': '25 Gbit/s' },
     occupied: [{ address: '10.20.10.77', name: 'printer', source: 'arp' }],
+    customerRanges: [{ range: '10.9.0.0/16', use: 'office' }],
+    versions: ['19.31.0.0.260421'],
+    dataSheet: [{ part: 'storage', capacityTb: 264, powerW: 600, heatBtu: 2047, weightKg: 33 }],
+    entrySheet: ['2/customer'],
     limit: 15,
   },
 };

@@ -46,7 +46,7 @@ test('clusters, homes, disk groups, databases and services are those of the work
       without<object>(appliance[name], 'sourceId', ...keys),
       without<object>(vega01[name], 'sourceId', ...keys),
     );
-  same('clusters');
+  same('clusters', 'quorumDisks');
   same('homes');
   same('databases', 'owner', 'style', 'sid');
   same('diskGroups', 'percent');

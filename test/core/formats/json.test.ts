@@ -66,7 +66,7 @@ test('a value of the wrong kind is told with its path and line', () => {
 });
 
 test('keys that reach a prototype are dropped and change nothing', () => {
-  const odd = text
+  const odd = writeJson({ ...vega01, settings: {} })
     .replace('"schema": 1', '"schema": 1,\n"__proto__": {"polluted": true}')
     .replace(
       '"settings": {}',

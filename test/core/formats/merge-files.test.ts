@@ -131,7 +131,10 @@ test('a description of the rack adds places; ids of the source pair what was ren
     merge.appliance.machines.map(({ name, rack, unit }) => [name, rack, unit]),
     machines.map(({ name, rack, unit }) => [name, rack, unit]),
   );
-  const named: Appliance = { ...vega01, machines: machines.map((m, n) => ({ ...m, sourceId: `c${n}` })) };
+  const named: Appliance = {
+    ...vega01,
+    machines: machines.map(({ serial: _, ...m }, n) => ({ ...m, sourceId: `c${n}` })),
+  };
   const later: Appliance = {
     ...places,
     machines: named.machines.map((m) => ({ ...m, id: `x:${m.id}`, name: `new-${m.name}`, serial: 'S' })),

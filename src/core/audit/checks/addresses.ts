@@ -4,8 +4,8 @@ import type { ApplianceIndex } from '../../appliance/index-appliance.ts';
 import type { Appliance, Endpoint } from '../../appliance/types.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import { addressByRow, rowSteps } from '../expected-address.ts';
-import type { Check, CheckResult } from '../types.ts';
+import { addressByRow, expectedAddress, rowSteps } from '../expected-address.ts';
+import type { Finding, Fix, Ground, LiveCheck, Outcome } from '../types.ts';
 
 const perStep = 4096;
 const name = (endpoint: Endpoint) => endpoint.hostname || endpoint.id;
@@ -20,13 +20,31 @@ function culpritFirst(holders: readonly Endpoint[], index: ApplianceIndex): Endp
   return culprit ? [culprit, ...holders.filter((endpoint) => endpoint !== culprit)] : [];
 }
 
-const duplicate: Check = {
+/** The address that its row or a slip of the keyboard tells: inside the subnet, free, no gateway. */
+export function addressFix({ index }: Ground, finding: Finding): Fix | undefined {
+  const endpoint = index.endpoints.get(finding.subjects[0] ?? '');
+  const expected = endpoint && expectedAddress(endpoint, index);
+  return (
+    expected && {
+      label: `Set to ${expected.address}`,
+      reason: expected.reason,
+      edits: [{ collection: 'endpoints', id: endpoint.id, field: 'address', value: expected.address }],
+    }
+  );
+}
+
+const duplicate: LiveCheck = {
   id: 'NET-01',
   title: 'Duplicate address in the document',
   severity: 'critical',
   mark: 'practice',
-  *evaluate(appliance, index) {
+  risk: 'Two machines answer at one address, and neither can be reached for sure.',
+  action: 'Give one of the owners another address.',
+  inputs: 'endpoints/address',
+  fix: addressFix,
+  *evaluate({ appliance, index }) {
     yield* rowSteps(index);
+    if (index.byAddress.size === 0) yield { missing: 'endpoints/address' };
     let count = 0;
     for (const [address, holders] of index.byAddress) {
       if (++count % perStep === 0) yield;
@@ -49,17 +67,21 @@ const duplicate: Check = {
   },
 };
 
-/** Walks every endpoint whose network has a subnet; each subnet is parsed once. */
+/** Walks every endpoint of a network with a subnet; each subnet is parsed once. */
 function* perEndpoint(
-  appliance: Appliance,
-  index: ApplianceIndex,
+  { appliance, index }: Ground,
   judge: (endpoint: Endpoint, subnet: Subnet, networkName: string) => string | undefined,
-): Generator<CheckResult | undefined, void, undefined> {
+): Generator<Outcome | undefined, void, undefined> {
   let count = 0;
+  if (appliance.networks.length === 0) yield { missing: 'networks/subnet' };
   for (const network of appliance.networks) {
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
-    if (!subnet) continue;
-    for (const endpoint of index.byNetwork.get(network.id) ?? []) {
+    const held = index.byNetwork.get(network.id) ?? [];
+    if (!subnet) {
+      if (held.length > 0) yield { missing: 'networks/subnet', subjects: [network.id] };
+      continue;
+    }
+    for (const endpoint of held) {
       if (++count % perStep === 0) yield;
       const detail = endpoint.address ? judge(endpoint, subnet, network.name) : undefined;
       if (detail) yield { detail, subjects: [endpoint.id, ownerId(endpoint.owner)] };
@@ -71,28 +93,36 @@ function* perEndpoint(
 const needsSubnet = (appliance: Appliance) =>
   appliance.networks.some((network) => network.subnet) ? undefined : 'No subnet is known';
 
-const outside: Check = {
+const outside: LiveCheck = {
   id: 'NET-02',
   title: 'Address outside its network',
   severity: 'critical',
   mark: 'practice',
+  risk: 'The machine cannot be reached and its gateway does not answer.',
+  action: 'Correct the address or the subnet of the network.',
+  inputs: 'networks/subnet endpoints/address',
   needs: needsSubnet,
-  evaluate: (appliance, index) =>
-    perEndpoint(appliance, index, (endpoint, subnet, networkName) =>
+  fix: addressFix,
+  evaluate: (ground) =>
+    perEndpoint(ground, (endpoint, subnet, networkName) =>
       contains(subnet, endpoint.address)
         ? undefined
-        : `${name(endpoint)} has ${endpoint.address}, outside ${networkName} ${index.networks.get(endpoint.networkId)?.subnet}.`,
+        : `${name(endpoint)} has ${endpoint.address}, outside ${networkName} ${ground.index.networks.get(endpoint.networkId)?.subnet}.`,
     ),
 };
 
-const edge: Check = {
+const edge: LiveCheck = {
   id: 'NET-03',
   title: 'Address is network or broadcast address',
   severity: 'critical',
   mark: 'practice',
+  risk: 'No host may bear it: the interface does not come up, or answers for all.',
+  action: 'Take an address between the first and the last.',
+  inputs: 'networks/subnet endpoints/address',
   needs: needsSubnet,
-  evaluate: (appliance, index) =>
-    perEndpoint(appliance, index, (endpoint, subnet, networkName) => {
+  fix: addressFix,
+  evaluate: (ground) =>
+    perEndpoint(ground, (endpoint, subnet, networkName) => {
       if (subnet.family !== 4 || subnet.prefix > 30) return undefined;
       const value = parseIpv4(endpoint.address);
       if (value === subnet.first)
@@ -103,4 +133,4 @@ const edge: Check = {
     }),
 };
 
-export const addressChecks: readonly Check[] = [duplicate, outside, edge];
+export const addressChecks: readonly LiveCheck[] = [duplicate, outside, edge];

@@ -1,16 +1,50 @@
 /** Checks of host names. Ids, severities and marks are those of the pre-audit catalogue. */
 import { ownerId } from '../../appliance/ids.ts';
-import { labelProblem } from '../../network/names.ts';
-import type { Check } from '../types.ts';
+import type { Endpoint } from '../../appliance/types.ts';
+import { labelProblem, maxLabel } from '../../network/names.ts';
+import { domainOf } from '../domain-of.ts';
+import type { LiveCheck } from '../types.ts';
 
 const perStep = 4096;
 
-const illegal: Check = {
+/** A legal label as near as can be to what was typed; undefined when nothing of it is left. */
+function legalLabel(text: string): string | undefined {
+  const label = text
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .slice(0, maxLabel)
+    .replace(/^-+|-+$/g, '');
+  return label || undefined;
+}
+
+/** Renames to the nearest legal label that nobody bears. */
+export const nameFix: NonNullable<LiveCheck['fix']> = ({ index }, { subjects }) => {
+  const endpoint = index.endpoints.get(subjects[0] ?? '');
+  const label = endpoint && legalLabel(endpoint.hostname);
+  if (!label || label === endpoint.hostname) return undefined;
+  // Of a SCAN every address bears the one name, and all are renamed together.
+  const own = (index.byHostname.get(endpoint.hostname.toLowerCase()) ?? []).filter(
+    (other) => ownerId(other.owner) === ownerId(endpoint.owner) && other.hostname === endpoint.hostname,
+  );
+  if ((index.byHostname.get(label) ?? []).some((other) => !own.includes(other))) return undefined;
+  return {
+    label: `Rename to ${label}`,
+    reason: 'Letters, digits and hyphens only (RFC 1123).',
+    edits: own.map(({ id }) => ({ collection: 'endpoints', id, field: 'hostname', value: label })),
+  };
+};
+
+const illegal: LiveCheck = {
   id: 'NAM-01',
   title: 'Illegal host label',
   severity: 'critical',
   mark: 'practice',
-  *evaluate(appliance) {
+  risk: 'Name servers and Clusterware refuse the name.',
+  action: 'Rename with letters, digits and hyphens.',
+  inputs: 'endpoints/hostname',
+  fix: nameFix,
+  *evaluate({ appliance }) {
+    if (appliance.endpoints.length === 0) yield { missing: 'endpoints/hostname' };
     for (const [n, endpoint] of appliance.endpoints.entries()) {
       if (n % perStep === perStep - 1) yield;
       const problem = labelProblem(endpoint.hostname);
@@ -19,31 +53,42 @@ const illegal: Check = {
   },
 };
 
-const repeated: Check = {
+const repeated: LiveCheck = {
   id: 'NAM-04',
   title: 'Duplicate name, ignoring case',
   severity: 'critical',
   mark: 'practice',
-  *evaluate(_appliance, index) {
+  risk: 'DNS gives the addresses of two machines for one name.',
+  action: 'Rename one of the owners.',
+  inputs: 'endpoints/hostname',
+  *evaluate(ground) {
     let count = 0;
-    for (const [, holders] of index.byHostname) {
+    if (ground.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
+    for (const [, all] of ground.index.byHostname) {
       if (++count % perStep === 0) yield;
-      const [first] = holders;
-      if (!first || holders.length < 2) continue;
-      const families = new Set(holders.map((endpoint) => endpoint.address.includes(':')));
-      const oneOwner = new Set(holders.map((endpoint) => ownerId(endpoint.owner))).size === 1;
-      const allowed = oneOwner && (first.kind === 'scan' || (holders.length === 2 && families.size === 2));
-      // One machine may bear its name on several networks only under different labels: two of one label differ in domain.
-      const domains = new Set(
-        holders.map((endpoint) => endpoint.domain ?? index.networks.get(endpoint.networkId)?.domain),
-      );
-      if (allowed || domains.size === holders.length) continue;
-      yield {
-        detail: `${first.hostname} is the name of ${holders.length} addresses: ${holders.map((endpoint) => endpoint.address).join(', ')}.`,
-        subjects: [...holders].reverse().map((endpoint) => endpoint.id),
-      };
+      if (all.length < 2) continue;
+      const byDomain = new Map<string, Endpoint[]>();
+      for (const endpoint of all) {
+        const domain = domainOf(ground, endpoint);
+        const list = byDomain.get(domain);
+        if (list) list.push(endpoint);
+        else byDomain.set(domain, [endpoint]);
+      }
+      for (const holders of byDomain.values()) {
+        const [first] = holders;
+        if (!first || holders.length < 2) continue;
+        // What may repeat: a SCAN, and a name with A and AAAA. A VIP of its host's name is as wrong as another machine's.
+        const oneOwner = holders.every(({ owner }) => ownerId(owner) === ownerId(first.owner));
+        const families = new Set(holders.map(({ address }) => address.includes(':')));
+        const pair = holders.length === 2 && families.size === 2;
+        if (oneOwner && (pair || holders.every(({ kind }) => kind === 'scan'))) continue;
+        yield {
+          detail: `${first.hostname} is the name of ${holders.length} addresses: ${holders.map((endpoint) => endpoint.address).join(', ')}.`,
+          subjects: holders.toReversed().map((endpoint) => endpoint.id),
+        };
+      }
     }
   },
 };
 
-export const nameChecks: readonly Check[] = [illegal, repeated];
+export const nameChecks: readonly LiveCheck[] = [illegal, repeated];

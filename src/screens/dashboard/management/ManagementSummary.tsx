@@ -1,32 +1,80 @@
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance, MachineKind } from '../../../core/appliance/types.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
+import { EditButton } from '../edit/EditButton.tsx';
+import { NetworkPills } from './NetworkPills.tsx';
+import { networkRows } from './network-state.ts';
 
-/** The management side at a glance: admin subnet, where the ILOMs are, and the services that every machine is told. */
-export function ManagementSummary({ appliance }: { appliance: Appliance }) {
-  const admin = appliance.networks.find((network) => network.role === 'management');
-  const ilom = appliance.networks.find((network) => network.role === 'ilom');
-  const first = admin
-    ? indexAppliance(appliance)
-        .byNetwork.get(admin.id)
-        ?.find((endpoint) => endpoint.kind === 'host')
-    : undefined;
+const devices: readonly (readonly [label: string, kind: MachineKind])[] = [
+  ['Leaf switches', 'leaf-switch'],
+  ['Spine switches', 'spine-switch'],
+  ['Management switches', 'management-switch'],
+  ['PDUs', 'pdu'],
+];
+const shownDevices = 12;
+
+/** The management side at a glance: admin and ILOM, the services that every machine is told, the switches, what is wrong. */
+export function ManagementSummary({ appliance, readOnly }: { appliance: Appliance; readOnly: boolean }) {
+  const rows = networkRows(appliance);
+  const [admin, ...further] = rows.filter(({ line }) => line.network.role === 'management');
+  const ilom = rows.filter(({ line }) => line.network.role === 'ilom');
+  const network = admin?.line.network;
   return (
-    <Card title="Management">
-      <KeyValues
-        items={[
-          { label: 'Subnet', value: admin ? (admin.subnet ?? 'not known') : undefined },
-          { label: 'Gateway', value: admin?.gateway },
-          { label: 'VLAN', value: admin ? (admin.vlan ?? 'untagged') : undefined },
-          { label: 'Interface', value: first?.interface },
-          { label: 'ILOM', value: ilom ? (ilom.subnet ?? ilom.name) : 'shared' },
-          { label: 'Domain', value: appliance.domain },
-          { label: 'DNS', value: appliance.services.dns?.servers ?? [] },
-          { label: 'NTP', value: appliance.services.ntp?.servers ?? [] },
-          { label: 'Time zone', value: appliance.timeZone },
-        ]}
-      />
+    <>
+      <Card title="Management" actions={!readOnly && <EditButton what="admin" label="Edit admin" />}>
+        <div className="stack tight">
+          <NetworkPills appliance={appliance} roles={['management', 'ilom']} />
+          <KeyValues
+            items={[
+              { label: 'Subnet', value: network ? (network.subnet ?? 'not known') : undefined },
+              ...(further.length > 0
+                ? [{ label: 'Further admin', value: `${further.length} networks` }]
+                : []),
+              { label: 'Gateway', value: network?.gateway },
+              { label: 'VLAN', value: network ? (network.vlan ?? 'untagged') : undefined },
+              { label: 'Interface', value: admin?.line.interface },
+              {
+                label: 'ILOM',
+                value:
+                  ilom.length > 0
+                    ? ilom.map(({ line }) => line.network.subnet ?? line.network.name).slice(0, 4)
+                    : 'shared',
+              },
+              { label: 'Domain', value: network?.domain ?? appliance.domain },
+              { label: 'DNS', value: appliance.services.dns?.servers ?? [] },
+              { label: 'NTP', value: appliance.services.ntp?.servers ?? [] },
+              { label: 'Time zone', value: appliance.timeZone },
+            ]}
+          />
+        </div>
+      </Card>
+      <Switches appliance={appliance} readOnly={readOnly} />
+    </>
+  );
+}
+
+function Switches({ appliance, readOnly }: { appliance: Appliance; readOnly: boolean }) {
+  const { byOwner } = indexAppliance(appliance);
+  const kinds = devices.map(([, kind]) => kind);
+  const machines = appliance.machines.filter(({ kind }) => kinds.includes(kind));
+  const counts = devices.flatMap(([label, kind]) => {
+    const count = machines.filter((machine) => machine.kind === kind).length;
+    return count > 0 ? [{ label, value: count }] : [];
+  });
+  return (
+    <Card title="Switches" actions={!readOnly && <EditButton what="switches" label="Edit switches" />}>
+      {machines.length === 0 && <p className="muted">No switch and no PDU is known</p>}
+      {machines.length > shownDevices ? (
+        <KeyValues items={counts} />
+      ) : (
+        <KeyValues
+          items={machines.map((machine) => ({
+            label: machine.name,
+            value: byOwner.get(machine.id)?.[0]?.address,
+          }))}
+        />
+      )}
     </Card>
   );
 }

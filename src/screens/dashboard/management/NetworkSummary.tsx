@@ -1,157 +1,124 @@
-import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import { type NetworkLine, networkSummary } from '../../../core/appliance/network-summary.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
-import { liveFindings } from '../../../core/audit/live.ts';
-import { smallestCoveringSubnet } from '../../../core/network/capacity.ts';
-import { formatSubnet } from '../../../core/network/subnet.ts';
-import { findingsBySubject } from '../../../parts/addresses/rows.ts';
-import { networkRoleLabel } from '../../../parts/labels.ts';
-import { withQuery } from '../../../paths.ts';
+import Plus from 'lucide-react/icons/plus';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import { useLoadPart } from '../../../parts/use-load-part.ts';
+import { useQuery } from '../../../parts/use-query.ts';
+import { useServices } from '../../../parts/use-services.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Meter } from '../../../ui/Meter.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
+import { ColumnMenu, shownColumns } from '../../../ui/ColumnMenu.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import type { Column, Sort } from '../../../ui/table-column.ts';
 import { useTableRows } from '../../../ui/useTableRows.ts';
+import { EditButton } from '../edit/EditButton.tsx';
+import { hiddenFor, networkColumns } from './network-columns.tsx';
+import { type NetworkRow, networkRows } from './network-state.ts';
 
-type Row = { readonly line: NetworkLine; readonly state: State };
-
-type State = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string; readonly hint?: string };
-
-function stateOf(appliance: Appliance, line: NetworkLine): State {
-  const bySubject = findingsBySubject(liveFindings(appliance));
-  const endpoints = indexAppliance(appliance).byNetwork.get(line.network.id) ?? [];
-  const faults = endpoints.filter((endpoint) => bySubject.has(endpoint.id)).length;
-  if (faults > 0)
-    return { tone: 'bad', text: faults === 1 ? '1 faulty address' : `${faults} faulty addresses` };
-  if (line.state === 'too-small') return { tone: 'bad', text: 'Too small' };
-  if (line.state === 'fits') return { tone: 'ok', text: `Fits, ${line.free} free` };
-  const cover = smallestCoveringSubnet(endpoints.map((endpoint) => endpoint.address));
-  const hint = cover && { hint: `The smallest that covers its addresses is ${formatSubnet(cover)}` };
-  return { tone: 'warn', text: 'Subnet not known', ...hint };
-}
-
-const orDash = (value: string | number | undefined) => (value === undefined ? '-' : String(value));
-
-const columnsFor = (path: string, id: string): readonly Column<Row>[] => [
-  {
-    id: 'network',
-    title: 'Network',
-    kind: 'text',
-    text: ({ line }) => line.network.name,
-    cell: ({ line: { network } }) => (
-      <>
-        <Link
-          className="plain-link strong"
-          href={withQuery(path, { appliance: id, tab: 'default', filter: network.name })}
-          title={`The addresses of ${network.name}`}
-        >
-          {network.name}
-        </Link>
-        {network.name.toLowerCase() !== networkRoleLabel(network.role).toLowerCase() && (
-          <span className="muted"> {networkRoleLabel(network.role)}</span>
-        )}
-      </>
-    ),
-  },
-  { id: 'subnet', title: 'Subnet', mono: true, text: ({ line }) => orDash(line.network.subnet) },
-  {
-    id: 'gateway',
-    title: 'Gateway',
-    mono: true,
-    kind: 'address',
-    text: ({ line }) => orDash(line.network.gateway),
-  },
-  {
-    id: 'vlan',
-    title: 'VLAN',
-    mono: true,
-    align: 'end',
-    kind: 'number',
-    text: ({ line }) => orDash(line.network.vlan),
-  },
-  {
-    id: 'mtu',
-    title: 'MTU',
-    mono: true,
-    align: 'end',
-    kind: 'number',
-    text: ({ line }) => orDash(line.network.mtu),
-  },
-  {
-    id: 'used',
-    title: 'Used',
-    kind: 'number',
-    width: 18,
-    text: ({ line }) => String(line.used),
-    cell: ({ line }) =>
-      line.capacity === undefined ? line.used : <Meter value={line.used} max={line.capacity} />,
-  },
-  {
-    id: 'needed',
-    title: 'Needed',
-    align: 'end',
-    kind: 'number',
-    text: ({ line }) => String(line.needed),
-    cell: ({ line }) => (
-      <span title={line.neededBy === 'formula' ? 'By the formula of its role' : 'What it holds'}>
-        {line.needed}
-      </span>
-    ),
-  },
-  {
-    id: 'prefix',
-    title: 'Smallest prefix',
-    mono: true,
-    text: ({ line }) => (line.smallestPrefix === undefined ? '-' : `/${line.smallestPrefix}`),
-  },
-  {
-    id: 'state',
-    title: 'State',
-    width: 20,
-    text: ({ state }) => state.text,
-    cell: ({ state }) => (
-      <Pill tone={state.tone} {...(state.hint && { title: state.hint })}>
-        {state.text}
-      </Pill>
-    ),
-  },
-];
+type Props = {
+  readonly appliance: Appliance;
+  readonly path: string;
+  readonly readOnly: boolean;
+  /** The machine that somebody chose in the map of a subnet. */
+  readonly onSelect: (id: Id) => void;
+  readonly selected?: Id | undefined;
+};
 
 /** So many are seen at once: their headings need no room for the signs of sorting. */
 const fewNetworks = 12;
+const plain = ({ kind: _kind, ...column }: Column<NetworkRow>): Column<NetworkRow> => column;
 
-const plainColumns = (columns: readonly Column<Row>[]): readonly Column<Row>[] =>
-  columns.map(({ kind: _kind, ...column }) => column);
+const isChoice = (value: unknown): value is string[] | undefined =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** One line a network: what it is, how full it is, what it needs, and whether that fits. */
-export function NetworkSummary({ appliance, path }: { appliance: Appliance; path: string }) {
-  const [sort, setSort] = useState<Sort>();
-  const columns = useMemo(() => columnsFor(path, appliance.id), [path, appliance.id]);
-  const all = useMemo(
-    () => networkSummary(appliance).map((line) => ({ line, state: stateOf(appliance, line) })),
-    [appliance],
+function onResize(changed: () => void) {
+  addEventListener('resize', changed);
+  return () => removeEventListener('resize', changed);
+}
+
+/** Until somebody chooses columns, the width of the window does; the choice is remembered. */
+function useHiddenColumns() {
+  const { preferences } = useServices();
+  const [chosen, setChosen] = useState(() => preferences.get('columns/networks', undefined, isChoice));
+  const byWidth = useSyncExternalStore(onResize, () => hiddenFor(window.innerWidth).join());
+  const hidden = useMemo(() => chosen ?? byWidth.split(','), [chosen, byWidth]);
+  const hide = useCallback(
+    (next: string[]) => {
+      setChosen(next);
+      preferences.set('columns/networks', next);
+    },
+    [preferences],
   );
-  const shown = useMemo(
-    () => (all.length > fewNetworks ? columns : plainColumns(columns)),
-    [all.length, columns],
+  return { hidden, hide };
+}
+
+type Panel = typeof import('./NetworkPanel.tsx');
+
+/** The panel with its map is fetched when a network is first opened. */
+function usePanel(isWanted: boolean) {
+  const loadPart = useLoadPart();
+  const [panel, setPanel] = useState<Panel>();
+  useEffect(() => {
+    if (isWanted && !panel) void loadPart(() => import('./NetworkPanel.tsx')).then(setPanel);
+  }, [isWanted, panel, loadPart]);
+  return panel;
+}
+
+/** One line a network: what it is, how full it is, what it needs, what stands against it. A line opens the map of its subnet. */
+export function NetworkSummary({ appliance, path, readOnly, onSelect, selected }: Props) {
+  const { query, set } = useQuery();
+  const [sort, setSort] = useState<Sort>();
+  const { hidden, hide } = useHiddenColumns();
+  const all = useMemo(() => networkRows(appliance), [appliance]);
+  const columns = useMemo(
+    () =>
+      shownColumns(networkColumns, hidden).map((column) =>
+        all.length > fewNetworks ? column : plain(column),
+      ),
+    [all.length, hidden],
   );
   const rows = useTableRows(all, columns, '', sort);
+  const open = query.get('network');
+  const shown = all.find(({ line }) => line.network.id === open);
+  const panel = usePanel(shown !== undefined);
   return (
-    <Card title="Network summary" flush>
-      <div className="tight">
-        <Table<Row>
-          label="Network summary"
-          columns={shown}
-          rows={rows}
-          rowId={({ line }) => line.network.id}
-          sort={sort}
-          onSort={setSort}
-          empty="No network is known"
+    <>
+      <Card
+        title="Network summary"
+        flush
+        actions={
+          <>
+            <ColumnMenu columns={networkColumns} hidden={hidden} onChange={hide} />
+            {!readOnly && <EditButton what="network:new" label="Add network" icon={Plus} />}
+          </>
+        }
+      >
+        <div className="tight">
+          <Table<NetworkRow>
+            label="Network summary"
+            columns={columns}
+            rows={rows}
+            rowId={({ line }) => line.network.id}
+            sort={sort}
+            onSort={setSort}
+            selectedId={open ?? undefined}
+            onOpen={({ line: { network } }) =>
+              set({ network: network.id === open ? undefined : network.id }, 'push')
+            }
+            empty="No network is known"
+          />
+        </div>
+      </Card>
+      {shown && panel && (
+        <panel.NetworkPanel
+          key={shown.line.network.id}
+          appliance={appliance}
+          row={shown}
+          path={path}
+          readOnly={readOnly}
+          selected={selected}
+          onSelect={onSelect}
+          onClose={() => set({ network: undefined }, 'push')}
         />
-      </div>
-    </Card>
+      )}
+    </>
   );
 }

@@ -1,53 +1,91 @@
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import { type ApplianceIndex, indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import type { Appliance, Cluster } from '../../../core/appliance/types.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { EditButton } from '../edit/EditButton.tsx';
+import { bondingWords } from '../management/network-columns.tsx';
+import { networkRows } from '../management/network-state.ts';
 
 /** A site has a handful; more are found by the filter of the addresses. */
 const shownClusters = 20;
+const shownNetworks = 8;
 
-const bondWords = { none: 'none', 'active-backup': 'active-backup', lacp: 'LACP' } as const;
-
-/** What clients connect to: subnet, bond, and per cluster the SCAN with its addresses. */
-export function ClientSummary({ appliance }: { appliance: Appliance }) {
+/** What clients connect to: the client networks, and per cluster the SCAN and the VIPs with their addresses. */
+export function ClientSummary({ appliance, readOnly }: { appliance: Appliance; readOnly: boolean }) {
   const index = indexAppliance(appliance);
+  const rows = networkRows(appliance).filter(({ line }) => line.network.role === 'client');
+  const { clusters } = appliance;
   return (
     <>
-      {appliance.networks
-        .filter((network) => network.role === 'client')
-        .map((network) => (
-          <Card key={network.id} title={network.name}>
-            <KeyValues
-              items={[
-                { label: 'Subnet', value: network.subnet ?? 'not known' },
-                { label: 'Gateway', value: network.gateway },
-                { label: 'VLAN', value: network.vlan ?? 'untagged' },
-                { label: 'MTU', value: network.mtu },
-                { label: 'Bonding', value: network.bonding && bondWords[network.bonding] },
-                { label: 'Links', value: network.links?.join(' + ') },
-              ]}
-            />
-          </Card>
-        ))}
-      {appliance.clusters.slice(0, shownClusters).map((cluster) => {
-        const scan = (index.byOwner.get(cluster.id) ?? []).filter((endpoint) => endpoint.kind === 'scan');
+      {rows.length === 0 && (
+        <Card title="Client" actions={!readOnly && <EditButton what="client" label="Edit client" />}>
+          <p className="muted">No client network is known</p>
+        </Card>
+      )}
+      {rows.slice(0, shownNetworks).map(({ line, tone, state, problems }, at) => {
+        const { network } = line;
         return (
-          <Card key={cluster.id} title={cluster.name} mono>
-            <KeyValues
-              items={[
-                { label: 'Nodes', value: cluster.machines.map((id) => index.machines.get(id)?.name ?? id) },
-                { label: 'SCAN', value: [...new Set(scan.map((endpoint) => endpoint.hostname))] },
-                { label: 'SCAN addresses', value: scan.map((endpoint) => endpoint.address) },
-                { label: 'SCAN port', value: cluster.scanPort },
-                { label: 'Grid', value: cluster.gridVersion },
-              ]}
-            />
+          <Card
+            key={network.id}
+            title={network.name}
+            actions={!readOnly && at === 0 && <EditButton what="client" label="Edit client" />}
+          >
+            <div className="stack tight">
+              <div>
+                <Pill tone={tone} title={problems.map(({ text }) => text).join('\n')}>
+                  {state}
+                </Pill>
+              </div>
+              <KeyValues
+                items={[
+                  { label: 'Subnet', value: network.subnet ?? 'not known' },
+                  { label: 'Gateway', value: network.gateway },
+                  { label: 'VLAN', value: network.vlan ?? 'untagged' },
+                  { label: 'MTU', value: network.mtu },
+                  { label: 'Bonding', value: network.bonding && bondingWords[network.bonding] },
+                  { label: 'Links', value: network.links?.join(' + ') },
+                  { label: 'Interface', value: line.interface },
+                  ...(network.domain ? [{ label: 'Domain', value: network.domain }] : []),
+                  { label: 'Used', value: line.capacity ? `${line.used} of ${line.capacity}` : line.used },
+                ]}
+              />
+            </div>
           </Card>
         );
       })}
-      {appliance.clusters.length > shownClusters && (
-        <p className="muted">and {appliance.clusters.length - shownClusters} more clusters</p>
+      {rows.length > shownNetworks && (
+        <p className="muted">and {rows.length - shownNetworks} more client networks</p>
+      )}
+      {clusters.slice(0, shownClusters).map((cluster) => (
+        <ClusterCard key={cluster.id} cluster={cluster} index={index} />
+      ))}
+      {clusters.length > shownClusters && (
+        <p className="muted">and {clusters.length - shownClusters} more clusters</p>
       )}
     </>
+  );
+}
+
+function ClusterCard({ cluster, index }: { cluster: Cluster; index: ApplianceIndex }) {
+  const scan = (index.byOwner.get(cluster.id) ?? []).filter(({ kind }) => kind === 'scan');
+  const nodes = cluster.machines.map((id) => ({
+    name: index.machines.get(id)?.name ?? id,
+    vips: (index.byOwner.get(id) ?? []).filter(({ kind }) => kind === 'vip'),
+  }));
+  return (
+    <Card title={cluster.name} mono>
+      <KeyValues
+        items={[
+          { label: 'SCAN', value: [...new Set(scan.map(({ hostname }) => hostname))] },
+          { label: 'SCAN addresses', value: scan.map(({ address }) => address) },
+          { label: 'SCAN port', value: cluster.scanPort },
+          ...(cluster.scanTcpsPort ? [{ label: 'TCPS port', value: cluster.scanTcpsPort }] : []),
+          { label: 'Nodes', value: nodes.map(({ name }) => name) },
+          { label: 'VIPs', value: nodes.flatMap(({ vips }) => vips.map(({ address }) => address)) },
+          { label: 'Grid', value: cluster.gridVersion },
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,59 +1,112 @@
 import { useMemo } from 'react';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import { heightOf, type RackLayout } from '../../../core/appliance/rack-layout.ts';
 import type { Appliance, Id, Machine } from '../../../core/appliance/types.ts';
 import { machineKindLabel } from '../../../parts/labels.ts';
+import { spot, spotlight } from '../../../parts/spotlight.ts';
 import { Table } from '../../../ui/Table.tsx';
 import type { Column } from '../../../ui/table-column.ts';
-import { useTableRows } from '../../../ui/useTableRows.ts';
 
-type Row = { readonly machine: Machine; readonly fault: string | undefined };
+type Row = {
+  readonly id: string;
+  /** Undefined: empty units. */
+  readonly machine: Machine | undefined;
+  readonly units: string;
+  readonly address: string;
+  readonly fault: string | undefined;
+};
 
 const columns: readonly Column<Row>[] = [
-  {
-    id: 'unit',
-    title: 'U',
-    text: ({ machine }) => (machine.unit === undefined ? '-' : String(machine.unit)),
-    align: 'end',
-    mono: true,
-  },
+  { id: 'unit', title: 'Units', text: ({ units }) => units, mono: true },
   {
     id: 'name',
     title: 'Machine',
-    text: ({ machine }) => machine.name,
+    text: ({ machine }) => machine?.name ?? 'empty',
+    cell: ({ machine }) => machine?.name ?? <span className="muted">empty</span>,
     mono: true,
     mark: ({ fault }) => (fault ? { tone: 'bad', text: fault } : undefined),
   },
-  { id: 'kind', title: 'Kind', text: ({ machine }) => machineKindLabel(machine.kind) },
+  { id: 'kind', title: 'Kind', text: ({ machine }) => (machine ? machineKindLabel(machine.kind) : '') },
 ];
+
+/** Paper has the room and nothing to click: what the details would tell stands in the list. */
+const onPaper: readonly Column<Row>[] = [
+  ...columns,
+  { id: 'address', title: 'Admin address', text: ({ address }) => address, mono: true },
+];
+
+const serial: Column<Row> = {
+  id: 'serial',
+  title: 'Serial',
+  text: ({ machine }) => machine?.serial ?? '',
+  mono: true,
+};
 
 type Props = {
   readonly appliance: Appliance;
+  readonly layout: RackLayout;
   readonly faults: ReadonlyMap<Id, string>;
   readonly selected: Id | undefined;
   readonly onSelect: (id: Id) => void;
+  readonly printing: boolean;
 };
 
-/** The machines of the rack from top to bottom: the same choice as in the picture, for who would rather read. */
-export function MachineList({ appliance, faults, selected, onSelect }: Props) {
-  const all = useMemo(() => {
-    return appliance.machines
-      .map((machine) => ({
-        machine,
-        fault: faults.get(machine.id),
-      }))
-      .sort((a, b) => (b.machine.unit ?? 0) - (a.machine.unit ?? 0));
-  }, [appliance, faults]);
-  const rows = useTableRows(all, columns, '');
+/** What stands in a rack from top to bottom, empty units too: the picture for who would rather read. */
+export function MachineList({ appliance, layout, faults, selected, onSelect, printing }: Props) {
+  const rows = useMemo(() => rowsOf(appliance, layout, faults), [appliance, layout, faults]);
+  const paper = rows.some((row) => serial.text(row)) ? [...onPaper, serial] : onPaper;
   return (
     <Table<Row>
-      label="Machines of the rack"
-      columns={columns}
+      label={`Machines of the rack ${layout.rack.name}`}
+      columns={printing ? paper : columns}
       rows={rows}
-      rowId={({ machine }) => machine.id}
-      rowLabel={({ machine }) => machine.name}
+      rowId={({ id }) => id}
+      rowLabel={({ machine, units }) => machine?.name ?? `${units}, empty`}
       selectedId={selected}
-      onOpen={({ machine }) => onSelect(machine.id)}
+      onHover={spot}
+      spotted={spotlight}
+      spotOf={({ id }) => id}
+      onOpen={({ machine }) => machine && onSelect(machine.id)}
       rowTone={({ fault }) => (fault ? 'bad' : undefined)}
       scroll="page"
     />
   );
+}
+
+const span = (unit: number, height: number) =>
+  height > 1 ? `U${unit}\u2013U${unit + height - 1}` : `U${unit}`;
+
+function rowsOf(appliance: Appliance, layout: RackLayout, faults: ReadonlyMap<Id, string>): Row[] {
+  const { byOwner, networks } = indexAppliance(appliance);
+  const row = (machine: Machine, units: string): Row => ({
+    id: machine.id,
+    machine,
+    units,
+    address:
+      (byOwner.get(machine.id) ?? []).find(
+        ({ kind, networkId }) =>
+          (kind === 'host' || kind === 'device') && networks.get(networkId)?.role === 'management',
+      )?.address ?? '',
+    fault: faults.get(machine.id),
+  });
+  const inUnits = [
+    ...layout.slots.map(({ machine, unit, height }) => ({ unit, row: row(machine, span(unit, height)) })),
+    ...layout.empty.map(({ unit, height }) => ({
+      unit,
+      row: {
+        id: `empty ${unit}`,
+        machine: undefined,
+        units: span(unit, height),
+        address: '',
+        fault: undefined,
+      },
+    })),
+  ].sort((a, b) => b.unit - a.unit);
+  return [
+    ...inUnits.map((one) => one.row),
+    ...layout.powerUnits.map((machine) => row(machine, 'side')),
+    ...layout.unplaced.map((machine) =>
+      row(machine, machine.unit === undefined ? '-' : `not ${span(machine.unit, heightOf(machine))}`),
+    ),
+  ];
 }

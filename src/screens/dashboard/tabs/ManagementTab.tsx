@@ -1,7 +1,9 @@
+import '../../../parts/shared-download.ts';
 import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { ManagementFlowDiagram } from '../management/ManagementFlowDiagram.tsx';
 import { ManagementSummary } from '../management/ManagementSummary.tsx';
 import { NetworkSummary } from '../management/NetworkSummary.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -11,7 +13,14 @@ export function ManagementTab({ appliance, path, readOnly, selected, onSelect, o
   return (
     <div className="with-side">
       <div>
-        <NetworkSummary appliance={appliance} path={path} />
+        <NetworkSummary
+          appliance={appliance}
+          path={path}
+          readOnly={readOnly}
+          onSelect={onSelect}
+          selected={selected}
+        />
+        <ManagementFlowDiagram appliance={appliance} selected={selected} onSelect={onSelect} />
         <Card title="Management addresses" flush>
           <AddressTable
             appliance={appliance}
@@ -23,7 +32,7 @@ export function ManagementTab({ appliance, path, readOnly, selected, onSelect, o
         </Card>
       </div>
       <div>
-        <ManagementSummary appliance={appliance} />
+        <ManagementSummary appliance={appliance} readOnly={readOnly} />
         {selected && <MachineCard appliance={appliance} id={selected} />}
         <FindingsCard appliance={appliance} readOnly={readOnly} onShow={onShow} />
       </div>

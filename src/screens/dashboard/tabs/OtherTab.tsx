@@ -1,7 +1,10 @@
+import '../../../parts/shared-download.ts';
 import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { ClientFlowDiagram } from '../management/ClientFlowDiagram.tsx';
 import { ClientSummary } from '../others/ClientSummary.tsx';
+import { PortRequestCard } from '../others/PortRequestCard.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** Client, backup, private and further networks. */
@@ -9,6 +12,7 @@ export function OtherTab({ appliance, readOnly, selected, onSelect }: TabProps) 
   return (
     <div className="with-side">
       <div>
+        <ClientFlowDiagram appliance={appliance} selected={selected} onSelect={onSelect} />
         <Card title="Client, backup and further addresses" flush>
           <AddressTable
             appliance={appliance}
@@ -20,7 +24,8 @@ export function OtherTab({ appliance, readOnly, selected, onSelect }: TabProps) 
         </Card>
       </div>
       <div>
-        <ClientSummary appliance={appliance} />
+        <ClientSummary appliance={appliance} readOnly={readOnly} />
+        <PortRequestCard appliance={appliance} readOnly={readOnly} />
         {selected && <MachineCard appliance={appliance} id={selected} />}
       </div>
     </div>

@@ -1,90 +1,124 @@
-import { useMemo } from 'react';
+import '../../../parts/shared-download.ts';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useId, useMemo } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { rackLayout } from '../../../core/appliance/rack-layout.ts';
+import { addRack } from '../../../core/appliance/rack-moves.ts';
 import { faultyMachine, liveFindings } from '../../../core/audit/live.ts';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
-import { RackElevation } from '../../../parts/rack/RackElevation.tsx';
+import { MachinesWithoutRack } from '../../../parts/rack/MachinesWithoutRack.tsx';
+import { MoveBar } from '../../../parts/rack/MoveBar.tsx';
+import { RackFigure } from '../../../parts/rack/RackFigure.tsx';
+import { usePrinting } from '../../../parts/rack/use-printing.ts';
+import { useRackMove } from '../../../parts/rack/use-rack-move.ts';
+import { spot } from '../../../parts/spotlight.ts';
+import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Kbd } from '../../../ui/Kbd.tsx';
 import { MachineList } from './MachineList.tsx';
 import type { TabProps } from './tab-props.ts';
 import { useRackPages } from './use-rack-pages.ts';
 
-/** The racks, unit by unit; the machine with a fault glows. */
+/** Paper has no pages to turn; beyond so many racks it shows those of the screen, and says which. */
+const mostOnPaper = 60;
+
+/** The racks, unit by unit: what stands where, what glows with a fault, and the ways to move it. */
 export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
-  const faults = useMemo(() => {
-    const index = indexAppliance(appliance);
-    const map = new Map<string, string>();
-    for (const finding of liveFindings(appliance)) {
-      const machine = faultyMachine(finding, index);
-      if (machine && !map.has(machine)) map.set(machine, finding.detail);
-    }
-    return map;
-  }, [appliance]);
+  const { workspace } = useServices();
+  const hintId = useId();
+  const printing = usePrinting();
+  const faults = useFaults(appliance);
   const shown = selected ?? faults.keys().next().value;
   const pages = useRackPages(appliance, shown);
+  const move = useRackMove(appliance, hintId, onSelect, pages.showRack);
+  const racks = printing && appliance.racks.length <= mostOnPaper ? appliance.racks : pages.racks;
   const layouts = useMemo(
-    () => pages.racks.flatMap((rack) => rackLayout(appliance, rack.id) ?? []),
-    [appliance, pages.racks],
+    () => racks.flatMap((rack) => rackLayout(appliance, rack.id) ?? []),
+    [appliance, racks],
   );
-  const [only] = layouts;
+  const handlers = useMemo(
+    () => ({ onSelect, move: readOnly ? undefined : move.handlers }),
+    [onSelect, readOnly, move.handlers],
+  );
+  // Who leaves by a key leaves no machine lit behind.
+  useEffect(() => () => spot(undefined), []);
+
   const several = appliance.racks.length > 1;
-  const elevation = (layout: NonNullable<typeof only>) => (
-    <RackElevation
-      key={layout.rack.id}
-      layout={layout}
-      faults={faults}
-      selected={selected}
-      onSelect={onSelect}
-    />
-  );
+  const target = move.moving?.place?.rack;
   return (
-    <div className="with-side">
+    <div className={classes('with-side', move.moving?.by === 'pointer' && 'is-dragging')}>
       <div>
         <Card
           title={several ? `${appliance.racks.length} racks` : 'Rack'}
-          note={pages.count > 1 ? `front view, ${pages.first} to ${pages.last}` : 'front view'}
+          note={
+            racks.length < appliance.racks.length
+              ? `front view, ${pages.first} to ${pages.last}`
+              : 'front view'
+          }
           actions={
-            pages.count > 1 && (
-              <>
-                <Button
-                  variant="quiet"
-                  disabledReason={pages.page === 0 ? 'These are the first' : undefined}
-                  onClick={() => pages.turn(pages.page - 1)}
-                >
-                  Previous racks
-                </Button>
-                <Button
-                  variant="quiet"
-                  disabledReason={pages.page === pages.count - 1 ? 'These are the last' : undefined}
-                  onClick={() => pages.turn(pages.page + 1)}
-                >
-                  Next racks
-                </Button>
-              </>
-            )
+            <RackActions
+              pages={pages}
+              onAdd={readOnly ? undefined : () => workspace.edit('Add a rack', addRack)}
+            />
           }
         >
-          {!only && (
+          {layouts.length === 0 && (
             <p>
               No rack is known of this appliance. A table of addresses may carry the columns <code>rack</code>{' '}
               and <code>unit</code>.
             </p>
           )}
-          {only && !several && (
-            <div className="rack-and-list">
-              {elevation(only)}
-              <MachineList appliance={appliance} faults={faults} selected={selected} onSelect={onSelect} />
+          {!readOnly && layouts.length > 0 && (
+            <div className="rack-hint no-print">
+              <p id={hintId} className="small muted">
+                Drag a machine to another unit, or press <Kbd>M</Kbd> on it and use the arrow keys.
+              </p>
+              {/* Out of sight: a line that comes and goes would move the racks under the pointer. */}
+              <p role="status" className="hidden-text">
+                {move.words}
+              </p>
             </div>
           )}
-          {several && <div className="racks">{layouts.map(elevation)}</div>}
+          <div className={several ? 'racks' : 'rack-and-list'}>
+            {layouts.map((layout) => (
+              <div key={layout.rack.id} className="rack-sheet">
+                <RackFigure
+                  appliance={appliance}
+                  layout={layout}
+                  faults={faults}
+                  selected={selected}
+                  handlers={handlers}
+                  moving={move.moving?.id}
+                  ghost={target === layout.rack.id ? move.ghost : undefined}
+                />
+                {(printing || !several) && (
+                  <MachineList
+                    appliance={appliance}
+                    layout={layout}
+                    faults={faults}
+                    selected={selected}
+                    onSelect={onSelect}
+                    printing={printing}
+                  />
+                )}
+              </div>
+            ))}
+          </div>
         </Card>
+        <MachinesWithoutRack appliance={appliance} handlers={handlers} />
       </div>
       <div>
         <FindingsCard appliance={appliance} readOnly={readOnly} onFixed={onSelect} />
         {shown ? (
-          <MachineCard appliance={appliance} id={shown} />
+          <MachineCard
+            appliance={appliance}
+            id={shown}
+            inRack
+            onMove={readOnly ? undefined : move.handlers.start}
+          />
         ) : (
           <div className="no-print">
             <Card title="Machine">
@@ -93,6 +127,55 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
           </div>
         )}
       </div>
+      {!readOnly && <MoveBar move={move} severalRacks={several} />}
     </div>
+  );
+}
+
+function useFaults(appliance: TabProps['appliance']): ReadonlyMap<string, string> {
+  return useMemo(() => {
+    const index = indexAppliance(appliance);
+    const map = new Map<string, string>();
+    for (const finding of liveFindings(appliance)) {
+      const machine = faultyMachine(finding, index);
+      if (machine && !map.has(machine)) map.set(machine, finding.detail);
+    }
+    return map;
+  }, [appliance]);
+}
+
+function RackActions({
+  pages,
+  onAdd,
+}: {
+  readonly pages: ReturnType<typeof useRackPages>;
+  readonly onAdd: (() => void) | undefined;
+}) {
+  return (
+    <>
+      {pages.count > 1 && (
+        <>
+          <Button
+            variant="quiet"
+            disabledReason={pages.page === 0 ? 'These are the first' : undefined}
+            onClick={() => pages.turn(pages.page - 1)}
+          >
+            Previous racks
+          </Button>
+          <Button
+            variant="quiet"
+            disabledReason={pages.page === pages.count - 1 ? 'These are the last' : undefined}
+            onClick={() => pages.turn(pages.page + 1)}
+          >
+            Next racks
+          </Button>
+        </>
+      )}
+      {onAdd && (
+        <Button variant="quiet" icon={Plus} onClick={onAdd}>
+          Add rack
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
 
@@ -18,12 +18,21 @@ export function useRackPages(appliance: Appliance, machine: Id | undefined) {
   const wanted = turned && turned.from === machine ? turned.page : Math.floor(home / perPage);
   const page = Math.min(wanted, Math.max(0, count - 1));
   const first = page * perPage;
+  const turn = useCallback((to: number) => setTurned({ from: machine, page: to }), [machine]);
+  const showRack = useCallback(
+    (id: Id) => {
+      const at = racks.findIndex((one) => one.id === id);
+      if (at >= 0) turn(Math.floor(at / perPage));
+    },
+    [racks, turn],
+  );
   return {
     racks: useMemo(() => racks.slice(first, first + perPage), [racks, first]),
     page,
     count,
     first: first + 1,
     last: Math.min(first + perPage, racks.length),
-    turn: (to: number) => setTurned({ from: machine, page: to }),
+    turn,
+    showRack,
   };
 }

@@ -1,0 +1,225 @@
+/**
+ * A pasted table against the open document: which rows are new, which change a known address, which say nothing new.
+ *
+ * A row is a known address when it bears its name; for a SCAN, name and address; else, when nobody has the name, when it
+ * has its address (a rename). What a row does not say stays as it is: an unstated network is looked for by subnet.
+ *
+ * Invariants: nothing is removed; taking every line is one edit; a second paste of the same table changes nothing.
+ *
+ *   readPaste(vega01, read).lines     [{ kind: 'changed', name: 'vega01db01', changes: [{ field: 'address', from: '10.30.40.11', ... }] }]
+ */
+import { formatAddress, parseAddress } from '../network/address.ts';
+import { splitName } from '../network/names.ts';
+import { contains, parseSubnet } from '../network/subnet.ts';
+import { networksOf, ownersOf } from './bulk-edit-paste-places.ts';
+import { type Holder, type Proposal, settle } from './bulk-edit-settle.ts';
+import { mapRecords } from './edits.ts';
+import { equalValues } from './equal-values.ts';
+import { endpointId, freeId, ownerId } from './ids.ts';
+import { indexAppliance } from './index-appliance.ts';
+import type { Appliance, Cluster, Endpoint, Id, Machine, Network } from './types.ts';
+
+export type PasteChange = { readonly field: string; readonly from: string; readonly to: string };
+
+export type PasteLine = {
+  readonly kind: 'added' | 'changed' | 'same';
+  readonly name: string;
+  /** As it will be. */
+  readonly endpoint: Endpoint;
+  readonly changes: readonly PasteChange[];
+  /** Why it would clash with the others. */
+  readonly problem?: string;
+};
+
+/** What the rows bring beside themselves: owners and networks that the document does not have. */
+export type Paste = {
+  readonly lines: readonly PasteLine[];
+  readonly machines: readonly Machine[];
+  readonly clusters: readonly Cluster[];
+  readonly networks: readonly Network[];
+};
+
+const stated = ['address', 'hostname', 'domain', 'interface', 'inDns', 'aliases', 'nat', 'notes'] as const;
+
+export function readPaste(appliance: Appliance, file: Appliance): Paste {
+  const known = indexAppliance(appliance);
+  const owners = ownersOf(appliance, file);
+  const networks = networksOf(appliance, file);
+  const ids = new Set(known.endpoints.keys());
+  const taken = new Set<Id>();
+  const ordinals = new Map<string, number>();
+  const lines = file.endpoints.map((row): PasteLine => {
+    const before = knownOf(appliance, row, taken);
+    if (before) {
+      taken.add(before.id);
+      const endpoint = withStated(appliance, before, row);
+      const changes = changesOf(before, endpoint);
+      return {
+        kind: changes.length > 0 ? 'changed' : 'same',
+        name: before.hostname || row.hostname,
+        endpoint,
+        changes,
+      };
+    }
+    const networkId = networks.of(row);
+    const owner = owners.of(row.owner);
+    const place = `${ownerId(owner)} ${networkId} ${row.kind}`;
+    const siblings = (known.byOwner.get(ownerId(owner)) ?? []).filter(
+      (one) => one.networkId === networkId && one.kind === row.kind,
+    ).length;
+    const ordinal = (ordinals.get(place) ?? siblings) + 1;
+    ordinals.set(place, ordinal);
+    const id = freeId(endpointId(ownerId(owner), networkId, row.kind, ordinal), ids);
+    ids.add(id);
+    const { sourceId: _, ...rest } = row;
+    const domain = ownDomain(appliance, row.domain, networkId);
+    const { domain: _domain, ...bare } = rest;
+    const endpoint = { ...bare, id, owner, networkId, ...(domain && { domain }) };
+    return { kind: 'added', name: row.hostname, endpoint, changes: [] };
+  });
+  const added = lines.flatMap(({ kind, endpoint }) => (kind === 'added' ? [endpoint] : []));
+  return {
+    lines: withProblems(appliance, lines),
+    machines: owners.machines(added),
+    clusters: owners.clusters(added),
+    networks: networks.added(added),
+  };
+}
+
+/** The document with the lines in it; without those that clash, unless they are wanted. */
+export function applyPaste(
+  appliance: Appliance,
+  paste: Paste,
+  clashing: 'leave' | 'take' = 'leave',
+): Appliance {
+  const wanted = paste.lines.filter(
+    ({ problem, kind }) => kind !== 'same' && (clashing === 'take' || !problem),
+  );
+  if (wanted.length === 0) return appliance;
+  const changed = new Map(
+    wanted.flatMap(({ kind, endpoint }) => (kind === 'changed' ? [[endpoint.id, endpoint] as const] : [])),
+  );
+  const added = wanted.flatMap(({ kind, endpoint }) => (kind === 'added' ? [endpoint] : []));
+  const next = mapRecords(appliance, 'endpoints', (endpoint) => changed.get(endpoint.id) ?? endpoint);
+  if (added.length === 0) return next;
+  const uses = new Set(added.flatMap(({ owner, networkId }) => [ownerId(owner), networkId]));
+  const used = <T extends { readonly id: Id }>(records: readonly T[]) =>
+    records.filter(({ id }) => uses.has(id));
+  const more = <T extends { readonly id: Id }>(before: readonly T[], records: readonly T[]) =>
+    used(records).length > 0 ? [...before, ...used(records)] : before;
+  return {
+    ...next,
+    endpoints: [...next.endpoints, ...added],
+    machines: more(next.machines, paste.machines),
+    clusters: more(next.clusters, paste.clusters),
+    networks: more(next.networks, paste.networks),
+  };
+}
+
+const lower = (text: string) => text.trim().toLowerCase();
+const sameAddress = (a: string, b: string) => plain(a) === plain(b);
+const plain = (text: string): string => {
+  const address = parseAddress(text.trim());
+  return address ? formatAddress(address) : lower(text);
+};
+
+function domainOf(appliance: Appliance, { domain, networkId }: Endpoint): string | undefined {
+  return domain ?? indexAppliance(appliance).networks.get(networkId)?.domain ?? appliance.domain;
+}
+
+/** The domain that the record has to hold itself; undefined where the network or the appliance says it. */
+function ownDomain(appliance: Appliance, domain: string | undefined, networkId: Id): string | undefined {
+  const inherited = indexAppliance(appliance).networks.get(networkId)?.domain ?? appliance.domain;
+  return domain && lower(domain) !== lower(inherited ?? '') ? domain : undefined;
+}
+
+function knownOf(appliance: Appliance, row: Endpoint, taken: ReadonlySet<Id>): Endpoint | undefined {
+  const index = indexAppliance(appliance);
+  const { label } = splitName(row.hostname);
+  const named = (index.byHostname.get(lower(label)) ?? []).filter(
+    (one) =>
+      !taken.has(one.id) &&
+      (!row.domain || lower(row.domain) === lower(domainOf(appliance, one) ?? row.domain)),
+  );
+  if (named.length > 0) {
+    const exact = named.find(({ address }) => sameAddress(address, row.address));
+    // Of several with one name only the one at the same address is meant, else those of a SCAN in their order.
+    return exact ?? (named.length === 1 || named.every(({ kind }) => kind === 'scan') ? named[0] : undefined);
+  }
+  const holders = (index.byAddress.get(lower(row.address)) ?? []).filter(({ id }) => !taken.has(id));
+  return holders.length === 1 ? holders[0] : undefined;
+}
+
+function withStated(appliance: Appliance, before: Endpoint, row: Endpoint): Endpoint {
+  let next: Endpoint = before;
+  for (const field of stated) {
+    const value = field === 'domain' ? ownDomain(appliance, row.domain, before.networkId) : row[field];
+    if (value === undefined || equalValues(before[field], value)) continue;
+    if (field === 'hostname' && lower(before.hostname) === lower(row.hostname)) continue;
+    if (field === 'address' && sameAddress(before.address, row.address)) continue;
+    next = { ...next, [field]: field === 'notes' ? { ...before.notes, ...row.notes } : value };
+  }
+  return next;
+}
+
+const words = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(' ');
+  if (typeof value === 'boolean') return value ? 'fwd + rev' : 'hosts file';
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([key, text]) => `${key}: ${text}`)
+      .join(', ');
+  return typeof value === 'string' ? value : '';
+};
+
+function changesOf(before: Endpoint, after: Endpoint): readonly PasteChange[] {
+  return stated.flatMap((field) =>
+    equalValues(before[field], after[field])
+      ? []
+      : [{ field, from: words(before[field]), to: words(after[field]) }],
+  );
+}
+
+/** Addresses that two would have, and those outside their network. */
+function withProblems(appliance: Appliance, lines: readonly PasteLine[]): readonly PasteLine[] {
+  const index = indexAppliance(appliance);
+  const moved = new Set(lines.flatMap(({ kind, endpoint }) => (kind === 'same' ? [] : [endpoint.id])));
+  const held = new Map<string, Holder>();
+  for (const { id, address, hostname } of appliance.endpoints)
+    if (!moved.has(id) && address) held.set(plain(address), { name: hostname || id, bundle: '' });
+  for (const { gateway, name } of appliance.networks)
+    if (gateway) held.set(plain(gateway), { name: `the gateway of ${name}`, bundle: '' });
+  const names = new Map(lines.map(({ endpoint }) => [endpoint.id, endpoint.hostname]));
+  const proposals = lines.flatMap(({ kind, endpoint }): Proposal[] => {
+    if (kind === 'same') return [];
+    const before = index.endpoints.get(endpoint.id);
+    const network = index.networks.get(endpoint.networkId);
+    const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
+    const isMoved = before?.address !== endpoint.address;
+    const problem =
+      isMoved && subnet && !contains(subnet, endpoint.address.trim())
+        ? `${endpoint.address} is outside ${network?.name} ${network?.subnet}`
+        : undefined;
+    return [
+      {
+        id: endpoint.id,
+        fromKey: before && plain(before.address),
+        toKey: plain(endpoint.address),
+        bundle: endpoint.id,
+        ...(problem && { problem }),
+      },
+    ];
+  });
+  const refused = settle(
+    proposals,
+    (key) => {
+      const holder = held.get(key);
+      return holder ? [holder] : [];
+    },
+    (id) => names.get(id) ?? id,
+  );
+  return lines.map((line) => {
+    const problem = refused.get(line.endpoint.id);
+    return problem && line.kind !== 'same' ? { ...line, problem } : line;
+  });
+}

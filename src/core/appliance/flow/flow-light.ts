@@ -1,0 +1,43 @@
+/**
+ * What lights up when somebody points at a machine or a cluster: its boxes, and the lines and boxes up to the uplink.
+ * The maps are built once a graph; each question then costs the length of the way.
+ */
+
+import type { Id } from '../types.ts';
+import { type FlowEdge, type FlowGraph, flowNodes } from './flow.ts';
+
+export type FlowLight = {
+  /** The boxes that stand for the subject. */
+  readonly nodes: ReadonlySet<string>;
+  readonly edges: ReadonlySet<FlowEdge>;
+};
+
+const none: FlowLight = { nodes: new Set(), edges: new Set() };
+
+export function flowLights(graph: FlowGraph): (subject: Id | undefined) => FlowLight {
+  const nodesOf = new Map<Id, string[]>();
+  for (const { id, subjects } of flowNodes(graph)) for (const subject of subjects) push(nodesOf, subject, id);
+  const into = new Map<string, FlowEdge[]>();
+  for (const edge of graph.edges) push(into, edge.to, edge);
+  return (subject) => {
+    const nodes = subject === undefined ? undefined : nodesOf.get(subject);
+    if (!nodes) return none;
+    const edges = new Set<FlowEdge>();
+    const passed = new Set(nodes);
+    const waiting = [...nodes];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      for (const edge of into.get(id) ?? []) {
+        edges.add(edge);
+        if (!passed.has(edge.from)) waiting.push(edge.from);
+        passed.add(edge.from);
+      }
+    }
+    return { nodes: new Set(nodes), edges };
+  };
+}
+
+function push<V>(map: Map<string, V[]>, key: string, value: V) {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

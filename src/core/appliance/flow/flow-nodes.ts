@@ -1,0 +1,129 @@
+/** The boxes that both diagrams draw: a machine, one of its addresses, a group of machines. */
+import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../types.ts';
+import { type FlowNode, type FlowNodeKind, type FlowOptions, plural } from './flow.ts';
+import { addressRange } from './short-addresses.ts';
+
+/** The box above all others. */
+export const dataCentre = 'data-centre';
+
+export const kindNames: Readonly<Record<MachineKind, readonly [one: string, many: string]>> = {
+  database: ['database server', 'database servers'],
+  storage: ['storage server', 'storage servers'],
+  guest: ['guest', 'guests'],
+  'leaf-switch': ['leaf switch', 'leaf switches'],
+  'spine-switch': ['spine switch', 'spine switches'],
+  'management-switch': ['management switch', 'management switches'],
+  pdu: ['PDU', 'PDUs'],
+};
+
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The faults of some records, each once. */
+export const problemsOf = ({ faults }: FlowOptions, ids: readonly Id[]): readonly string[] => [
+  ...new Set(ids.flatMap((id) => faults?.get(id) ?? [])),
+];
+
+/** Cuts the appliance's prefix off names, where every one of them has it and keeps something that begins with a letter. */
+export function shortener(appliance: Appliance, names: readonly string[]): (name: string) => string {
+  const prefix = appliance.prefix ?? '';
+  const cut = (name: string) => name.slice(prefix.length);
+  const all = prefix !== '' && names.every((name) => name.startsWith(prefix) && /^[a-z]/i.test(cut(name)));
+  return (name) => (all && name.startsWith(prefix) ? cut(name) : name);
+}
+
+/** At most three addresses a box; the words have all. */
+const mostLines = 3;
+
+type MachineBox = {
+  readonly title: string;
+  readonly under: string | undefined;
+  readonly endpoints: readonly Endpoint[];
+  /** Of what it has none, for example `no admin address`. */
+  readonly missing: string;
+  readonly ports?: readonly string[];
+  readonly more?: readonly string[];
+};
+
+export function machineNode(machine: Machine, box: MachineBox, options: FlowOptions): FlowNode {
+  const addresses = box.endpoints.map(({ address }) => address).filter(Boolean);
+  const said = addresses.length > 0 ? addresses : [box.missing];
+  const more = box.more ?? [];
+  return {
+    id: machine.id,
+    kind: machine.kind,
+    title: box.title,
+    lines: [...said.slice(0, mostLines), ...more],
+    ...(box.ports && { ports: box.ports }),
+    words: [
+      upperFirst(kindNames[machine.kind]?.[0] ?? 'machine'),
+      [machine.name, ...said, ...more].join(', '),
+    ].join(' '),
+    under: box.under,
+    subjects: [machine.id],
+    selects: machine.id,
+    problems: problemsOf(options, [machine.id, ...box.endpoints.map(({ id }) => id)]),
+  };
+}
+
+/** An address of a machine as a box of its own: its ILOM, one of its VIPs. */
+export function addressNode(
+  endpoint: Endpoint,
+  kind: Extract<FlowNodeKind, 'ilom' | 'vip'>,
+  machine: Machine,
+  title: string,
+  options: FlowOptions,
+): FlowNode {
+  const address = endpoint.address || 'no address';
+  return {
+    id: endpoint.id,
+    kind,
+    of: machine.kind,
+    title,
+    lines: [address],
+    words: `${kind === 'ilom' ? 'ILOM' : 'VIP'} ${endpoint.hostname}, ${address}`,
+    under: machine.id,
+    subjects: [machine.id],
+    selects: machine.id,
+    problems: problemsOf(options, [endpoint.id]),
+  };
+}
+
+type GroupBox = {
+  readonly id: string;
+  readonly title: string;
+  readonly under: string | undefined;
+  readonly open: boolean;
+  /** How many, where its title does not say so. */
+  readonly counted?: string;
+  /** Where, said to who does not see what it stands in. */
+  readonly place?: string;
+  readonly members: readonly Machine[];
+  readonly endpoints: readonly Endpoint[];
+  /** Of what kind they all are. */
+  readonly of?: MachineKind;
+  /** Further subjects: the cluster. */
+  readonly also?: readonly Id[];
+  readonly more?: readonly string[];
+};
+
+/** Machines as one box. Closed it stands for all of them, with their problems; open it only closes again. */
+export function groupNode(box: GroupBox, options: FlowOptions): FlowNode {
+  const { id, title, under, open, counted, place, members, endpoints, also = [], more = [] } = box;
+  const subjects = [...members.map((member) => member.id), ...also];
+  const range = addressRange(endpoints.map(({ address }) => address));
+  const problems = problemsOf(options, [...subjects, ...endpoints.map((endpoint) => endpoint.id)]);
+  const faulty = plural(problems.length, 'problem');
+  const lines = [...(counted ? [counted] : []), ...(range ? [range] : []), ...more];
+  return {
+    id,
+    kind: 'group',
+    of: box.of,
+    title,
+    lines: open ? (counted ? [counted] : []) : [...lines, ...(problems.length > 0 ? [faulty] : [])],
+    words: [place ? `${title} of ${place}` : title, ...lines].join(', '),
+    under,
+    subjects: open ? [] : subjects,
+    problems: open ? [] : problems,
+    group: { open, count: members.length },
+  };
+}

@@ -1,0 +1,240 @@
+/**
+ * Gives a flow graph places: boxes in rows, lines that cross no box. Sections stand below each other, their rows hold as
+ * many boxes as the width allows. Several rows hang on a ladder: a trunk at the side, a rung above each row.
+ *
+ * Invariants: no two boxes overlap, no box leaves the width, every line begins and ends on its boxes' edges.
+ *
+ *   layoutFlow(managementFlow(exampleVega01()), { width: 824 }).height   about 330
+ */
+import { type FlowEdge, type FlowGraph, type FlowNode, type FlowSection, flowNodes } from './flow.ts';
+import type { Box, Point } from './flow-paths.ts';
+import { type Plan, planSections, spaces, stackGap, stackHeight } from './flow-plan.ts';
+import { routeFlow } from './flow-routes.ts';
+import { boxHeight, boxWidth, fitText, headerHeight, lineRoom, titleRoom } from './flow-sizes.ts';
+
+export type FlowBox = Box & {
+  readonly node: FlowNode;
+  /** As they fit in the box. */
+  readonly title: string;
+  readonly lines: readonly string[];
+};
+
+export type FlowPath = {
+  readonly edge: FlowEdge;
+  readonly d: string;
+  readonly start: Point;
+  readonly end: Point;
+};
+/** Words in the drawing that are no box: the title of a frame, what a line is. `y` is the base line. */
+export type FlowLabel = { readonly text: string; readonly x: number; readonly y: number };
+
+export type FlowLayout = {
+  /** What is drawn lies between `x` and `x + width`, centred in the width given. */
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+  /** In reading order. */
+  readonly boxes: readonly FlowBox[];
+  readonly paths: readonly FlowPath[];
+  readonly frames: readonly Box[];
+  readonly labels: readonly FlowLabel[];
+};
+
+/** What the lines need to know of a box beyond its own edges. */
+export type Placed = FlowBox & {
+  /** -1: above all sections. */
+  readonly section: number;
+  /** The edges of the row that it stands in: boxes beside it may be taller. */
+  readonly rowTop: number;
+  readonly rowBottom: number;
+};
+
+/** Where the trunks of a section stand, at both sides of its rows. */
+export type Trunks = {
+  readonly left: number;
+  readonly right: number;
+  /** The upper edge of its frame. */
+  readonly frame?: number;
+  /** The same, where lines from above come to its head alone. */
+  readonly top?: number;
+};
+
+export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width: number }): FlowLayout {
+  const width = Math.max(260, Math.round(given));
+  const framed = graph.sections.some(isFramed);
+  const space = spaces(width, framed);
+  const pad = framed ? space.frame : 0;
+  const margin = space.inner + pad;
+  const placed = new Map<string, Placed>();
+  const trunks: Trunks[] = [];
+  const frames: Box[] = [];
+  const labels: FlowLabel[] = [];
+
+  const put = (node: FlowNode, box: Box, section: number, rowTop: number, rowBottom: number) => {
+    const title = fitText(node.title, titleRoom(node, box.width));
+    const lines = node.lines.map((line) => fitText(line, lineRoom(box.width)));
+    placed.set(node.id, { ...box, node, title, lines, section, rowTop, rowBottom });
+  };
+
+  const putRow = (nodes: readonly FlowNode[], top: number): number => {
+    const gap = nodes.length > 1 ? space.gap * 2 : 0;
+    const each = (width - 2 * space.outer - gap * (nodes.length - 1)) / Math.max(1, nodes.length);
+    const size = boxWidth(nodes, each);
+    const bottom = top + Math.max(0, ...nodes.map(boxHeight));
+    const all = nodes.length * size + (nodes.length - 1) * gap;
+    nodes.forEach((node, place) => {
+      const x = (width - all) / 2 + place * (size + gap);
+      put(node, { x, y: top, width: size, height: boxHeight(node) }, -1, top, bottom);
+    });
+    return bottom;
+  };
+
+  let y = space.margin;
+  for (const nodes of graph.top) y = putRow(nodes, y) + space.rank;
+  const rowEnd = y - space.rank;
+
+  const { plans, perBand, content } = planSections(graph.sections, width - 2 * space.outer, pad, space);
+  // Each source has a rung of its own above every row.
+  const rungs = 26 + 8 * (Math.max(1, graph.top.at(-1)?.length ?? 1) - 1);
+  const frameWidth = content + 2 * margin;
+
+  /** Fills one section from `top` at the left edge of its content; gives its lower edge. */
+  function putSection(section: FlowSection, plan: Plan, number: number, left: number, top: number): number {
+    let at = top;
+    const slim = (node: FlowNode, x: number) => {
+      const size = boxWidth([node], content);
+      put(node, { x, y: at, width: size, height: headerHeight }, number, at, at + headerHeight);
+    };
+    if (section.header) {
+      at += 10;
+      slim(section.header, left);
+      at += headerHeight + (section.head ? 4 : rungs);
+    } else if (section.title !== undefined) {
+      // On the frame's upper edge, as of a group of fields: no line to a box below comes by there.
+      const text = fitText(section.title, frameWidth / 2);
+      labels.push({ text, x: left - margin + 14, y: top + 4 });
+      at += section.head ? 22 : rungs + 10;
+    }
+    const grid = left + (content - plan.grid) / 2;
+    const aside = space.inner * 0.6;
+    trunks[number] = {
+      left: grid - aside,
+      right: grid + plan.grid + aside,
+      ...(isFramed(section) && { frame: top, ...(section.head && { top }) }),
+    };
+    if (section.head) at = putHead(section, section.head, plan, number, left, at);
+    const afterRow = rungs + (section.foot.length > 0 ? 18 : 0);
+    for (const part of plan.parts) {
+      if (part.header) {
+        slim(part.header, grid);
+        at += headerHeight + rungs - 4;
+      }
+      for (let from = 0; from < part.stacks.length; from += part.columns) {
+        const stacks = part.stacks.slice(from, from + part.columns);
+        const bottom = at + Math.max(0, ...stacks.map(stackHeight));
+        stacks.forEach((stack, column) => {
+          const x = grid + (plan.grid - part.width) / 2 + column * (part.cell + space.gap);
+          let upper = at;
+          for (const node of stack) {
+            const box = { x, y: upper, width: part.cell, height: boxHeight(node) };
+            put(node, box, number, at, bottom);
+            upper += box.height + stackGap;
+          }
+        });
+        at = bottom + afterRow;
+      }
+    }
+    if (plan.parts.some(({ stacks }) => stacks.length > 0)) at -= rungs;
+    else if (section.head) at -= space.rank;
+    if (section.foot.length > 0) at = putFoot(section.foot, number, left, at + 24);
+    if (!isFramed(section)) return at;
+    frames.push({ x: left - margin, y: top, width: frameWidth, height: at + space.frame - top });
+    return at + space.frame;
+  }
+
+  function putHead(
+    section: FlowSection,
+    head: FlowNode,
+    plan: Plan,
+    number: number,
+    left: number,
+    top: number,
+  ): number {
+    const sides = plan.beside ? [section.left, section.right] : [];
+    const height = Math.max(boxHeight(head), ...sides.map(stackHeight));
+    sides.forEach((nodes, side) => {
+      let at = top + (height - stackHeight(nodes)) / 2;
+      for (const node of nodes) {
+        const x = side === 0 ? left : left + content - plan.device;
+        put(node, { x, y: at, width: plan.device, height: boxHeight(node) }, number, top, top + height);
+        at += boxHeight(node) + stackGap;
+      }
+    });
+    const size = boxWidth([head], content);
+    const middle = top + (height - boxHeight(head)) / 2;
+    const box = { x: left + (content - size) / 2, y: middle, width: size, height: boxHeight(head) };
+    put(head, box, number, top, top + height);
+    return top + height + space.rank;
+  }
+
+  function putFoot(nodes: readonly FlowNode[], number: number, left: number, top: number): number {
+    let at = top;
+    for (const node of nodes) {
+      const size = boxWidth([node], content);
+      const box = { x: left + (content - size) / 2, y: at, width: size, height: boxHeight(node) };
+      put(node, box, number, at, at + box.height);
+      at += box.height + stackGap;
+    }
+    return at - stackGap;
+  }
+
+  let band = 0;
+  const all = Math.min(perBand, Math.max(1, graph.sections.filter(isFramed).length));
+  const bandWidth = all * frameWidth + (all - 1) * space.section;
+  for (let from = 0; from < graph.sections.length; from += band) {
+    // What has no frame stands alone: it may be as wide as all.
+    const next = graph.sections.slice(from, from + perBand);
+    const loose = next.findIndex((section) => !isFramed(section));
+    band = Math.max(1, loose < 0 ? next.length : loose);
+    let bottom = y;
+    for (let place = 0; place < band; place++) {
+      const section = graph.sections[from + place];
+      const plan = plans[from + place];
+      if (!section || !plan) continue;
+      const x = isFramed(section)
+        ? (width - bandWidth) / 2 + place * (frameWidth + space.section) + margin
+        : (width - content) / 2;
+      bottom = Math.max(bottom, putSection(section, plan, from + place, x, y));
+    }
+    y = bottom + space.section;
+  }
+
+  const edge = Math.min(space.outer * 0.5, 14);
+  const outermost = Math.max(bandWidth, frameWidth);
+  const outer = { left: (width - outermost) / 2 - edge, right: (width + outermost) / 2 + edge };
+  const paths = routeFlow(graph, placed, trunks, outer, rowEnd);
+  const boxes = flowNodes(graph).flatMap((node) => placed.get(node.id) ?? []);
+  const drawn = [...boxes, ...frames];
+  // Room for the trunks beside them, and a margin.
+  const from = Math.max(0, Math.floor(Math.min(width / 2, ...drawn.map(({ x }) => x)) - 24));
+  const to = Math.min(width, Math.ceil(Math.max(width / 2, ...drawn.map((box) => box.x + box.width)) + 24));
+  return {
+    x: from,
+    width: to - from,
+    height: Math.ceil((graph.sections.length > 0 ? y - space.section : rowEnd) + space.margin),
+    boxes,
+    paths,
+    frames,
+    labels: [...labels, ...lineLabels(paths)],
+  };
+}
+
+const isFramed = ({ title, header }: FlowSection) => title !== undefined || header !== undefined;
+
+/** Beside the middle of the lines that say what they are; those that bend have no calm place for words. */
+const lineLabels = (paths: readonly FlowPath[]): readonly FlowLabel[] =>
+  paths.flatMap(({ edge, d, start, end }) =>
+    edge.label === undefined || /[CLQ]/.test(d)
+      ? []
+      : [{ text: edge.label, x: start[0] + 8, y: (start[1] + end[1]) / 2 + 4 }],
+  );

@@ -1,0 +1,167 @@
+/**
+ * What is wrong with the networks themselves: overlaps, gateways, VLAN ids, reserved ranges. Severities follow the
+ * pre-audit catalogue: `bad` is critical or high, `warn` medium or low, `info` is only to know.
+ *
+ * One sweep over the sorted subnets for the overlaps, maps for the rest: n log n.
+ *
+ *   networkProblems(appliance).get('network:backup')
+ *     [{ id: 'overlap', tone: 'bad', short: 'Overlaps Client', text: 'Backup 10.30.40.64/26 overlaps Client 10.30.40.0/25.' }]
+ */
+import { parseIpv4 } from '../network/address.ts';
+import { reservedFor } from '../network/reserved.ts';
+import { contains, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
+import { vlanProblem } from '../network/vlan.ts';
+import { type ApplianceIndex, indexAppliance } from './index-appliance.ts';
+import { networkOverlaps } from './network-summary-overlaps.ts';
+import type { Appliance, Id, Network } from './types.ts';
+
+export type NetworkProblem = {
+  readonly id:
+    | 'too-small'
+    | 'headroom'
+    | 'gateway'
+    | 'overlap'
+    | 'vlan'
+    | 'reserved'
+    | 'factory'
+    | 'subnet'
+    | 'unknown';
+  readonly tone: 'bad' | 'warn' | 'info';
+  /** A few words for a narrow place. */
+  readonly short: string;
+  /** The whole sentence, with the values. */
+  readonly text: string;
+};
+
+const gatewayProblem = (short: string, text: string, tone: 'bad' | 'warn' = 'bad'): NetworkProblem => ({
+  id: 'gateway',
+  tone,
+  short,
+  text,
+});
+
+function gatewayProblems(
+  { name, role, gateway, subnet: text }: Network,
+  subnet: Subnet | undefined,
+  { byAddress }: ApplianceIndex,
+): NetworkProblem | undefined {
+  if (!gateway) {
+    return role === 'client' || role === 'management'
+      ? gatewayProblem('No gateway', `${name} has no gateway.`, 'warn')
+      : undefined;
+  }
+  if (role === 'private')
+    return gatewayProblem(
+      'Gateway on private',
+      `${name} is private and not routed: take its gateway away.`,
+      'warn',
+    );
+  if (subnet && !contains(subnet, gateway))
+    return gatewayProblem('Gateway outside', `The gateway ${gateway} is outside ${name} ${text}.`);
+  const value = subnet?.family === 4 && subnet.prefix <= 30 ? parseIpv4(gateway) : undefined;
+  if (value !== undefined && (value === subnet?.first || value === subnet?.last))
+    return gatewayProblem(
+      'Gateway is no host',
+      `The gateway ${gateway} is the ${value === subnet.first ? 'network' : 'broadcast'} address of ${name}.`,
+    );
+  const [holder] = byAddress.get(gateway.toLowerCase()) ?? [];
+  return holder
+    ? gatewayProblem('Gateway taken', `The gateway ${gateway} is also the address of ${holder.hostname}.`)
+    : undefined;
+}
+
+type Tagged = { readonly first: Network; other: Network | undefined };
+
+/** The first network of each tag, and the first of another subnet: two are enough to name one that clashes. */
+function byVlan(networks: readonly Network[]): ReadonlyMap<number, Tagged> {
+  const map = new Map<number, Tagged>();
+  for (const network of networks) {
+    if (network.vlan === undefined) continue;
+    const known = map.get(network.vlan);
+    if (!known) map.set(network.vlan, { first: network, other: undefined });
+    else if (network.subnet !== known.first.subnet) known.other ??= network;
+  }
+  return map;
+}
+
+function* vlanProblems(
+  { vlan, subnet }: Network,
+  tagged: ReadonlyMap<number, Tagged>,
+): Generator<NetworkProblem> {
+  if (vlan === undefined) return;
+  const known = tagged.get(vlan);
+  const clash = known && (known.first.subnet === subnet ? known.other : known.first);
+  if (clash)
+    yield {
+      id: 'vlan',
+      tone: 'bad',
+      short: `VLAN also ${clash.name}`,
+      text: `VLAN ${vlan} is also that of ${clash.name}: two subnets do not share one tag.`,
+    };
+  const problem = vlanProblem(vlan);
+  if (problem)
+    yield {
+      id: 'vlan',
+      tone: vlan > 4094 || vlan < 1 ? 'bad' : 'warn',
+      short: `VLAN ${vlan}`,
+      text: `${problem}.`,
+    };
+}
+
+function* rangeProblems(
+  { name, role }: Network,
+  subnet: Subnet | undefined,
+  racks: number,
+): Generator<NetworkProblem> {
+  if (subnet?.family !== 4) return;
+  for (const { range, use, level } of reservedFor(subnet)) {
+    if (level === 'factory') {
+      const own = role === 'private' && range === '192.168.8.0/22';
+      yield {
+        id: 'factory',
+        tone: own && racks < 2 ? 'info' : 'warn',
+        short: 'Factory range',
+        text: own
+          ? `${name} is in the factory default ${range}: racks that are cabled together need one shared subnet.`
+          : `${name} meets ${range}: ${use.toLowerCase()}.`,
+      };
+    } else
+      yield {
+        id: 'reserved',
+        tone: level === 'never' ? 'bad' : 'warn',
+        short: 'Reserved range',
+        text: `${name} meets the reserved range ${range}: ${use}.`,
+      };
+  }
+}
+
+/** What stands against each network, without what its count of addresses says. Networks without a problem are absent. */
+export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly NetworkProblem[]> {
+  const index = indexAppliance(appliance);
+  const { networks, racks } = appliance;
+  const tagged = byVlan(networks);
+  const overlaps = networkOverlaps(networks);
+  const found = new Map<Id, readonly NetworkProblem[]>();
+  for (const network of networks) {
+    const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
+    const problems: NetworkProblem[] = [];
+    const wrong = network.subnet && !subnet ? subnetProblem(network.subnet) : undefined;
+    if (wrong) problems.push({ id: 'subnet', tone: 'bad', short: 'No subnet', text: `${wrong}.` });
+    const overlap = overlaps.get(network.id);
+    if (overlap) {
+      const [first] = overlap.names;
+      const more = overlap.count - overlap.names.length;
+      problems.push({
+        id: 'overlap',
+        tone: 'bad',
+        short: `Overlaps ${first}`,
+        text: `${network.name} ${network.subnet} overlaps ${overlap.names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      });
+    }
+    const gateway = gatewayProblems(network, subnet, index);
+    if (gateway) problems.push(gateway);
+    problems.push(...vlanProblems(network, tagged), ...rangeProblems(network, subnet, racks.length));
+    if (problems.length > 0) found.set(network.id, problems);
+  }
+  return found;
+}

@@ -1,0 +1,114 @@
+/**
+ * The block of /etc/hosts that the console keeps on a server, old and new. Everything outside it stays byte for byte; the
+ * hash of those lines is the same before and after. One address a name (PRVH-01541), so no SCAN; the server's own name
+ * is never on a loopback address (PRVG-10507).
+ *
+ * Without the marks of an earlier run the lines of the old block are those with its address and its first name.
+ */
+import { fullName } from '../appliance/full-name.ts';
+import type { Appliance, Endpoint } from '../appliance/types.ts';
+import { parseAddress } from '../network/address.ts';
+import { domainProblem, labelProblem } from '../network/names.ts';
+import { sha256Hex } from './sha256.ts';
+
+export type HostsLine = { readonly address: string; readonly names: readonly string[] };
+
+export const blockStart = '# BEGIN appliance console';
+export const blockEnd = '# END appliance console';
+
+/** One line an endpoint; what has no address, no name, or a name that has its address already, is left out. */
+export function hostsLines(appliance: Appliance, endpoints: Iterable<Endpoint>): HostsLine[] {
+  const lines: HostsLine[] = [];
+  const taken = new Set<string>();
+  for (const endpoint of endpoints) {
+    const full = fullName(appliance, endpoint).toLowerCase();
+    if (endpoint.kind === 'scan' || !parseAddress(endpoint.address) || domainProblem(full) || taken.has(full)) continue;
+    const more = [full.split('.')[0] ?? '', ...(endpoint.aliases ?? []).map((alias) => alias.toLowerCase())];
+    const names = [full, ...more.filter((name) => name !== full && !labelProblem(name) && !taken.has(name))];
+    for (const name of names) taken.add(name);
+    lines.push({ address: endpoint.address, names: [...new Set(names)] });
+  }
+  return lines;
+}
+
+export const hostsBlock = (lines: readonly HostsLine[]): string =>
+  [blockStart, ...lines.map(({ address, names }) => [address, ...names].join(' ')), blockEnd, ''].join('\n');
+
+export type HostsReplaced = {
+  readonly text: string;
+  /** SHA-256 of all lines outside the block, in order, each with LF. */
+  readonly unchangedSha256: string;
+  /** Names of the new block that lines outside it still give another address, and own names on a loopback. */
+  readonly conflicts: readonly string[];
+};
+
+export function replaceHostsBlock(text: string, old: readonly HostsLine[], next: readonly HostsLine[]): HostsReplaced {
+  const mine = new Set(old.map(({ address, names }) => `${address} ${names[0] ?? ''}`));
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  const hasMarks = lines.includes(blockStart) && lines.includes(blockEnd);
+  const kept: string[] = [];
+  let place: number | undefined;
+  let inside = false;
+  for (const line of lines) {
+    const [address = '', name = ''] = line.trim().split(/\s+/);
+    const start = hasMarks && line === blockStart;
+    inside ||= start;
+    if (inside || (!hasMarks && mine.has(`${address} ${name.toLowerCase()}`))) place ??= kept.length;
+    else kept.push(line);
+    if (line === blockEnd) inside = false;
+  }
+  const at = place ?? kept.length;
+  const joined = (part: readonly string[]) => part.map((line) => `${line}\n`).join('');
+  const names = new Set(next.flatMap((line) => line.names));
+  return {
+    text: `${joined(kept.slice(0, at))}${hostsBlock(next)}${joined(kept.slice(at))}`,
+    unchangedSha256: sha256Hex(joined(kept)),
+    conflicts: kept.filter((line) => {
+      const [address = '', ...others] = line.replace(/#.*/, '').trim().split(/\s+/);
+      return address !== '' && others.some((name) => names.has(name.toLowerCase()));
+    }),
+  };
+}
+
+/** The same for a server's own file; dry until `--execute`. */
+export const hostsScript = `#!/usr/bin/env bash
+# Puts a block of the console into a hosts file in the place of the old one; every other line stays as it is.
+#   replace-hosts.sh [--execute] OLD NEW [FILE]     FILE is /etc/hosts unless named; without --execute nothing is written
+# The way back: the same with OLD and NEW exchanged.
+set -u
+run=no
+if [ "\${1:-}" = --execute ]; then run=yes; shift; fi
+[ $# -ge 2 ] || { sed -n '2,4p' "$0" >&2; exit 2; }
+old=$1
+new=$2
+file=\${3:-/etc/hosts}
+for one in "$old" "$new" "$file"; do [ -r "$one" ] || { echo "STOPPED: $one cannot be read" >&2; exit 1; }; done
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+marks=no
+if grep -qxF '${blockStart}' "$file" && grep -qxF '${blockEnd}' "$file"; then marks=yes; fi
+awk -v marks="$marks" -v kept="$work/kept" -v place="$work/place" '
+  NR == FNR { if ($1 !~ /^#/ && NF > 1) mine[$1 " " tolower($2)] = 1; next }
+  marks == "yes" && $0 == "${blockStart}" { inside = 1 }
+  { hit = inside || (marks == "no" && (($1 " " tolower($2)) in mine)) }
+  hit && at == "" { at = n + 0 }
+  !hit { n++; print > kept }
+  $0 == "${blockEnd}" { inside = 0 }
+  END { print (at == "" ? n + 0 : at) > place }
+' "$old" "$file"
+[ -e "$work/kept" ] || : >"$work/kept"
+at=$(cat "$work/place")
+{ head -n "$at" "$work/kept"; cat "$new"; tail -n "+$((at + 1))" "$work/kept"; } >"$work/hosts"
+echo "unchanged lines: $(wc -l <"$work/kept"), SHA-256 $(sha256sum <"$work/kept" | cut -d' ' -f1)"
+awk 'NR == FNR { if ($1 !~ /^#/) for (i = 2; i <= NF; i++) names[$i] = 1; next }
+  { sub(/#.*/, ""); for (i = 2; i <= NF; i++) if (tolower($i) in names) { print "LOOK: another line names " $i ": " $1; next } }
+' "$new" "$work/kept"
+diff -u "$file" "$work/hosts"
+if [ "$run" = no ]; then
+  echo "Nothing was written: add --execute to write $file"
+  exit 0
+fi
+cp -p "$file" "$file.before-re-ip" && cat "$work/hosts" >"$file" || { echo "STOPPED: $file was not written" >&2; exit 1; }
+echo "written: $file, the former file is $file.before-re-ip"
+`;

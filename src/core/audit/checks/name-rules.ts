@@ -1,0 +1,322 @@
+/** Checks of names against their limits, and against each other. */
+import { ownerId } from '../../appliance/ids.ts';
+import type { Endpoint, Id } from '../../appliance/types.ts';
+import { domainProblem, maxLabel, maxName } from '../../network/names.ts';
+import { domainOf, fullNameOf } from '../domain-of.ts';
+import type { Check, Outcome } from '../types.ts';
+import { ask, asTable, asText, asTexts, majority, type View } from '../view.ts';
+import { nameFix } from './names.ts';
+
+const told = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });
+
+/** Judges each host name; without any name there is nothing to answer. */
+function* eachName(
+  view: View,
+  judge: (endpoint: Endpoint) => string | undefined,
+): Generator<Outcome | undefined> {
+  if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
+  for (const endpoint of view.appliance.endpoints) {
+    const detail = judge(endpoint);
+    if (detail) yield told(endpoint.id, detail);
+  }
+}
+
+/** Digits are what counts machines; what is left is the pattern. */
+const patternOf = (label: string) => label.toLowerCase().replace(/\d+/g, '0');
+
+/** The SCAN name of a cluster once, however many addresses it has. */
+function* scanNames(view: View): Generator<Outcome, Endpoint[]> {
+  const seen = new Map<string, Endpoint>();
+  for (const endpoint of view.appliance.endpoints)
+    if (endpoint.kind === 'scan') {
+      const key = `${ownerId(endpoint.owner)} ${endpoint.hostname}`;
+      if (!seen.has(key)) seen.set(key, endpoint);
+    }
+  if (seen.size === 0) yield { missing: 'endpoints/hostname' };
+  return [...seen.values()];
+}
+
+/** Labels by which Clusterware knows the nodes: the client host names. */
+function nodeNames(view: View): Map<Id, Endpoint> {
+  const names = new Map<Id, Endpoint>();
+  for (const id of view.clustersOf().keys())
+    for (const endpoint of view.index.byOwner.get(id) ?? [])
+      if (endpoint.kind === 'host' && view.index.networks.get(endpoint.networkId)?.role === 'client')
+        names.set(id, endpoint);
+  return names;
+}
+
+export const nameRuleChecks: readonly Check[] = [
+  {
+    id: 'NAM-02',
+    title: 'Label above 63 or FQDN above 253 characters, or Clusterware node name above 15',
+    severity: 'critical',
+    mark: 'practice',
+    risk: 'DNS or Clusterware cuts or refuses the name.',
+    action: 'Shorten the name.',
+    inputs: 'endpoints/hostname settings/limits',
+    *evaluate(view) {
+      yield* eachName(view, (endpoint) => {
+        const { length } = endpoint.hostname;
+        if (length > maxLabel) return `${endpoint.hostname.slice(0, 20)}... has ${length} characters.`;
+        // The whole name is only made where it can be too long.
+        const domain = domainOf(view, endpoint);
+        return domain && length + 1 + domain.length > maxName
+          ? `${endpoint.hostname} and its domain have ${length + 1 + domain.length} characters.`
+          : undefined;
+      });
+      const most = view.limit('nodeName');
+      for (const { id, hostname } of nodeNames(view).values())
+        if (hostname.length > most)
+          yield told(id, `The node name ${hostname} has ${hostname.length} characters, more than ${most}.`);
+    },
+  },
+  {
+    id: 'NAM-03',
+    title: 'Upper-case letters',
+    severity: 'medium',
+    mark: 'practice',
+    source: '1274318.1',
+    risk: 'Tools that compare names letter by letter take it for another.',
+    action: 'Write the name in lower case.',
+    inputs: 'endpoints/hostname',
+    fix: ({ index }, { subjects }) => {
+      const endpoint = index.endpoints.get(subjects[0] ?? '');
+      if (!endpoint) return undefined;
+      const { id, hostname, domain } = endpoint;
+      return {
+        label: `Rename to ${hostname.toLowerCase()}`,
+        reason: 'Host and domain names in lower case.',
+        edits: [
+          { collection: 'endpoints', id, field: 'hostname', value: hostname.toLowerCase() },
+          ...(domain
+            ? [{ collection: 'endpoints' as const, id, field: 'domain', value: domain.toLowerCase() }]
+            : []),
+        ],
+      };
+    },
+    evaluate: (view) =>
+      eachName(view, ({ hostname, domain }) =>
+        /[A-Z]/.test(hostname) || (domain && /[A-Z]/.test(domain))
+          ? `${hostname}${domain ? `.${domain}` : ''} has upper-case letters.`
+          : undefined,
+      ),
+  },
+  {
+    id: 'NAM-05',
+    title: 'Underscore in a DNS name',
+    severity: 'critical',
+    mark: 'practice',
+    risk: 'Name servers refuse the record.',
+    action: 'Take a hyphen.',
+    inputs: 'endpoints/hostname',
+    fix: nameFix,
+    evaluate: (view) =>
+      eachName(view, (endpoint) => {
+        const names = [endpoint.hostname, endpoint.domain, ...(endpoint.aliases ?? [])];
+        const bad = names.find((name) => name?.includes('_'));
+        return bad && `${bad} has an underscore.`;
+      }),
+  },
+  {
+    id: 'NAM-06',
+    title: 'SCAN name does not start with a letter, has bad characters, or its host part is above 15',
+    severity: 'critical',
+    mark: 'documented',
+    messages: 'PRKO-09063 INS-40714',
+    risk: 'Clusterware refuses the SCAN.',
+    action: 'Rename the SCAN.',
+    inputs: 'endpoints/hostname settings/limits',
+    *evaluate(view) {
+      const most = view.limit('scanName');
+      for (const { id, hostname } of yield* scanNames(view))
+        if (!/^[a-z][a-z0-9-]*$/i.test(hostname) || hostname.length > most)
+          yield told(id, `${hostname}: at most ${most} letters, digits and hyphens, a letter first.`);
+    },
+  },
+  {
+    id: 'NAM-07',
+    title: 'SCAN name not fully qualified',
+    severity: 'medium',
+    mark: 'documented',
+    risk: 'Clients of another domain do not resolve it.',
+    action: 'Enter the domain.',
+    inputs: 'endpoints/hostname appliance/domain',
+    *evaluate(view) {
+      for (const endpoint of yield* scanNames(view))
+        if (!fullNameOf(view, endpoint).includes('.'))
+          yield told(endpoint.id, `${endpoint.hostname} has no domain.`);
+    },
+  },
+  {
+    id: 'NAM-08',
+    title: 'Cluster name above 15 characters, or invalid characters',
+    severity: 'critical',
+    mark: 'documented',
+    messages: 'INS-42021',
+    risk: 'The installer refuses the name.',
+    action: 'Rename the cluster.',
+    inputs: 'clusters/name settings/limits',
+    *evaluate(view) {
+      const most = view.limit('clusterName');
+      for (const [{ id }, name] of yield* ask('clusters', view.appliance.clusters, ({ name }) => name))
+        if (!/^[a-z][a-z0-9-]*$/i.test(name) || name.length > most)
+          yield told(id, `${name}: at most ${most} letters, digits and hyphens, a letter first.`);
+    },
+  },
+  {
+    id: 'NAM-09',
+    title: 'Cluster names not unique across racks or site',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'Management tools take two clusters for one.',
+    action: 'Rename one of them.',
+    inputs: 'clusters/name settings/siteClusters',
+    *evaluate(view) {
+      const site = new Set(asTexts(view.setting('siteClusters'))?.map((name) => name.toLowerCase()));
+      const seen = new Set<string>();
+      for (const [{ id }, name] of yield* ask('clusters', view.appliance.clusters, ({ name }) => name)) {
+        const key = name.toLowerCase();
+        if (seen.has(key)) yield told(id, `${name} is the name of two clusters.`);
+        else if (site.has(key)) yield told(id, `${name} is a cluster of the site already.`);
+        seen.add(key);
+      }
+    },
+  },
+  {
+    id: 'NAM-10',
+    title: 'Rack prefix not alphanumeric, above 20 characters, or repeated',
+    severity: 'medium',
+    mark: 'documented',
+    source: 'S10',
+    risk: 'Every name that is made from it is wrong or stands twice.',
+    action: 'Choose another prefix.',
+    inputs: 'appliance/prefix racks/name',
+    *evaluate(view) {
+      const { prefix, id, racks } = view.appliance;
+      if (!prefix) yield { missing: 'appliance/prefix' };
+      else if (!/^[a-z0-9]{1,20}$/i.test(prefix)) yield told(id, `${prefix}: at most 20 letters and digits.`);
+      const seen = new Set<string>();
+      for (const rack of racks) {
+        const key = rack.name.toLowerCase();
+        if (key && seen.has(key)) yield told(rack.id, `${rack.name} is the name of two racks.`);
+        seen.add(key);
+      }
+    },
+  },
+  {
+    id: 'NAM-11',
+    title: "Name does not follow the rack's own pattern",
+    severity: 'low',
+    mark: 'practice',
+    risk: 'People and scripts that go by the pattern miss it.',
+    action: 'Rename it like the others.',
+    inputs: 'endpoints/hostname',
+    *evaluate(view) {
+      if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
+      const rows = new Map<string, Endpoint[]>();
+      for (const endpoint of view.appliance.endpoints) {
+        const machine = view.index.machines.get(ownerId(endpoint.owner));
+        const key = `${endpoint.networkId} ${endpoint.kind} ${machine?.kind}`;
+        const row = rows.get(key);
+        if (row) row.push(endpoint);
+        else rows.set(key, [endpoint]);
+      }
+      for (const row of rows.values()) {
+        const patterns = row.map(({ hostname }) => patternOf(hostname));
+        const usual = majority(patterns);
+        // Fewer than three names, or no clear majority, are no pattern.
+        if (row.length < 3 || patterns.filter((one) => one === usual).length * 2 <= row.length) continue;
+        for (const [at, endpoint] of row.entries())
+          if (patterns[at] !== usual) {
+            const model = row[patterns.indexOf(usual ?? '')]?.hostname;
+            yield told(endpoint.id, `${endpoint.hostname} is not named like ${model}.`);
+          }
+      }
+    },
+  },
+  {
+    id: 'NAM-12',
+    title: 'Node name changes in the plan',
+    severity: 'critical',
+    mark: 'practice',
+    source: '276434.1',
+    risk: 'Clusterware cannot rename a node: it is rebuilt.',
+    action: 'Keep the name, or plan the rebuild of the node.',
+    inputs: 'plans facts/machine/nodeName',
+    *evaluate(view) {
+      const seen = view.facts('nodeName');
+      const { plans } = view.appliance;
+      if (plans.length === 0 && seen.size === 0) {
+        yield { skip: 'No plan changes names.' };
+        return;
+      }
+      const names = nodeNames(view);
+      for (const [id, { value }] of seen) {
+        const planned = names.get(id);
+        if (planned && asText(value) && String(value).toLowerCase() !== planned.hostname.toLowerCase())
+          yield told(id, `The node is ${value}, planned is ${planned.hostname}.`);
+      }
+      const nodes = new Map([...names.values()].map((endpoint) => [endpoint.id, endpoint]));
+      for (const plan of plans) {
+        const renames = asTable(plan)?.renames;
+        for (const rename of Array.isArray(renames) ? renames : []) {
+          const { endpointId, hostname } = asTable(rename) ?? {};
+          const node = nodes.get(String(endpointId));
+          if (node && hostname !== node.hostname)
+            yield told(node.id, `${plan.name} renames node ${node.hostname} to ${hostname}.`);
+        }
+      }
+    },
+  },
+  {
+    id: 'NAM-13',
+    title: 'Domain differs inside a role',
+    severity: 'medium',
+    mark: 'practice',
+    risk: 'Short names resolve on some hosts only.',
+    action: 'Take one domain.',
+    inputs: 'endpoints/domain networks/domain appliance/domain',
+    *evaluate(view) {
+      if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
+      const roles = new Map<string, Map<string, Endpoint>>();
+      let lacking = false;
+      for (const endpoint of view.appliance.endpoints) {
+        const domain = domainOf(view, endpoint);
+        lacking ||= !domain;
+        const role = view.index.networks.get(endpoint.networkId)?.role ?? '';
+        const known = roles.get(role) ?? new Map<string, Endpoint>();
+        roles.set(role, known);
+        if (domain && !known.has(domain)) known.set(domain, endpoint);
+      }
+      if (lacking) yield { missing: 'appliance/domain' };
+      for (const domains of roles.values())
+        if (domains.size > 1)
+          yield {
+            detail: `${[...domains].map(([domain, { hostname }]) => `${hostname}: ${domain}`).join(', ')}.`,
+            subjects: [...domains.values()].map(({ id }) => id).reverse(),
+          };
+    },
+  },
+  {
+    id: 'NAM-14',
+    title: 'Domain ends in .local, or invalid top label',
+    severity: 'low',
+    mark: 'verify',
+    risk: 'Multicast DNS takes .local for itself; a numeric top label is read as an address.',
+    action: 'Change the domain.',
+    inputs: 'appliance/domain networks/domain endpoints/domain',
+    *evaluate(view) {
+      const { appliance } = view;
+      const domains = new Map<string, Id>();
+      for (const { domain, id } of [appliance, ...appliance.networks, ...appliance.endpoints])
+        if (domain && !domains.has(domain)) domains.set(domain, id);
+      if (domains.size === 0) yield { missing: 'appliance/domain' };
+      for (const [domain, id] of domains) {
+        const top = domain.slice(domain.lastIndexOf('.') + 1).toLowerCase();
+        if (top === 'local' || !/^[a-z](?:[a-z0-9-]*[a-z0-9])$/.test(top) || domainProblem(domain))
+          yield told(id, `${domain} ends in "${top}".`);
+      }
+    },
+  },
+];

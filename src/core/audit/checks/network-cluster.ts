@@ -1,0 +1,187 @@
+/** Checks of VIPs and the SCAN. */
+import { ownerId } from '../../appliance/ids.ts';
+import type { Cluster, Endpoint, Id } from '../../appliance/types.ts';
+import { contains } from '../../network/subnet.ts';
+import type { Check, Outcome } from '../types.ts';
+import type { View } from '../view.ts';
+import { addressFix } from './addresses.ts';
+
+const family = (endpoint: Endpoint) => (endpoint.address.includes(':') ? 6 : 4);
+const ofKind = (view: View, owner: Id, kind: Endpoint['kind']) =>
+  (view.index.byOwner.get(owner) ?? []).filter((endpoint) => endpoint.kind === kind);
+
+/** Networks that the machines have a host address on. */
+function homes(view: View, machines: readonly Id[]): Set<Id> {
+  const networks = new Set<Id>();
+  for (const id of machines) for (const host of ofKind(view, id, 'host')) networks.add(host.networkId);
+  return networks;
+}
+
+/** An address that must lie in the subnet of its network, which its hosts stand on too. */
+function* besideHosts(
+  view: View,
+  endpoint: Endpoint,
+  hosts: ReadonlySet<Id>,
+  owner: string,
+): Generator<Outcome> {
+  const network = view.index.networks.get(endpoint.networkId);
+  const subnet = network && view.subnet(network);
+  if (!network || !subnet) yield { missing: 'networks/subnet', subjects: [endpoint.networkId] };
+  else if (endpoint.address && !contains(subnet, endpoint.address))
+    yield {
+      detail: `${endpoint.hostname} has ${endpoint.address}, outside ${network.name} ${network.subnet}.`,
+      subjects: [endpoint.id],
+    };
+  else if (!hosts.has(network.id))
+    yield {
+      detail: `${endpoint.hostname} is on ${network.name}, where ${owner} has no host address.`,
+      subjects: [endpoint.id],
+    };
+}
+
+function* clusters(view: View, missing: string): Generator<Outcome, readonly Cluster[]> {
+  if (view.appliance.clusters.length === 0) yield { missing };
+  return view.appliance.clusters;
+}
+
+/** The addresses of a cluster's SCANs by network and family: each group is one SCAN. */
+function scans(view: View, cluster: Cluster): Map<string, Endpoint[]> {
+  const groups = new Map<string, Endpoint[]>();
+  for (const endpoint of ofKind(view, cluster.id, 'scan')) {
+    const key = `${endpoint.networkId} ${family(endpoint)}`;
+    groups.set(key, [...(groups.get(key) ?? []), endpoint]);
+  }
+  return groups;
+}
+
+export const clusterChecks: readonly Check[] = [
+  {
+    id: 'NET-17',
+    title: 'VIP outside the client subnet',
+    severity: 'critical',
+    mark: 'documented',
+    source: 'S5',
+    messages: 'PRCI-01163',
+    risk: 'The VIP cannot start, and clients do not fail over.',
+    action: 'Correct the VIP.',
+    inputs: 'endpoints clusters networks/subnet',
+    fix: addressFix,
+    *evaluate(view) {
+      for (const cluster of yield* clusters(view, 'clusters'))
+        for (const id of cluster.machines) {
+          const hosts = homes(view, [id]);
+          const owner = view.index.machines.get(id)?.name ?? id;
+          for (const vip of ofKind(view, id, 'vip')) yield* besideHosts(view, vip, hosts, owner);
+        }
+    },
+  },
+  {
+    id: 'NET-18',
+    title: 'SCAN address outside the client subnet',
+    severity: 'critical',
+    mark: 'documented',
+    messages: 'INS-41105 INS-40926',
+    risk: 'The SCAN listener cannot start.',
+    action: 'Correct the SCAN address.',
+    inputs: 'endpoints clusters networks/subnet',
+    *evaluate(view) {
+      for (const cluster of yield* clusters(view, 'clusters')) {
+        const hosts = homes(view, cluster.machines);
+        for (const scan of ofKind(view, cluster.id, 'scan'))
+          yield* besideHosts(view, scan, hosts, cluster.name);
+      }
+    },
+  },
+  {
+    id: 'NET-19',
+    title: 'SCAN address count is not 3',
+    severity: 'high',
+    mark: 'documented',
+    source: 'S5',
+    risk: 'Too few listeners share the connections; without an address clients have no way in.',
+    action: 'Register three A records for the SCAN name.',
+    inputs: 'endpoints clusters',
+    *evaluate(view) {
+      for (const cluster of yield* clusters(view, 'clusters')) {
+        const groups = scans(view, cluster);
+        if (groups.size === 0)
+          yield { severity: 'medium', detail: `${cluster.name} plans no SCAN.`, subjects: [cluster.id] };
+        for (const group of groups.values()) {
+          const count = group.filter(({ address }) => address).length;
+          if (count === 3) continue;
+          yield {
+            severity: count === 0 ? 'critical' : count < 3 ? 'high' : 'information',
+            detail: `${group[0]?.hostname} of ${cluster.name} has ${count} ${count === 1 ? 'address' : 'addresses'}.`,
+            subjects: [cluster.id, ...group.map(({ id }) => id)],
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'NET-20',
+    title: 'SCAN type differs from subnet type (IPv4, IPv6)',
+    severity: 'critical',
+    mark: 'documented',
+    messages: 'PRCN-03034',
+    risk: 'Clusterware refuses the SCAN.',
+    action: 'Take addresses of the same type as the subnet.',
+    inputs: 'endpoints clusters networks/subnet',
+    *evaluate(view) {
+      for (const cluster of yield* clusters(view, 'clusters'))
+        for (const scan of ofKind(view, cluster.id, 'scan')) {
+          const network = view.index.networks.get(scan.networkId);
+          const subnet = network && view.subnet(network);
+          if (!subnet) yield { missing: 'networks/subnet', subjects: [scan.networkId] };
+          else if (scan.address && subnet.family !== family(scan))
+            yield {
+              detail: `${scan.address} is IPv${family(scan)}, ${network.name} is IPv${subnet.family}.`,
+              subjects: [scan.id],
+            };
+        }
+    },
+  },
+  {
+    id: 'NET-21',
+    title: 'More than one VIP per node per network',
+    severity: 'critical',
+    mark: 'documented',
+    risk: 'Clusterware takes one; the other never starts.',
+    action: 'Remove the VIP too many.',
+    inputs: 'endpoints clusters',
+    *evaluate(view) {
+      for (const cluster of yield* clusters(view, 'clusters'))
+        for (const id of cluster.machines) {
+          const first = new Map<string, Endpoint>();
+          for (const vip of ofKind(view, id, 'vip')) {
+            const key = `${vip.networkId} ${family(vip)}`;
+            const other = first.get(key);
+            if (!other) first.set(key, vip);
+            else
+              yield {
+                detail: `${vip.hostname} is a second VIP beside ${other.hostname}.`,
+                subjects: [vip.id, ownerId(vip.owner)],
+              };
+          }
+        }
+    },
+  },
+  {
+    id: 'NET-22',
+    title: 'Node without VIP',
+    severity: 'critical',
+    mark: 'practice',
+    risk: 'Clients wait for a time-out when the node fails.',
+    action: 'Add a VIP.',
+    inputs: 'endpoints clusters',
+    *evaluate(view) {
+      for (const cluster of yield* clusters(view, 'clusters'))
+        for (const id of cluster.machines)
+          if (ofKind(view, id, 'vip').length === 0)
+            yield {
+              detail: `${view.index.machines.get(id)?.name ?? id} of ${cluster.name} has no VIP.`,
+              subjects: [id, cluster.id],
+            };
+    },
+  },
+];

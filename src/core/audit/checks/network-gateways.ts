@@ -1,0 +1,195 @@
+/** Checks of masks and gateways. */
+import type { Machine, Network } from '../../appliance/types.ts';
+import { formatIpv4 } from '../../network/address.ts';
+import { broadcastAddress, contains, netmask, networkAddress } from '../../network/subnet.ts';
+import type { Check, FieldEdit, Fix, Ground } from '../types.ts';
+import { ask, asText, createView, type View } from '../view.ts';
+
+const set = (id: string, field: string, value: FieldEdit['value']): FieldEdit => ({
+  collection: 'networks',
+  id,
+  field,
+  value,
+});
+
+const networkOf = ({ index }: Ground, subjects: readonly string[]) => index.networks.get(subjects[0] ?? '');
+
+/** The first address of the subnet, where the other gateways of the document sit too and nobody else does. */
+function gatewayFix(
+  { appliance, index }: Ground,
+  { subjects }: { subjects: readonly string[] },
+): Fix | undefined {
+  const view = createView(appliance, '');
+  const network = networkOf(view, subjects);
+  const first = (one: Network) => {
+    const subnet = view.subnet(one);
+    return subnet?.family === 4 && subnet.prefix <= 30 ? formatIpv4(subnet.first + 1) : undefined;
+  };
+  const value = network && first(network);
+  const others = appliance.networks.filter((one) => one !== network && one.gateway);
+  if (!value || others.length === 0 || !others.every((one) => one.gateway === first(one))) return undefined;
+  if (index.byAddress.has(value)) return undefined;
+  return {
+    label: `Set the gateway to ${value}`,
+    reason: 'The first address of the subnet, as in the other networks.',
+    edits: [set(network.id, 'gateway', value)],
+  };
+}
+
+/** Networks with a gateway that a machine stands on. */
+function gatewayed({ index }: Ground, machine: Machine): Network[] {
+  const networks = new Set(
+    (index.byOwner.get(machine.id) ?? [])
+      .filter(({ kind }) => kind !== 'ilom' && kind !== 'vip')
+      .map(({ networkId }) => index.networks.get(networkId)),
+  );
+  return [...networks].filter((network) => network?.gateway) as Network[];
+}
+
+/** Database servers and guests leave by the client network, everything else by the admin network. */
+function usualGateway(ground: Ground, machine: Machine): Network | undefined {
+  const role = machine.kind === 'database' || machine.kind === 'guest' ? 'client' : 'management';
+  return gatewayed(ground, machine).find((network) => network.role === role);
+}
+
+const absent = (roles: readonly Network['role'][]) =>
+  function* (view: View) {
+    const networks = view.networks(...roles);
+    if (networks.length === 0) yield { missing: 'networks' };
+    for (const network of networks)
+      if (!network.gateway) yield { detail: `${network.name} has no gateway.`, subjects: [network.id] };
+  };
+
+export const gatewayChecks: readonly Check[] = [
+  {
+    id: 'NET-05',
+    title: 'Different masks on the hosts of one role',
+    severity: 'critical',
+    mark: 'documented',
+    messages: 'INS-41106 INS-41107',
+    risk: 'Hosts of one network do not reach each other; the installer refuses them.',
+    action: 'Set one mask on all hosts of the network.',
+    inputs: 'networks/subnet facts/endpoint/netmask',
+    *evaluate(view) {
+      yield* ask('networks/subnet', view.appliance.networks, (network) => view.subnet(network));
+      for (const [id, { value, source }] of view.facts('netmask')) {
+        const endpoint = view.index.endpoints.get(id);
+        const network = endpoint && view.index.networks.get(endpoint.networkId);
+        const subnet = network && view.subnet(network);
+        if (subnet?.family !== 4 || !asText(value) || value === netmask(subnet.prefix)) continue;
+        yield {
+          detail: `${endpoint?.hostname} has the mask ${value}; ${network?.name} has ${netmask(subnet.prefix)}.`,
+          subjects: [id],
+          ...(source && { evidence: [`${source}: ${value}`] }),
+        };
+      }
+    },
+  },
+  {
+    id: 'NET-06',
+    title: 'Gateway outside the subnet, or equal to a host',
+    severity: 'critical',
+    mark: 'practice',
+    risk: 'No host of the network leaves it.',
+    action: 'Correct the gateway.',
+    inputs: 'networks/gateway networks/subnet endpoints/address',
+    fix: gatewayFix,
+    *evaluate(view) {
+      const known = yield* ask('networks/subnet', view.appliance.networks, (network) => view.subnet(network));
+      for (const [network, subnet] of known) {
+        const { gateway, name, id } = network;
+        if (!gateway) continue;
+        const host = view.index.byAddress.get(gateway.toLowerCase())?.[0];
+        const edge =
+          subnet.family === 4 &&
+          subnet.prefix <= 30 &&
+          [networkAddress(subnet), broadcastAddress(subnet)].includes(gateway);
+        if (!contains(subnet, gateway) || edge)
+          yield { detail: `${gateway} is no host address of ${name} ${network.subnet}.`, subjects: [id] };
+        else if (host)
+          yield {
+            detail: `${gateway} of ${name} is the address of ${host.hostname}.`,
+            subjects: [id, host.id],
+          };
+      }
+    },
+  },
+  {
+    id: 'NET-07',
+    title: 'Gateway missing on client or admin',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'Nobody outside the subnet reaches the hosts.',
+    action: 'Enter the gateway.',
+    inputs: 'networks/gateway',
+    fix: gatewayFix,
+    evaluate: absent(['client', 'management']),
+  },
+  {
+    id: 'NET-08',
+    title: 'Gateway defined on private',
+    severity: 'medium',
+    mark: 'practice',
+    risk: 'The fabric has no router: traffic to it is lost.',
+    action: 'Remove the gateway.',
+    inputs: 'networks/gateway',
+    fix: (ground, { subjects }) => {
+      const network = networkOf(ground, subjects);
+      if (!network) return undefined;
+      // Whoever left by it needs another way out.
+      const edits = ground.appliance.machines
+        .filter(({ defaultGateway }) => defaultGateway === network.id)
+        .map((machine): FieldEdit => {
+          const value = usualGateway(ground, machine)?.id;
+          return { collection: 'machines', id: machine.id, field: 'defaultGateway', value };
+        });
+      return {
+        label: `Remove the gateway of ${network.name}`,
+        reason: 'The private network is not routed.',
+        edits: [set(network.id, 'gateway', undefined), ...edits],
+      };
+    },
+    *evaluate(view) {
+      const networks = view.networks('private');
+      if (networks.length === 0) yield { missing: 'networks' };
+      for (const { id, name, gateway } of networks)
+        if (gateway) yield { detail: `${name} has the gateway ${gateway}.`, subjects: [id] };
+    },
+  },
+  {
+    id: 'NET-37',
+    title: 'Default gateway interface undefined, or more than one',
+    severity: 'high',
+    mark: 'documented',
+    source: 'S7',
+    risk: 'Answers leave by an interface that the client does not expect.',
+    action: 'Choose one network for the default gateway of the host.',
+    inputs: 'machines/defaultGateway networks/gateway facts/machine/defaultRoutes',
+    fix: (ground, { subjects }) => {
+      const machine = ground.index.machines.get(subjects[0] ?? '');
+      const network = machine && usualGateway(ground, machine);
+      return network && network.id !== machine.defaultGateway
+        ? {
+            label: `Default gateway on ${network.name}`,
+            reason: 'The usual choice for this kind of machine.',
+            edits: [{ collection: 'machines', id: machine.id, field: 'defaultGateway', value: network.id }],
+          }
+        : undefined;
+    },
+    *evaluate(view) {
+      if (view.appliance.machines.length === 0) yield { missing: 'machines' };
+      const routes = view.facts('defaultRoutes');
+      for (const machine of view.appliance.machines) {
+        const networks = gatewayed(view, machine);
+        const wanted = machine.defaultGateway;
+        const seen = Number(routes.get(machine.id)?.value ?? 1);
+        const finding = (words: string) => ({ detail: `${machine.name} ${words}.`, subjects: [machine.id] });
+        if (seen !== 1) yield finding(`has ${seen} default routes`);
+        else if (wanted !== undefined && !networks.some(({ id }) => id === wanted))
+          yield finding('takes its default gateway from a network that it is not on or that has none');
+        else if (wanted === undefined && networks.length > 1)
+          yield finding(`stands on ${networks.map(({ name }) => name).join(' and ')} without a choice`);
+      }
+    },
+  },
+];

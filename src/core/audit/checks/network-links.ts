@@ -1,0 +1,232 @@
+/** Checks of VLANs, bonds and MTUs. */
+import type { Network } from '../../appliance/types.ts';
+import { vlanProblem } from '../../network/vlan.ts';
+import { generationOf, generationRank } from '../generations.ts';
+import type { Check, FieldEdit, Finding, Fix, Ground } from '../types.ts';
+import { ask, asNumber } from '../view.ts';
+
+/** Sets one field of the finding's network. */
+const setField =
+  (field: 'bonding' | 'mtu', value: FieldEdit['value'], label: string, reason: string) =>
+  ({ index }: Ground, { subjects }: Finding): Fix | undefined => {
+    const network = index.networks.get(subjects[0] ?? '');
+    return (
+      network && {
+        label: `${label} ${network.name}`,
+        reason,
+        edits: [{ collection: 'networks', id: network.id, field, value }],
+      }
+    );
+  };
+
+const bonds = (networks: readonly Network[]) => ask('networks/bonding', networks, ({ bonding }) => bonding);
+
+/** Absent means the network serves every cluster. */
+const share = (a: Network, b: Network) =>
+  !a.clusters || !b.clusters || a.clusters.some((id) => b.clusters?.includes(id));
+
+const about = (network: Network, words: string) => ({
+  detail: `${network.name} ${words}.`,
+  subjects: [network.id],
+});
+
+export const linkChecks: readonly Check[] = [
+  {
+    id: 'NET-23',
+    title: 'VLAN id out of range or reserved',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'The switch drops the frames.',
+    action: 'Choose an id from 2 to 4094, without 1002 to 1005.',
+    inputs: 'networks/vlan',
+    *evaluate(view) {
+      if (view.appliance.networks.length === 0) yield { missing: 'networks' };
+      const tags = view.appliance.networks.map(({ id, vlan }) => [id, vlan] as const);
+      for (const { id, fabricIsolation: fabric } of view.appliance.clusters)
+        tags.push([id, fabric?.clusterVlan], [id, fabric?.storageVlan]);
+      for (const [id, vlan] of tags) {
+        const problem = vlan === undefined ? undefined : vlanProblem(vlan);
+        if (problem)
+          yield {
+            severity: problem.includes('avoid') ? 'medium' : 'high',
+            detail: `${problem}.`,
+            subjects: [id],
+          };
+      }
+    },
+  },
+  {
+    id: 'NET-24',
+    title: 'One VLAN id on two subnets',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'Two networks share one broadcast domain.',
+    action: 'Give each subnet an id of its own.',
+    inputs: 'networks/vlan networks/subnet',
+    *evaluate(view) {
+      if (view.appliance.networks.length === 0) yield { missing: 'networks' };
+      const first = new Map<number, Network>();
+      for (const network of view.appliance.networks) {
+        if (network.vlan === undefined) continue;
+        const other = first.get(network.vlan);
+        if (!other) first.set(network.vlan, network);
+        else if (other.subnet !== network.subnet)
+          yield {
+            detail: `VLAN ${network.vlan} is that of ${other.name} and of ${network.name}.`,
+            subjects: [network.id, other.id],
+          };
+      }
+    },
+  },
+  {
+    id: 'NET-25',
+    title: 'Backup tagged, client untagged',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'The ports of the servers cannot carry both.',
+    action: 'Tag the client network too, with another id.',
+    inputs: 'networks/vlan',
+    *evaluate(view) {
+      const clients = view.networks('client');
+      if (clients.length === 0) yield { missing: 'networks' };
+      for (const backup of view.networks('backup')) {
+        if (backup.vlan === undefined) continue;
+        const untagged = clients.find((client) => client.vlan === undefined && share(client, backup));
+        if (untagged)
+          yield {
+            detail: `${backup.name} has VLAN ${backup.vlan}, ${untagged.name} has none.`,
+            subjects: [untagged.id, backup.id],
+          };
+      }
+    },
+  },
+  {
+    id: 'NET-26',
+    title: 'VLAN on unbonded client or backup',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'A tagged interface needs a bond below it.',
+    action: 'Bond the network.',
+    inputs: 'networks/vlan networks/bonding',
+    *evaluate(view) {
+      const networks = view.networks('client', 'backup');
+      if (networks.length === 0) yield { missing: 'networks' };
+      const tagged = networks.filter(({ vlan }) => vlan !== undefined);
+      if (tagged.length === 0) return;
+      for (const [network, bonding] of yield* bonds(tagged))
+        if (bonding === 'none') yield about(network, `has VLAN ${network.vlan} and no bond`);
+    },
+  },
+  {
+    id: 'NET-27',
+    title: 'Admin network bonded',
+    severity: 'medium',
+    mark: 'practice',
+    risk: 'The admin network has one port; deployment fails.',
+    action: 'Remove the bond.',
+    inputs: 'networks/bonding',
+    fix: setField('bonding', 'none', 'Remove the bond of', 'The admin network is never bonded.'),
+    *evaluate(view) {
+      for (const [network, bonding] of yield* bonds(view.networks('management')))
+        if (bonding !== 'none') yield about(network, `is bonded (${bonding})`);
+    },
+  },
+  {
+    id: 'NET-28',
+    title: 'Client unbonded on X7 or newer',
+    severity: 'critical',
+    mark: 'documented',
+    source: 'S6',
+    risk: 'An unbonded client network is not supported.',
+    action: 'Bond the client network.',
+    inputs: 'networks/bonding appliance/generation',
+    *evaluate(view) {
+      const ranks = [undefined, ...view.machines('database')].map((machine) =>
+        generationRank(generationOf(view.appliance, machine)),
+      );
+      const known = ranks.filter((rank) => rank !== undefined);
+      if (known.length === 0) yield { missing: 'appliance/generation' };
+      for (const [network, bonding] of yield* bonds(view.networks('client')))
+        if (bonding === 'none' && known.some((rank) => rank >= 7)) yield about(network, 'has no bond');
+    },
+  },
+  {
+    id: 'NET-29',
+    title: 'MTU differs inside a role',
+    severity: 'high',
+    mark: 'documented',
+    messages: 'PRVE-00468',
+    risk: 'Large packets are lost between the hosts.',
+    action: 'Set one MTU on all hosts of the network.',
+    inputs: 'networks/mtu facts/endpoint/mtu',
+    *evaluate(view) {
+      yield* ask('networks/mtu', view.appliance.networks, ({ mtu }) => mtu);
+      for (const [id, { value }] of view.facts('mtu')) {
+        const endpoint = view.index.endpoints.get(id);
+        const network = endpoint && view.index.networks.get(endpoint.networkId);
+        if (network?.mtu === undefined || asNumber(value) === undefined || value === network.mtu) continue;
+        yield {
+          detail: `${endpoint?.hostname} has MTU ${value}; ${network.name} has ${network.mtu}.`,
+          subjects: [id, network.id],
+        };
+      }
+    },
+  },
+  {
+    id: 'NET-30',
+    title: 'MTU above 1500 on admin',
+    severity: 'medium',
+    mark: 'verify',
+    risk: 'ILOMs and switches do not take large frames.',
+    action: 'Set 1500.',
+    inputs: 'networks/mtu',
+    fix: setField('mtu', 1500, 'Set MTU 1500 on', 'What every device of the admin network takes.'),
+    *evaluate(view) {
+      for (const [network, mtu] of yield* ask('networks/mtu', view.networks('management'), ({ mtu }) => mtu))
+        if (mtu > 1500) yield about(network, `has MTU ${mtu}`);
+    },
+  },
+  {
+    id: 'NET-33',
+    title: 'LACP declared with a single link',
+    severity: 'medium',
+    mark: 'practice',
+    risk: 'The bond brings nothing, and a cable takes the server off.',
+    action: 'Add a link, or drop LACP.',
+    inputs: 'networks/bonding networks/links',
+    *evaluate(view) {
+      const networks = yield* bonds(view.networks('client', 'backup', 'other'));
+      const lacp = networks.flatMap(([network, bonding]) => (bonding === 'lacp' ? [network] : []));
+      if (lacp.length === 0) return;
+      for (const [network, links] of yield* ask('networks/links', lacp, ({ links }) => links))
+        if (links.length < 2) yield about(network, `has LACP over ${links.length} link`);
+    },
+  },
+  {
+    id: 'NET-36',
+    title: 'ILOM subnet equals client subnet',
+    severity: 'high',
+    mark: 'documented',
+    source: 'S3',
+    risk: 'Application users reach the service processors.',
+    action: 'Separate them.',
+    inputs: 'networks/subnet endpoints',
+    *evaluate(view) {
+      const ilom = new Set(view.networks('ilom'));
+      for (const endpoint of view.appliance.endpoints) {
+        const network = endpoint.kind === 'ilom' && view.index.networks.get(endpoint.networkId);
+        if (network) ilom.add(network);
+      }
+      const clients = yield* ask('networks/subnet', view.networks('client'), ({ subnet }) => subnet);
+      const bySubnet = new Map(clients.map(([network, subnet]) => [subnet, network]));
+      for (const [network, subnet] of yield* ask('networks/subnet', [...ilom], ({ subnet }) => subnet)) {
+        const client = bySubnet.get(subnet);
+        if (client)
+          yield {
+            detail: `${network.name} and ${client.name} are both ${subnet}.`,
+            subjects: [network.id, client.id],
+          };
+      }
+    },
+  },
+];

@@ -1,0 +1,318 @@
+/** Checks of users, groups, paths and the memory of servers. */
+import type { Cluster, Home, Id, Machine } from '../../appliance/types.ts';
+import type { Check, Outcome } from '../types.ts';
+import { ask, asNumber, asTable, asTexts, type View } from '../view.ts';
+
+/** Nodes of the clusters: database servers or guests. */
+const nodesOf = (view: View): Machine[] =>
+  [...view.clustersOf().keys()].flatMap((id) => view.index.machines.get(id) ?? []);
+
+type Ids = readonly (readonly [name: string, id: number])[];
+
+/** `{ users: { grid: 1000 }, groups: { dba: 1002 } }` as seen on one server. */
+function seenIds(value: unknown): Ids | undefined {
+  const { users, groups } = asTable(value) ?? {};
+  const rows = [users, groups].flatMap((table, at) =>
+    Object.entries(asTable(table) ?? {}).map(
+      ([name, id]) => [`${at ? 'group' : 'user'} ${name}`, Number(id)] as const,
+    ),
+  );
+  return rows.length > 0 ? rows : undefined;
+}
+
+const planned = ({ appliance }: View): Map<string, number> =>
+  new Map<string, number>([
+    ...appliance.users.map(({ name, uid }) => [`user ${name}`, uid] as const),
+    ...appliance.groups.map(({ name, gid }) => [`group ${name}`, gid] as const),
+  ]);
+
+function* usersKnown(view: View): Generator<Outcome> {
+  if (view.appliance.users.length === 0) yield { missing: 'users' };
+  if (view.appliance.groups.length === 0) yield { missing: 'groups' };
+}
+
+/** An absolute path of plain characters without a slash at its end. */
+const isLegalPath = (path: string) => /^(?:\/[\w.+-]+)+$/.test(path);
+
+const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
+
+/** GiB that the instances on one server may take for their SGAs. */
+function* sgaOn(view: View): Generator<Outcome, Map<Id, number> | undefined> {
+  const databases = view.appliance.databases.filter(({ type }) => type !== 'pdb');
+  const sums = new Map<Id, number>();
+  if (databases.length === 0) return sums;
+  const known = yield* ask('facts/database/sgaGb', databases, ({ id }) => asNumber(view.fact('sgaGb', id)));
+  if (known.length < databases.length) return undefined;
+  for (const [database, sga] of known)
+    for (const id of database.machines ?? view.index.clusters.get(database.cluster)?.machines ?? [])
+      sums.set(id, (sums.get(id) ?? 0) + sga);
+  return sums;
+}
+
+function guestsByHost(view: View): Map<Id, Machine[]> {
+  const hosts = new Map<Id, Machine[]>();
+  for (const guest of view.machines('guest'))
+    if (guest.host) hosts.set(guest.host, [...(hosts.get(guest.host) ?? []), guest]);
+  return hosts;
+}
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+export const operatingSystemChecks: readonly Check[] = [
+  {
+    id: 'OS-01',
+    title: 'UID or GID differs between nodes',
+    severity: 'critical',
+    mark: 'documented',
+    source: 'S19',
+    messages: 'PRVF-04020',
+    risk: 'Files of one node belong to somebody else on the next.',
+    action: 'Align the ids.',
+    inputs: 'facts/machine/ids users groups',
+    *evaluate(view) {
+      const first = planned(view);
+      for (const [machine, ids] of yield* ask('facts/machine/ids', nodesOf(view), ({ id }) =>
+        seenIds(view.fact('ids', id)),
+      ))
+        for (const [name, id] of ids) {
+          const other = first.get(name);
+          if (other === undefined) first.set(name, id);
+          else if (other !== id)
+            yield {
+              detail: `${machine.name} has ${name} with ${id}, elsewhere ${other}.`,
+              subjects: [machine.id],
+            };
+        }
+    },
+  },
+  {
+    id: 'OS-02',
+    title: "UID or GID clashes with a system range or the site's LDAP",
+    severity: 'medium',
+    mark: 'documented',
+    source: 'S19',
+    risk: 'Somebody of the site owns the software.',
+    action: 'Choose free ids.',
+    inputs: 'users groups settings/idsInUse',
+    *evaluate(view) {
+      yield* usersKnown(view);
+      const used = asTexts(view.setting('idsInUse'));
+      if (!used) yield { missing: 'settings/idsInUse' };
+      const ranges = (used ?? []).map((text) => text.split('-').map(Number));
+      const subjects = new Map<string, Id>([
+        ...view.appliance.users.map(({ name, id }) => [`user ${name}`, id] as const),
+        ...view.appliance.groups.map(({ name, id }) => [`group ${name}`, id] as const),
+      ]);
+      for (const [name, id] of planned(view))
+        if (id < 1000 || ranges.some(([from = 0, to = from]) => id >= from && id <= to))
+          yield {
+            detail: `${name} has ${id}${id < 1000 ? ', an id of the system' : ', which the site uses'}.`,
+            subjects: [subjects.get(name) ?? view.appliance.id],
+          };
+    },
+  },
+  {
+    id: 'OS-03',
+    title: 'oinstall is not the primary group of oracle and grid',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'The inventory is not shared; installs fail.',
+    action: 'Make oinstall the primary group.',
+    inputs: 'users/primaryGroup',
+    fix: (_, { subjects: [id = ''] }) => ({
+      label: 'Set oinstall',
+      reason: 'The group of the inventory.',
+      edits: [{ collection: 'users', id, field: 'primaryGroup', value: 'oinstall' }],
+    }),
+    *evaluate(view) {
+      const owners = view.appliance.users.filter(({ name }) => name === 'oracle' || name === 'grid');
+      if (owners.length === 0) yield { missing: 'users' };
+      for (const { id, name, primaryGroup } of owners)
+        if (primaryGroup !== 'oinstall')
+          yield { detail: `${name} has ${primaryGroup || 'none'}.`, subjects: [id] };
+    },
+  },
+  {
+    id: 'OS-04',
+    title: 'Role groups missing: asmadmin, asmdba, asmoper, dba, and racoper or oper',
+    severity: 'medium',
+    mark: 'documented',
+    source: 'S19',
+    risk: 'Duties cannot be separated.',
+    action: 'Add the groups.',
+    inputs: 'groups',
+    *evaluate(view) {
+      if (view.appliance.groups.length === 0) yield { missing: 'groups' };
+      else {
+        const names = new Set(view.appliance.groups.map(({ name }) => name));
+        const lacking = ['asmadmin', 'asmdba', 'asmoper', 'dba'].filter((name) => !names.has(name));
+        if (!names.has('racoper') && !names.has('oper')) lacking.push('racoper');
+        const subjects = [view.appliance.id];
+        if (lacking.length > 0) yield { detail: `Missing: ${lacking.join(', ')}.`, subjects };
+        const optional = ['backupdba', 'dgdba', 'kmdba', 'racdba'].filter((name) => !names.has(name));
+        if (optional.length > 0)
+          yield { severity: 'information', detail: `Optional: ${optional.join(', ')}.`, subjects };
+      }
+    },
+  },
+  {
+    id: 'OS-05',
+    title: 'ORACLE_BASE or ORACLE_HOME path not equal or not legal; GI home under the ORACLE_BASE of grid',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'Root owns the path of the Grid home upwards: what lies there stops working.',
+    action: 'Move it.',
+    inputs: 'homes/path homes/base clusters/gridHome clusters/gridBase facts/machine/paths',
+    fix: ({ index }, { subjects: [id = ''] }) => {
+      const path = index.homes.get(id)?.path;
+      const value = path?.replace(/\/+$/, '');
+      return value && value !== path && isLegalPath(value)
+        ? {
+            label: `Set to ${value}`,
+            reason: 'No slash at the end.',
+            edits: [{ collection: 'homes', id, field: 'path', value }],
+          }
+        : undefined;
+    },
+    *evaluate(view) {
+      const { clusters, homes } = view.appliance;
+      const grids = yield* ask('clusters/gridHome', clusters, ({ gridHome, gridBase }) =>
+        gridHome && gridBase ? ([gridHome, gridBase] as const) : undefined,
+      );
+      const rows: [Cluster | Home, string][] = grids.flatMap(([cluster, [home, base]]) => [
+        [cluster, home],
+        [cluster, base],
+      ]);
+      for (const home of homes) {
+        rows.push([home, home.path]);
+        if (home.base) rows.push([home, home.base]);
+      }
+      for (const [{ id }, path] of rows)
+        if (!isLegalPath(path)) yield { detail: `"${path}" is not a legal path.`, subjects: [id] };
+      for (const [{ id }, [home, base]] of grids)
+        if (isBelow(home, base)) yield { detail: `${home} lies in ${base}.`, subjects: [id] };
+      const software = new Set([...grids.map(([, [home]]) => home), ...homes.map(({ path }) => path)]);
+      for (const [id, { value }] of view.facts('paths'))
+        for (const path of asTexts(value) ?? [])
+          if (!software.has(path))
+            yield {
+              detail: `${view.index.machines.get(id)?.name ?? id} has a home in ${path}, which is not planned.`,
+              subjects: [id],
+            };
+    },
+  },
+  {
+    id: 'OS-06',
+    title: 'Two homes share a path, or the wrong user owns a home',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'One install overwrites the other, or cannot write.',
+    action: 'Move it, or change the owner.',
+    inputs: 'homes/path homes/owner clusters/gridHome users',
+    *evaluate(view) {
+      const { clusters, homes, users } = view.appliance;
+      if (clusters.length === 0) yield { missing: 'clusters/gridHome' };
+      if (users.length === 0) yield { missing: 'users' };
+      const first = new Map(clusters.map(({ id, gridHome }) => [`${id} ${gridHome}`, 'Grid']));
+      const names = new Set(users.map(({ name }) => name));
+      const grid = new Map(clusters.map(({ id, owner }) => [id, owner]));
+      for (const home of homes) {
+        const key = `${home.cluster} ${home.path.replace(/\/+$/, '')}`;
+        const label = home.name ?? home.path;
+        const other = first.get(key);
+        if (other) yield { detail: `${label} and ${other} are both in ${home.path}.`, subjects: [home.id] };
+        else first.set(key, label);
+        const separated = names.has('oracle') && names.has('grid');
+        if (names.size > 0 && !names.has(home.owner))
+          yield { detail: `${label} belongs to ${home.owner}, who is no user.`, subjects: [home.id] };
+        else if (separated && home.owner === grid.get(home.cluster))
+          yield { detail: `${label} belongs to ${home.owner}, the owner of Grid.`, subjects: [home.id] };
+      }
+    },
+  },
+  {
+    id: 'OS-07',
+    title: 'Hugepages or SGA sum above 75 % of memory of a server',
+    severity: 'high',
+    mark: 'verify',
+    risk: 'The server swaps, or instances do not start.',
+    action: 'Make instances smaller.',
+    inputs: 'machines/memoryGb facts/database/sgaGb facts/machine/hugePagesGb settings/limits',
+    *evaluate(view) {
+      const sums = yield* sgaOn(view);
+      const memories = yield* ask('machines/memoryGb', nodesOf(view), ({ memoryGb }) => memoryGb);
+      for (const [machine, memory] of memories) {
+        const pages = asNumber(view.fact('hugePagesGb', machine.id)) ?? 0;
+        const needed = Math.max(pages, sums?.get(machine.id) ?? 0);
+        const percent = view.limit('memoryPercent');
+        if (needed > (memory * percent) / 100)
+          yield {
+            detail: `${machine.name} has ${memory} GB, ${needed} GB are more than ${percent} %.`,
+            subjects: [machine.id],
+          };
+      }
+    },
+  },
+  {
+    id: 'OS-08',
+    title: 'KVM host over-commit',
+    severity: 'critical',
+    mark: 'documented',
+    source: 'S20',
+    risk: 'Guests do not start for want of memory; shared cores are slower.',
+    action: 'Make guests smaller.',
+    inputs: 'machines/memoryGb machines/vcpus facts/machine/cores',
+    *evaluate(view) {
+      const hosts = guestsByHost(view);
+      if (view.machines('guest').length === 0) {
+        yield { skip: 'There are no guests.' };
+        return;
+      }
+      const machines = [...hosts.keys()].flatMap((id) => view.index.machines.get(id) ?? []);
+      for (const [host, memory] of yield* ask('machines/memoryGb', machines, (one) => one.memoryGb)) {
+        const guests = hosts.get(host.id) ?? [];
+        const sizes = yield* ask('machines/memoryGb', guests, ({ memoryGb }) => memoryGb);
+        const needed = total(sizes.map(([, size]) => size));
+        if (needed > memory)
+          yield {
+            detail: `Guests of ${host.name} have ${needed} GB, it has ${memory}.`,
+            subjects: [host.id],
+          };
+      }
+      for (const [host, cores] of yield* ask('facts/machine/cores', machines, ({ id }) =>
+        asNumber(view.fact('cores', id)),
+      )) {
+        const counts = yield* ask('machines/vcpus', hosts.get(host.id) ?? [], ({ vcpus }) => vcpus);
+        const needed = total(counts.map(([, count]) => count));
+        if (needed > cores)
+          yield {
+            severity: 'information',
+            detail: `Guests of ${host.name} have ${needed} vCPUs, it has ${cores} cores.`,
+            subjects: [host.id],
+          };
+      }
+    },
+  },
+  {
+    id: 'OS-09',
+    title: 'Sum of local disks (u01, images) above host storage',
+    severity: 'critical',
+    mark: 'verify',
+    risk: 'The last file system cannot be created.',
+    action: 'Make them smaller.',
+    inputs: 'machines/diskGb facts/machine/u01Gb',
+    *evaluate(view) {
+      const hosts = guestsByHost(view);
+      const machines = view.machines('database');
+      for (const [machine, disk] of yield* ask('machines/diskGb', machines, ({ diskGb }) => diskGb)) {
+        const guests = hosts.get(machine.id);
+        const u01 = asNumber(view.fact('u01Gb', machine.id));
+        if (u01 === undefined && !guests) yield { missing: 'facts/machine/u01Gb', subjects: [machine.id] };
+        const images = guests ? yield* ask('machines/diskGb', guests, ({ diskGb }) => diskGb) : [];
+        const needed = total(images.map(([, size]) => size)) + (u01 ?? 0);
+        if (needed > disk)
+          yield { detail: `${machine.name} has ${disk} GB for ${needed}.`, subjects: [machine.id] };
+      }
+    },
+  },
+];

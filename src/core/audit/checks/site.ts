@@ -1,0 +1,182 @@
+/** Checks of security, support and the document itself. */
+import { isValid, parseISO } from 'date-fns';
+import { validateAppliance } from '../../appliance/schema.ts';
+import type { Appliance, Endpoint, Id } from '../../appliance/types.ts';
+import { parseAddress, parseIpv4 } from '../../network/address.ts';
+import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
+import type { Check, Outcome } from '../types.ts';
+import { asText, asTexts, type View } from '../view.ts';
+
+const own = ({ appliance }: View, detail: string): Outcome => ({ detail, subjects: [appliance.id] });
+
+const kinds = new Set(['host', 'ilom', 'vip', 'scan', 'private', 'device']);
+
+/** The schema of an address, by hand: there may be 100,000 of them, and the general validator takes its time. */
+function endpointFault(endpoint: Endpoint, seen: Set<Id>): string | undefined {
+  const { id, owner, networkId, kind, hostname, address } = endpoint;
+  if (typeof id !== 'string' || seen.has(id)) return 'has the id of another address';
+  seen.add(id);
+  if (typeof owner !== 'object' || typeof networkId !== 'string') return 'has no owner or network';
+  if (!kinds.has(kind) || typeof hostname !== 'string' || typeof address !== 'string')
+    return 'has a field of a wrong type';
+  if (parseIpv4(address) === undefined && !parseAddress(address))
+    return address ? `has "${address}", which is no address` : 'has no address';
+  return undefined;
+}
+
+function schemaFaults(appliance: Appliance): readonly string[] {
+  const result = validateAppliance({ ...appliance, endpoints: [] });
+  const faults = result.ok ? [] : result.problems.map(({ message }) => `${message}.`);
+  return [
+    ...faults,
+    ...appliance.networks.flatMap(({ subnet }) => {
+      const problem = subnet && subnetProblem(subnet);
+      return problem ? `${problem}.` : [];
+    }),
+    ...appliance.networks.flatMap(({ gateway, name }) =>
+      gateway && !parseAddress(gateway) ? `${name} has the gateway "${gateway}", which is no address.` : [],
+    ),
+  ];
+}
+
+export const siteChecks: readonly Check[] = [
+  {
+    id: 'SEC-01',
+    title: 'Default passwords flagged as unchanged',
+    severity: 'critical',
+    mark: 'practice',
+    risk: 'Everybody knows them.',
+    action: 'Change them, and enter the day.',
+    inputs: 'facts/appliance/passwordsChanged',
+    *evaluate(view) {
+      const value = view.fact('passwordsChanged');
+      if (value === undefined) yield { missing: 'facts/appliance/passwordsChanged' };
+      else if (value === false || value === '') yield own(view, 'The default passwords are unchanged.');
+    },
+  },
+  {
+    id: 'SEC-02',
+    title: 'SNMP community is public',
+    severity: 'medium',
+    mark: 'practice',
+    risk: 'Everybody on the admin network reads the state of the machine.',
+    action: 'Use SNMP v3, or a community of your own.',
+    inputs: 'services/snmp',
+    *evaluate(view) {
+      const { snmp } = view.appliance.services;
+      if (!snmp) yield { missing: 'services/snmp' };
+      else if (snmp.community === 'public') yield own(view, `${snmp.host} gets the community public.`);
+      else if (!snmp.community && !snmp.version?.includes('3')) yield { missing: 'services/snmp/community' };
+      for (const { host, community } of snmp?.subscribers ?? [])
+        if (community === 'public') yield own(view, `${host} gets the community public.`);
+    },
+  },
+  {
+    id: 'SUP-01',
+    title: 'ASR Manager or gateway address not in an allowed network',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'Fault messages do not get through.',
+    action: 'Correct the address, or allow the network.',
+    inputs: 'services/asr/address settings/supportNetworks gateway/address',
+    *evaluate(view) {
+      const allowed = asTexts(view.setting('supportNetworks'));
+      if (!allowed) yield { missing: 'settings/supportNetworks' };
+      const { services, gateway } = view.appliance;
+      const addresses = [services.asr?.address, asText(gateway.address)].filter((one) => one !== undefined);
+      if (!services.asr?.address) yield { missing: 'services/asr/address' };
+      const subnets = (allowed ?? []).flatMap((text) => parseSubnet(text) ?? []);
+      for (const address of addresses)
+        if (allowed && !subnets.some((subnet) => contains(subnet, address)))
+          yield own(view, `${address} lies in none of ${allowed.join(', ') || 'the allowed networks'}.`);
+    },
+  },
+  {
+    id: 'SUP-02',
+    title: 'CSI, serial numbers or contacts missing',
+    severity: 'medium',
+    mark: 'practice',
+    risk: 'A service request cannot be opened.',
+    action: 'Enter them.',
+    inputs: 'support/csi support/contacts machines/serial',
+    *evaluate(view) {
+      const { support, machines } = view.appliance;
+      if (!support?.csi) yield own(view, 'The CSI is missing.');
+      if (!support?.contacts?.length) yield own(view, 'No contact is entered.');
+      const lacking = machines.filter(({ serial }) => !serial);
+      if (lacking.length > 0)
+        yield {
+          detail: `${lacking.length === 1 ? `${lacking[0]?.name} has` : `${lacking.length} machines have`} no serial number.`,
+          subjects: lacking.map(({ id }) => id),
+        };
+    },
+  },
+  {
+    id: 'SUP-03',
+    title: 'snmpSubscriber or SMTP not set',
+    severity: 'medium',
+    mark: 'documented',
+    risk: 'Nobody hears of a failed disk.',
+    action: 'Set both.',
+    inputs: 'services/snmp services/smtp',
+    *evaluate(view) {
+      const { snmp, smtp } = view.appliance.services;
+      if (!snmp?.host && !snmp?.subscribers?.length) yield own(view, 'No SNMP subscriber is set.');
+      if (!smtp?.host) yield own(view, 'No SMTP host is set.');
+    },
+  },
+  {
+    id: 'CFG-01',
+    title: 'es.xml edited after deployment without MERGE and DEPLOY',
+    severity: 'medium',
+    mark: 'documented',
+    risk: 'File and machine differ, and the next action starts from the wrong one.',
+    action: 'Merge and deploy the actions.',
+    inputs: 'facts/appliance/esXmlEdited',
+    *evaluate(view) {
+      const value = view.fact('esXmlEdited');
+      if (value === undefined) yield { missing: 'facts/appliance/esXmlEdited' };
+      else if (value) yield own(view, 'The file was edited since the deployment.');
+    },
+  },
+  {
+    id: 'CFG-02',
+    title: 'Document older than the last discovery',
+    severity: 'low',
+    mark: 'practice',
+    risk: 'The machine changed since.',
+    action: 'Read the discovery in.',
+    inputs: 'facts/appliance/documentDate facts/appliance/lastDiscovery',
+    *evaluate(view) {
+      const [document, discovery] = ['documentDate', 'lastDiscovery'].map((key) => {
+        const day = asText(view.fact(key)) ? parseISO(String(view.fact(key))) : undefined;
+        return day && isValid(day) ? day : undefined;
+      });
+      if (!document) yield { missing: 'facts/appliance/documentDate' };
+      if (!discovery) yield { missing: 'facts/appliance/lastDiscovery' };
+      if (document && discovery && document < discovery)
+        yield own(
+          view,
+          `The document is of ${view.fact('documentDate')}, the discovery of ${view.fact('lastDiscovery')}.`,
+        );
+    },
+  },
+  {
+    id: 'CFG-03',
+    title: 'Unsaved or invalid fields',
+    severity: 'critical',
+    mark: 'practice',
+    risk: 'What is made from the document is wrong.',
+    action: 'Correct the field.',
+    inputs: 'appliance',
+    *evaluate(view) {
+      const { appliance } = view;
+      for (const detail of schemaFaults(appliance)) yield own(view, detail);
+      const seen = new Set<Id>();
+      for (const endpoint of appliance.endpoints) {
+        const fault = endpointFault(endpoint, seen);
+        if (fault) yield { detail: `${endpoint.hostname || endpoint.id} ${fault}.`, subjects: [endpoint.id] };
+      }
+    },
+  },
+];

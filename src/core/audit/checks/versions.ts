@@ -1,0 +1,282 @@
+/** Checks of versions, patches and firmware. */
+import { differenceInCalendarDays, isValid, parseISO, subMonths } from 'date-fns';
+import type { Cluster, Home, Id, Machine } from '../../appliance/types.ts';
+import { fabricOf, generationOf } from '../generations.ts';
+import type { Check, Outcome } from '../types.ts';
+import { compareVersions, dateOfVersion, majorOf } from '../versions.ts';
+import { ask, asTable, asText, asTexts, majority, type View } from '../view.ts';
+
+/** What was seen on the machine wins over what was planned. */
+const imageOf = (view: View, { id, imageVersion }: Machine) =>
+  asText(view.fact('imageVersion', id)) ?? (imageVersion || undefined);
+
+const images = (view: View, machines: readonly Machine[]) =>
+  ask('machines/imageVersion', machines, (machine) => imageOf(view, machine));
+
+/** Machines whose value is another than most have. */
+function* unequal(
+  known: readonly (readonly [Machine, string])[],
+  what: string,
+  same = (value: string) => value,
+): Generator<Outcome> {
+  const usual = majority(known.map(([, value]) => same(value)));
+  for (const [machine, value] of known)
+    if (same(value) !== usual)
+      yield {
+        detail: `${machine.name} has ${what} ${value || 'none'}, others ${usual || 'none'}.`,
+        subjects: [machine.id],
+      };
+}
+
+type Software = {
+  readonly id: Id;
+  readonly path: string | undefined;
+  readonly version: string | undefined;
+  readonly nodes: readonly Id[];
+  readonly what: string;
+};
+
+/** Grid homes and database homes alike. */
+const homesOf = ({ appliance, index }: View): Software[] => [
+  ...appliance.clusters.map((one: Cluster) => ({
+    id: one.id,
+    path: one.gridHome,
+    version: one.gridVersion,
+    nodes: one.machines,
+    what: `Grid of ${one.name}`,
+  })),
+  ...appliance.homes.map((one: Home) => ({
+    id: one.id,
+    path: one.path,
+    version: one.version,
+    nodes: one.machines ?? index.clusters.get(one.cluster)?.machines ?? [],
+    what: one.name ?? one.path,
+  })),
+];
+
+function* versioned(view: View): Generator<Outcome, (Software & { readonly version: string })[]> {
+  const known = yield* ask('clusters/gridVersion', homesOf(view), ({ version }) => version || undefined);
+  return known.map(([one, version]) => ({ ...one, version }));
+}
+
+/** Dates of the document are days; what is none is no answer. */
+const dayOf = (value: unknown): Date | undefined => {
+  const day = asText(value) ? parseISO(String(value)) : undefined;
+  return day && isValid(day) ? day : undefined;
+};
+
+/** The entry whose key is the longest beginning of the version: `24.1` for 24.1.0.0.0.240517.1. */
+function entryFor(table: Readonly<Record<string, unknown>> | undefined, version: string): string | undefined {
+  const key = Object.keys(table ?? {})
+    .filter((start) => version === start || version.startsWith(`${start}.`))
+    .sort((a, b) => b.length - a.length)[0];
+  return key === undefined ? undefined : asText(table?.[key]);
+}
+
+export const versionChecks: readonly Check[] = [
+  {
+    id: 'VER-01',
+    title: 'Database version above GI version',
+    severity: 'critical',
+    mark: 'practice',
+    risk: 'The database cannot be registered or started.',
+    action: 'Upgrade Grid Infrastructure.',
+    inputs: 'homes/version clusters/gridVersion',
+    *evaluate(view) {
+      yield* versioned(view);
+      for (const { id, cluster, version, name, path } of view.appliance.homes) {
+        const grid = view.index.clusters.get(cluster)?.gridVersion;
+        if (grid && version && compareVersions(version, grid) > 0)
+          yield { detail: `${name ?? path} has ${version}, Grid has ${grid}.`, subjects: [id] };
+      }
+    },
+  },
+  {
+    id: 'VER-02',
+    title: 'GI or database release above the year release of the System Software',
+    severity: 'critical',
+    mark: 'documented',
+    source: 'S17',
+    risk: 'The combination is not supported.',
+    action: 'Upgrade the image.',
+    inputs: 'machines/imageVersion homes/version clusters/gridVersion',
+    *evaluate(view) {
+      const known = yield* images(view, view.machines('database', 'storage'));
+      const lowest = Math.min(...known.map(([, version]) => majorOf(version)));
+      for (const { id, version, what } of yield* versioned(view))
+        if (majorOf(version) > lowest)
+          yield { detail: `${what} is ${version}, the image is of release ${lowest}.`, subjects: [id] };
+    },
+  },
+  {
+    id: 'VER-03',
+    title: 'Different image versions on DB servers',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'A rolling update stopped half way.',
+    action: 'Update all to one image.',
+    inputs: 'machines/imageVersion',
+    *evaluate(view) {
+      yield* unequal(yield* images(view, view.machines('database')), 'image');
+    },
+  },
+  {
+    id: 'VER-04',
+    title: 'Different image versions on cells',
+    severity: 'high',
+    mark: 'practice',
+    risk: 'A rolling update stopped half way.',
+    action: 'Update all to one image.',
+    inputs: 'machines/imageVersion',
+    *evaluate(view) {
+      yield* unequal(yield* images(view, view.machines('storage')), 'image');
+    },
+  },
+  {
+    id: 'VER-05',
+    title: 'DB server image older than 12 months, or CPU missing',
+    severity: 'medium',
+    mark: 'verify',
+    risk: 'Known security faults are open.',
+    action: 'Update the image.',
+    inputs: 'machines/imageVersion settings/limits',
+    *evaluate(view) {
+      const oldest = subMonths(parseISO(view.now), view.limit('imageMonths'));
+      const known = yield* images(view, view.machines('database'));
+      const dated = known.map(([machine]) => machine);
+      if (dated.length === 0) return;
+      for (const [machine, date] of yield* ask('machines/imageVersion', dated, (machine) =>
+        dayOf(dateOfVersion(imageOf(view, machine) ?? '')),
+      ))
+        if (date < oldest)
+          yield { detail: `${machine.name} has ${imageOf(view, machine)}.`, subjects: [machine.id] };
+    },
+  },
+  {
+    id: 'VER-06',
+    title: 'Patch list differs between the nodes of one home',
+    severity: 'critical',
+    mark: 'documented',
+    messages: 'INS-22009 DBT-13660',
+    risk: 'Instances behave differently, and further patches fail.',
+    action: 'Patch the node.',
+    inputs: 'facts/machine/patches homes/path clusters/gridHome',
+    *evaluate(view) {
+      const homes = homesOf(view);
+      if (homes.length === 0) yield { missing: 'homes/path' };
+      for (const { path, nodes, what } of homes) {
+        const known = yield* ask(
+          'facts/machine/patches',
+          nodes.flatMap((id) => view.index.machines.get(id) ?? []),
+          ({ id }) => asTexts(asTable(view.fact('patches', id))?.[path ?? '']),
+        );
+        const lists = known.map(([machine, list]) => [machine, [...list].sort().join(' ')] as const);
+        yield* unequal(lists, `for ${what}`);
+      }
+    },
+  },
+  {
+    id: 'VER-07',
+    title: 'OPatch version differs',
+    severity: 'medium',
+    mark: 'documented',
+    messages: 'PRVH-00668',
+    risk: 'Patching stops on the node with the older one.',
+    action: 'Install one version.',
+    inputs: 'facts/machine/opatch',
+    *evaluate(view) {
+      const nodes = [...new Set(homesOf(view).flatMap((home) => home.nodes))];
+      const machines = nodes.flatMap((id) => view.index.machines.get(id) ?? []);
+      yield* unequal(
+        yield* ask('facts/machine/opatch', machines, ({ id }) => asText(view.fact('opatch', id))),
+        'OPatch',
+      );
+    },
+  },
+  {
+    id: 'VER-08',
+    title: 'Release out of support at the go-live date',
+    severity: 'high',
+    mark: 'verify',
+    risk: 'Faults are no longer mended.',
+    action: 'Upgrade.',
+    inputs: 'facts/appliance/goLive settings/supportEnds homes/version clusters/gridVersion',
+    *evaluate(view) {
+      const goLive = dayOf(view.fact('goLive'));
+      if (!goLive) yield { missing: 'facts/appliance/goLive' };
+      const table = asTable(view.setting('supportEnds'));
+      const homes = yield* versioned(view);
+      for (const { id, version, what } of homes) {
+        const text = entryFor(table, version);
+        const end = dayOf(text);
+        if (!end) yield { missing: 'settings/supportEnds', subjects: [id] };
+        else if (goLive && end < goLive)
+          yield { detail: `${what} is ${version}, supported until ${text}.`, subjects: [id] };
+      }
+    },
+  },
+  {
+    id: 'VER-09',
+    title: 'RDMA switch firmware older than the one shipped with the image',
+    severity: 'high',
+    mark: 'verify',
+    source: 'S18',
+    risk: 'The image was not tested with it.',
+    action: 'Update with patchmgr, rolling. InfiniBand: first to 1.3.3-2.',
+    inputs: 'facts/machine/firmware settings/switchFirmware machines/imageVersion',
+    *evaluate(view) {
+      const switches = view.machines('leaf-switch', 'spine-switch');
+      const known = yield* ask('facts/machine/firmware', switches, ({ id }) =>
+        asText(view.fact('firmware', id)),
+      );
+      const seen = yield* images(view, view.machines('storage', 'database'));
+      const image = seen.map(([, version]) => version).sort(compareVersions)[0] ?? '';
+      const infiniBand = fabricOf(generationOf(view.appliance)) === 'InfiniBand';
+      const shipped = entryFor(asTable(view.setting('switchFirmware')), image);
+      const wanted = shipped ?? (infiniBand ? '1.3.3-2' : undefined);
+      if (!wanted) yield { missing: 'settings/switchFirmware' };
+      for (const [machine, version] of known)
+        if (wanted && compareVersions(version, wanted) < 0)
+          yield { detail: `${machine.name} has ${version}, ${wanted} is due.`, subjects: [machine.id] };
+    },
+  },
+  {
+    id: 'VER-10',
+    title: 'Hardware model not supported by the chosen System Software',
+    severity: 'critical',
+    mark: 'verify',
+    risk: 'The image does not start on it.',
+    action: 'Change one of the two.',
+    inputs: 'machines/imageVersion appliance/generation settings/modelImages',
+    *evaluate(view) {
+      const table = asTable(view.setting('modelImages'));
+      for (const [machine, version] of yield* images(view, view.machines('database', 'storage'))) {
+        const model = generationOf(view.appliance, machine);
+        const least = model && asText(table?.[model]);
+        if (!model) yield { missing: 'appliance/generation' };
+        else if (!least) yield { missing: 'settings/modelImages' };
+        else if (compareVersions(version, least) < 0)
+          yield {
+            detail: `${machine.name} (${model}) needs ${least} or newer, it has ${version}.`,
+            subjects: [machine.id],
+          };
+      }
+    },
+  },
+  {
+    id: 'VER-11',
+    title: 'exachk older than 180 days',
+    severity: 'medium',
+    mark: 'practice',
+    source: '1070954.1',
+    risk: 'Newer known faults were not looked for.',
+    action: 'Run a fresh exachk.',
+    inputs: 'facts/appliance/exachkRun settings/limits',
+    *evaluate(view) {
+      const run = dayOf(view.fact('exachkRun'));
+      if (!run) yield { missing: 'facts/appliance/exachkRun' };
+      else if (differenceInCalendarDays(parseISO(view.now), run) > view.limit('exachkDays'))
+        yield { detail: `The last run is of ${view.fact('exachkRun')}.`, subjects: [view.appliance.id] };
+    },
+  },
+];

@@ -1,0 +1,87 @@
+/**
+ * What the whole appliance is told, as somebody types it: prefix, domain, name servers, time servers, time zone.
+ *
+ *   checkApplianceDraft(vega01, { prefix: 'vega-01' })    prefix: A prefix has letters and digits only
+ */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance } from '../appliance/types.ts';
+import { parseAddress } from '../network/address.ts';
+import { domainProblem } from '../network/names.ts';
+import { addressProblem, type DraftMessage, holdersOf } from './draft-checks.ts';
+
+export type ApplianceDraft = {
+  readonly name?: string;
+  readonly prefix?: string;
+  readonly domain?: string;
+  /** One server, of the list at `at`. */
+  readonly dns?: { readonly at: number; readonly text: string };
+  readonly ntp?: { readonly at: number; readonly text: string };
+  readonly timeZone?: string;
+};
+
+export const maxPrefix = 20;
+/** `vega01dbadm01` as a node name: the longest of the usual ends has seven characters. */
+const nodePrefix = 8;
+
+export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft): readonly DraftMessage[] {
+  const messages: DraftMessage[] = [];
+  const say = (field: string, tone: 'bad' | 'warn', text: string, rest?: Partial<DraftMessage>) =>
+    messages.push({ field, tone, text, ...rest });
+  if (draft.name?.trim() === '') say('name', 'bad', 'Field is required', { unreadable: true });
+  const prefix = draft.prefix?.trim();
+  if (prefix) {
+    if (/[^a-z0-9]/i.test(prefix)) say('prefix', 'bad', 'A prefix has letters and digits only');
+    else if (prefix.length > maxPrefix) say('prefix', 'bad', `A prefix has at most ${maxPrefix} characters`);
+    else if (prefix !== prefix.toLowerCase())
+      say('prefix', 'warn', 'Host names are in lower case', { mend: prefix.toLowerCase() });
+    else if (prefix.length > nodePrefix)
+      say('prefix', 'warn', `${prefix}dbadm01 is longer than the 15 characters of a node name`);
+  }
+  const domain = draft.domain?.trim();
+  if (domain) {
+    const problem = domainProblem(domain);
+    if (problem) say('domain', 'bad', problem);
+    else if (domain !== domain.toLowerCase())
+      say('domain', 'warn', 'Domains are in lower case', { mend: domain.toLowerCase() });
+    else if (domain.endsWith('.local'))
+      say('domain', 'warn', '.local belongs to multicast DNS: name servers may not answer');
+  }
+  if (draft.dns) serverMessages(appliance, 'dns', draft.dns, say);
+  if (draft.ntp) serverMessages(appliance, 'ntp', draft.ntp, say);
+  const zone = draft.timeZone?.trim();
+  if (zone && !isTimeZone(zone))
+    say('timeZone', 'bad', `"${zone}" is no time zone, such as Europe/Berlin`, { unreadable: true });
+  return messages;
+}
+
+/** A name server is told by its address; a time server may have a name. */
+function serverMessages(
+  appliance: Appliance,
+  field: 'dns' | 'ntp',
+  { at, text: typed }: { readonly at: number; readonly text: string },
+  say: (field: string, tone: 'bad' | 'warn', text: string, rest?: Partial<DraftMessage>) => void,
+) {
+  const text = typed.trim();
+  if (!text) return;
+  const address = parseAddress(text);
+  const isNumeric = /^[\d.]+$/.test(text);
+  const problem = address
+    ? undefined
+    : field === 'dns' || isNumeric
+      ? addressProblem(text)
+      : domainProblem(text);
+  if (problem) return say(field, 'bad', problem, { unreadable: true });
+  const servers = appliance.services[field]?.servers ?? [];
+  if (servers.some((other, place) => place !== at && other === text))
+    say(field, 'warn', 'Stands there twice');
+  const holder = address && holdersOf(indexAppliance(appliance), text, address)[0];
+  if (holder) say(field, 'bad', `${text} is the address of ${holder.hostname || holder.id}`);
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+/** The gateway of a network, as somebody types it. Rules of the requirements of the network (gateways). */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import { roleNames } from '../appliance/role-names.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
+import { formatAddress, formatIpv4, parseAddress } from '../network/address.ts';
+import { broadcastAddress, contains, formatSubnet, networkAddress, type Subnet } from '../network/subnet.ts';
+import { addressProblem, type DraftMessage, holdersOf } from './draft-checks.ts';
+import { networksIndex } from './draft-checks-index.ts';
+import type { NetworkTexts } from './draft-checks-network.ts';
+
+export function gatewayMessages(
+  appliance: Appliance,
+  id: Id | undefined,
+  { role, gateway: text }: NetworkTexts,
+  subnet: Subnet | undefined,
+): DraftMessage[] {
+  const bad = (words: string, rest: Partial<DraftMessage> = {}): DraftMessage => ({
+    field: 'gateway',
+    tone: 'bad',
+    text: words,
+    ...rest,
+  });
+  const index = indexAppliance(appliance);
+  if (!text)
+    return role === 'client' || role === 'management'
+      ? [bad(`A network of the role ${roleNames[role]} needs a gateway`, freeGateway(appliance, subnet))]
+      : [];
+  const address = parseAddress(text);
+  if (!address) return [bad(addressProblem(text) ?? '', { unreadable: true })];
+  const messages: DraftMessage[] = [];
+  if (role === 'private')
+    messages.push({ field: 'gateway', tone: 'warn', text: 'A private network has no gateway' });
+  const holder = holdersOf(index, text, address)[0];
+  if (holder) messages.push(bad(`${text} is the address of ${holder.hostname || holder.id}`));
+  const other = networksIndex(appliance)
+    .gateways.get(formatAddress(address))
+    ?.find((one) => one.id !== id);
+  if (other) messages.push(bad(`${text} is the gateway of ${other.name}`));
+  if (!subnet) return messages;
+  if (!contains(subnet, text))
+    messages.push(bad(`${text} is outside ${formatSubnet(subnet)}`, freeGateway(appliance, subnet)));
+  else if (subnet.family === 4 && subnet.prefix <= 30) {
+    if (formatAddress(address) === networkAddress(subnet))
+      messages.push(bad(`${text} is the network address`, freeGateway(appliance, subnet)));
+    if (formatAddress(address) === broadcastAddress(subnet))
+      messages.push(bad(`${text} is the broadcast address`));
+  }
+  return messages;
+}
+
+/** Most sites give the gateway the first address: offered where nobody has it. */
+function freeGateway(appliance: Appliance, subnet: Subnet | undefined): Partial<DraftMessage> {
+  if (subnet?.family !== 4 || subnet.prefix > 30) return {};
+  const first = formatIpv4(subnet.first + 1);
+  return indexAppliance(appliance).byAddress.has(first) ? {} : { mend: first };
+}

@@ -1,0 +1,178 @@
+/**
+ * What a form or a cell shows while somebody types, against the whole document. A check looks things up in maps that
+ * are built once a document, so a keystroke costs the same at 34 addresses and at 100,000.
+ *
+ * `bad` is a fault of the pre-audit (critical or high); `warn` is legal and seldom meant. `unreadable` text has no
+ * meaning to keep: a form leaves it in the field; everything else may be kept, because the other half may be wrong.
+ *
+ *   checkEndpointDraft(vega01, 'endpoint:machine:vega01celadm03/network:admin/host/1', { address: '10.20.10.14' })
+ *     [{ field: 'address', tone: 'bad', text: '10.20.10.14 is the address of vega01celadm02' }]
+ */
+import { ownerId } from '../appliance/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
+import { type Address, formatAddress, parseAddress } from '../network/address.ts';
+import { fullNameProblem } from '../network/names.ts';
+import { reservedFor } from '../network/reserved.ts';
+import { broadcastAddress, contains, networkAddress } from '../network/subnet.ts';
+import { networksIndex, subnetOf } from './draft-checks-index.ts';
+
+export type DraftMessage = {
+  readonly field: string;
+  readonly tone: 'bad' | 'warn';
+  readonly text: string;
+  /** The text that would be right in this field, where the document tells it. */
+  readonly mend?: string;
+  /** The text means nothing: it cannot be kept. */
+  readonly unreadable?: true;
+};
+
+export const maxNodeName = 15;
+export const maxScanName = 15;
+
+/** Worst first, else in the order in which they were found. */
+export const worstFirst = (messages: readonly DraftMessage[]): readonly DraftMessage[] =>
+  messages.toSorted((a, b) => Number(a.tone === 'warn') - Number(b.tone === 'warn'));
+
+export function checkEndpointDraft(
+  appliance: Appliance,
+  endpointId: Id,
+  draft: { readonly hostname?: string; readonly address?: string },
+): readonly DraftMessage[] {
+  const endpoint = indexAppliance(appliance).endpoints.get(endpointId);
+  return endpoint ? checkRecordDraft(appliance, endpoint, draft) : [];
+}
+
+/** The same of a record that need not be in the document yet. */
+export function checkRecordDraft(
+  appliance: Appliance,
+  endpoint: Endpoint,
+  draft: { readonly hostname?: string; readonly address?: string },
+): readonly DraftMessage[] {
+  const index = indexAppliance(appliance);
+  const network = index.networks.get(endpoint.networkId);
+  return worstFirst([
+    ...(draft.hostname === undefined
+      ? []
+      : hostnameMessages(appliance, index, endpoint, network, draft.hostname.trim())),
+    ...(draft.address === undefined
+      ? []
+      : addressMessages(appliance, index, endpoint, network, draft.address.trim())),
+  ]);
+}
+
+/** Why a text is no address; undefined when it is one. */
+export function addressProblem(text: string): string | undefined {
+  if (text === '') return 'Field is required';
+  return parseAddress(text)
+    ? undefined
+    : `"${text}" is no address. An IPv4 address has four numbers from 0 to 255.`;
+}
+
+const nameOf = (endpoint: Endpoint) => endpoint.hostname || endpoint.id;
+
+function addressMessages(
+  appliance: Appliance,
+  index: ApplianceIndex,
+  endpoint: Endpoint,
+  network: Network | undefined,
+  text: string,
+): DraftMessage[] {
+  const bad = (words: string, rest: Partial<DraftMessage> = {}): DraftMessage => ({
+    field: 'address',
+    tone: 'bad',
+    text: words,
+    ...rest,
+  });
+  const address = parseAddress(text);
+  if (!address) return [bad(addressProblem(text) ?? '', { unreadable: true })];
+  const messages: DraftMessage[] = [];
+  const other = holdersOf(index, text, address).find((holder) => holder.id !== endpoint.id);
+  if (other) messages.push(bad(twiceText(text, endpoint, other)));
+  const gatewayOf = networksIndex(appliance).gateways.get(formatAddress(address))?.[0];
+  if (gatewayOf) messages.push(bad(`${text} is the gateway of ${gatewayOf.name}`));
+  const subnet = network && subnetOf(network.subnet);
+  if (!network || !subnet) {
+    const never = address.family === 4 ? neverUse(Number(address.value)) : undefined;
+    if (never) messages.push(bad(`${text} is no address of a host: ${never}`));
+    return messages;
+  }
+  const canonical = formatAddress(address);
+  if (!contains(subnet, text)) messages.push(bad(`${text} is outside ${network.name} ${network.subnet}`));
+  else if (subnet.family === 4 && subnet.prefix <= 30) {
+    if (canonical === networkAddress(subnet))
+      messages.push(bad(`${text} is the network address of ${network.name}`));
+    if (canonical === broadcastAddress(subnet))
+      messages.push(bad(`${text} is the broadcast address of ${network.name}`));
+  }
+  return messages;
+}
+
+const neverUse = (address: number): string | undefined =>
+  reservedFor(address).find(({ level }) => level === 'never')?.use;
+
+/** Everyone at an address, as typed and in its one plain form. */
+export function holdersOf(index: ApplianceIndex, text: string, address: Address): readonly Endpoint[] {
+  return index.byAddress.get(text.toLowerCase()) ?? index.byAddress.get(formatAddress(address)) ?? [];
+}
+
+function twiceText(address: string, endpoint: Endpoint, other: Endpoint): string {
+  const kinds = [endpoint.kind, other.kind];
+  if (ownerId(endpoint.owner) === ownerId(other.owner) && kinds.includes('vip') && kinds.includes('host'))
+    return `${address} is the address of ${nameOf(other)}: a VIP differs from the address of its host`;
+  return `${address} is the address of ${nameOf(other)}`;
+}
+
+function hostnameMessages(
+  appliance: Appliance,
+  index: ApplianceIndex,
+  endpoint: Endpoint,
+  network: Network | undefined,
+  text: string,
+): DraftMessage[] {
+  const field = 'hostname';
+  if (text === '') return [{ field, tone: 'bad', text: 'Field is required', unreadable: true }];
+  const messages: DraftMessage[] = [];
+  const domain = endpoint.domain ?? network?.domain ?? appliance.domain;
+  const problem = fullNameProblem(text, domain) ?? kindProblem(index, endpoint, network, text);
+  if (problem) messages.push({ field, tone: 'bad', text: problem });
+  const lower = text.toLowerCase();
+  if (lower !== text && !problem)
+    messages.push({ field, tone: 'warn', text: 'Host names are in lower case', mend: lower });
+  const other = (index.byHostname.get(lower) ?? []).find((holder) => isClash(index, endpoint, holder));
+  if (other)
+    messages.push({ field, tone: 'bad', text: `${text} is also the name of ${other.address || other.id}` });
+  return messages;
+}
+
+/** The limits that the cluster software sets: node names and SCAN names are short. */
+function kindProblem(
+  index: ApplianceIndex,
+  endpoint: Endpoint,
+  network: Network | undefined,
+  text: string,
+): string | undefined {
+  if (endpoint.kind === 'scan') return scanNameProblem(text);
+  const kind = index.machines.get(ownerId(endpoint.owner))?.kind;
+  const isNode = endpoint.kind === 'host' && (kind === 'database' || kind === 'guest');
+  return isNode && network?.role === 'client' && text.length > maxNodeName
+    ? `"${text}" has ${text.length} characters: a node name has at most ${maxNodeName}`
+    : undefined;
+}
+
+export function scanNameProblem(text: string): string | undefined {
+  if (!/^[a-z]/i.test(text)) return `"${text}" does not begin with a letter, as a SCAN name does`;
+  return text.length > maxScanName
+    ? `"${text}" has ${text.length} characters: a SCAN name has at most ${maxScanName}`
+    : undefined;
+}
+
+/** One name for two: fine for a SCAN, for the IPv4 and IPv6 address of one owner, and in two domains. */
+function isClash(index: ApplianceIndex, endpoint: Endpoint, holder: Endpoint): boolean {
+  if (holder.id === endpoint.id) return false;
+  const domainOf = (one: Endpoint) => one.domain ?? index.networks.get(one.networkId)?.domain;
+  if (domainOf(holder) !== domainOf(endpoint)) return false;
+  if (ownerId(holder.owner) !== ownerId(endpoint.owner)) return true;
+  if (holder.kind === 'scan' && endpoint.kind === 'scan') return false;
+  return holder.address.includes(':') === endpoint.address.includes(':');
+}

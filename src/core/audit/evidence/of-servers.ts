@@ -1,0 +1,268 @@
+/** Outputs of a server's image, network and clocks: inputs 1 to 9. */
+import { netmask } from '../../network/subnet.ts';
+import { days, judged, pairs, seenOf } from './lines.ts';
+import type { EvidenceInput, Observed, Seen, Verdict } from './types.ts';
+
+const ok = (text: string, checks?: readonly string[]): Verdict => ({
+  ok: true,
+  text,
+  ...(checks && { checks }),
+});
+
+/** `ipconf -verify` prints nothing when all is well, and nothing when the login failed: only a return code tells. */
+const verified: EvidenceInput['read'] = (lines, { block }) => {
+  const errors = lines.filter((line) => /\b(?:error|fail(?:ed|ure)?)\b/i.test(line));
+  if (errors.length > 0) return { verdicts: [judged(errors, '')] };
+  if (block.rc === undefined)
+    return { verdicts: [{ ok: undefined, text: 'Not answered: no return code (rc=).' }] };
+  return {
+    verdicts: [{ ok: block.rc === 0, text: `Return code ${block.rc}.`, checks: ['DNS-01', 'NTP-01'] }],
+  };
+};
+
+export const serverInputs: readonly EvidenceInput[] = [
+  {
+    number: 1,
+    title: 'imageinfo',
+    command: /\bimageinfo\b/,
+    content: /^(?:Active )?image (?:version|status):/i,
+    read(lines, { host }) {
+      const of = pairs(lines);
+      const version = of.get('active image version') ?? of.get('image version');
+      const status = of.get('active image status') ?? of.get('image status');
+      const activated = of.get('active image activated') ?? of.get('image activated');
+      return {
+        seen: host
+          ? seenOf({ host }, { imageVersion: version, imageActivated: days(activated ?? '')[0] })
+          : [],
+        verdicts: [
+          {
+            ok: status ? /^success$/i.test(status) : undefined,
+            text: `Image ${version ?? 'unknown'}, status ${status ?? 'unknown'}.`,
+            checks: ['VER-03', 'VER-04', 'VER-05'],
+          },
+        ],
+      };
+    },
+  },
+  {
+    number: 2,
+    title: 'imagehistory',
+    command: /\bimagehistory\b/,
+    content: /^(?:Version\s*:\s*\d|Imaging (?:mode|status)\s*:)/i,
+    read(lines) {
+      const states = lines
+        .filter((line) => /^imaging status/i.test(line))
+        .map((line) => line.split(':')[1]?.trim() ?? '');
+      const last = states.at(-1) ?? '';
+      const back = states.length > 1 ? 'an earlier image is recorded' : 'no earlier image';
+      return {
+        verdicts: [
+          {
+            ok: last ? /success/i.test(last) : undefined,
+            text: `Last action: ${last || 'unknown'}; ${back}.`,
+          },
+        ],
+      };
+    },
+  },
+  {
+    number: 3,
+    title: 'ipconf -verify -semantic',
+    command: /\bipconf(?:\.pl)?\b.*-verify.*-semantic/,
+    content: /^Verif(?:y|ying).*(?:semantic|name server|NTP server)/i,
+    read: verified,
+  },
+  {
+    number: 4,
+    title: 'ipconf -verify',
+    command: /\bipconf(?:\.pl)?\b.*-verify/,
+    content: /^(?:\[(?:Info|Error)\]: .*ipconf|Verified OK|Consistency check)/i,
+    read: verified,
+  },
+  {
+    number: 5,
+    title: 'cell.conf',
+    command: /cell\.conf\b/,
+    content: /^\$VAR1\s*=|^<(?:Interfaces|Nameservers|Timezone)>/,
+    // What it holds of addresses is read by the reader of documents; here its lists are compared.
+    read(lines, { text, host }) {
+      const list = (name: string) => {
+        const perl = new RegExp(`['"]?${name}['"]?\\s*=>\\s*\\[([^\\]]*)\\]`, 'i').exec(text)?.[1];
+        const xml = [...text.matchAll(new RegExp(`<${name}>\\s*([^<\\s]+)\\s*</`, 'gi'))].map(
+          (match) => match[1],
+        );
+        const found = perl ? [...perl.matchAll(/['"]([^'"]+)['"]/g)].map((match) => match[1]) : xml;
+        return found.length > 0 ? (found as string[]) : undefined;
+      };
+      const zone = /['"<]?timezone['">]*\s*(?:=>)?\s*['"]?([A-Z][\w+-]*(?:\/[\w+-]+)*)/i.exec(text)?.[1];
+      const values = {
+        dnsServers: list('Nameservers'),
+        ntpServers: list('NTP servers') ?? list('NtpServers'),
+        dnsServersOfIlom: list('ILOM Nameservers') ?? list('ILOM DNS servers'),
+        ntpServersOfIlom: list('ILOM NTP servers'),
+        timeZone: zone,
+      };
+      const own = host ?? /hostname['"]?\s*(?:=>|>)\s*['"]?([\w.-]+)/i.exec(text)?.[1];
+      const observed: Observed[] = [...text.matchAll(/['"]?IP address['"]?\s*=>\s*['"]([\d.]+)['"]/gi)].map(
+        (match) => ({
+          what: 'address',
+          value: match[1] ?? '',
+          ...(own && { name: own }),
+        }),
+      );
+      return {
+        seen: own ? seenOf({ host: own }, values) : [],
+        observed,
+        verdicts: lines.length > 0 ? [ok('Compared with the document.')] : [],
+      };
+    },
+  },
+  {
+    number: 6,
+    title: 'ip address, route, rule; ifcfg',
+    command: /\bip\s+(?:-\S+\s+)*(?:a|addr|address|r|route|rule|ro)\b|\bifcfg-/,
+    content:
+      /^(?:\d+:\s+[\w.@:-]+:\s+<[A-Z_,-]+>|default via |\d+:\s+from \S+ lookup |[\w.@:-]+\s+(?:UP|DOWN|UNKNOWN)\s|(?:DEVICE|BOOTPROTO|IPADDR)=)/,
+    read: addresses,
+  },
+  {
+    number: 7,
+    title: '/etc/hosts',
+    command: /\/etc\/hosts\b/,
+    content: /^127\.0\.0\.1\s+\S*localhost/,
+    read(lines, { host }) {
+      const names = new Map<string, Set<string>>();
+      const faults: string[] = [];
+      const messages = new Set<string>();
+      for (const line of lines) {
+        const [address = '', ...rest] = line.replace(/#.*/, '').trim().split(/\s+/);
+        if (!/^[\d.]+$|:/.test(address)) continue;
+        for (const name of rest) {
+          const known = names.get(name) ?? new Set();
+          names.set(name, known.add(address));
+          if (host && name.split('.')[0] === host && address.startsWith('127.')) {
+            faults.push(`${name} leads to ${address}`);
+            messages.add('PRVG-10507');
+          }
+        }
+      }
+      for (const [name, of] of names) {
+        const v4 = [...of].filter((one) => !one.includes(':'));
+        if (v4.length < 2 || name.startsWith('localhost')) continue;
+        faults.push(`${name} has ${v4.join(', ')}`);
+        messages.add('PRVH-01541');
+      }
+      return { verdicts: [{ ...judged(faults, 'One address a name.'), messages: [...messages] }] };
+    },
+  },
+  {
+    number: 8,
+    title: 'resolv.conf, nslookup, dig',
+    command: /resolv\.conf|\bnslookup\b|\bdig\b|\bhost\s+[\w.-]+$/,
+    content:
+      /^(?:nameserver\s+\S+|;; (?:ANSWER|QUESTION) SECTION|Name:\s+\S+\.|\*\* server can't find|[\w.-]+\.in-addr\.arpa\s+name = )/i,
+    read(lines, { host, text }) {
+      const servers = lines.flatMap((line) => /^nameserver\s+(\S+)/i.exec(line)?.[1] ?? []);
+      const forward = new Map<string, string[]>();
+      const reverse = new Map<string, string[]>();
+      const add = (map: Map<string, string[]>, key: string, value: string) =>
+        map.set(key, [...new Set([...(map.get(key) ?? []), value.replace(/\.$/, '')])]);
+      for (const [at, line] of lines.entries()) {
+        const name = /^Name:\s+(\S+)/i.exec(line)?.[1];
+        const next = /^Address(?:es)?:\s+(\S+)/i.exec(lines[at + 1] ?? '')?.[1];
+        if (name && next) add(forward, name, next);
+        const answer = /^(\S+?)\.?\s+\d+\s+IN\s+(A|AAAA|PTR)\s+(\S+)/.exec(line);
+        const pointer = /^(\S+\.in-addr\.arpa)\.?\s+(?:name =|domain name pointer)\s+(\S+)/i.exec(line);
+        const [, owner = '', type, value = ''] = answer ?? [];
+        if (type === 'A' || type === 'AAAA') add(forward, owner, value);
+        if (type === 'PTR') add(reverse, turned(owner), value);
+        if (pointer?.[1] && pointer[2]) add(reverse, turned(pointer[1]), pointer[2]);
+      }
+      const seen: Seen[] = [
+        ...(host && servers.length > 0 ? seenOf({ host }, { dnsServers: servers }) : []),
+        ...[...forward].flatMap(([name, value]) => seenOf({ name }, { forward: value })),
+        ...[...reverse].flatMap(([address, value]) => seenOf({ address }, { reverse: value })),
+      ];
+      const bad = lines.filter((line) =>
+        /can't find|NXDOMAIN|SERVFAIL|REFUSED|timed out|no servers could be reached/i.test(line),
+      );
+      return {
+        seen,
+        verdicts: text.trim() ? [judged(bad, `${seen.length} answers.`, ['DNS-01', 'DNS-07', 'NET-19'])] : [],
+      };
+    },
+  },
+  {
+    number: 9,
+    title: 'chronyc sources, ntpq',
+    command: /\bchronyc\b|\bntpq\b/,
+    content: /^(?:MS Name\/IP address|\s*remote\s+refid\s+st|210 Number of sources)/,
+    read(lines, { host }) {
+      const rows = lines.flatMap((line) => {
+        const chrony = /^[\^=#]([*+?x~-])\s+(\S+)\s+\d+\s+\d+\s+(\d+)\s/.exec(line);
+        const ntpq = /^([*+#ox. -])(\S+)\s+\S+\s+\d+\s+[ulbm]\s+\S+\s+\d+\s+(\d+)\s/.exec(line);
+        const [, state = '', name = '', reach = ''] = chrony ?? ntpq ?? [];
+        return name ? [{ state, name, reach }] : [];
+      });
+      const bad = rows
+        .filter(({ reach }) => reach !== '377')
+        .map(({ name, reach }) => `${name} has reach ${reach}`);
+      if (rows.length > 0 && !rows.some(({ state }) => state === '*')) bad.push('no source is selected');
+      if (rows.length === 0) return { verdicts: [{ ok: undefined, text: 'No source in the output.' }] };
+      return {
+        seen: host ? seenOf({ host }, { ntpServers: rows.map(({ name }) => name) }) : [],
+        verdicts: [judged(bad, `${rows.length} sources, reach 377.`, ['NTP-01'])],
+      };
+    },
+  },
+];
+
+const turned = (arpa: string) =>
+  arpa
+    .replace(/\.in-addr\.arpa\.?$/i, '')
+    .split('.')
+    .reverse()
+    .join('.');
+
+/** `ip -br a`, `ip a`, `ip route`, `ip rule` and ifcfg files: what stands where. */
+function addresses(lines: readonly string[], { host }: { readonly host: string | undefined }) {
+  const seen: Seen[] = [];
+  const observed: Observed[] = [];
+  let device = '';
+  let mtu: number | undefined;
+  const take = (address: string, mask: string | undefined) => {
+    if (/^(?:127|169\.254)\./.test(address)) return;
+    observed.push({ what: 'address', value: address, ...(host && { name: host }), ...(mask && { mask }) });
+    seen.push(...seenOf({ address }, { netmask: mask, mtu }));
+  };
+  const maskOf = (prefix: string | undefined) => (prefix ? netmask(Number(prefix)) : undefined);
+  let ifcfg = '';
+  for (const line of lines) {
+    const long = /^\d+:\s+([^:@\s]+)\S*:\s+<.*?\bmtu (\d+)/.exec(line);
+    if (long) [device, mtu] = [long[1] ?? '', Number(long[2])];
+    const inet = /^\s+inet (\d[\d.]+)\/(\d+)/.exec(line);
+    if (inet && device) take(inet[1] ?? '', maskOf(inet[2]));
+    if (/^[\w.@:-]+\s+(?:UP|DOWN|UNKNOWN)\s/.test(line)) {
+      mtu = undefined;
+      for (const [, address = '', prefix] of line.matchAll(/\b(\d+\.\d+\.\d+\.\d+)\/(\d+)/g))
+        take(address, maskOf(prefix));
+    }
+    ifcfg = /^IPADDR=["']?([\d.]+)/.exec(line)?.[1] ?? ifcfg;
+    const mask = /^NETMASK=["']?([\d.]+)/.exec(line)?.[1];
+    if (mask && ifcfg) take(ifcfg, mask);
+  }
+  const routes = lines.filter((line) => /^default via /.test(line)).length;
+  if (host && routes > 0) seen.push(...seenOf({ host }, { defaultRoutes: routes }));
+  return {
+    seen,
+    observed,
+    verdicts: [
+      {
+        ok: undefined,
+        text: `${observed.length} addresses, ${routes} default routes.`,
+        checks: ['NET-02', 'NET-05', 'NET-37'],
+      },
+    ],
+  };
+}

@@ -1,0 +1,206 @@
+/** Outputs of databases, patches and tools: inputs 12, 24 to 27, 32 to 35. */
+import { csvRows, days, judged, literalVerdict, seenOf } from './lines.ts';
+import type { EvidenceInput } from './types.ts';
+
+/** Homes of opatch: each `Oracle Home` heads its own list; without one the list belongs to the command's path. */
+function patchesOf(lines: readonly string[], command: string): Record<string, string[]> {
+  const homes: Record<string, string[]> = Object.create(null);
+  let home = /(\/\S+)\/OPatch\/opatch/.exec(command)?.[1] ?? '';
+  for (const line of lines) {
+    home = /^Oracle Home\s*:\s*(\/\S+)/.exec(line)?.[1] ?? home;
+    const patch = /^(\d{6,10});/.exec(line)?.[1] ?? /^Patch\s+(\d{6,10})\s*:/.exec(line)?.[1];
+    if (patch && home) homes[home] = [...(homes[home] ?? []), patch];
+  }
+  return homes;
+}
+
+export const softwareInputs: readonly EvidenceInput[] = [
+  {
+    number: 12,
+    title: 'srvctl config and status of databases',
+    command: /\bsrvctl\s+(?:config|status)\s+(?:database|service|instance)\b/,
+    content: /^(?:Database unique name:|Instance \S+ is (?:not )?running on node)/i,
+    read(lines) {
+      const bad = lines.filter((line) => /is not running/i.test(line));
+      const names = lines.flatMap((line) => /^Database unique name:\s*(\S+)/i.exec(line)?.[1] ?? []);
+      return {
+        verdicts: [judged(bad, names.length > 0 ? `Configured: ${names.join(', ')}.` : 'All instances run.')],
+      };
+    },
+  },
+  {
+    number: 24,
+    title: 'opatch',
+    command: /\bopatch\b/i,
+    content:
+      /^(?:\d{6,10};|OPatch (?:Version|version)\s*:|Oracle Interim Patch Installer|Patch\s+\d{6,10}\s*: applied)/,
+    read(lines, { block, text, host }) {
+      const patches = patchesOf(lines, block.command ?? '');
+      const version = /^OPatch version\s*:\s*([\d.]+)/im.exec(text)?.[1];
+      const bad = lines.filter((line) => /OPatch failed|OPatchSession cannot load/i.test(line));
+      return {
+        seen: host
+          ? seenOf(
+              { host },
+              { patches: Object.keys(patches).length > 0 ? { ...patches } : undefined, opatch: version },
+            )
+          : [],
+        verdicts: [judged(bad, `${Object.values(patches).flat().length} patches.`, ['VER-06', 'VER-07'])],
+      };
+    },
+  },
+  {
+    number: 25,
+    title: 'dba_registry_sqlpatch',
+    command: /dba_registry_sqlpatch/i,
+    content: /^"?(?:PATCH_ID|INSTALL_ID)"?,.*STATUS/i,
+    read(lines) {
+      const rows = csvRows(lines);
+      const bad = rows
+        .filter((row) => !/^success$/i.test(row.get('status') ?? ''))
+        .map((row) => `${row.get('patch_id')} is ${row.get('status')}`);
+      return { verdicts: [judged(bad, `${rows.length} patches applied.`)] };
+    },
+  },
+  {
+    number: 26,
+    title: 'exachk',
+    command: /\bexachk\b|\borachk\b/,
+    content: /system health score|exachk version|"?(?:exachk|orachk)[ _]?version"?/i,
+    read(lines, { text }) {
+      const plain = text.replace(/<[^>]+>/g, ' ');
+      const score = /system health score[^0-9]{0,40}(\d{1,3})/i.exec(plain)?.[1];
+      const run =
+        days(/(?:collection date|generated|date|timestamp)[^\n]{0,80}/i.exec(plain)?.[0] ?? '')[0] ??
+        days(plain)[0] ??
+        named(plain);
+      const failed = lines.filter((line) => /(?:^|\W)FAIL\b(?!URE)/.test(line)).length;
+      return {
+        seen: seenOf({ appliance: true }, { exachkRun: run, exachkScore: score ? Number(score) : undefined }),
+        verdicts: [
+          {
+            ok: failed > 0 ? false : undefined,
+            text: `Score ${score ?? 'unknown'}, run ${run ?? 'unknown'}, ${failed} FAIL.`,
+            checks: ['VER-11'],
+          },
+        ],
+      };
+    },
+  },
+  {
+    number: 27,
+    title: 'tfactl print status',
+    command: /\btfactl\b/,
+    content: /^\|?\s*Host\s*\|\s*Status of TFA/i,
+    read(lines) {
+      const rows = lines.filter((line) => /^\|\s*\S+\s*\|/.test(line) && !/Status of TFA/i.test(line));
+      const bad = rows.filter((line) => !/\bRUNNING\b/.test(line));
+      return { verdicts: [judged(bad, `Runs on ${rows.length} nodes.`, ['VER-11'])] };
+    },
+  },
+  {
+    number: 32,
+    title: 'listener parameters, tnsnames, sqlnet',
+    command: /\blsnrctl\b|show\s+parameter\s+\S*listener|(?:tnsnames|sqlnet|listener)\.ora/i,
+    content:
+      /^(?:Listening Endpoints Summary|(?:local|remote)_listener\s+string|\S+\s*=\s*\(DESCRIPTION|TCP\.(?:INVITED_NODES|VALIDNODE_CHECKING)|NAMES\.DIRECTORY_PATH)/i,
+    read(lines, { text }) {
+      const value = (name: string) => {
+        const at = lines.findIndex((line) => new RegExp(`^${name}\\s+string`, 'i').test(line));
+        if (at < 0) return undefined;
+        // A long value goes on under its column.
+        const rest = lines.slice(at + 1);
+        const end = rest.findIndex((line) => !/^\s+\S/.test(line));
+        const more = rest.slice(0, end < 0 ? rest.length : end).map((line) => line.trim());
+        return [(lines[at] ?? '').replace(/^\S+\s+string\s*/i, ''), ...more].join('');
+      };
+      const database = /(?:db_unique_name|db_name)\s+string\s+(\S+)/i.exec(text)?.[1] ?? '';
+      return {
+        seen: seenOf(
+          { database },
+          { localListener: value('local_listener'), remoteListener: value('remote_listener') },
+        ),
+        verdicts: [{ ...literalVerdict(text), checks: ['DB-05'] }],
+      };
+    },
+  },
+  {
+    number: 33,
+    title: 'RMAN settings and last backup',
+    command: /\bshow all\b|v\$(?:rman_backup|backup_set|database)\w*|\blist backup\b/i,
+    content:
+      /^(?:RMAN configuration parameters|CONFIGURE (?:RETENTION|CONTROLFILE|BACKUP|DEVICE)|"?(?:LAST_BACKUP|SESSION_KEY|LOG_MODE)"?)/i,
+    read(_lines, { text }) {
+      const last = days(text).sort().at(-1);
+      const database = /db_unique_name (\S+)|database with db_unique_name (\S+)/i.exec(text)?.[1] ?? '';
+      const mode = /\b(NO)?ARCHIVELOG\b/i.exec(text)?.[0]?.toUpperCase();
+      return {
+        seen: seenOf(
+          { database },
+          { lastBackup: last, archiveLog: mode ? mode === 'ARCHIVELOG' : undefined },
+        ),
+        verdicts: [
+          {
+            ok: undefined,
+            text: last ? `Last backup ${last}.` : 'Settings read; no date of a backup.',
+            checks: ['DB-04'],
+          },
+        ],
+      };
+    },
+  },
+  {
+    number: 34,
+    title: 'Data Guard configuration',
+    command: /show configuration/i,
+    content: /^(?:\s*Configuration - |Configuration Status:|\s*Protection Mode:)/i,
+    read(_lines, { text }) {
+      const status = /Configuration Status:\s*(\w+)/i.exec(text)?.[1];
+      return {
+        verdicts: [
+          { ok: status ? /^success$/i.test(status) : undefined, text: `Status ${status ?? 'unknown'}.` },
+          literalVerdict(text),
+        ],
+      };
+    },
+  },
+  {
+    number: 35,
+    title: 'ASR and the management agent',
+    command: /\basr\b|list_asset|test_connection|\bemctl\b/i,
+    content:
+      /^(?:IP_ADDRESS\s+HOST_NAME|Agent (?:is|Version)|Successfully (?:submitted|connected)|.*ASR.*(?:test|connection).*(?:success|fail))/i,
+    read(lines, { text }) {
+      const bad = lines.filter((line) =>
+        /not running|\bfail(?:ed|ure)?\b|unreachable|\bpending\b|\bdisabled\b/i.test(line),
+      );
+      const assets = lines.flatMap(
+        (line) => /^\s*(\d+\.\d+\.\d+\.\d+)\s+(\S+)\s/.exec(line)?.slice(1, 3).join(' ') ?? [],
+      );
+      return {
+        verdicts: [
+          judged(
+            bad,
+            assets.length > 0
+              ? `${assets.length} assets: ${assets.join(', ')}.`
+              : /running/i.test(text)
+                ? 'Alive.'
+                : 'No fault.',
+            ['SUP-01'],
+          ),
+        ],
+      };
+    },
+  },
+];
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** `20-Feb-2025 10:11`, as reports print it in English. */
+function named(text: string): string | undefined {
+  const match = /\b(\d{1,2})[- ]([A-Z][a-z]{2})[- ](20\d\d)\b/.exec(text);
+  const month = months.indexOf(match?.[2]?.toLowerCase() ?? '') + 1;
+  return match && month > 0
+    ? `${match[3]}-${String(month).padStart(2, '0')}-${match[1]?.padStart(2, '0')}`
+    : undefined;
+}

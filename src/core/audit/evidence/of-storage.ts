@@ -1,0 +1,222 @@
+/** Outputs of storage servers, hardware and switches: inputs 17 to 23, 38 to 41. */
+import { columns, gib, judged, literals, pairs, seenOf } from './lines.ts';
+import type { EvidenceInput, Observed, Seen } from './types.ts';
+
+const alerts = (lines: readonly string[]) =>
+  lines.filter((line) => /\bcritical\b/i.test(line) && !/\bclear(?:ed)?\b/i.test(line));
+
+/** `name: value` lists of a storage or database server. */
+const detail: EvidenceInput['read'] = (lines, { host }) => {
+  const of = pairs(lines);
+  const own = of.get('name') ?? host;
+  const observed: Observed[] = ['ipaddress1', 'ipaddress2'].flatMap((key) => {
+    const value = of.get(key)?.split('/')[0];
+    return value ? [{ what: 'address' as const, value, ...(own && { name: own }) }] : [];
+  });
+  const bad = [
+    'temperaturestatus',
+    'fanstatus',
+    'powerstatus',
+    'bbustatus',
+    'status',
+    'cellsrvstatus',
+    'msstatus',
+    'rsstatus',
+  ].flatMap((key) => {
+    const value = of.get(key);
+    return value && !/^(?:normal|online|running)$/i.test(value) ? [`${key} is ${value}`] : [];
+  });
+  const critical = alerts(lines);
+  return {
+    seen: own
+      ? seenOf(
+          { host: own },
+          { imageVersion: of.get('releaseversion'), flashCacheMode: of.get('flashcachemode') },
+        )
+      : [],
+    observed,
+    verdicts: [judged([...bad, ...critical], 'All normal.', ['STO-20', 'VER-04', 'SUP-03'])],
+  };
+};
+
+/** Rows of equal group and size together, as the checks want them. */
+const grouped = (rows: readonly { readonly group: string; readonly sizeGib: number }[]) => {
+  const counts = new Map<string, { group: string; count: number; sizeGib: number }>();
+  for (const { group, sizeGib } of rows) {
+    const key = `${group} ${sizeGib}`;
+    const known = counts.get(key) ?? { group, count: 0, sizeGib };
+    counts.set(key, known);
+    known.count++;
+  }
+  return [...counts.values()];
+};
+
+/** Disks by the cell in their name. */
+function byCell(lines: readonly string[], pattern: RegExp) {
+  const cells = new Map<string, { group: string; sizeGib: number }[]>();
+  for (const line of lines) {
+    const [, group = '', cell = ''] = pattern.exec(line.trim()) ?? [];
+    const sizeGib = line
+      .trim()
+      .split(/\s+/)
+      .map(gib)
+      .find((size) => size !== undefined);
+    if (cell && sizeGib !== undefined) cells.set(cell, [...(cells.get(cell) ?? []), { group, sizeGib }]);
+  }
+  return cells;
+}
+
+const griddisks: EvidenceInput['read'] = (lines) => {
+  const seen: Seen[] = [];
+  for (const [host, rows] of byCell(lines, /^(\w+?)_(?:CD|FD)_\d+_(\S+)/))
+    seen.push(...seenOf({ host }, { gridDisks: grouped(rows) }));
+  const bad = lines.filter(
+    (line) =>
+      /^\s*\w+_(?:CD|FD)_\d+_/.test(line) &&
+      (/\b(?:OFFLINE|SYNCING|UNUSED|UNKNOWN|inactive)\b/.test(line) || /\bCannot\b|\bNo\s*$/i.test(line)),
+  );
+  return { seen, verdicts: [judged(bad, 'All online, deactivation is possible.', ['STO-07', 'STO-08'])] };
+};
+
+const celldisks: EvidenceInput['read'] = (lines) => {
+  const seen: Seen[] = [];
+  for (const [host, rows] of byCell(lines, /^()CD_\d+_(\S+)/))
+    seen.push(...seenOf({ host }, { cellDisks: grouped(rows) }));
+  const bad = lines.filter((line) =>
+    /\b(?:failed|predictive|poor performance|proactive|warning|not present|peer failure|import failure|confined)\b/i.test(
+      line,
+    ),
+  );
+  return {
+    seen,
+    verdicts: [judged([...bad, ...alerts(lines)], 'All normal, no open critical alert.', ['STO-09'])],
+  };
+};
+
+export const storageInputs: readonly EvidenceInput[] = [
+  {
+    number: 18,
+    title: 'list griddisk',
+    command: /\bcellcli\b.*\blist\s+griddisk\b|^list\s+griddisk\b/i,
+    content: /^\s*\w+_(?:CD|FD)_\d+_\S+\s+\S+/,
+    read: griddisks,
+  },
+  {
+    number: 19,
+    title: 'list celldisk, physicaldisk, lun, flashcache, alerthistory',
+    command:
+      /\bcellcli\b.*\blist\s+(?:celldisk|physicaldisk|lun|flashcache|flashlog|iormplan|alerthistory)\b|^list\s+(?:celldisk|physicaldisk|lun|flashcache|iormplan|alerthistory)\b/i,
+    content:
+      /^\s*(?:(?:CD|FD)_\d+_\S+\s|\d+:\d+\s+\S+\s+(?:normal|failed)|FLASH_\d+_\d+\s|\d+_\d+\s+20\d\d-\d\d-\d\dT\S+\s+(?:critical|warning|clear|info))/i,
+    read: celldisks,
+  },
+  {
+    number: 20,
+    title: 'list dbserver detail',
+    command: /\bdbmcli\b/i,
+    content: /^\s*(?:dbserverVersion|msVersion|dbPerfDataSuppress|coreCount):/i,
+    read: detail,
+  },
+  {
+    number: 17,
+    title: 'list cell detail',
+    command: /\bcellcli\b.*\blist\s+cell\b|^list\s+cell\b/i,
+    content: /^\s*(?:cellVersion|cellsrvStatus|flashCacheMode|releaseTrackingBug|notificationMethod):/i,
+    read: detail,
+  },
+  {
+    number: 21,
+    title: 'CheckHWnFWProfile',
+    command: /CheckHWnFWProfile/i,
+    content: /^\[(?:SUCCESS|FAILURE|ERROR|WARNING)\].*(?:hardware|firmware)/i,
+    read: (lines) => ({
+      verdicts: [
+        judged(
+          lines.filter((line) => /\[(?:FAILURE|ERROR|WARNING)\]|mismatch/i.test(line)),
+          'Hardware and firmware fit.',
+        ),
+      ],
+    }),
+  },
+  {
+    number: 22,
+    title: 'RDMA fabric',
+    command:
+      /verify[-_]topology|infinicheck|\bib(?:hosts|queryerrors|linkinfo|diagnet)\b|\bsminfo\b|verify_roce_cables|show\s+(?:interface\s+counters|lldp)/i,
+    content:
+      /^(?:Ca\s+: 0x|Errors for 0x|sminfo: |\[(?:SUCCESS|ERROR)\].*(?:switch|link|topology)|SWITCH PORT \(EXPECTED PEER\)|Capability codes:|.*\b(?:CABLE|RACK) (?:OK|BAD)\b)/i,
+    read(lines) {
+      const bad = lines.filter(
+        (line) =>
+          /\[(?:ERROR|FAILURE|WARNING)\]|\bBAD\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]/i.test(
+            line,
+          ) && !/no errors/i.test(line),
+      );
+      return { verdicts: [judged(bad, 'No bad link.', ['NET-39'])] };
+    },
+  },
+  {
+    number: 23,
+    title: 'switch version and management address',
+    command: /show\s+(?:version|running-config)|^version$|showunhealthy|env_test/i,
+    content:
+      /^(?:\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface mgmt0|Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw)/i,
+    read(lines, { host, text }) {
+      const version = /(?:NXOS: version|NXOS version is|DCS 36p version:)\s*(\S+)/i.exec(text)?.[1];
+      const own = /^hostname (\S+)/m.exec(text)?.[1] ?? host;
+      const address = /interface mgmt0[\s\S]*?ip address (\d[\d.]+)/.exec(text)?.[1];
+      const bad = lines.filter((line) => /test FAILED|unhealthy sensors? found|\bNOT OK\b/i.test(line));
+      return {
+        seen: own ? seenOf({ host: own }, { firmware: version }) : [],
+        observed: address ? [{ what: 'address', value: address, ...(own && { name: own }) }] : [],
+        verdicts: [judged(bad, version ? `Version ${version}.` : 'Healthy.', ['VER-09'])],
+      };
+    },
+  },
+  {
+    number: 38,
+    title: 'checkip.out',
+    command: /checkip/,
+    content: /^(?:GOOD|SUCCESS|ERROR)\s*:/,
+    read: (lines) => ({
+      verdicts: [
+        judged(
+          lines.filter((line) => /^\s*ERROR\b/.test(line)),
+          `${lines.filter((line) => /^\s*(?:GOOD|SUCCESS)\b/.test(line)).length} good rows.`,
+        ),
+      ],
+    }),
+  },
+  {
+    number: 40,
+    title: 'quorumdiskmgr',
+    command: /quorumdiskmgr/,
+    content: /^(?:Visible to:|Discovered by:|Device path: \/dev\/exadata_quorum)/,
+    read: (_lines, { text, host }) => ({
+      seen: host ? seenOf({ host }, { quorumVisibleTo: literals(text) }) : [],
+      verdicts: [
+        {
+          ok: undefined,
+          text: `Visible to: ${literals(text).join(', ') || 'no address'}. In a change of private addresses each has a step.`,
+        },
+      ],
+    }),
+  },
+  {
+    number: 41,
+    title: 'exadcli, Exascale services',
+    command: /\bexadcli\b|\besnp\b|\bescli\b/,
+    content: /^(?:name\s+serviceType\s+status|\S+\s+(?:cellServices|egs|ers|syseds|usreds|bsm|bsw|ifd)\s+)/i,
+    read(lines, context) {
+      if (/griddisk/i.test(context.block.command ?? '')) return griddisks(lines, context);
+      if (/celldisk|physicaldisk|lun|alerthistory/i.test(context.block.command ?? ''))
+        return celldisks(lines, context);
+      if (/\blist\s+cell\b/i.test(context.block.command ?? '')) return detail(lines, context);
+      const rows = columns(lines, /^name\s+serviceType\s+status/i);
+      const bad = rows
+        .filter((row) => !/online/i.test(row.get('status') ?? ''))
+        .map((row) => `${row.get('name')} is ${row.get('status')}`);
+      return { verdicts: [judged(bad, `${rows.length} services online.`)] };
+    },
+  },
+];

@@ -1,0 +1,96 @@
+/**
+ * Reads pasted or dropped output, of any number of commands and hosts at once. Secrets are masked before anything else
+ * looks at the text; the masked text is what may be kept. What nobody knows is kept as unknown and said so.
+ *
+ *   readEvidence("[root@vega01dbadm01 ~]# imageinfo\nImage version: 24.1...", { name: 'paste', at: '2025-03-01' })
+ */
+import { type Block, plainText, splitBlocks } from './blocks.ts';
+import { beginsWith, inputOf } from './inputs.ts';
+import { maskSecrets } from './mask-secrets.ts';
+import type { Observed, Seen, Verdict } from './types.ts';
+
+export type Reading = {
+  readonly number: number;
+  readonly title: string;
+  readonly host?: string;
+  readonly at: string;
+  /** First line in the paste. */
+  readonly line: number;
+  readonly command?: string;
+  readonly seen: readonly Seen[];
+  readonly verdicts: readonly Verdict[];
+  readonly observed: readonly Observed[];
+};
+
+export type Evidence = {
+  readonly name: string;
+  /** Without secrets and terminal marks. */
+  readonly text: string;
+  readonly masked: number;
+  readonly readings: readonly Reading[];
+  readonly unknown: readonly { readonly host?: string; readonly line: number; readonly text: string }[];
+};
+
+export type EvidenceOptions = {
+  readonly name: string;
+  /** ISO time of the paste: what the output itself does not say. */
+  readonly at: string;
+  /** Host of what names none. */
+  readonly host?: string;
+};
+
+/** Commands that print nothing worth telling; an empty output of any other is kept as an answer by its return code. */
+const silent = /^\s*(?:cd|echo|export|sudo|su|exit|clear|date|hostname|ls|set|alias|\.|source)\b|^\s*$/;
+
+export function readEvidence(raw: string, { name, at, host }: EvidenceOptions): Evidence {
+  const { text, masked } = maskSecrets(plainText(raw));
+  const readings: Reading[] = [];
+  const unknown: { host?: string; line: number; text: string }[] = [];
+  for (const block of splitBlocks(text, beginsWith)) {
+    const from = block.host ?? host;
+    const body = block.lines.join('\n');
+    const input = inputOf(block.command, block.lines);
+    if (!input) {
+      if (body.trim() && !silent.test(block.command ?? 'x'))
+        unknown.push({ line: block.line, text: body.trim(), ...(from && { host: from }) });
+      continue;
+    }
+    readings.push(readBlock(block, body, input, from, at));
+  }
+  return { name, text, masked, readings, unknown };
+}
+
+function readBlock(
+  block: Block,
+  text: string,
+  input: NonNullable<ReturnType<typeof inputOf>>,
+  host: string | undefined,
+  at: string,
+): Reading {
+  const output = input.read(block.lines, { block, text, host });
+  const failed = failure(block, text);
+  return {
+    number: input.number,
+    title: input.title,
+    at: block.at ?? at,
+    line: block.line,
+    ...(host && { host }),
+    ...(block.command && { command: block.command }),
+    seen: failed ? [] : (output.seen ?? []),
+    observed: failed ? [] : (output.observed ?? []),
+    verdicts: failed ? [failed] : (output.verdicts ?? []),
+  };
+}
+
+/** A command that did not run, or whose output says nothing, is no answer: it must not look like a good one. */
+function failure(block: Block, text: string): Verdict | undefined {
+  const refused =
+    /command not found|Permission denied|No such file or directory|Connection (?:refused|timed out)|Could not resolve hostname|Host key verification failed/i.exec(
+      text,
+    );
+  if (refused && block.lines.filter((line) => line.trim()).length <= 3)
+    return { ok: undefined, text: `Not answered: ${refused[0].toLowerCase()}.` };
+  if (text.trim() === '' && block.rc === undefined)
+    return { ok: undefined, text: 'Not answered: the output is empty.' };
+  return undefined;
+}

@@ -1,0 +1,248 @@
+/**
+ * Puts evidence beside the document: names become records, values become facts with time and source, and what was
+ * observed is compared with what was planned. Pure: `addEvidence` gives the document with the facts, as one edit.
+ *
+ * A name that the document does not know is said, never guessed.
+ */
+import { mapRecords } from '../../appliance/edits.ts';
+import { ownerId } from '../../appliance/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../../appliance/index-appliance.ts';
+import type { Appliance, Endpoint, Fact, Id, Machine } from '../../appliance/types.ts';
+import { netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
+import { asTable, asTexts } from '../view.ts';
+import type { Evidence, Reading } from './read-evidence.ts';
+import type { Observed, Subject } from './types.ts';
+
+export type Difference = {
+  readonly subject: Id;
+  /** `Address`, `VIP`, `Image version` ... */
+  readonly what: string;
+  /** Empty when the document plans none. */
+  readonly planned: string;
+  readonly observed: string;
+  readonly at: string;
+  readonly source: string;
+};
+
+export type Reconciled = {
+  readonly facts: readonly Fact[];
+  readonly differences: readonly Difference[];
+  /** Values that were compared and agree. */
+  readonly agreeing: number;
+  /** Names of hosts, groups and databases that the document does not have. */
+  readonly unmatched: readonly string[];
+};
+
+const label = (name: string) => (name.split('.')[0] ?? name).toLowerCase();
+
+type Finder = ReturnType<typeof createFinder>;
+
+function createFinder(appliance: Appliance, index: ApplianceIndex) {
+  const machines = new Map(appliance.machines.map((machine) => [machine.name.toLowerCase(), machine]));
+  const machine = (name: string): Machine | undefined => {
+    const own = machines.get(label(name));
+    if (own) return own;
+    const endpoint = index.byHostname.get(label(name))?.[0];
+    return endpoint && index.machines.get(ownerId(endpoint.owner));
+  };
+  const named = <T extends { readonly name: string }>(records: readonly T[], name: string) =>
+    records.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const subjects = (subject: Subject, host: string | undefined): readonly Id[] => {
+    if ('appliance' in subject) return [appliance.id];
+    if ('host' in subject) return idOf(machine(subject.host));
+    if ('group' in subject) return idOf(named(appliance.diskGroups, subject.group));
+    if ('address' in subject) return (index.byAddress.get(subject.address) ?? []).map(({ id }) => id);
+    if ('name' in subject) return (index.byHostname.get(label(subject.name)) ?? []).map(({ id }) => id);
+    if ('database' in subject) {
+      const { databases } = appliance;
+      const only = databases.length === 1 && subject.database === '' ? databases[0] : undefined;
+      const found = databases.find(
+        ({ uniqueName }) => uniqueName?.toLowerCase() === subject.database.toLowerCase(),
+      );
+      return idOf(found ?? named(databases, subject.database) ?? only);
+    }
+    const { clusters } = appliance;
+    const of = host ? machine(host)?.id : undefined;
+    return idOf(
+      clusters.find(({ machines: nodes }) => of && nodes.includes(of)) ??
+        (clusters.length === 1 ? clusters[0] : undefined),
+    );
+  };
+  return { machine, subjects };
+}
+
+const idOf = (record: { readonly id: Id } | undefined): readonly Id[] => (record ? [record.id] : []);
+
+const nameOf = (subject: Subject): string =>
+  'host' in subject
+    ? subject.host
+    : 'group' in subject
+      ? subject.group
+      : 'database' in subject
+        ? subject.database || 'a database without a name'
+        : 'address' in subject
+          ? subject.address
+          : 'name' in subject
+            ? subject.name
+            : 'the cluster';
+
+const sourceOf = ({ number, title }: Reading) => `evidence ${number}: ${title}`;
+
+/** Facts that several outputs give in parts: the homes of a server, its ids. */
+const inParts = new Set(['patches', 'ids']);
+
+function merged(before: unknown, after: unknown): unknown {
+  const [one, other] = [asTable(before), asTable(after)];
+  if (!one || !other) return after;
+  const result: Record<string, unknown> = { ...one };
+  for (const [key, value] of Object.entries(other))
+    result[key] = asTable(value) ? { ...asTable(result[key]), ...asTable(value) } : value;
+  return result;
+}
+
+export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled {
+  const index = indexAppliance(appliance);
+  const find = createFinder(appliance, index);
+  const facts = new Map<string, Fact>();
+  const differences: Difference[] = [];
+  const unmatched = new Set<string>();
+  let agreeing = 0;
+  for (const reading of evidence.readings) {
+    const source = sourceOf(reading);
+    const tell = (subject: Id, what: string, planned: string, observed: string) => {
+      if (planned.toLowerCase() === observed.toLowerCase()) agreeing++;
+      else differences.push({ subject, what, planned, observed, at: reading.at, source });
+    };
+    for (const { subject, key, value } of reading.seen) {
+      const ids = find.subjects(subject, reading.host);
+      if (ids.length === 0) unmatched.add(nameOf(subject));
+      for (const id of ids) {
+        const place = `${id}\n${key}`;
+        const before = facts.get(place)?.value;
+        facts.set(place, {
+          subject: id,
+          key,
+          value: inParts.has(key) ? merged(before, value) : value,
+          source,
+          at: reading.at,
+          mark: 'practice',
+        });
+        compareFact(appliance, index, id, key, value, tell);
+      }
+    }
+    for (const one of reading.observed)
+      compareObserved(appliance, index, find, one, reading, tell, unmatched);
+  }
+  return { facts: [...facts.values()], differences, agreeing, unmatched: [...unmatched] };
+}
+
+type Tell = (subject: Id, what: string, planned: string, observed: string) => void;
+
+/** Facts that the document has a field for. */
+function compareFact(
+  appliance: Appliance,
+  index: ApplianceIndex,
+  id: Id,
+  key: string,
+  value: unknown,
+  tell: Tell,
+) {
+  const machine = index.machines.get(id);
+  if (key === 'imageVersion' && machine?.imageVersion)
+    tell(id, 'Image version', machine.imageVersion, String(value));
+  if (key === 'timeZone' && appliance.timeZone) tell(id, 'Time zone', appliance.timeZone, String(value));
+  const servers = {
+    dnsServers: appliance.services.dns?.servers,
+    ntpServers: appliance.services.ntp?.servers,
+  };
+  const list = key === 'dnsServers' || key === 'ntpServers' ? servers[key] : undefined;
+  if (list)
+    tell(
+      id,
+      key === 'dnsServers' ? 'DNS servers' : 'NTP servers',
+      list.join(', '),
+      asTexts(value)?.join(', ') ?? '',
+    );
+  const group = index.diskGroups.get(id);
+  if (key === 'redundancy' && group) tell(id, 'Redundancy', group.redundancy, String(value));
+}
+
+function compareObserved(
+  appliance: Appliance,
+  index: ApplianceIndex,
+  find: Finder,
+  { what, name, value, mask }: Observed,
+  { host }: Reading,
+  tell: Tell,
+  unmatched: Set<string>,
+) {
+  const planned = (endpoints: readonly Endpoint[]) => endpoints.map(({ address }) => address).join(', ');
+  if (what === 'subnet') {
+    const network = appliance.networks.find(({ subnet }) => {
+      const known = subnet ? parseSubnet(subnet) : undefined;
+      return (
+        known &&
+        networkAddress(known) === value &&
+        (!mask || known.family !== 4 || netmask(known.prefix) === mask)
+      );
+    });
+    tell(network?.id ?? appliance.id, `Subnet of ${name ?? 'a network'}`, network ? value : '', value);
+    return;
+  }
+  if (what === 'vip' || what === 'scan') {
+    const own = (index.byHostname.get(label(name ?? '')) ?? []).filter(({ kind }) => kind === what);
+    const [first] = own;
+    if (!first) unmatched.add(name ?? value);
+    else if (own.some(({ address }) => address === value)) tell(first.id, what.toUpperCase(), value, value);
+    else tell(first.id, what.toUpperCase(), planned(own), value);
+    return;
+  }
+  const machine = name || host ? find.machine(name ?? host ?? '') : undefined;
+  if (!machine) {
+    unmatched.add(name ?? host ?? value);
+    return;
+  }
+  const held = index.byAddress.get(value) ?? [];
+  // A VIP or SCAN address stands on whichever node has it now.
+  const fits = held.some(
+    ({ owner, kind }) => ownerId(owner) === machine.id || kind === 'vip' || kind === 'scan',
+  );
+  const wanted = (index.byOwner.get(machine.id) ?? []).filter(
+    ({ kind }) => (what === 'ilom') === (kind === 'ilom'),
+  );
+  tell(
+    machine.id,
+    what === 'ilom' ? 'ILOM address' : 'Address',
+    fits ? value : what === 'ilom' ? planned(wanted) : '',
+    value,
+  );
+}
+
+/** Machine fields that evidence fills where the document has none. */
+const fields = ['imageVersion', 'memoryGb', 'vcpus'] as const;
+
+/** The document with the facts of the evidence. Facts of the same subject, key and source are replaced. */
+export function addEvidence(appliance: Appliance, { facts }: Reconciled): Appliance {
+  if (facts.length === 0) return appliance;
+  const keyOf = ({ subject, key, source }: Fact) => `${subject}\n${key}\n${source}`;
+  const fresh = new Map(facts.map((fact) => [keyOf(fact), fact]));
+  const parts = new Map(
+    appliance.facts
+      .filter(({ key }) => inParts.has(key))
+      .map((fact) => [`${fact.subject}\n${fact.key}`, fact.value]),
+  );
+  const whole = [...fresh.values()].map((fact) =>
+    inParts.has(fact.key)
+      ? { ...fact, value: merged(parts.get(`${fact.subject}\n${fact.key}`), fact.value) }
+      : fact,
+  );
+  const filled = new Map<Id, Record<string, unknown>>();
+  for (const { subject, key, value } of facts)
+    if ((fields as readonly string[]).includes(key))
+      filled.set(subject, { ...filled.get(subject), [key]: value });
+  const next = mapRecords(appliance, 'machines', (machine) => {
+    const values = Object.entries(filled.get(machine.id) ?? {}).filter(([key]) => !(key in machine));
+    return values.length > 0 ? { ...machine, ...Object.fromEntries(values) } : machine;
+  });
+  return { ...next, facts: [...appliance.facts.filter((fact) => !fresh.has(keyOf(fact))), ...whole] };
+}

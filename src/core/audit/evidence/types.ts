@@ -1,0 +1,51 @@
+/** What an output tells: facts of a subject as the output names it, and verdicts of the host that it came from. */
+import type { Block } from './blocks.ts';
+
+/** As the output calls it; reconcile.ts finds the record. */
+export type Subject =
+  | { readonly host: string }
+  | { readonly group: string }
+  | { readonly database: string }
+  | { readonly address: string }
+  | { readonly name: string }
+  | { readonly cluster: true }
+  | { readonly appliance: true };
+
+export type Seen = { readonly subject: Subject; readonly key: string; readonly value: unknown };
+
+export type Verdict = {
+  /** `undefined`: the output is there but does not decide. */
+  readonly ok: boolean | undefined;
+  readonly text: string;
+  /** Checks of the catalogue and public message ids that it touches. */
+  readonly checks?: readonly string[];
+  readonly messages?: readonly string[];
+};
+
+/** What must agree with the document: an address of a role, a subnet, a name. */
+export type Observed = {
+  readonly what: 'address' | 'vip' | 'scan' | 'subnet' | 'gateway' | 'ilom';
+  /** Name of the host, interface or network that it belongs to. */
+  readonly name?: string;
+  readonly value: string;
+  readonly mask?: string;
+};
+
+export type Output = {
+  readonly seen?: readonly Seen[];
+  readonly verdicts?: readonly Verdict[];
+  readonly observed?: readonly Observed[];
+};
+
+export type Context = { readonly block: Block; readonly text: string; readonly host: string | undefined };
+
+export type EvidenceInput = {
+  /** Number in the catalogue, 1 to 42. */
+  readonly number: number;
+  readonly title: string;
+  /** The command that gives it, as it stands after a prompt. */
+  readonly command: RegExp;
+  /** How it looks when nobody says which command it was: a line anywhere in it. */
+  readonly content: RegExp;
+  readonly read: (lines: readonly string[], context: Context) => Output;
+};

@@ -1,0 +1,96 @@
+/**
+ * Space in GiB: what the grid disks of a group hold before and after mirroring, and what its databases ask for.
+ * Without grid disks it is reckoned from the disks of the cells: 12 a cell, TB to GiB, times the group's share.
+ *
+ *   3 cells x 12 grid disks of 16391 GiB, HIGH: raw 590076, usable 196692
+ */
+import type { DiskGroup, Id } from '../appliance/types.ts';
+import type { Missing } from './types.ts';
+import { asNumber, asTable, asText, type View } from './view.ts';
+
+/** Equal disks of one server in one row: `{ group: 'DATAC1', count: 12, sizeGib: 16391 }`. */
+export type DiskRow = {
+  readonly group: string;
+  readonly count: number;
+  readonly sizeGib: number;
+  readonly sparse?: boolean;
+};
+
+export function diskRows(value: unknown): readonly DiskRow[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const rows = value.flatMap((row): DiskRow[] => {
+    const { group, count, sizeGib, sparse } = asTable(row) ?? {};
+    const [n, size] = [asNumber(count), asNumber(sizeGib)];
+    if (n === undefined || size === undefined) return [];
+    return [{ group: asText(group) ?? '', count: n, sizeGib: size, sparse: sparse === true }];
+  });
+  return rows.length === value.length ? rows : undefined;
+}
+
+export const gridDisks = (view: View, cell: Id) => diskRows(view.fact('gridDisks', cell));
+export const cellDisks = (view: View, cell: Id) => diskRows(view.fact('cellDisks', cell));
+
+/** `EXTERN` of the disk group's own list is EXTERNAL. What was seen wins over what was planned. */
+export function redundancyOf(view: View, group: DiskGroup): string {
+  const seen = asText(view.fact('redundancy', group.id))?.toUpperCase();
+  return seen?.startsWith('EXTERN') ? 'EXTERNAL' : (seen ?? group.redundancy);
+}
+
+const disksOfCell = 12;
+const gibOfTb = 1e12 / 2 ** 30;
+
+/** GiB of one cell in a group before mirroring. */
+function ofCell(view: View, group: DiskGroup, cell: Id): number | undefined {
+  const rows = gridDisks(view, cell);
+  if (rows)
+    return rows
+      .filter((row) => row.group.toUpperCase() === group.name.toUpperCase())
+      .reduce((sum, { count, sizeGib }) => sum + count * sizeGib, 0);
+  const tb = view.index.machines.get(cell)?.diskTb;
+  return tb === undefined || group.percent === undefined
+    ? undefined
+    : (disksOfCell * tb * gibOfTb * group.percent) / 100;
+}
+
+export type Space = { readonly cells: readonly number[]; readonly raw: number; readonly usable: number };
+
+const copies: Readonly<Record<string, number>> = { HIGH: 3, NORMAL: 2 };
+
+export function* spaceOf(view: View, group: DiskGroup): Generator<Missing, Space | undefined> {
+  const ids = view.cellsOf(group);
+  const sizes = ids.map((id) => ofCell(view, group, id));
+  const lacking = ids.filter((_, at) => sizes[at] === undefined);
+  if (lacking.length > 0 || ids.length === 0) {
+    yield { missing: 'facts/machine/gridDisks', subjects: lacking };
+    return undefined;
+  }
+  const cells = sizes.map((size) => size ?? 0);
+  const raw = cells.reduce((sum, size) => sum + size, 0);
+  return { cells, raw, usable: raw / (copies[redundancyOf(view, group)] ?? 1) };
+}
+
+/** GiB that the databases of the group's cluster ask of it. */
+export function* requestedOf(view: View, group: DiskGroup): Generator<Missing, number | undefined> {
+  let sum = 0;
+  const lacking: Id[] = [];
+  for (const database of view.appliance.databases) {
+    if (database.cluster !== group.cluster || database.type === 'pdb') continue;
+    const space = asTable(view.fact('space', database.id));
+    const [data, reco] = [asNumber(space?.data), asNumber(space?.reco)];
+    if (data === undefined || reco === undefined) lacking.push(database.id);
+    else {
+      if (database.dataGroup === group.name) sum += data;
+      if (database.recoveryGroup === group.name) sum += reco;
+    }
+  }
+  if (lacking.length === 0) return sum;
+  yield { missing: 'facts/database/space', subjects: lacking };
+  return undefined;
+}
+
+/** Per cent of the space that is to stay free for a failed disk. */
+export const reserveWanted = (view: View, cells: number): number =>
+  view.limit(cells < 5 ? 'diskReserveSmall' : 'diskReserveLarge');
+
+/** `192.1 TiB` */
+export const tib = (gib: number): string => `${(gib / 1024).toFixed(1)} TiB`;

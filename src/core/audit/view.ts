@@ -1,0 +1,164 @@
+/**
+ * What the checks read: the document, its look-ups, the facts by key, limits that the user may edit, and the day.
+ * Everything that costs a pass over the document is made once, when the first check asks for it.
+ *
+ *   view.facts('firmware').get('machine:vega01sw-rocea01')?.value     '10.3(4a)'
+ */
+import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
+import { type NetworkLine, networkSummary } from '../appliance/network-summary.ts';
+import type {
+  Appliance,
+  Cluster,
+  DiskGroup,
+  Fact,
+  Id,
+  Machine,
+  MachineKind,
+  Network,
+  NetworkRole,
+} from '../appliance/types.ts';
+import { parseSubnet, type Subnet } from '../network/subnet.ts';
+import type { Missing } from './types.ts';
+
+export type View = {
+  readonly appliance: Appliance;
+  readonly index: ApplianceIndex;
+  /** ISO date or time. */
+  readonly now: string;
+  /** Subject to its newest fact of that key. */
+  readonly facts: (key: string) => ReadonlyMap<Id, Fact>;
+  /** Value of a fact; of the appliance itself when no subject is named. */
+  readonly fact: (key: string, subject?: Id) => unknown;
+  readonly setting: (key: string) => unknown;
+  readonly limit: (name: keyof typeof limits) => number;
+  readonly machines: (...kinds: MachineKind[]) => readonly Machine[];
+  readonly networks: (...roles: NetworkRole[]) => readonly Network[];
+  readonly subnet: (network: Network) => Subnet | undefined;
+  readonly lines: () => readonly NetworkLine[];
+  readonly clustersOf: () => ReadonlyMap<Id, readonly Cluster[]>;
+  /** The storage servers behind a disk group. */
+  readonly cellsOf: (group: DiskGroup) => readonly Id[];
+};
+
+/** Numbers that are field practice or to be checked on the release: `settings.limits` overrides each. */
+export const limits = {
+  clusterName: 15,
+  nodeName: 15,
+  scanName: 15,
+  /** Per cent of a database server's memory that instances may take. */
+  memoryPercent: 75,
+  /** Per cent that is kept free for a failed disk; few failure groups need more. */
+  diskReserveSmall: 15,
+  diskReserveLarge: 9,
+  imageMonths: 12,
+  exachkDays: 180,
+  ocrGib: 50,
+  processesPerCore: 100,
+  auMb: 4,
+};
+
+const lazy = <T>(make: () => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+const none: ReadonlyMap<Id, Fact> = new Map();
+
+export function createView(appliance: Appliance, now: string): View {
+  const index = indexAppliance(appliance);
+  const byKey = lazy(() => {
+    const keys = new Map<string, Map<Id, Fact>>();
+    for (const fact of appliance.facts) {
+      const known = keys.get(fact.key) ?? new Map<Id, Fact>();
+      keys.set(fact.key, known);
+      const before = known.get(fact.subject);
+      if (!before || (fact.at ?? '') >= (before.at ?? '')) known.set(fact.subject, fact);
+    }
+    return keys;
+  });
+  const facts = (key: string) => byKey().get(key) ?? none;
+  const kinds = lazy(() => byKind(appliance.machines));
+  const clustersOf = lazy(() => {
+    const clusters = new Map<Id, Cluster[]>();
+    for (const cluster of appliance.clusters)
+      for (const id of cluster.machines) clusters.set(id, [...(clusters.get(id) ?? []), cluster]);
+    return clusters;
+  });
+  const subnets = new Map<Network, Subnet | undefined>();
+  const own = appliance.settings.limits as Partial<Record<string, unknown>> | undefined;
+  const machines = (...wanted: MachineKind[]) => wanted.flatMap((kind) => kinds().get(kind) ?? []);
+  return {
+    appliance,
+    index,
+    now,
+    facts,
+    fact: (key, subject = appliance.id) => facts(key).get(subject)?.value,
+    setting: (key) => appliance.settings[key],
+    limit: (name) => asNumber(own?.[name]) ?? limits[name],
+    machines,
+    networks: (...roles) => appliance.networks.filter(({ role }) => roles.includes(role)),
+    subnet: (network) => {
+      if (!subnets.has(network))
+        subnets.set(network, network.subnet ? parseSubnet(network.subnet) : undefined);
+      return subnets.get(network);
+    },
+    lines: lazy(() => networkSummary(appliance)),
+    clustersOf,
+    cellsOf: (group) =>
+      group.cells ??
+      index.clusters.get(group.cluster)?.cells ??
+      machines('storage').map((machine) => machine.id),
+  };
+}
+
+function byKind(machines: readonly Machine[]): Map<MachineKind, Machine[]> {
+  const kinds = new Map<MachineKind, Machine[]>();
+  for (const machine of machines) {
+    const list = kinds.get(machine.kind);
+    if (list) list.push(machine);
+    else kinds.set(machine.kind, [machine]);
+  }
+  return kinds;
+}
+
+export const asNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+export const asFlag = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;
+export const asTexts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
+export const asTable = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined;
+
+/** Asks each record for a value: yields those that lack it as missing, and gives the others with it. Nobody to ask is missing too. */
+export function* ask<T extends { readonly id: Id }, V>(
+  missing: string,
+  records: readonly T[],
+  value: (record: T) => V | undefined,
+): Generator<Missing, [T, V][]> {
+  const known: [T, V][] = [];
+  const lacking: Id[] = [];
+  for (const record of records) {
+    const one = value(record);
+    if (one === undefined) lacking.push(record.id);
+    else known.push([record, one]);
+  }
+  if (lacking.length > 0 || records.length === 0) yield { missing, subjects: lacking };
+  return known;
+}
+
+/** The value that most records have; the first of several equally frequent ones. */
+export function majority<T>(values: Iterable<T>): T | undefined {
+  const votes = new Map<T, number>();
+  for (const value of values) votes.set(value, (votes.get(value) ?? 0) + 1);
+  let best: T | undefined;
+  let most = 0;
+  for (const [value, count] of votes) if (count > most) [best, most] = [value, count];
+  return best;
+}

@@ -1,0 +1,71 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import {
+  applyBulkEdit,
+  type BulkEdit,
+  bulkEditLabel,
+  bulkEditPreview,
+  bulkEditProblem,
+} from '../../core/appliance/bulk-edit.ts';
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useServices } from '../use-services.ts';
+import { BulkEditFields } from './BulkEditFields.tsx';
+import { addressCount, PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
+
+type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; readonly onClose: () => void };
+
+/** One field of all selected addresses gets one value. */
+export function BulkEditDialog({ appliance, ids, onClose }: Props) {
+  const { workspace } = useServices();
+  const { endpoints } = indexAppliance(appliance);
+  const [edit, setEdit] = useState<BulkEdit>({ field: 'domain', value: undefined });
+  const asked = useDeferredValue(edit);
+  const wrong = bulkEditProblem(edit);
+  const lines = useMemo(
+    () => (bulkEditProblem(asked) ? [] : bulkEditPreview(appliance, ids, asked)),
+    [appliance, ids, asked],
+  );
+  const shown = useMemo(
+    () =>
+      lines.map(
+        ({ endpointId, from, to, note }): PreviewLine => ({
+          id: endpointId,
+          name: endpoints.get(endpointId)?.hostname ?? endpointId,
+          from,
+          to,
+          remark: note ? { tone: 'warn', text: note } : undefined,
+        }),
+      ),
+    [lines, endpoints],
+  );
+  const apply = () => {
+    if (wrong || lines.length === 0) return;
+    workspace.edit(bulkEditLabel(edit, lines.length), (now) => applyBulkEdit(now, ids, edit));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Edit ${addressCount(ids.length)}`}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabledReason={wrong ?? (lines.length === 0 ? 'All of them have this value already' : undefined)}
+            onClick={apply}
+          >
+            {lines.length > 0 ? `Change ${addressCount(lines.length)}` : 'Change'}
+          </Button>
+        </>
+      }
+    >
+      <BulkEditFields edit={edit} onChange={setEdit} onSubmit={apply} appliance={appliance} problem={wrong} />
+      {!wrong && <PreviewCount changing={lines.length} staying={0} />}
+      <PreviewTable label="Old and new values" lines={shown} empty="Nothing changes by this" />
+    </Dialog>
+  );
+}

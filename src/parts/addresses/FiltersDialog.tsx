@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form, FormActions } from '../../ui/Form.tsx';
+import { required } from '../../ui/field-checks.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import type { FilterTools } from './use-address-dialog.tsx';
+
+/** Filters get their names here, and lose them. They belong to the person at this browser. */
+export function FiltersDialog({
+  filters: { kept },
+  filter,
+  keep,
+  forget,
+  onClose,
+}: FilterTools & { readonly onClose: () => void }) {
+  const [text, setText] = useState(filter);
+  const [name, setName] = useState('');
+  const [asked, setAsked] = useState(false);
+  const save = () => {
+    setAsked(true);
+    if (required(text) || required(name)) return false;
+    keep(name.trim(), text.trim());
+    onClose();
+    return true;
+  };
+  return (
+    <Dialog title="Filters" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <Form label="Keep a filter" onSubmit={save}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          error={asked ? required(name) : undefined}
+          hint={kept.some((one) => one.name === name.trim()) && 'There is one of this name: it is replaced'}
+        />
+        <TextField
+          label="Filter"
+          hint="Every word must stand somewhere in the row"
+          value={text}
+          onChange={setText}
+          error={asked ? required(text) : undefined}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary">
+            Keep
+          </Button>
+        </FormActions>
+      </Form>
+      {kept.length > 0 && (
+        <ul className="check-list" aria-label="Kept filters">
+          {kept.map((one) => (
+            <li key={one.name}>
+              <span>
+                {one.name} <span className="muted">{one.text}</span>
+              </span>
+              <Button
+                variant="quiet"
+                onClick={() => forget(one.name)}
+                aria-label={`Remove the filter ${one.name}`}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,174 @@
+import { useMemo, useState } from 'react';
+import { applyPaste, type PasteLine } from '../../core/appliance/bulk-edit-paste.ts';
+import type { Appliance, Problem } from '../../core/appliance/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Pill, Tag } from '../../ui/Pill.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useServices } from '../use-services.ts';
+import { addressCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
+import { usePasted } from './use-pasted.ts';
+
+type Props = { readonly appliance: Appliance; readonly text: string; readonly onClose: () => void };
+
+const title = 'Paste addresses';
+const shownBad = 100;
+
+/** A table from a spreadsheet: what is new in it, what it changes, and which rows cannot be read, before one edit takes it. */
+export function PasteAddressesDialog({ appliance, text: given, onClose }: Props) {
+  const { workspace } = useServices();
+  const { state, read, again } = usePasted(appliance, given);
+  const [text, setText] = useState(given);
+  const [clashing, setClashing] = useState(false);
+  const lines = state.kind === 'read' ? state.paste.lines : noLines;
+  const shown = useMemo(() => lines.filter(({ kind }) => kind !== 'same').map(previewLine), [lines]);
+  const count = (kind: PasteLine['kind']) => lines.filter((line) => line.kind === kind).length;
+  const clashes = lines.filter(({ problem }) => problem).length;
+  const taken = shown.length - (clashing ? 0 : clashes);
+
+  if (state.kind !== 'read') {
+    return (
+      <Dialog
+        key="text"
+        title={title}
+        wide
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              variant="primary"
+              disabledReason={
+                state.kind === 'reading'
+                  ? 'It is being read'
+                  : text.trim()
+                    ? undefined
+                    : 'Paste a table first'
+              }
+              onClick={() => read(text)}
+            >
+              Read
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          label="Table or hosts file"
+          hint="Cells copied from a spreadsheet work as they are; the first line names the columns: hostname and address at least."
+          rows={10}
+          mono
+          value={text}
+          onChange={setText}
+          autoFocus
+        />
+        {state.kind === 'reading' && <Progress label="Reading" />}
+        {state.kind === 'refused' && <BadRows problems={state.problems} />}
+      </Dialog>
+    );
+  }
+  const { paste, bad } = state;
+  return (
+    <Dialog
+      // Another dialog, so that the focus goes to what is to be decided there.
+      key="preview"
+      title={title}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={again}>Back to the text</Button>
+          <Button
+            variant="primary"
+            data-autofocus
+            disabledReason={taken === 0 ? 'There is nothing new to take' : undefined}
+            onClick={() => {
+              workspace.edit(`Paste ${addressCount(taken)}`, (now) =>
+                applyPaste(now, paste, clashing ? 'take' : 'leave'),
+              );
+              onClose();
+            }}
+          >
+            {taken === 0
+              ? 'Take'
+              : bad.length + (clashing ? 0 : clashes) > 0
+                ? `Take the ${taken.toLocaleString('en')} good ${taken === 1 ? 'row' : 'rows'}`
+                : `Take ${addressCount(taken)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="row" role="status">
+        <Tag accent>{count('added')} new</Tag>
+        <Tag>{count('changed')} changed</Tag>
+        <Tag>{count('same')} unchanged</Tag>
+        {clashes > 0 && <Pill tone="warn">{clashes === 1 ? '1 clash' : `${clashes} clashes`}</Pill>}
+        {bad.length > 0 && (
+          <Pill tone="bad">{bad.length === 1 ? '1 bad row' : `${bad.length} bad rows`}</Pill>
+        )}
+      </div>
+      <PreviewTable
+        label="What the paste changes"
+        lines={shown}
+        empty="Every row says what is known already"
+      />
+      {clashes > 0 && (
+        <CheckField
+          label={
+            clashes === 1
+              ? 'Take the row that clashes as well'
+              : `Take the ${clashes} rows that clash as well`
+          }
+          hint="They are marked in the table until they are put right"
+          checked={clashing}
+          onChange={setClashing}
+        />
+      )}
+      {bad.length > 0 && (
+        <>
+          <h3>{bad.length === 1 ? '1 row could not be read' : `${bad.length} rows could not be read`}</h3>
+          <BadRows problems={bad} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const noLines: readonly PasteLine[] = [];
+
+function previewLine({ kind, name, endpoint, changes, problem }: PasteLine): PreviewLine {
+  const clash = problem ? { tone: 'warn' as const, text: problem } : undefined;
+  if (kind === 'added')
+    return {
+      id: endpoint.id,
+      name,
+      from: '',
+      to: endpoint.address,
+      remark: clash ?? { tone: 'info', text: 'New' },
+    };
+  return {
+    id: endpoint.id,
+    name,
+    from: changes
+      .map(({ from }) => from)
+      .filter(Boolean)
+      .join(', '),
+    to: changes.map(({ to }) => to).join(', '),
+    remark: clash,
+  };
+}
+
+function BadRows({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <ul className="problem-list" aria-label="Rows that could not be read">
+      {problems.slice(0, shownBad).map((problem) => (
+        <li key={`${problem.line} ${problem.column} ${problem.message}`}>
+          <span>{problem.message}</span>
+          {problem.mend && <span className="muted">{problem.mend}</span>}
+        </li>
+      ))}
+      {problems.length > shownBad && <li className="muted">and {problems.length - shownBad} more</li>}
+    </ul>
+  );
+}

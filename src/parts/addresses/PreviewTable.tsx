@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import type { Tone } from '../../ui/icon.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import { Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table-column.ts';
+
+/** One address before and after. */
+export type PreviewLine = {
+  readonly id: string;
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  /** What to know of it, worst first in tone. */
+  readonly remark?: { readonly tone: Tone; readonly text: string } | undefined;
+};
+
+const columnsFor = (title: string): readonly Column<PreviewLine>[] => [
+  { id: 'name', title, text: (line) => line.name, mono: true },
+  {
+    id: 'from',
+    title: 'Now',
+    text: (line) => line.from,
+    mono: true,
+    cell: ({ from, to, remark }) =>
+      from === '' ? (
+        <span className="muted">none</span>
+      ) : to === from || remark?.tone === 'bad' ? (
+        from
+      ) : (
+        <del>{from}</del>
+      ),
+  },
+  {
+    id: 'to',
+    title: 'Then',
+    text: (line) => line.to,
+    mono: true,
+    cell: ({ from, to, remark }) =>
+      remark?.tone === 'bad' ? (
+        <span className="muted">{to || 'none'}</span>
+      ) : to === '' ? (
+        <span className="muted">none</span>
+      ) : to === from ? (
+        to
+      ) : (
+        <ins>{to}</ins>
+      ),
+  },
+  {
+    id: 'remark',
+    title: 'Remark',
+    text: (line) => line.remark?.text ?? '',
+    width: 44,
+    cell: ({ remark }) =>
+      remark && (
+        <Pill tone={remark.tone} title={remark.text}>
+          {remark.text}
+        </Pill>
+      ),
+  },
+];
+
+const byName = columnsFor('Name');
+const byAddress = columnsFor('Address');
+
+/** Old and new of each address, before anything is done. Without remarks there is no column for them. */
+export function PreviewTable({
+  label,
+  lines,
+  empty,
+  called = 'name',
+}: {
+  label: string;
+  lines: readonly PreviewLine[];
+  empty: string;
+  /** What `name` of a line is: where names change, the address says which one it is. */
+  called?: 'name' | 'address';
+}) {
+  const columns = called === 'name' ? byName : byAddress;
+  const remarked = lines.some(({ remark }) => remark);
+  const shown = useMemo(() => (remarked ? columns : columns.slice(0, -1)), [remarked, columns]);
+  return (
+    <div className="address-preview">
+      <Table<PreviewLine>
+        label={label}
+        columns={shown}
+        rows={lines}
+        rowId={(line) => line.id}
+        rowTone={({ remark }) =>
+          remark?.tone === 'bad' || remark?.tone === 'warn' ? remark.tone : undefined
+        }
+        empty={empty}
+      />
+    </div>
+  );
+}
+
+/** `12 of 14 addresses change, 2 stay as they are`, said again whenever it changes. */
+export function PreviewCount({ changing, staying }: { changing: number; staying: number }) {
+  return (
+    <p className="row" role="status">
+      {changing > 0 && (
+        <Pill tone="ok">{changing === 1 ? '1 address changes' : `${addressCount(changing)} change`}</Pill>
+      )}
+      {changing === 0 && staying === 0 && <Pill tone="neutral">Nothing changes</Pill>}
+      {staying > 0 && (
+        <Pill tone="bad">
+          {staying === 1 ? '1 address stays as it is' : `${addressCount(staying)} stay as they are`}
+        </Pill>
+      )}
+    </p>
+  );
+}
+
+/** `12 addresses`, as buttons and undo say it. */
+export const addressCount = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'address' : 'addresses'}`;

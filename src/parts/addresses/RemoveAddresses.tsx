@@ -1,0 +1,61 @@
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import { collectionNames, countWords, recordWords } from '../../core/appliance/record-words.ts';
+import { describeRemoval, removeRecords } from '../../core/appliance/removal.ts';
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { messages } from '../../platform/messages.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { useServices } from '../use-services.ts';
+import { addressCount } from './PreviewTable.tsx';
+
+type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; readonly onClose: () => void };
+
+const named = 6;
+
+/** Asks before addresses go, and says which and what goes with them. */
+export function RemoveAddresses({ appliance, ids, onClose }: Props) {
+  const { workspace, notices } = useServices();
+  const { endpoints } = indexAppliance(appliance);
+  const [only] = ids;
+  const names = ids.slice(0, named).map((id) => endpoints.get(id)?.hostname || id);
+  const label = ids.length === 1 ? `Remove ${names[0]}` : `Remove ${addressCount(ids.length)}`;
+  return (
+    <Confirm
+      title={messages.removeRecord}
+      goesWith={
+        only !== undefined && ids.length === 1
+          ? (describeRemoval(appliance, 'endpoints', only)?.goesWith ?? [])
+          : goesWith(appliance, ids)
+      }
+      action={label}
+      onCancel={onClose}
+      onConfirm={() => {
+        workspace.edit(label, (now) => removeRecords(now, 'endpoints', ids));
+        notices.toast('ok', messages.recordDeleted);
+        onClose();
+      }}
+    >
+      {ids.length === 1 ? (
+        describeOne(appliance, only)
+      ) : (
+        <>
+          {addressCount(ids.length)}: <span className="mono">{names.join(', ')}</span>
+          {ids.length > named && ` and ${(ids.length - named).toLocaleString('en')} more`}.
+        </>
+      )}
+    </Confirm>
+  );
+}
+
+function describeOne(appliance: Appliance, id: Id | undefined): string {
+  const endpoint = indexAppliance(appliance).endpoints.get(id ?? '');
+  return endpoint ? `${recordWords(appliance, 'endpoints', endpoint)}, ${endpoint.address}.` : '';
+}
+
+/** Counted once for all: what cannot stand without them. */
+function goesWith(appliance: Appliance, ids: readonly Id[]): readonly string[] {
+  const after = removeRecords(appliance, 'endpoints', ids);
+  return collectionNames.flatMap((name) => {
+    const count = appliance[name].length - after[name].length - (name === 'endpoints' ? ids.length : 0);
+    return count > 0 ? countWords(name, count) : [];
+  });
+}

@@ -1,0 +1,91 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import { applyRenumber, networksThatMove, renumberPreview } from '../../core/appliance/renumber.ts';
+import { type RenumberRule, ruleProblem } from '../../core/appliance/renumber-rules.ts';
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useServices } from '../use-services.ts';
+import { addressCount, PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
+import { RenumberFields } from './RenumberFields.tsx';
+
+type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; readonly onClose: () => void };
+
+/** The selection gets new addresses by a rule; what each would get, and what speaks against it, is seen before. */
+export function RenumberDialog({ appliance, ids, onClose }: Props) {
+  const { workspace } = useServices();
+  const { endpoints, networks } = indexAppliance(appliance);
+  const first = endpoints.get(ids[0] ?? '');
+  const [rule, setRule] = useState<RenumberRule>({
+    kind: 'sequence',
+    start: first?.address ?? '',
+    step: 1,
+    order: 'shown',
+  });
+  // Thousands of lines are worked out while the field already shows the next key.
+  const asked = useDeferredValue(rule);
+  const wrong = ruleProblem(rule);
+  const lines = useMemo(
+    () => (ruleProblem(asked) ? [] : renumberPreview(appliance, ids, asked)),
+    [appliance, ids, asked],
+  );
+  const moving = useMemo(
+    () => (asked.kind === 'subnet' && lines.length > 0 ? networksThatMove(appliance, ids, asked) : []),
+    [appliance, ids, asked, lines],
+  );
+  const shown = useMemo(
+    () =>
+      lines.map(
+        ({ endpointId, from, to, problem, note }): PreviewLine => ({
+          id: endpointId,
+          name: endpoints.get(endpointId)?.hostname ?? endpointId,
+          from,
+          to,
+          remark: problem ? { tone: 'bad', text: problem } : note ? { tone: 'warn', text: note } : undefined,
+        }),
+      ),
+    [lines, endpoints],
+  );
+  const changing = lines.filter(({ from, to, problem }) => !problem && from !== to).length;
+  const staying = lines.filter(({ problem }) => problem).length;
+  const apply = () => {
+    if (wrong || changing === 0) return;
+    workspace.edit(`Renumber ${addressCount(changing)}`, (now) => applyRenumber(now, ids, rule));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Renumber ${addressCount(ids.length)}`}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabledReason={wrong ?? (changing === 0 ? 'No address changes by this rule' : undefined)}
+            onClick={apply}
+          >
+            {changing > 0 ? `Renumber ${addressCount(changing)}` : 'Renumber'}
+          </Button>
+        </>
+      }
+    >
+      <RenumberFields rule={rule} onChange={setRule} onSubmit={apply} appliance={appliance} problem={wrong} />
+      {!wrong && <PreviewCount changing={changing} staying={staying} />}
+      {moving.map(({ networkId, subnet, gateway }) => (
+        <p key={networkId}>
+          {networks.get(networkId)?.name} goes with its addresses: subnet{' '}
+          <span className="mono">{subnet}</span>
+          {gateway && (
+            <>
+              , gateway <span className="mono">{gateway}</span>
+            </>
+          )}
+          .
+        </p>
+      ))}
+      <PreviewTable label="Old and new addresses" lines={shown} empty="The rule is not complete yet" />
+    </Dialog>
+  );
+}

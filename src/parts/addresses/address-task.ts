@@ -1,0 +1,9 @@
+import type { Id } from '../../core/appliance/types.ts';
+
+/** What is being done with addresses in a dialog of its own. */
+export type SelectionTask = 'edit' | 'renumber' | 'rename' | 'remove';
+
+export type AddressTask =
+  | { readonly kind: SelectionTask; readonly ids: readonly Id[] }
+  | { readonly kind: 'paste'; readonly text: string }
+  | { readonly kind: 'filters' };

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Paste, readPaste } from '../../core/appliance/bulk-edit-paste.ts';
+import type { Appliance, Problem } from '../../core/appliance/types.ts';
+import { useServices } from '../use-services.ts';
+
+export type PastedState =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'read'; readonly paste: Paste; readonly bad: readonly Problem[] };
+
+/** Of what the reader knows, what is a list of addresses; the rest brings machines, disks and more, and is an import. */
+const lists: readonly string[] = ['csv', 'hosts'];
+
+const notAList: Problem = {
+  message: 'This is no table of addresses and no hosts file',
+  mend: 'Import it on the Home page, into the open appliance.',
+};
+
+/** Reads a pasted text off the main thread and holds it against the open document. */
+export function usePasted(appliance: Appliance, given: string) {
+  const { readInBackground } = useServices();
+  const [state, setState] = useState<PastedState>({ kind: given ? 'reading' : 'asked' });
+  const running = useRef<AbortController>(undefined);
+  const read = useCallback(
+    async (text: string) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      setState({ kind: 'reading' });
+      const candidate = { name: 'Pasted addresses', blob: new Blob([text]) };
+      const result = await readInBackground(candidate, () => undefined, controller.signal);
+      if (controller.signal.aborted) return;
+      const file = result.ok ? result.appliance : result.partial?.appliance;
+      if (result.ok && !lists.includes(result.format)) setState({ kind: 'refused', problems: [notAList] });
+      else if (!file?.endpoints.length)
+        setState({ kind: 'refused', problems: result.ok ? [notAList] : result.problems });
+      else
+        setState({ kind: 'read', paste: readPaste(appliance, file), bad: result.ok ? [] : result.problems });
+    },
+    [appliance, readInBackground],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text that the dialog was opened with is read once
+  useEffect(() => {
+    if (given) void read(given);
+    return () => running.current?.abort();
+  }, []);
+  return { state, read: (text: string) => void read(text), again: () => setState({ kind: 'asked' }) };
+}

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { messages } from '../../platform/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useServices } from '../use-services.ts';
+import { pngOf } from './png.ts';
+import { standaloneSvg } from './standalone-svg.ts';
+
+type Props = {
+  /** The drawing, or what holds it. Icons beside it do not count: the drawing is the one with a role. */
+  readonly figure: RefObject<Element | null>;
+  /** Of the file, without its ending. */
+  readonly name: string;
+};
+
+/** The drawing as it stands, taken along as a file. */
+export function PictureButtons({ figure, name }: Props) {
+  const { files, notices } = useServices();
+  const picture = () => {
+    const { current } = figure;
+    const drawing = current instanceof SVGSVGElement ? current : current?.querySelector('svg[role]');
+    return drawing instanceof SVGSVGElement ? standaloneSvg(drawing) : undefined;
+  };
+  const saveSvg = () => {
+    const drawn = picture();
+    if (drawn) files.download(`${name}.svg`, drawn.text, 'image/svg+xml');
+  };
+  const savePng = async () => {
+    const drawn = picture();
+    if (!drawn) return;
+    const bytes = await pngOf(drawn);
+    if (bytes) files.download(`${name}.png`, bytes, 'image/png');
+    else notices.toast('bad', messages.errorSaving(`${name}.png`));
+  };
+  return (
+    <>
+      <Button variant="quiet" title={`Save ${name}.svg`} onClick={saveSvg}>
+        SVG
+      </Button>
+      <Button variant="quiet" title={`Save ${name}.png, at twice the size`} onClick={() => void savePng()}>
+        PNG
+      </Button>
+    </>
+  );
+}

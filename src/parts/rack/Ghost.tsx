@@ -1,0 +1,35 @@
+import { unitWords } from '../../core/appliance/rack-layout.ts';
+import { classes } from '../../ui/classes.ts';
+import { faceWidth, sideWidth, topOf, unitHeight } from './rack-geometry.ts';
+
+export type GhostPlace = {
+  readonly name: string;
+  /** Undefined is the side of the rack. */
+  readonly unit: number | undefined;
+  readonly height: number;
+  /** Why it cannot stand there. */
+  readonly problem: string | undefined;
+};
+
+/** Where the machine on its way would stand. For the eye alone: the words are in the live region. */
+export function Ghost({ rackUnits, place }: { readonly rackUnits: number; readonly place: GhostPlace }) {
+  const { name, unit, height, problem } = place;
+  const y = unit === undefined ? 0 : topOf(rackUnits, unit, height);
+  const tall = (unit === undefined ? rackUnits : height) * unitHeight;
+  return (
+    <g className={classes('rack-ghost', problem && 'is-refused')} aria-hidden="true">
+      <rect
+        x={unit === undefined ? -sideWidth : 0}
+        y={y}
+        width={unit === undefined ? faceWidth + 2 * sideWidth : faceWidth}
+        height={tall}
+        rx={3}
+      />
+      <text x={14} y={y + tall / 2 + 4}>
+        {problem ? '✕ ' : ''}
+        {unit === undefined ? '' : `${unitWords(unit, height)} · `}
+        {name}
+      </text>
+    </g>
+  );
+}

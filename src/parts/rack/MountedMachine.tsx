@@ -1,0 +1,120 @@
+import { memo } from 'react';
+import { unitWords } from '../../core/appliance/rack-layout.ts';
+import type { Id, Machine } from '../../core/appliance/types.ts';
+import { classes } from '../../ui/classes.ts';
+import { machineKindLabel } from '../labels.ts';
+import { spot } from '../spotlight.ts';
+import { Faceplate } from './Faceplate.tsx';
+import { faceWidth, unitHeight } from './rack-geometry.ts';
+
+/** What a machine in the picture answers to. Without `move` it only tells and is chosen. */
+export type MachineHandlers = {
+  readonly onSelect: (id: Id) => void;
+  readonly move?: MoveHandlers | undefined;
+};
+
+export type MoveHandlers = {
+  /** M on the machine. */
+  readonly start: (id: Id) => void;
+  /** A press on it, which may become a drag. */
+  readonly grab: (id: Id, event: React.PointerEvent) => void;
+  /** Id of the words that say how to move it. */
+  readonly hintId: string;
+};
+
+type LookProps = {
+  readonly machine: Machine;
+  readonly fault: string | undefined;
+  readonly selected: boolean;
+  /** Under the pointer or the focus, here or elsewhere on the screen. */
+  readonly lit: boolean;
+  readonly moving: boolean;
+  readonly handlers: MachineHandlers;
+};
+
+const unlight = () => spot(undefined);
+
+function buttonProps(place: string, { machine, fault, selected, lit, moving, handlers }: LookProps) {
+  const { id, name, kind } = machine;
+  const { onSelect, move } = handlers;
+  return {
+    role: 'button',
+    tabIndex: 0,
+    'data-machine': id,
+    'aria-pressed': selected,
+    'aria-label': `${name}, ${machineKindLabel(kind)}, ${place}${fault ? `. Fault: ${fault}` : ''}`,
+    'aria-keyshortcuts': move && 'M',
+    'aria-describedby': move?.hintId,
+    className: classes(
+      'rack-machine',
+      `rack-${kind}`,
+      selected && 'is-selected',
+      fault && 'is-faulty',
+      lit && 'is-lit',
+      moving && 'is-moving',
+      move && 'is-movable',
+    ),
+    onClick: () => onSelect(id),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const starts = move !== undefined && event.key.toLowerCase() === 'm';
+      if (!starts && event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      if (starts) move.start(id);
+      else onSelect(id);
+    },
+    onPointerDown: move && ((event: React.PointerEvent) => move.grab(id, event)),
+    onMouseEnter: () => spot(id),
+    onMouseLeave: unlight,
+    onFocus: () => spot(id),
+    onBlur: unlight,
+  } as const;
+}
+
+/** A machine in its units: focus, Enter and Space choose it. */
+export const MountedMachine = memo(function MountedMachine({
+  unit,
+  height,
+  y,
+  ...look
+}: LookProps & { readonly unit: number; readonly height: number; readonly y: number }) {
+  const { machine, fault } = look;
+  const tall = height * unitHeight;
+  return (
+    <g transform={`translate(0 ${y})`} {...buttonProps(unitWords(unit, height), look)}>
+      <rect className="rack-face" x={1} y={1} width={faceWidth - 2} height={tall - 2} rx={3} />
+      <rect className="rack-stripe" x={1} y={1} width={5} height={tall - 2} rx={2} />
+      <text className="rack-name" x={14} y={tall / 2 + 4}>
+        {fault ? '■ ' : ''}
+        {machine.name}
+      </text>
+      <Faceplate kind={machine.kind} width={faceWidth} height={tall} />
+    </g>
+  );
+});
+
+/** A PDU on edge at the side of the rack. */
+export const PowerUnit = memo(function PowerUnit({
+  x,
+  y,
+  height,
+  ...look
+}: LookProps & { readonly x: number; readonly y: number; readonly height: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`} {...buttonProps('at the side', look)}>
+      {look.fault && <rect className="rack-glow" x={-4} y={-4} width={18} height={height + 8} rx={6} />}
+      <rect className="rack-face" x={0} y={0} width={10} height={height} rx={3} />
+      {Array.from({ length: 12 }, (_, i) => (
+        <rect
+          key={i}
+          className="rack-port"
+          x={3}
+          y={10 + (i * (height - 20)) / 12}
+          width={4}
+          height={Math.min(10, height / 20)}
+          rx={1}
+        />
+      ))}
+    </g>
+  );
+});

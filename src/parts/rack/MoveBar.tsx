@@ -1,0 +1,104 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import type { RackMove } from './use-rack-move.ts';
+
+type Props = { readonly move: RackMove; readonly severalRacks: boolean };
+
+/** Lies over the page while a machine is on its way: where it would stand, and for keys and fingers the ways to place it. */
+export function MoveBar({ move, severalRacks }: Props) {
+  const { moving, ghost } = move;
+  if (!moving || !ghost) return null;
+  const { problem } = ghost;
+  const says = (
+    <div className="rack-move-words">
+      <b className="mono">{ghost.name}</b>
+      <Pill tone={problem ? 'bad' : 'ok'}>{problem ? 'Not here' : 'Free'}</Pill>
+      <span>{move.words}</span>
+    </div>
+  );
+  return moving.by === 'pointer' ? (
+    <div className="rack-move" aria-hidden="true">
+      {says}
+      <span className="muted small">
+        Let go to place, <Kbd>Esc</Kbd> to leave it
+      </span>
+    </div>
+  ) : (
+    <ByKeys move={move} severalRacks={severalRacks} problem={problem}>
+      {says}
+    </ByKeys>
+  );
+}
+
+function ByKeys({
+  move,
+  severalRacks,
+  problem,
+  children,
+}: Props & { readonly problem: string | undefined; readonly children: React.ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => bar.current?.focus(), []);
+  const { ghost, step, toRack, place, cancel } = move;
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowUp: () => step(1),
+    ArrowDown: () => step(-1),
+    ArrowRight: () => toRack(1),
+    PageDown: () => toRack(1),
+    ArrowLeft: () => toRack(-1),
+    PageUp: () => toRack(-1),
+    Escape: cancel,
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    // On one of its buttons Enter is that button's.
+    const act = event.key === 'Enter' && event.target === event.currentTarget ? place : keys[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    // An application: the arrows are for the machine, also when a screen reader is on.
+    <div
+      ref={bar}
+      className="rack-move"
+      role="application"
+      tabIndex={-1}
+      aria-label={`Move ${ghost?.name}: arrows, Enter places, Escape leaves it`}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+      <div className="row">
+        <IconButton icon={ArrowUp} variant="plain" label="One unit up" onClick={keys.ArrowUp} />
+        <IconButton icon={ArrowDown} variant="plain" label="One unit down" onClick={keys.ArrowDown} />
+        {severalRacks && (
+          <>
+            <IconButton icon={ArrowLeft} variant="plain" label="Previous rack" onClick={keys.ArrowLeft} />
+            <IconButton icon={ArrowRight} variant="plain" label="Next rack" onClick={keys.ArrowRight} />
+          </>
+        )}
+      </div>
+      <div className="row">
+        <Button variant="primary" disabledReason={problem} onClick={place}>
+          Place here
+        </Button>
+        <Button onClick={cancel}>Leave it</Button>
+      </div>
+      <span className="muted small wide-only" aria-hidden="true">
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> unit{' '}
+        {severalRacks && (
+          <>
+            · <Kbd>←</Kbd> <Kbd>→</Kbd> rack{' '}
+          </>
+        )}
+        · <Kbd>Enter</Kbd> place · <Kbd>Esc</Kbd> leave
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { heightOf } from '../../core/appliance/rack-layout.ts';
+import { checkPlace, moveMachine, moveWords, setHeight } from '../../core/appliance/rack-moves.ts';
+import type { Appliance, Machine } from '../../core/appliance/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { numbersOnly } from '../../ui/field-checks.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useServices } from '../use-services.ts';
+
+/** As typed; an empty unit is none. */
+type Draft = { readonly rack: string; readonly unit: string; readonly height: string };
+
+type Props = {
+  readonly appliance: Appliance;
+  readonly machine: Machine;
+  readonly onMove: () => void;
+};
+
+const unitOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+/** A machine's place as fields: what speaks against it is said as one types, and only a free place is taken. */
+export function PlaceFields({ appliance, machine, onMove }: Props) {
+  const { workspace } = useServices();
+  const { id, name } = machine;
+  const height = heightOf(machine);
+  const recorded: Draft = {
+    rack: machine.rack ?? '',
+    unit: String(machine.unit ?? ''),
+    height: String(height),
+  };
+  const [edited, setEdited] = useState<{ readonly of: Machine; readonly draft: Draft }>();
+  // A draft is of the machine as it was: after an undo or a move elsewhere it counts no more.
+  const draft = edited?.of === machine ? edited.draft : recorded;
+  const problems = problemsOf(appliance, id, draft);
+
+  const take = (next: Draft) => {
+    setEdited({ of: machine, draft: next });
+    const found = problemsOf(appliance, id, next);
+    if (!next.rack || found.unit || found.height) return;
+    const place = { rack: next.rack, unit: unitOf(next.unit) };
+    const units = Number(next.height);
+    if (units !== height)
+      workspace.edit(`Set the height of ${name} to ${units}`, (document) =>
+        moveMachine(setHeight(document, id, units), id, place),
+      );
+    else if (place.rack !== machine.rack || place.unit !== machine.unit)
+      workspace.edit(moveWords(appliance, id, place), (document) => moveMachine(document, id, place));
+  };
+  const number = (field: 'unit' | 'height') => ({
+    mono: true,
+    short: true,
+    inputMode: 'numeric' as const,
+    value: draft[field],
+    error: problems[field],
+    onChange: (text: string) => setEdited({ of: machine, draft: { ...draft, [field]: text } }),
+    onBlur: () => take(draft),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key === 'Enter') take(draft);
+      if (event.key === 'Escape') setEdited(undefined);
+    },
+  });
+  return (
+    <div className="place-fields no-print">
+      <SelectField
+        label="Rack"
+        mono
+        value={draft.rack}
+        options={[
+          ...(machine.rack ? [] : [{ value: '', label: 'none' }]),
+          ...appliance.racks.map((rack) => ({ value: rack.id, label: rack.name })),
+        ]}
+        onChange={(rack) => take({ ...draft, rack })}
+      />
+      <TextField label="Lowest unit" {...number('unit')} />
+      <TextField label="Height in units" {...number('height')} />
+      <div className="row">
+        <Button
+          disabledReason={appliance.racks.length === 0 ? 'There is no rack to move it in' : undefined}
+          onClick={onMove}
+        >
+          {machine.unit === undefined && machine.kind !== 'pdu' ? 'Place' : 'Move'}
+        </Button>
+        {machine.unit !== undefined && (
+          <Button variant="quiet" onClick={() => take({ ...recorded, unit: '' })}>
+            Take out of its unit
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function problemsOf(appliance: Appliance, id: string, { rack, unit, height }: Draft) {
+  const noHeight = numbersOnly(height) ?? (Number(height) < 1 ? 'At least 1' : undefined);
+  return {
+    height: noHeight,
+    unit:
+      numbersOnly(unit) ??
+      (rack && !noHeight ? checkPlace(appliance, id, rack, unitOf(unit), Number(height)) : undefined),
+  };
+}

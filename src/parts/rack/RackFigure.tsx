@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { type RackLayout, unitWords } from '../../core/appliance/rack-layout.ts';
+import { checkPlace } from '../../core/appliance/rack-moves.ts';
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { machineKindLabel } from '../labels.ts';
+import { PictureButtons } from '../picture/PictureButtons.tsx';
+import type { GhostPlace } from './Ghost.tsx';
+import type { MachineHandlers } from './MountedMachine.tsx';
+import { freeWords, RackElevation } from './RackElevation.tsx';
+
+type Props = {
+  readonly appliance: Appliance;
+  readonly layout: RackLayout;
+  readonly faults: ReadonlyMap<Id, string>;
+  readonly selected: Id | undefined;
+  readonly handlers: MachineHandlers;
+  readonly moving: Id | undefined;
+  readonly ghost: GhostPlace | undefined;
+};
+
+/** A rack's picture with its name, its ways out as a file, and what has no place in it. */
+export function RackFigure({ appliance, ...drawn }: Props) {
+  const { layout, handlers } = drawn;
+  const { rack, unplaced } = layout;
+  const picture = useRef<SVGSVGElement>(null);
+  return (
+    <figure className="rack">
+      <figcaption>
+        <span>
+          <b className="mono">{rack.name}</b> <span className="muted">{freeWords(layout)}</span>
+        </span>
+        <div className="card-actions" role="group" aria-label={`Picture of ${rack.name}`}>
+          <PictureButtons figure={picture} name={`${appliance.name}-${rack.name}-rack`} />
+        </div>
+      </figcaption>
+      <RackElevation {...drawn} ref={picture} />
+      {unplaced.length > 0 && (
+        <>
+          <p className="strong">In {rack.name} without a place</p>
+          <ul className="rack-unplaced">
+            {unplaced.map((machine) => (
+              <li key={machine.id}>
+                <div>
+                  <span className="mono">{machine.name}</span>{' '}
+                  <span className="muted">{machineKindLabel(machine.kind)}</span>
+                  <p className="small muted">
+                    {machine.unit === undefined
+                      ? 'No unit is recorded'
+                      : `Recorded at ${unitWords(machine.unit)}: ${checkPlace(appliance, machine.id, rack.id, machine.unit)}`}
+                  </p>
+                </div>
+                <PlaceButtons id={machine.id} name={machine.name} handlers={handlers} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </figure>
+  );
+}
+
+/** For a machine that is not in the picture: see it, and bring it in. */
+export function PlaceButtons({ id, name, handlers }: { id: Id; name: string; handlers: MachineHandlers }) {
+  const { move, onSelect } = handlers;
+  return (
+    <div className="row no-print">
+      <Button variant="quiet" aria-label={`Show ${name}`} onClick={() => onSelect(id)}>
+        Show
+      </Button>
+      {move && (
+        <Button aria-label={`Place ${name}`} onClick={() => move.start(id)}>
+          Place
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+type Handlers = {
+  /** The pointer is elsewhere; called once it has left the place of the press, so that a press stays a press. */
+  onMove(x: number, y: number): void;
+  onDrop(): void;
+  /** Escape, or the system took the pointer away. */
+  onCancel(): void;
+};
+
+/** In pixels: less is a press with an unsteady hand. */
+const slack = 4;
+
+/** Follows a pressed pointer until it is let go. The answer ends it early. */
+export function followPointer(
+  from: { clientX: number; clientY: number },
+  handlers: Handlers,
+): AbortController {
+  const ends = new AbortController();
+  const options = { signal: ends.signal, capture: true };
+  let begun = false;
+  const end = (then: () => void) => {
+    ends.abort();
+    if (begun) then();
+  };
+  window.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      begun ||= Math.hypot(clientX - from.clientX, clientY - from.clientY) > slack;
+      if (begun) handlers.onMove(clientX, clientY);
+    },
+    options,
+  );
+  window.addEventListener('pointerup', () => end(handlers.onDrop), options);
+  window.addEventListener('pointercancel', () => end(handlers.onCancel), options);
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !begun) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end(handlers.onCancel);
+    },
+    options,
+  );
+  return ends;
+}

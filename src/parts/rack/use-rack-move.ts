@@ -1,0 +1,187 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import { heightOf, unitWords } from '../../core/appliance/rack-layout.ts';
+import {
+  checkPlace,
+  moveMachine,
+  moveWords,
+  placesFor,
+  placeWords,
+  type RackPlace,
+} from '../../core/appliance/rack-moves.ts';
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { useServices } from '../use-services.ts';
+import { followPointer } from './follow-pointer.ts';
+import type { GhostPlace } from './Ghost.tsx';
+import { unitUnder } from './rack-geometry.ts';
+
+/** A machine on its way: which, and where it would stand now; no place while the pointer is beside all racks. */
+type Moving = { readonly id: Id; readonly by: 'keys' | 'pointer'; readonly place: RackPlace | undefined };
+
+export type RackMove = ReturnType<typeof useRackMove>;
+
+/**
+ * Moving a machine by drag or by keys. The document changes when it is placed, in one step of the undo, and only at a
+ * free place. Handlers read the document at the moment of the call and stay the same, so that no rack draws again for them.
+ */
+export function useRackMove(
+  appliance: Appliance,
+  hintId: string,
+  onSelect: (id: Id) => void,
+  /** A machine on its way has come to this rack: it may be on another page. */
+  onRack: (rack: Id) => void,
+) {
+  const { workspace, notices } = useServices();
+  const [moving, setMoving] = useState<Moving>();
+  /** How the last move ended. */
+  const [told, setTold] = useState('');
+  const now = useRef<Moving>(undefined);
+  const from = useRef<Element | null>(null);
+  const drag = useRef<AbortController>(undefined);
+  useEffect(() => () => drag.current?.abort(), []);
+
+  const actions = useMemo(() => {
+    const go = (next: Moving | undefined) => {
+      if (now.current && next && samePlace(now.current.place, next.place)) return;
+      now.current = next;
+      setMoving(next);
+      if (next?.place && next.by === 'keys') onRack(next.place.rack);
+    };
+    const start = (id: Id) => {
+      const open = workspace.current.peek();
+      const place = open && firstPlace(open, id);
+      if (!place) return;
+      from.current = document.activeElement;
+      setTold('');
+      onSelect(id);
+      go({ id, by: 'keys', place });
+    };
+    const end = (words: string) => {
+      go(undefined);
+      setTold(words);
+    };
+    const cancel = () => {
+      const open = workspace.current.peek();
+      const machine = open && indexAppliance(open).machines.get(now.current?.id ?? '');
+      if (machine?.rack && now.current?.by === 'keys') onRack(machine.rack);
+      end(machine ? `${machine.name} stays where it was` : '');
+    };
+    const place = () => {
+      const open = workspace.current.peek();
+      const current = now.current;
+      if (!open || !current?.place) return cancel();
+      const { id, place: to } = current;
+      const problem = checkPlace(open, id, to.rack, to.unit);
+      const name = indexAppliance(open).machines.get(id)?.name;
+      if (problem) {
+        if (current.by === 'keys') setTold(`Not placed: ${problem}`);
+        else {
+          end('');
+          notices.toast('bad', `${name} stays where it was: ${problem}`);
+        }
+        return;
+      }
+      if (moveMachine(open, id, to) === open) return cancel();
+      workspace.edit(moveWords(open, id, to), (appliance) => moveMachine(appliance, id, to));
+      end(`${name} moved to ${placeWords(open, id, to)}`);
+      onSelect(id);
+    };
+    const step = (by: number) => {
+      const current = now.current;
+      if (current?.place?.unit === undefined) return;
+      setTold('');
+      go({ ...current, place: { ...current.place, unit: current.place.unit + by } });
+    };
+    const toRack = (by: 1 | -1) => {
+      const current = now.current;
+      const racks = workspace.current.peek()?.racks ?? [];
+      const rack = racks[racks.findIndex(({ id }) => id === current?.place?.rack) + by];
+      if (!current?.place || !rack) return;
+      setTold('');
+      go({ ...current, place: { ...current.place, rack: rack.id } });
+    };
+    const grab = (id: Id, event: React.PointerEvent) => {
+      const open = workspace.current.peek();
+      const machine = open && indexAppliance(open).machines.get(id);
+      // A finger scrolls the page; it moves machines by the button.
+      if (!machine || event.button !== 0 || event.pointerType === 'touch' || now.current) return;
+      const grip = (unitUnder(event.clientX, event.clientY)?.unit ?? 0) - (machine.unit ?? 0);
+      drag.current = followPointer(event, {
+        onMove: (x, y) => {
+          const under = unitUnder(x, y);
+          const unit = machine.unit === undefined ? undefined : (under?.unit ?? 0) - grip;
+          if (!now.current) setTold('');
+          go({ id, by: 'pointer', place: under && { rack: under.rack, unit } });
+        },
+        onDrop: place,
+        onCancel: cancel,
+      });
+    };
+    return { handlers: { start, grab, hintId }, start, cancel, place, step, toRack };
+  }, [workspace, notices, hintId, onSelect, onRack]);
+
+  // Back to where the move began; a machine that went to another rack is drawn there anew.
+  const last = useRef<Moving>(undefined);
+  useEffect(() => {
+    const ended = last.current;
+    last.current = moving;
+    if (moving || ended?.by !== 'keys') return;
+    const origin = from.current?.isConnected ? from.current : machineDrawn(ended.id);
+    if (origin instanceof HTMLElement || origin instanceof SVGElement) origin.focus();
+  }, [moving]);
+
+  useEffect(() => {
+    if (moving?.by === 'keys') showGhost();
+  }, [moving]);
+
+  const ghost = useMemo(() => moving && ghostOf(appliance, moving), [appliance, moving]);
+  return { ...actions, moving, ghost, words: told || (ghost ? wordsOf(appliance, moving, ghost) : '') };
+}
+
+const samePlace = (a: RackPlace | undefined, b: RackPlace | undefined) =>
+  a?.rack === b?.rack && a?.unit === b?.unit;
+
+const machineDrawn = (id: Id) => document.querySelector(`[data-machine="${CSS.escape(id)}"]`);
+
+/** What moves by keys moves out of the window at times, or under what lies over the page. */
+function showGhost() {
+  const ghost = document.querySelector('.rack-ghost');
+  const box = ghost?.getBoundingClientRect();
+  if (box && (box.top < 64 || box.bottom > window.innerHeight - 220))
+    ghost?.scrollIntoView({ block: 'center' });
+}
+
+/** Where a move by keys begins: where the machine stands, else the lowest free place of its rack. */
+function firstPlace(appliance: Appliance, id: Id): RackPlace | undefined {
+  const index = indexAppliance(appliance);
+  const machine = index.machines.get(id);
+  const rack = index.racks.get(machine?.rack ?? '') ?? appliance.racks[0];
+  if (!machine || !rack) return undefined;
+  const lowest = machine.kind === 'pdu' ? undefined : (placesFor(appliance, id, rack.id)[0] ?? 1);
+  return { rack: rack.id, unit: machine.unit ?? lowest };
+}
+
+function ghostOf(appliance: Appliance, { id, place }: Moving): GhostPlace | undefined {
+  const machine = indexAppliance(appliance).machines.get(id);
+  if (!machine) return undefined;
+  return {
+    name: machine.name,
+    unit: place?.unit,
+    height: heightOf(machine),
+    problem: place
+      ? checkPlace(appliance, id, place.rack, place.unit)
+      : 'Beside all racks: let go to leave it where it is',
+  };
+}
+
+/** `U5 to U6 of vega01: U5 is taken by vega01celadm02 (U4 to U5)`. */
+function wordsOf(
+  appliance: Appliance,
+  moving: Moving | undefined,
+  { unit, height, problem }: GhostPlace,
+): string {
+  if (!moving?.place) return problem ?? '';
+  const rack = indexAppliance(appliance).racks.get(moving.place.rack)?.name ?? '';
+  const where = unit === undefined ? `The side of ${rack}` : `${unitWords(unit, height)} of ${rack}`;
+  return `${where}: ${problem ?? 'free'}`;
+}

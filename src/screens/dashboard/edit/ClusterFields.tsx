@@ -1,0 +1,67 @@
+import { setField } from '../../../core/appliance/edits.ts';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import type { Appliance, Cluster } from '../../../core/appliance/types.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { EditField } from '../../../ui/EditField.tsx';
+import { numbersOnly } from '../../../ui/field-checks.ts';
+import { AddressField, NameField } from './EndpointFields.tsx';
+import { FieldGroup } from './FormCard.tsx';
+import { ScanFields } from './ScanFields.tsx';
+
+const portProblem = (text: string): string | undefined =>
+  numbersOnly(text) ??
+  (text.trim() === '' || (Number(text) >= 1 && Number(text) <= 65_535)
+    ? undefined
+    : 'A port is a number from 1 to 65535');
+
+/** A cluster as clients see it: SCAN name, ports and three addresses, and one VIP a node. */
+export function ClusterFields({ appliance, cluster }: { appliance: Appliance; cluster: Cluster }) {
+  const { workspace } = useServices();
+  const index = indexAppliance(appliance);
+  const vips = cluster.machines.flatMap((id) =>
+    (index.byOwner.get(id) ?? [])
+      .filter(({ kind }) => kind === 'vip')
+      .map((endpoint) => ({ endpoint, node: index.machines.get(id)?.name ?? id })),
+  );
+  const port = (field: 'scanPort' | 'scanTcpsPort', label: string, hint: string) => (
+    <EditField
+      label={label}
+      hint={hint}
+      mono
+      short
+      inputMode="numeric"
+      value={cluster[field] === undefined ? '' : String(cluster[field])}
+      check={(text) => {
+        const problem = portProblem(text);
+        return problem === undefined ? undefined : { tone: 'bad', text: problem };
+      }}
+      onCommit={(typed) => {
+        const problem = portProblem(typed);
+        if (problem) return problem;
+        const value = typed.trim() === '' ? undefined : Number(typed);
+        workspace.edit(`${label} of ${cluster.name}: ${value ?? 'not set'}`, (document) =>
+          setField(document, 'clusters', cluster.id, field, value),
+        );
+        return undefined;
+      }}
+    />
+  );
+  return (
+    <>
+      <FieldGroup legend={`SCAN of ${cluster.name}`}>
+        <ScanFields appliance={appliance} cluster={cluster} />
+        {port('scanPort', 'SCAN port', '1521 is the default')}
+        {port('scanTcpsPort', 'SCAN port for TCPS', 'Usually 2484; empty without TCPS')}
+      </FieldGroup>
+      <FieldGroup legend={`VIPs of ${cluster.name}`} columns="one">
+        {vips.length === 0 && <p className="muted">No VIP is known of its nodes.</p>}
+        {vips.map(({ endpoint, node }) => (
+          <div className="device" key={endpoint.id}>
+            <NameField appliance={appliance} endpoint={endpoint} of={`the VIP of ${node}`} />
+            <AddressField appliance={appliance} endpoint={endpoint} of={`the VIP of ${node}`} />
+          </div>
+        ))}
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import '../../../parts/first-download.ts';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { ClientForm } from '../management/ClientForm.tsx';
+import { DefaultForm } from '../management/DefaultForm.tsx';
+import { ManagementForm } from '../management/ManagementForm.tsx';
+import { SwitchesForm } from '../management/SwitchesForm.tsx';
+import { FormCard } from './FormCard.tsx';
+import { NamesForm } from './NamesForm.tsx';
+import { NetworkCard } from './NetworkCard.tsx';
+import { NewNetworkForm } from './NewNetworkForm.tsx';
+
+export type FormProps = { readonly appliance: Appliance; readonly onDone: () => void };
+
+const forms: Readonly<Record<string, (props: FormProps) => React.ReactNode>> = {
+  defaults: DefaultForm,
+  names: NamesForm,
+  admin: ManagementForm,
+  switches: SwitchesForm,
+  client: ClientForm,
+  'network:new': NewNetworkForm,
+};
+
+export function EditForms({ appliance, edit, onDone }: FormProps & { readonly edit: string }) {
+  const Form = Object.hasOwn(forms, edit) ? forms[edit] : undefined;
+  if (Form) return <Form appliance={appliance} onDone={onDone} />;
+  const network = indexAppliance(appliance).networks.get(edit);
+  if (network) return <NetworkCard appliance={appliance} network={network} onDone={onDone} />;
+  return (
+    <FormCard title="Nothing to edit" onDone={onDone}>
+      <p>What the address names is not in this appliance. It may have been removed.</p>
+    </FormCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { useLoadPart } from '../../../parts/use-load-part.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+type Props = {
+  readonly appliance: Appliance;
+  /** `defaults`, `names`, `admin`, `switches`, `client`, `network:new`, or the id of a network. */
+  readonly edit: string;
+  readonly onDone: () => void;
+};
+
+type Forms = typeof import('./EditForms.tsx');
+
+/** The form that the address names, above the tab. The forms are fetched when the first of them is opened. */
+export function EditPanel({ appliance, edit, onDone }: Props) {
+  const [forms, setForms] = useState<Forms>();
+  const loadPart = useLoadPart();
+  const { workspace } = useServices();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The keys of undo reach the document from a field too, once nothing is being typed in it: the field prevents them.
+    const onKey = (event: KeyboardEvent) => {
+      const field = event.target;
+      // Elsewhere in the panel the shell has already undone.
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+      if (!box.current?.contains(field) || !event.defaultPrevented || !/^z$/i.test(event.key)) return;
+      if (event.shiftKey) workspace.redo();
+      else workspace.undo();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [workspace]);
+  useEffect(() => {
+    void loadPart(() => import('./EditForms.tsx')).then(setForms);
+  }, [loadPart]);
+  return (
+    <div ref={box} className="edit-panel no-print">
+      {forms ? (
+        <Focused key={edit} edit={edit} onDone={onDone}>
+          {(done) => <forms.EditForms appliance={appliance} edit={edit} onDone={done} />}
+        </Focused>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </div>
+  );
+}
+
+/** Puts the focus into the form's first field, and back where it came from when the form is closed. */
+function Focused({
+  edit,
+  onDone,
+  children,
+}: {
+  edit: string;
+  onDone: () => void;
+  children: (done: () => void) => React.ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
+    first?.focus({ preventScroll: true });
+    const { top = 0 } = box.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || top > window.innerHeight / 2) box.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const done = () => {
+    onDone();
+    // Asked for after the form is gone: a tab may draw its buttons anew.
+    requestAnimationFrame(() => {
+      const opener = document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(edit)}"]`);
+      (opener ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    });
+  };
+  return (
+    <div ref={box} className="edit-form">
+      {children(done)}
+    </div>
+  );
+}

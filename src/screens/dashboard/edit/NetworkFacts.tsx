@@ -1,0 +1,65 @@
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import type { Appliance, Id, NetworkRole } from '../../../core/appliance/types.ts';
+import { outsideOf } from '../../../core/audit/draft-checks-index.ts';
+import { draftDemand } from '../../../core/audit/draft-checks-network.ts';
+import { formatIpv4 } from '../../../core/network/address.ts';
+import { usableHosts } from '../../../core/network/capacity.ts';
+import { prefixForDemand } from '../../../core/network/demand.ts';
+import { broadcastAddress, netmask, parseSubnet } from '../../../core/network/subnet.ts';
+import { KeyValues } from '../../../ui/KeyValues.tsx';
+import { Meter } from '../../../ui/Meter.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+
+/** What a subnet comes to, as it is typed: its room, what is needed of it, its ends. */
+export function NetworkFacts({
+  appliance,
+  title,
+  id,
+  role,
+  subnet: text,
+}: {
+  appliance: Appliance;
+  title: string;
+  id: Id | undefined;
+  role: NetworkRole;
+  subnet: string;
+}) {
+  const subnet = parseSubnet(text.trim());
+  const own = id === undefined ? [] : (indexAppliance(appliance).byNetwork.get(id) ?? []);
+  const needed = draftDemand(appliance, id, role);
+  const gateways = role === 'private' ? 0 : 1;
+  const smallest = prefixForDemand(needed, gateways === 1);
+  const shared = [
+    { label: 'Needed', value: needed },
+    { label: 'Smallest prefix', value: smallest === undefined ? '-' : `/${smallest}` },
+  ];
+  if (subnet?.family !== 4)
+    return (
+      <section className="edit-facts" aria-label={`${title}: what it comes to`}>
+        <h3>{title}</h3>
+        <KeyValues items={[{ label: 'Subnet', value: subnet ? text : 'not known' }, ...shared]} />
+      </section>
+    );
+  const usable = usableHosts(subnet.prefix);
+  const inside = own.length - outsideOf(own, subnet).count;
+  const free = usable - inside - gateways;
+  const fits = needed + gateways <= usable;
+  return (
+    <section className="edit-facts" aria-label={`${title}: what it comes to`}>
+      <h3>
+        {title} {fits ? <Pill tone="ok">Fits</Pill> : <Pill tone="bad">Too small</Pill>}
+      </h3>
+      <KeyValues
+        items={[
+          { label: 'Used', value: <Meter value={inside} max={usable} tone={fits ? undefined : 'bad'} /> },
+          { label: 'Free', value: Math.max(0, free) },
+          ...shared,
+          { label: 'Mask', value: netmask(subnet.prefix) },
+          { label: 'First host', value: formatIpv4(subnet.prefix > 30 ? subnet.first : subnet.first + 1) },
+          { label: 'Last host', value: formatIpv4(subnet.prefix > 30 ? subnet.last : subnet.last - 1) },
+          ...(subnet.prefix > 30 ? [] : [{ label: 'Broadcast', value: broadcastAddress(subnet) }]),
+        ]}
+      />
+    </section>
+  );
+}

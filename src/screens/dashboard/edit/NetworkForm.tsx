@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import type { Appliance, Bonding, Network, NetworkRole } from '../../../core/appliance/types.ts';
+import {
+  checkNetworkDraft,
+  type NetworkField,
+  networkTexts,
+} from '../../../core/audit/draft-checks-network.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { EditField } from '../../../ui/EditField.tsx';
+import { FieldWarning } from '../../../ui/FieldWarning.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { FieldGroup } from './FormCard.tsx';
+import { fieldMessage, networkEdit, networkFieldLabels } from './network-edit.ts';
+
+export const bondingOptions: readonly { readonly value: Bonding | ''; readonly label: string }[] = [
+  { value: '', label: 'Not known' },
+  { value: 'none', label: 'None' },
+  { value: 'active-backup', label: 'Active-backup' },
+  { value: 'lacp', label: 'LACP (802.3ad)' },
+];
+
+/** A hint only where the field's own name does not say it. */
+export const networkHints = (role: NetworkRole): Partial<Record<NetworkField, string>> => ({
+  vlan: role === 'private' ? 'Untagged' : 'Empty is untagged',
+  ...(role === 'client' || role === 'backup' || role === 'other'
+    ? { mtu: '1500; 9000 where every switch carries it' }
+    : {}),
+  links: 'The ports of the bond, for example eth1 eth2',
+  domain: 'Empty is that of the appliance',
+});
+
+const hasBond = (role: NetworkRole) => role !== 'ilom' && role !== 'private';
+
+/** The fields of one network, whatever its role. Each is one undoable edit; what is wrong is said while it is typed. */
+export function NetworkForm({
+  appliance,
+  network,
+  prefix,
+  onDraft,
+}: {
+  appliance: Appliance;
+  network: Network;
+  /** Before the names of the groups, where a form holds more than this network. */
+  prefix?: string;
+  onDraft?: (field: NetworkField, text: string | undefined) => void;
+}) {
+  const { workspace } = useServices();
+  const texts = useMemo(() => networkTexts(network, {}), [network]);
+  const resting = useMemo(() => checkNetworkDraft(appliance, network.id, {}), [appliance, network.id]);
+  const hints = networkHints(network.role);
+  const commit = (field: NetworkField, text: string) => {
+    const message = checkNetworkDraft(appliance, network.id, { [field]: text }).find(
+      (one) => one.field === field && one.unreadable,
+    );
+    if (message) return message.text;
+    const { label, edit } = networkEdit(network, field, text);
+    workspace.edit(label, edit);
+    return undefined;
+  };
+  const field = (name: NetworkField, rest: { mono?: boolean; short?: boolean } = {}) => (
+    <EditField
+      {...rest}
+      label={networkFieldLabels[name]}
+      hint={hints[name]}
+      value={texts[name]}
+      check={(text) => fieldMessage(appliance, network.id, name, { [name]: text }, resting)}
+      onCommit={(text) => commit(name, text)}
+      {...(onDraft && { onDraft: (text) => onDraft(name, text) })}
+    />
+  );
+  const bonding = resting.find((message) => message.field === 'bonding');
+  return (
+    <>
+      <FieldGroup legend={prefix ? `${prefix}: addresses` : 'Addresses'}>
+        {field('name')}
+        {field('subnet', { mono: true })}
+        {network.role !== 'private' || network.gateway ? field('gateway', { mono: true }) : null}
+        {field('domain', { mono: true })}
+      </FieldGroup>
+      <FieldGroup legend={prefix ? `${prefix}: link` : 'Link'}>
+        {field('vlan', { mono: true })}
+        {network.role !== 'ilom' && field('mtu', { mono: true })}
+        {field('interface', { mono: true })}
+        {(hasBond(network.role) || network.bonding) && (
+          <SelectField
+            label="Bonding"
+            value={network.bonding ?? ''}
+            options={bondingOptions}
+            error={bonding?.tone === 'bad' ? bonding.text : undefined}
+            hint={<FieldWarning>{bonding?.tone === 'warn' && bonding.text}</FieldWarning>}
+            onChange={(value) => commit('bonding', value)}
+          />
+        )}
+        {hasBond(network.role) && network.role !== 'management' && field('links', { mono: true })}
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { addRecord } from '../../../core/appliance/edits.ts';
+import { networkId } from '../../../core/appliance/ids.ts';
+import type { Appliance, Network, NetworkRole } from '../../../core/appliance/types.ts';
+import {
+  checkNetworkDraft,
+  type NetworkDraft,
+  type NetworkField,
+} from '../../../core/audit/draft-checks-network.ts';
+import { networkRoleLabel } from '../../../parts/labels.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldSaid, FieldWarning } from '../../../ui/FieldWarning.tsx';
+import { Form, FormActions } from '../../../ui/Form.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { FieldGroup, FormCard } from './FormCard.tsx';
+import { NetworkFacts } from './NetworkFacts.tsx';
+import { bondingOptions, networkHints } from './NetworkForm.tsx';
+import { networkFieldLabels, networkValue } from './network-edit.ts';
+
+const roles: readonly NetworkRole[] = ['backup', 'other', 'client', 'private', 'ilom', 'management'];
+const fields: readonly NetworkField[] = [
+  'name',
+  'subnet',
+  'gateway',
+  'domain',
+  'vlan',
+  'mtu',
+  'interface',
+  'bonding',
+  'links',
+];
+
+/** What a network of the role usually has; the name only where no other has it. */
+function proposal(appliance: Appliance, role: NetworkRole): NetworkDraft {
+  const label = networkRoleLabel(role);
+  const taken = new Set(appliance.networks.map(({ name }) => name.toLowerCase()));
+  let name = label;
+  for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${label} ${n}`;
+  const bonds = appliance.networks.filter(({ role: one }) => one === 'backup' || one === 'other').length;
+  const rest: Partial<Record<NetworkRole, NetworkDraft>> = {
+    client: { interface: 'bondeth0', bonding: 'active-backup', mtu: '1500' },
+    backup: { interface: `bondeth${bonds + 1}`, bonding: 'active-backup', mtu: '1500' },
+    other: { interface: `bondeth${bonds + 1}`, bonding: 'active-backup', mtu: '1500' },
+    management: { interface: 'eth0', bonding: 'none', mtu: '1500' },
+    private: { bonding: 'none', mtu: '2300' },
+  };
+  return { role, name, ...rest[role] };
+}
+
+/** A further network: looked at while it is typed, made in one step. */
+export function NewNetworkForm({ appliance, onDone }: { appliance: Appliance; onDone: () => void }) {
+  const { workspace } = useServices();
+  const [draft, setDraft] = useState(() => proposal(appliance, 'backup'));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const role = draft.role ?? 'other';
+  const messages = checkNetworkDraft(appliance, undefined, draft);
+  const hints = networkHints(role);
+  const shown = (name: NetworkField) => {
+    const message = messages.find((one) => one.field === name);
+    return touched.has(name) || touched.has('*') ? message : undefined;
+  };
+  const change = (name: NetworkField, text: string) => {
+    setDraft((before) => ({ ...before, [name]: text }));
+    setTouched((before) => new Set([...before, name]));
+  };
+  const field = (name: NetworkField, mono = true) => {
+    const message = shown(name);
+    const said = message && <FieldSaid message={message} onMend={(text) => change(name, text)} />;
+    return (
+      <TextField
+        label={networkFieldLabels[name]}
+        mono={mono}
+        required={name === 'name'}
+        value={draft[name] ?? ''}
+        error={message?.tone === 'bad' ? said : undefined}
+        hint={<FieldWarning hint={hints[name]}>{message?.tone === 'warn' && said}</FieldWarning>}
+        onChange={(text) => change(name, text)}
+      />
+    );
+  };
+  const create = () => {
+    setTouched(new Set(['*']));
+    if (messages.some(({ unreadable }) => unreadable)) return false;
+    const name = (draft.name ?? '').trim();
+    let network: Network = { id: networkId(name), role, name };
+    for (const one of fields) {
+      const value = networkValue(one, draft[one] ?? '');
+      if (value !== undefined) network = { ...network, [one]: value };
+    }
+    workspace.edit(`Add the network ${name}`, (document) => addRecord(document, 'networks', network));
+    onDone();
+    return undefined;
+  };
+  const bonding = shown('bonding');
+  return (
+    <FormCard
+      title="New network"
+      aside={
+        <NetworkFacts
+          appliance={appliance}
+          title={draft.name?.trim() || networkRoleLabel(role)}
+          id={undefined}
+          role={role}
+          subnet={draft.subnet ?? ''}
+        />
+      }
+      onDone={onDone}
+    >
+      <Form label="New network" onSubmit={create}>
+        <FieldGroup legend="Addresses">
+          <SelectField
+            label="Role"
+            value={role}
+            options={roles.map((value) => ({ value, label: networkRoleLabel(value) }))}
+            onChange={(value) => setDraft((before) => ({ ...before, ...proposal(appliance, value) }))}
+          />
+          {field('name', false)}
+          {field('subnet')}
+          {role !== 'private' && field('gateway')}
+          {field('domain')}
+        </FieldGroup>
+        <FieldGroup legend="Link">
+          {field('vlan')}
+          {role !== 'ilom' && field('mtu')}
+          {field('interface')}
+          {role !== 'ilom' && (
+            <SelectField
+              label="Bonding"
+              value={bondingOptions.find(({ value }) => value === draft.bonding)?.value ?? ''}
+              options={bondingOptions}
+              error={bonding?.tone === 'bad' ? bonding.text : undefined}
+              hint={<FieldWarning>{bonding?.tone === 'warn' && bonding.text}</FieldWarning>}
+              onChange={(value) => change('bonding', value)}
+            />
+          )}
+          {role !== 'ilom' && field('links')}
+        </FieldGroup>
+        <FormActions>
+          <Button variant="primary" type="submit">
+            Create network
+          </Button>
+        </FormActions>
+      </Form>
+    </FormCard>
+  );
+}

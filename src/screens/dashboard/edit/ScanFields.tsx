@@ -1,0 +1,88 @@
+import { addRecord, mapRecords, setField } from '../../../core/appliance/edits.ts';
+import { endpointId } from '../../../core/appliance/ids.ts';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import { removeRecord } from '../../../core/appliance/removal.ts';
+import type { Appliance, Cluster, Endpoint } from '../../../core/appliance/types.ts';
+import { checkRecordDraft } from '../../../core/audit/draft-checks.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { EditField } from '../../../ui/EditField.tsx';
+
+const scanAddresses = 3;
+
+/** One name and three addresses. An empty place makes the address when it is filled; emptied, the address goes. */
+export function ScanFields({ appliance, cluster }: { appliance: Appliance; cluster: Cluster }) {
+  const { workspace } = useServices();
+  const { byOwner } = indexAppliance(appliance);
+  const scan = (byOwner.get(cluster.id) ?? []).filter(({ kind }) => kind === 'scan');
+  const network =
+    appliance.networks.find(({ role, clusters }) => role === 'client' && clusters?.includes(cluster.id)) ??
+    appliance.networks.find(({ role }) => role === 'client');
+  if (!network) return <p className="muted">A SCAN needs a client network.</p>;
+  const prefix = (cluster.prefix ?? appliance.prefix ?? appliance.name).toLowerCase();
+  const hostname = scan[0]?.hostname ?? `${prefix}-scan1`;
+  const planned = (place: number): Endpoint => ({
+    id: endpointId(cluster.id, network.id, 'scan', place + 1),
+    owner: { cluster: cluster.id },
+    networkId: network.id,
+    kind: 'scan',
+    hostname,
+    address: '',
+    inDns: true,
+  });
+  const checkName = (text: string) =>
+    scan[0] ? checkRecordDraft(appliance, scan[0], { hostname: text })[0] : undefined;
+  const places = Array.from({ length: Math.max(scanAddresses, scan.length) }, (_, place) => scan[place]);
+  return (
+    <>
+      <EditField
+        label="SCAN name"
+        mono
+        value={scan.length > 0 ? hostname : ''}
+        disabledReason={scan.length > 0 ? undefined : `It becomes ${hostname} with the first address`}
+        check={checkName}
+        onCommit={(typed) => {
+          const message = checkName(typed);
+          if (message?.unreadable) return message.text;
+          const name = typed.trim();
+          const ids = new Set(scan.map(({ id }) => id));
+          workspace.edit(`Rename the SCAN of ${cluster.name} to ${name}`, (document) =>
+            mapRecords(document, 'endpoints', (one) => (ids.has(one.id) ? { ...one, hostname: name } : one)),
+          );
+          return undefined;
+        }}
+      />
+      {places.map((endpoint, place) => {
+        const record = endpoint ?? planned(place);
+        const check = (address: string) => {
+          if (address.trim() !== '') return checkRecordDraft(appliance, record, { address })[0];
+          return scan.length > 0 && !endpoint
+            ? { tone: 'warn' as const, text: 'A SCAN has three addresses' }
+            : undefined;
+        };
+        return (
+          <EditField
+            key={endpoint?.id ?? `place ${place}`}
+            label={`SCAN address ${place + 1}`}
+            mono
+            value={record.address}
+            check={check}
+            onCommit={(typed) => {
+              const address = typed.trim();
+              const message = checkRecordDraft(appliance, record, { address })[0];
+              if (address !== '' && message?.unreadable) return message.text;
+              const words = `SCAN address ${place + 1} of ${cluster.name}`;
+              workspace.edit(address ? `Set ${words} to ${address}` : `Remove ${words}`, (document) =>
+                address === ''
+                  ? removeRecord(document, 'endpoints', record.id)
+                  : endpoint
+                    ? setField(document, 'endpoints', record.id, 'address', address)
+                    : addRecord(document, 'endpoints', { ...record, address }),
+              );
+              return undefined;
+            }}
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** What a typed text of a network's field means: its words for undo and the edit, or why it is none. */
+import { type Edit, setField } from '../../../core/appliance/edits.ts';
+import type { Appliance, Bonding, Id, Network } from '../../../core/appliance/types.ts';
+import type { DraftMessage } from '../../../core/audit/draft-checks.ts';
+import { linksOf } from '../../../core/audit/draft-checks-links.ts';
+import {
+  checkNetworkDraft,
+  type NetworkDraft,
+  type NetworkField,
+} from '../../../core/audit/draft-checks-network.ts';
+
+export const networkFieldLabels: Readonly<Record<NetworkField, string>> = {
+  name: 'Name',
+  subnet: 'Subnet',
+  gateway: 'Gateway',
+  domain: 'Domain',
+  vlan: 'VLAN',
+  mtu: 'MTU',
+  interface: 'Interface',
+  bonding: 'Bonding',
+  links: 'Links',
+};
+
+const bondings: readonly Bonding[] = ['none', 'active-backup', 'lacp'];
+
+/** The value of the document that a text stands for; an empty text takes the field away. */
+export function networkValue(field: NetworkField, typed: string): Network[NetworkField] | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  if (field === 'vlan' || field === 'mtu') return Number(text);
+  if (field === 'links') return linksOf(text);
+  if (field === 'bonding') return bondings.find((one) => one === text);
+  return text;
+}
+
+/**
+ * What is to be said at one field: of itself, else what its text would put wrong elsewhere ('Gateway: ...'), so that
+ * who types a subnet sees at once what hangs on it.
+ */
+export function fieldMessage(
+  appliance: Appliance,
+  id: Id | undefined,
+  field: NetworkField,
+  draft: NetworkDraft,
+  resting: readonly DraftMessage[],
+): DraftMessage | undefined {
+  const messages = checkNetworkDraft(appliance, id, draft);
+  const [first, second] = messages.filter((message) => message.field === field);
+  if (first) {
+    const mend = first.mend ?? second?.mend;
+    return {
+      ...first,
+      text: second ? `${first.text}. ${second.text}` : first.text,
+      ...(mend !== undefined && { mend }),
+    };
+  }
+  const known = new Set(resting.map(({ text }) => text));
+  const elsewhere = messages.find(({ text, unreadable }) => !unreadable && !known.has(text));
+  if (!elsewhere) return undefined;
+  const { mend: _mend, ...message } = elsewhere;
+  const label = networkFieldLabels[elsewhere.field as NetworkField] ?? elsewhere.field;
+  return { ...message, text: `${label}: ${elsewhere.text}` };
+}
+
+export function networkEdit(
+  network: Network,
+  field: NetworkField,
+  typed: string,
+): { readonly label: string; readonly edit: Edit } {
+  const value = networkValue(field, typed);
+  const what =
+    field === 'vlan' || field === 'mtu' ? networkFieldLabels[field] : networkFieldLabels[field].toLowerCase();
+  const shown = Array.isArray(value) ? value.join(' + ') : value;
+  return {
+    label:
+      value === undefined
+        ? `Empty the ${what} of ${network.name}`
+        : `Change the ${what} of ${network.name} to ${shown}`,
+    edit: (document) => setField(document, 'networks', network.id, field, value),
+  };
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { setRoot } from '../../../core/appliance/edits.ts';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { EditField } from '../../../ui/EditField.tsx';
+import { EditButton } from '../edit/EditButton.tsx';
+import { FieldGroup, FormCard } from '../edit/FormCard.tsx';
+import { MadeNames } from '../edit/MadeNames.tsx';
+import { ServerFields } from '../edit/ServerFields.tsx';
+
+type TextField = 'name' | 'prefix' | 'customer' | 'domain' | 'timeZone' | 'comments';
+
+const words: Readonly<Record<TextField, string>> = {
+  name: 'name of the appliance',
+  prefix: 'prefix',
+  customer: 'customer',
+  domain: 'domain',
+  timeZone: 'time zone',
+  comments: 'comments',
+};
+
+/** What every machine of the appliance is told: names, domain, name and time servers, time zone. */
+export function DefaultForm({ appliance, onDone }: { appliance: Appliance; onDone: () => void }) {
+  const { workspace } = useServices();
+  const zones = useMemo(
+    () => (typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []),
+    [],
+  );
+  const field = (
+    name: TextField,
+    label: string,
+    rest: { mono?: boolean; hint?: string; rows?: number; suggestions?: readonly string[] } = {},
+  ) => (
+    <EditField
+      {...rest}
+      label={label}
+      value={appliance[name] ?? ''}
+      check={(text) => checkApplianceDraft(appliance, { [name]: text })[0]}
+      onCommit={(typed) => {
+        const text = name === 'comments' ? typed : typed.trim();
+        const message = checkApplianceDraft(appliance, { [name]: text }).find((one) => one.unreadable);
+        if (message) return message.text;
+        workspace.edit(text ? `Change the ${words[name]}` : `Empty the ${words[name]}`, (document) =>
+          setRoot(document, name, text === '' ? undefined : text),
+        );
+        return undefined;
+      }}
+    />
+  );
+  return (
+    <FormCard
+      title="Appliance"
+      actions={<EditButton what="names" label="Name masks" />}
+      aside={<MadeNames appliance={appliance} />}
+      onDone={onDone}
+    >
+      <FieldGroup legend="Identity">
+        {field('name', 'Name', { mono: true })}
+        {field('customer', 'Customer')}
+        {field('prefix', 'Prefix', {
+          mono: true,
+          hint: 'Names are made from it; it renames nothing by itself',
+        })}
+        {field('domain', 'Domain', { mono: true })}
+      </FieldGroup>
+      <ServerFields appliance={appliance} kind="dns" />
+      <ServerFields appliance={appliance} kind="ntp" />
+      <FieldGroup legend="Site">
+        {field('timeZone', 'Time zone', { suggestions: zones, hint: 'For example Europe/Berlin' })}
+        {field('comments', 'Comments', { rows: 3, hint: 'Printed with what is handed out' })}
+      </FieldGroup>
+    </FormCard>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { isIlomSeparate, separateIlom, shareIlom } from '../../../core/appliance/ilom-side.ts';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { FieldGroup, FormCard } from '../edit/FormCard.tsx';
+import { NetworkFacts } from '../edit/NetworkFacts.tsx';
+import { NetworkForm } from '../edit/NetworkForm.tsx';
+import { useSubnetDrafts } from '../edit/use-subnet-drafts.ts';
+
+const ilomSides = [
+  { value: 'shared', label: 'On the admin network' },
+  { value: 'separate', label: 'On a network of their own' },
+] as const;
+
+/** The admin network, and where the ILOMs are: on it, or on a network of their own. */
+export function ManagementForm({ appliance, onDone }: { appliance: Appliance; onDone: () => void }) {
+  const { workspace } = useServices();
+  const { subnetOf, onDraft } = useSubnetDrafts();
+  const [asked, setAsked] = useState(false);
+  const networks = appliance.networks.filter(({ role }) => role === 'management' || role === 'ilom');
+  const own = networks.filter(({ role }) => role === 'ilom');
+  const separate = isIlomSeparate(appliance);
+  const share = () => {
+    setAsked(false);
+    workspace.edit('Put the ILOMs on the admin network', shareIlom);
+  };
+  return (
+    <FormCard
+      title="Admin and ILOM networks"
+      aside={networks.map((network) => (
+        <NetworkFacts
+          key={network.id}
+          appliance={appliance}
+          title={network.name}
+          id={network.id}
+          role={network.role}
+          subnet={subnetOf(network)}
+        />
+      ))}
+      onDone={onDone}
+    >
+      {networks.length === own.length && <p>No admin network is known of this appliance.</p>}
+      {networks.map((network) => (
+        <NetworkForm
+          key={network.id}
+          appliance={appliance}
+          network={network}
+          prefix={networks.length > 1 ? network.name : undefined}
+          onDraft={onDraft(network.id)}
+        />
+      ))}
+      <FieldGroup
+        legend="ILOM"
+        note="From System Software 19.1.0 on the service processors may have a network of their own."
+        columns="one"
+      >
+        <ChoiceField
+          label="Where the ILOMs are"
+          value={separate ? 'separate' : 'shared'}
+          options={ilomSides}
+          onChange={(value) => {
+            if (value === 'shared') setAsked(true);
+            else workspace.edit('Give the ILOMs a network of their own', separateIlom);
+          }}
+        />
+      </FieldGroup>
+      {asked && (
+        <Confirm
+          goesWith={['Its subnet, gateway and VLAN. The addresses stay and go to the admin network.']}
+          onConfirm={share}
+          onCancel={() => setAsked(false)}
+        >
+          {own.map(({ name }) => `Network ${name}`).join(', ')}
+        </Confirm>
+      )}
+    </FormCard>
+  );
+}

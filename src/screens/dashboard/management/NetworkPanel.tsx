@@ -1,0 +1,156 @@
+import Info from 'lucide-react/icons/info';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import '../../../parts/shared-download.ts';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { Link } from 'wouter';
+import { setField } from '../../../core/appliance/edits.ts';
+import { subnetMap } from '../../../core/appliance/subnet-map.ts';
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import { markLabel, networkRoleLabel } from '../../../parts/labels.ts';
+import { SubnetMap } from '../../../parts/subnet-map/SubnetMap.tsx';
+import { useServices } from '../../../parts/use-services.ts';
+import { withQuery } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconText } from '../../../ui/IconText.tsx';
+import { KeyValues } from '../../../ui/KeyValues.tsx';
+import { Tag } from '../../../ui/Pill.tsx';
+import { EditButton } from '../edit/EditButton.tsx';
+import { bondingWords } from './network-columns.tsx';
+import type { NetworkRow } from './network-state.ts';
+
+type Props = {
+  readonly appliance: Appliance;
+  readonly row: NetworkRow;
+  readonly path: string;
+  readonly readOnly: boolean;
+  readonly selected: Id | undefined;
+  readonly onSelect: (id: Id) => void;
+  readonly onClose: () => void;
+};
+
+const signs = { bad: OctagonAlert, warn: TriangleAlert, info: Info };
+
+/** One network: its facts, what stands against it, and its subnet address by address. */
+export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelect, onClose }: Props) {
+  const { line, problems } = row;
+  const { network } = line;
+  const role = networkRoleLabel(network.role);
+  const box = useRef<HTMLDivElement>(null);
+  const map = useMemo(() => subnetMap(appliance, network), [appliance, network]);
+  useLayoutEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={box}>
+      <Card
+        title={network.name}
+        note={network.name.toLowerCase() === role.toLowerCase() ? undefined : role}
+        actions={
+          <>
+            <Link href={withQuery(path, { appliance: appliance.id, tab: 'default', filter: network.name })}>
+              {line.used === 1 ? '1 address' : `${line.used} addresses`}
+            </Link>
+            {!readOnly && <EditButton what={network.id} label={`Edit ${network.name}`} />}
+            <IconButton icon={X} label={`Close ${network.name}`} onClick={onClose} />
+          </>
+        }
+      >
+        <div className="stack">
+          {problems.length > 0 && (
+            <ul className="stack tight" aria-label={`Problems of ${network.name}`}>
+              {problems.map(({ tone, text }) => (
+                <li key={text}>
+                  <IconText icon={signs[tone]} tone={tone}>
+                    {text}
+                  </IconText>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Offer appliance={appliance} row={row} readOnly={readOnly} />
+          <Facts row={row} />
+          {map && <SubnetMap appliance={appliance} map={map} selected={selected} onSelect={onSelect} />}
+          {map && map.outside.length > 0 && (
+            <p>
+              Outside the subnet:{' '}
+              {map.outside.slice(0, 8).map(({ id, hostname, address }) => (
+                <span key={id} className="list-item mono">
+                  {hostname} {address}{' '}
+                </span>
+              ))}
+              {map.outside.length > 8 && `and ${map.outside.length - 8} more`}
+            </p>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** The subnet is not known: the smallest that covers its addresses can be taken by one click. */
+function Offer({ appliance, row, readOnly }: { appliance: Appliance; row: NetworkRow; readOnly: boolean }) {
+  const { workspace } = useServices();
+  const { network, offer } = row.line;
+  if (!offer || readOnly || !appliance.networks.includes(network)) return null;
+  return (
+    <div>
+      <Button
+        onClick={() =>
+          workspace.edit(`Set the subnet of ${network.name} to ${offer}`, (document) =>
+            setField(document, 'networks', network.id, 'subnet', offer),
+          )
+        }
+      >
+        Set the subnet to {offer}
+      </Button>
+    </div>
+  );
+}
+
+function Facts({ row: { line } }: { row: NetworkRow }) {
+  const { network, formula } = line;
+  return (
+    <>
+      <div className="facts">
+        <KeyValues
+          items={[
+            { label: 'Subnet', value: network.subnet ?? 'not known' },
+            { label: 'Mask', value: line.mask },
+            { label: 'Gateway', value: network.gateway },
+            { label: 'VLAN', value: network.vlan ?? 'untagged' },
+          ]}
+        />
+        <KeyValues
+          items={[
+            { label: 'MTU', value: network.mtu },
+            { label: 'Bonding', value: network.bonding && bondingWords[network.bonding] },
+            { label: 'Links', value: network.links?.join(' + ') },
+            { label: 'Interface', value: line.interface },
+          ]}
+        />
+        <KeyValues
+          items={[
+            { label: 'Capacity', value: line.capacity },
+            { label: 'Used', value: line.used },
+            { label: 'Free', value: line.free },
+            { label: 'Smallest prefix', value: line.smallestPrefix && `/${line.smallestPrefix}` },
+          ]}
+        />
+      </div>
+      <p>
+        <b>Needed {line.needed}</b>{' '}
+        {formula ? (
+          <>
+            = {formula.words} <Tag>{markLabel(formula.mark)}</Tag>
+          </>
+        ) : (
+          <span className="muted">no formula holds for it: what it has</span>
+        )}
+      </p>
+    </>
+  );
+}

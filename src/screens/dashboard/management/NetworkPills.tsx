@@ -1,0 +1,30 @@
+import type { Appliance, NetworkRole } from '../../../core/appliance/types.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import { networkRows } from './network-state.ts';
+
+const shown = 6;
+
+/** The networks of some roles that have a problem, each with its gravest; that all is well when none has. */
+export function NetworkPills({ appliance, roles }: { appliance: Appliance; roles: readonly NetworkRole[] }) {
+  const rows = networkRows(appliance).filter(({ line }) => roles.includes(line.network.role));
+  const wrong = rows.filter(({ tone }) => tone !== 'ok');
+  if (rows.length === 0) return <p className="muted">No such network is known</p>;
+  if (wrong.length === 0)
+    return (
+      <div>
+        <Pill tone="ok">No problem</Pill>
+      </div>
+    );
+  return (
+    <ul className="stack tight">
+      {wrong.slice(0, shown).map(({ line, tone, state, problems }) => (
+        <li key={line.network.id}>
+          <Pill tone={tone} title={problems.map(({ text }) => text).join('\n')}>
+            {rows.length > 1 ? `${line.network.name}: ${state}` : state}
+          </Pill>
+        </li>
+      ))}
+      {wrong.length > shown && <li className="muted">and {wrong.length - shown} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import Plus from 'lucide-react/icons/plus';
+import { useRef } from 'react';
+import { addDevice, type DeviceKind, deviceKinds } from '../../../core/appliance/devices.ts';
+import { setField } from '../../../core/appliance/edits.ts';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import type { Appliance, Machine } from '../../../core/appliance/types.ts';
+import { machineKindLabel } from '../../../parts/labels.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EditField } from '../../../ui/EditField.tsx';
+import { required } from '../../../ui/field-checks.ts';
+import { KeyValues } from '../../../ui/KeyValues.tsx';
+import { AddressField, NameField } from '../edit/EndpointFields.tsx';
+import { FieldGroup, FormCard } from '../edit/FormCard.tsx';
+import { RemoveRecord } from '../edit/RemoveRecord.tsx';
+
+const legends: Readonly<Record<DeviceKind, string>> = {
+  'leaf-switch': 'Leaf switches',
+  'spine-switch': 'Spine switches',
+  'management-switch': 'Management switches',
+  pdu: 'PDUs',
+};
+
+/** What a rack has of each; a spine stands only where racks are cabled together. */
+const usual = (kind: DeviceKind, racks: number): number =>
+  kind === 'spine-switch' ? (racks > 1 ? racks : 0) : kind === 'management-switch' ? racks : 2 * racks;
+
+/** Switches and PDUs of the rack: each a name and an address on the admin network. */
+export function SwitchesForm({ appliance, onDone }: { appliance: Appliance; onDone: () => void }) {
+  const { workspace } = useServices();
+  const box = useRef<HTMLDivElement>(null);
+  const ofKind = (kind: DeviceKind) => appliance.machines.filter((machine) => machine.kind === kind);
+  const racks = Math.max(1, appliance.racks.length);
+  const add = (kind: DeviceKind) => {
+    workspace.edit(`Add a ${machineKindLabel(kind)}`, (document) => addDevice(document, kind).appliance);
+    // The new record is on the page after this turn; who adds one means to name it.
+    requestAnimationFrame(() => {
+      const names = box.current?.querySelectorAll<HTMLInputElement>(`[data-kind="${kind}"] .device input`);
+      names?.item(names.length - 2)?.focus();
+    });
+  };
+  return (
+    <FormCard
+      title="Switches and PDUs"
+      aside={
+        <section className="edit-facts" aria-label="What a rack has of each">
+          <h3>{racks === 1 ? 'In one rack' : `In ${racks} racks`}</h3>
+          <KeyValues
+            items={deviceKinds.map((kind) => ({
+              label: legends[kind],
+              value: `${ofKind(kind).length} of ${usual(kind, racks)}`,
+            }))}
+          />
+        </section>
+      }
+      onDone={onDone}
+    >
+      <div ref={box} className="stack">
+        {deviceKinds.map((kind) => (
+          <div key={kind} data-kind={kind}>
+            <FieldGroup legend={legends[kind]} columns="one">
+              {ofKind(kind).map((machine) => (
+                <Device key={machine.id} appliance={appliance} machine={machine} />
+              ))}
+              <div>
+                <Button variant="quiet" icon={Plus} onClick={() => add(kind)}>
+                  Add {machineKindLabel(kind)}
+                </Button>
+              </div>
+            </FieldGroup>
+          </div>
+        ))}
+      </div>
+    </FormCard>
+  );
+}
+
+function Device({ appliance, machine }: { appliance: Appliance; machine: Machine }) {
+  const { workspace } = useServices();
+  const endpoint = indexAppliance(appliance)
+    .byOwner.get(machine.id)
+    ?.find(({ kind }) => kind === 'device' || kind === 'host');
+  return (
+    <div className="device">
+      {endpoint ? (
+        <>
+          <NameField appliance={appliance} endpoint={endpoint} of={machine.name} labelHidden />
+          <AddressField appliance={appliance} endpoint={endpoint} of={machine.name} labelHidden />
+        </>
+      ) : (
+        <>
+          <EditField
+            label={`Name of ${machine.name}`}
+            labelHidden
+            mono
+            value={machine.name}
+            onCommit={(typed) => {
+              const missing = required(typed);
+              if (missing) return missing;
+              workspace.edit(`Rename ${machine.name} to ${typed.trim()}`, (document) =>
+                setField(document, 'machines', machine.id, 'name', typed.trim()),
+              );
+              return undefined;
+            }}
+          />
+          <span className="muted">no address</span>
+        </>
+      )}
+      <RemoveRecord
+        appliance={appliance}
+        collection="machines"
+        id={machine.id}
+        label={`Remove ${machine.name}`}
+        compact
+      />
+    </div>
+  );
+}

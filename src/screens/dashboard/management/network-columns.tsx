@@ -1,0 +1,123 @@
+import { markLabel, networkRoleLabel } from '../../../parts/labels.ts';
+import { Meter } from '../../../ui/Meter.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import type { Column } from '../../../ui/table-column.ts';
+import type { NetworkRow } from './network-state.ts';
+
+const orDash = (value: string | number | undefined) => (value === undefined ? '-' : String(value));
+
+export const bondingWords = { none: 'none', 'active-backup': 'active-backup', lacp: 'LACP' } as const;
+
+/** How the need was reckoned, with its provenance. */
+export const neededWords = ({ line }: NetworkRow): string =>
+  line.formula ? `${line.formula.words} = ${line.needed}. ${markLabel(line.formula.mark)}` : 'What it holds';
+
+const number = { mono: true, align: 'end', kind: 'number' } as const;
+
+export const networkColumns: readonly Column<NetworkRow>[] = [
+  {
+    id: 'network',
+    title: 'Network',
+    kind: 'text',
+    text: ({ line }) => line.network.name,
+    cell: ({ line: { network } }) => (
+      <>
+        <b>{network.name}</b>
+        {network.name.toLowerCase() !== networkRoleLabel(network.role).toLowerCase() && (
+          <span className="muted"> {networkRoleLabel(network.role)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: 22,
+    kind: 'text',
+    text: ({ state }) => state,
+    cell: ({ tone, state, problems }) => (
+      <Pill tone={tone} title={problems.map(({ text }) => text).join('\n')}>
+        {state}
+      </Pill>
+    ),
+  },
+  {
+    id: 'subnet',
+    title: 'Subnet',
+    mono: true,
+    kind: 'address',
+    text: ({ line }) => orDash(line.network.subnet),
+  },
+  { id: 'mask', title: 'Mask', mono: true, text: ({ line }) => orDash(line.mask) },
+  {
+    id: 'gateway',
+    title: 'Gateway',
+    mono: true,
+    kind: 'address',
+    text: ({ line }) => orDash(line.network.gateway),
+  },
+  { id: 'vlan', title: 'VLAN', ...number, text: ({ line }) => orDash(line.network.vlan) },
+  { id: 'mtu', title: 'MTU', ...number, text: ({ line }) => orDash(line.network.mtu) },
+  {
+    id: 'bonding',
+    title: 'Bonding',
+    kind: 'text',
+    text: ({ line: { network } }) => (network.bonding ? bondingWords[network.bonding] : '-'),
+  },
+  {
+    id: 'interface',
+    title: 'Interface',
+    mono: true,
+    kind: 'text',
+    text: ({ line }) => orDash(line.interface),
+  },
+  {
+    id: 'used',
+    title: 'Used',
+    kind: 'number',
+    width: 18,
+    text: ({ line }) => String(line.used),
+    cell: ({ line, tone }) =>
+      line.capacity === undefined ? (
+        line.used
+      ) : (
+        <Meter
+          value={line.used}
+          max={line.capacity}
+          tone={
+            line.problems.some(({ id }) => id === 'too-small' || id === 'headroom') && tone !== 'ok'
+              ? tone
+              : undefined
+          }
+        />
+      ),
+  },
+  { id: 'capacity', title: 'Capacity', ...number, text: ({ line }) => orDash(line.capacity) },
+  { id: 'free', title: 'Free', ...number, text: ({ line }) => orDash(line.free) },
+  {
+    id: 'needed',
+    title: 'Needed',
+    ...number,
+    text: ({ line }) => String(line.needed),
+    cell: (row) => (
+      <span className={row.line.formula ? 'has-note' : undefined} title={neededWords(row)}>
+        {row.line.needed}
+      </span>
+    ),
+  },
+  {
+    id: 'prefix',
+    title: 'Smallest prefix',
+    mono: true,
+    kind: 'number',
+    text: ({ line }) => (line.smallestPrefix === undefined ? '-' : `/${line.smallestPrefix}`),
+  },
+];
+
+/** What is hidden until somebody chooses: the window must not scroll sideways for what matters. */
+export const hiddenFor = (width: number): readonly string[] =>
+  width < 760
+    ? ['mask', 'gateway', 'vlan', 'mtu', 'bonding', 'interface', 'capacity', 'free', 'needed', 'prefix']
+    : width < 1560
+      ? ['mask', 'mtu', 'bonding', 'interface', 'capacity', 'free']
+      : ['mask', 'capacity'];

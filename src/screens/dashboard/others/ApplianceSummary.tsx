@@ -1,0 +1,34 @@
+import { Fragment, useMemo } from 'react';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { KeyValues } from '../../../ui/KeyValues.tsx';
+import { EditButton } from '../edit/EditButton.tsx';
+import { FabricField } from '../tabs/FabricField.tsx';
+import { applianceFacts } from './appliance-facts.ts';
+
+/** The whole appliance: what it is, its machines, addresses, software, services and support. */
+export function ApplianceSummary({ appliance, readOnly }: { appliance: Appliance; readOnly: boolean }) {
+  const groups = useMemo(() => applianceFacts(appliance), [appliance]);
+  return (
+    <Card
+      title={appliance.name}
+      mono
+      actions={!readOnly && <EditButton what="defaults" label="Edit defaults" />}
+    >
+      <div className="stack tight">
+        {groups.map(({ title, facts, edit }, at) => (
+          <Fragment key={title}>
+            {at > 0 && (
+              <div className="fact-head">
+                <h3>{title}</h3>
+                {edit && !readOnly && <EditButton what={edit} label={`Edit ${edit}`} />}
+              </div>
+            )}
+            <KeyValues items={facts} />
+          </Fragment>
+        ))}
+        {!readOnly && <FabricField appliance={appliance} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import '../../../parts/first-download.ts';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { useMemo } from 'react';
+import { setRoot } from '../../../core/appliance/edits.ts';
+import type { Appliance, Network } from '../../../core/appliance/types.ts';
+import { type PortRow, portRequest } from '../../../core/artefacts/port-request.ts';
+import { portColumns, portRequestCsv } from '../../../core/artefacts/port-request-csv.ts';
+import { PrintHead } from '../../../parts/PrintHead.tsx';
+import { usePrinting } from '../../../parts/rack/use-printing.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EditField } from '../../../ui/EditField.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import type { Column } from '../../../ui/table-column.ts';
+
+type Props = {
+  readonly appliance: Appliance;
+  readonly readOnly: boolean;
+  readonly onClose: () => void;
+};
+
+const usualSpeeds = ['1 Gbit/s', '10 Gbit/s', '25 Gbit/s', '100 Gbit/s'];
+
+const columns: readonly Column<PortRow>[] = portColumns.map((column) => ({
+  ...column,
+  mono: !['uplink', 'need', 'networks', 'untagged'].includes(column.id),
+  ...(column.id === 'speed' && {
+    cell: (row: PortRow) =>
+      row.speeds.length > 0 ? column.text(row) : <span className="muted">{column.text(row)}</span>,
+  }),
+}));
+
+/** What the network team has to provide, uplink by uplink: on the screen, on paper and as CSV the same rows. */
+export function PortRequest({ appliance, readOnly, onClose }: Props) {
+  const { files, page } = useServices();
+  const printing = usePrinting();
+  const rows = useMemo(() => portRequest(appliance), [appliance]);
+  const wanted = useMemo(() => [...new Set(rows.flatMap(({ networks }) => networks))], [rows]);
+  const ports = rows.reduce((sum, { count }) => sum + count, 0);
+  const table = (label: string) => (
+    <Table<PortRow>
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowLabel={({ machine, uplink }) => machine?.name ?? uplink}
+      empty="No uplinks: the document holds no machine and no network"
+    />
+  );
+  const sum = `${rows.length} uplinks, ${ports} ports at the switches. The private network needs none.`;
+  return (
+    <>
+      <Dialog
+        title="Port request for the network team"
+        wide
+        onClose={onClose}
+        actions={
+          <>
+            <Button icon={Printer} onClick={() => page.print()}>
+              Print
+            </Button>
+            <Button
+              variant="primary"
+              icon={Download}
+              onClick={() =>
+                files.download(`${appliance.name}-port-request.csv`, portRequestCsv(rows), 'text/csv')
+              }
+            >
+              Download CSV
+            </Button>
+          </>
+        }
+      >
+        <div className="port-request stack">
+          <p>{sum}</p>
+          {!readOnly && wanted.length > 0 && <Speeds appliance={appliance} networks={wanted} />}
+          {table('Port request')}
+        </div>
+      </Dialog>
+      {/* A dialog is cut off on paper: the sheet is the same table without it. */}
+      {printing && (
+        <div className="port-sheet">
+          <h1>Port request for the network team</h1>
+          <PrintHead part="Port request" />
+          <p>{sum}</p>
+          {table('Port request on paper')}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A site with hundreds of networks states them in the table of its own team. */
+const mostSpeeds = 12;
+
+/** The document knows no port's speed: who orders says it, once a network. */
+function Speeds({
+  appliance,
+  networks,
+}: {
+  readonly appliance: Appliance;
+  readonly networks: readonly Network[];
+}) {
+  const { workspace } = useServices();
+  const speeds = appliance.settings.portSpeeds ?? {};
+  return (
+    <fieldset className="port-speeds">
+      <legend className="hidden-text">Port speeds</legend>
+      {networks.slice(0, mostSpeeds).map(({ id, name }) => (
+        <EditField
+          key={id}
+          label={`Speed for ${name}`}
+          mono
+          placeholder="to be stated"
+          suggestions={usualSpeeds}
+          value={speeds[id] ?? ''}
+          onCommit={(text) => {
+            const speed = text.trim();
+            workspace.edit(
+              speed ? `State ${speed} for the ports of ${name}` : `Leave the speed of ${name} open`,
+              (document) => withSpeed(document, id, speed),
+            );
+            return undefined;
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function withSpeed(appliance: Appliance, network: string, speed: string): Appliance {
+  const { portSpeeds: before, ...others } = appliance.settings;
+  const { [network]: _old, ...speeds } = before ?? {};
+  const after = speed ? { ...speeds, [network]: speed } : speeds;
+  return setRoot(
+    appliance,
+    'settings',
+    Object.keys(after).length > 0 ? { ...others, portSpeeds: after } : others,
+  );
+}

@@ -1,0 +1,133 @@
+/** The networks of the dashboard: a line opens its subnet's map, the map is walked by keys, an auditor sees it without a way to edit. */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { axe, consoleSuite, screenshot } from './harness.ts';
+import { button, eventually, openVega01 } from './steps.ts';
+
+const networks = consoleSuite('dashboard networks', { frozen: '2026-03-02T09:00:00Z' });
+
+const summary = (page: Page) => page.getByRole('grid', { name: 'Network summary' });
+const lineOf = (page: Page, name: string) =>
+  summary(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name, exact: true }) });
+const map = (page: Page, name: string) =>
+  page.getByRole('grid', { name: new RegExp(`^Addresses of ${name}, `) });
+/** The words of the cell that the keys are at. */
+const active = (page: Page, name: string) =>
+  map(page, name).evaluate((grid) => {
+    const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    return cell?.getAttribute('aria-label');
+  });
+const toManagement = async (page: Page) => {
+  await page.getByRole('tab', { name: 'Management' }).click();
+  await summary(page).waitFor();
+};
+const queryOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key);
+
+async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the focus never came there');
+}
+const hasFocus = (element: Element) => element === document.activeElement;
+
+networks(
+  'by keys alone: open a network, walk its map, find an address, choose the machine',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await toManagement(page);
+    await lineOf(page, 'Admin').getByText('Fits, 238 free', { exact: true }).waitFor();
+    await axe(page);
+
+    await tabTo(page, () => summary(page).evaluate(hasFocus));
+    await page.keyboard.press('Enter');
+    await map(page, 'Admin').waitFor();
+    assert.is(queryOf(page, 'network'), 'network:admin');
+    await page
+      .getByText(
+        '2 × 2 database servers + 2 × 3 storage servers + 2 RDMA switches + 1 management switch + 2 PDUs',
+      )
+      .waitFor();
+    await axe(page);
+    await screenshot(page, 'dashboard-subnet-map');
+
+    await tabTo(page, () => map(page, 'Admin').evaluate(hasFocus));
+    assert.is(await active(page, 'Admin'), '10.20.10.11, used: vega01dbadm01, Host');
+    await page.keyboard.press('ArrowRight');
+    assert.is(await active(page, 'Admin'), '10.20.10.12, used: vega01dbadm02, Host');
+    await page.keyboard.press('ArrowDown');
+    assert.is(await active(page, 'Admin'), '10.20.10.28, free');
+    await page.keyboard.press('Home');
+    assert.is(await active(page, 'Admin'), '10.20.10.16, free');
+    await page.keyboard.press('Control+End');
+    assert.is(await active(page, 'Admin'), '10.20.10.255, broadcast address');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowRight');
+    assert.is(await active(page, 'Admin'), '10.20.10.1, gateway of Admin');
+
+    const find = page.getByRole('textbox', { name: 'Find address' });
+    await page.keyboard.press('Shift+Tab');
+    assert.ok(await find.evaluate(hasFocus));
+    await page.keyboard.type('10.30.40.11');
+    await page.keyboard.press('Enter');
+    await page.getByText('10.30.40.11 is outside 10.20.10.0/24', { exact: true }).waitFor();
+    await find.press('Control+a');
+    await page.keyboard.type('10.20.10.34');
+    await page.keyboard.press('Enter');
+    assert.ok(await map(page, 'Admin').evaluate(hasFocus));
+    assert.is(await active(page, 'Admin'), '10.20.10.34, used: vega01celadm02-ilom, ILOM of vega01celadm02');
+    await page.keyboard.press('Enter');
+    await eventually(async () => queryOf(page, 'select'), 'machine:vega01celadm02');
+  },
+);
+
+networks('the columns are chosen and remembered; the map is read as text', async ({ page, site }) => {
+  await openVega01(page, site);
+  await toManagement(page);
+  const heads = () => summary(page).getByRole('columnheader').allTextContents();
+  assert.equal((await heads()).slice(0, 3), ['Network', 'State', 'Subnet']);
+  assert.not.ok((await heads()).includes('Mask'));
+  await summary(page).locator('xpath=ancestor::section').getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Mask' }).click();
+  await page.keyboard.press('Escape');
+  await lineOf(page, 'Client').getByText('255.255.255.128', { exact: true }).waitFor();
+  await page.reload();
+  await lineOf(page, 'Client').getByText('255.255.255.128', { exact: true }).click();
+
+  await page.getByText('The map as text', { exact: true }).click();
+  const runs = page.getByRole('list', { name: 'The map as text' }).getByRole('listitem');
+  assert.equal((await runs.allTextContents()).slice(0, 4), [
+    '10.30.40.0 network',
+    '10.30.40.1 gateway',
+    '10.30.40.2 to .10 free 9 addresses',
+    '10.30.40.11 to .12 used 2 addresses',
+  ]);
+  await page.goBack();
+  await map(page, 'Client').waitFor({ state: 'detached' });
+});
+
+networks('an auditor reads the map and finds nothing to edit', async ({ page, site }) => {
+  await openVega01(page, site);
+  const appliance = queryOf(page, 'appliance') ?? '';
+  const query = new URLSearchParams({ appliance, tab: 'management', network: 'network:client' });
+  await page.goto(`${site.address}/protected/dashboard?${query}`);
+  await map(page, 'Client').waitFor();
+  assert.is(await page.getByRole('button', { name: /^(Edit|Add|Set|Delete|Remove)\b/ }).count(), 0);
+  await axe(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await lineOf(page, 'Client').getByText('Fits, 118 free', { exact: true }).waitFor();
+  const state = await lineOf(page, 'Client').getByText('Fits, 118 free', { exact: true }).boundingBox();
+  assert.ok(state && state.x + state.width <= 360, 'the state is seen without scrolling sideways');
+  await axe(page);
+  for (const tab of ['default', 'other']) {
+    await page.goto(`${site.address}/protected/dashboard?${new URLSearchParams({ appliance, tab })}`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    assert.is(await button(page, 'Edit defaults').count(), 0);
+    assert.is(await button(page, 'Edit client').count(), 0);
+  }
+});
+
+networks.run();

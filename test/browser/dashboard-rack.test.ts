@@ -1,0 +1,259 @@
+/** The rack: machines are moved by the mouse, by the keys and by fields, never onto each other; it goes out as a picture. */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { largeCsv } from '../generate/large-csv.ts';
+import { axe, consoleSuite } from './harness.ts';
+import {
+  button,
+  dialog,
+  downloaded,
+  drop,
+  eventually,
+  heading,
+  openHome,
+  openVega01,
+  save,
+  saysSaved,
+} from './steps.ts';
+
+const rackTab = consoleSuite('dashboard, rack');
+
+const rack = (page: Page) => page.getByRole('group', { name: /^Rack vega01,/ });
+const machine = (page: Page, name: string) =>
+  rack(page).getByRole('button', { name: new RegExp(`^${name},`) });
+const at = (page: Page, name: string, units: string) =>
+  rack(page)
+    .getByRole('button', { name: new RegExp(`^${name}, [a-z ]+, ${units}$`) })
+    .waitFor();
+/** What the live region says of the move; the messages have one of their own. */
+const says = (page: Page, words: string) =>
+  page.getByRole('main').getByRole('status').getByText(words, { exact: true }).waitFor({ state: 'attached' });
+
+async function openRack(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Rack' }).click();
+  await rack(page).waitFor();
+}
+
+/** Presses the machine and carries it so many units up. */
+async function carry(page: Page, name: string, units: number): Promise<void> {
+  const drawing = await rack(page).boundingBox();
+  const box = await machine(page, name).boundingBox();
+  if (!drawing || !box) throw new Error(`${name} is not drawn`);
+  const unit = (drawing.height * 12) / (42 * 12 + 24);
+  const [x, y] = [box.x + 80, box.y + box.height * 0.75];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, y - (units * unit) / 2);
+  await page.mouse.move(x + 10, y - units * unit, { steps: 3 });
+}
+
+rackTab(
+  'empty units have a name, and a machine tells what it is, where, and its addresses',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await openRack(page);
+    for (const name of ['U23 to U42, empty', 'U8 to U15, empty', 'U1, empty'])
+      await rack(page).getByRole('img', { name, exact: true }).waitFor();
+    assert.is(await rack(page).getByRole('button').count(), 10);
+    await machine(page, 'vega01dbadm01').press('Enter');
+    const card = page.getByRole('region', { name: 'vega01dbadm01' });
+    for (const text of ['10.20.10.31', '10.30.40.21', 'U16 to U17', 'vega01-clu1'])
+      await card.getByText(text, { exact: true }).waitFor();
+    await axe(page);
+    await card.getByRole('link', { name: 'Its addresses in the table' }).click();
+    assert.is(new URL(page.url()).searchParams.get('filter'), 'vega01dbadm01');
+  },
+);
+
+rackTab(
+  'a drag: a taken place is refused in words, a free one takes the machine, undo brings it back',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await openRack(page);
+    await carry(page, 'vega01dbadm01', 2);
+    await says(page, 'U18 to U19 of vega01: U18 to U19 are taken by vega01dbadm02 (U18 to U19)');
+    await page.mouse.up();
+    await page
+      .getByText(/^vega01dbadm01 stays where it was: U18 to U19 are taken/)
+      .first()
+      .waitFor();
+    await at(page, 'vega01dbadm01', 'U16 to U17');
+    await page.getByText('Saved · r1', { exact: true }).waitFor();
+
+    await carry(page, 'vega01dbadm01', 10);
+    await says(page, 'U26 to U27 of vega01: free');
+    await page.keyboard.press('Escape');
+    await says(page, 'vega01dbadm01 stays where it was');
+    await page.mouse.up();
+    await at(page, 'vega01dbadm01', 'U16 to U17');
+
+    await carry(page, 'vega01dbadm01', 10);
+    await page.mouse.up();
+    await at(page, 'vega01dbadm01', 'U26 to U27');
+    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    await button(page, 'Undo: Move vega01dbadm01 to U26').click();
+    await at(page, 'vega01dbadm01', 'U16 to U17');
+  },
+);
+
+rackTab('by keys alone: M, arrows, Enter; the focus stays with the machine', async ({ page, site }) => {
+  await openVega01(page, site);
+  await openRack(page);
+  await page.getByText(/^Drag a machine to another unit, or press M on it/).waitFor();
+  await machine(page, 'vega01celadm01').focus();
+  await page.keyboard.press('m');
+  const bar = page.getByRole('application', { name: /^Move vega01celadm01/ });
+  await bar.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await says(page, 'U1 to U2 of vega01: free');
+  await page.keyboard.press('ArrowDown');
+  await says(page, 'U0 to U1 of vega01: U0 is outside the rack: U1 is the lowest unit');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await says(page, 'U3 to U4 of vega01: U4 is taken by vega01celadm02 (U4 to U5)');
+  await axe(page);
+  await page.keyboard.press('Enter');
+  await says(page, 'Not placed: U4 is taken by vega01celadm02 (U4 to U5)');
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  await at(page, 'vega01celadm01', 'U2 to U3');
+
+  await page.keyboard.press('m');
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await at(page, 'vega01celadm01', 'U8 to U9');
+  await says(page, 'vega01celadm01 moved to U8');
+  assert.ok(await machine(page, 'vega01celadm01').evaluate((one) => one === document.activeElement));
+  await page.keyboard.press('Control+z');
+  await at(page, 'vega01celadm01', 'U2 to U3');
+});
+
+rackTab(
+  'by fields: a collision is told as one types; out of its unit, and back by Place',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await openRack(page);
+    await machine(page, 'vega01celadm03').click();
+    const unit = page.getByRole('textbox', { name: 'Lowest unit' });
+    await unit.fill('15');
+    await page.getByText('U16 is taken by vega01dbadm01 (U16 to U17)', { exact: true }).waitFor();
+    await unit.fill('14');
+    await unit.press('Enter');
+    await at(page, 'vega01celadm03', 'U14 to U15');
+    await page.getByRole('textbox', { name: 'Height in units' }).fill('3');
+    await page.getByText('U16 is taken by vega01dbadm01 (U16 to U17)', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await button(page, 'Take out of its unit').click();
+    await page.getByText('No unit is recorded', { exact: true }).waitFor();
+    await button(page, 'Undo: Take vega01celadm03 out of its unit').waitFor();
+    await button(page, 'Place vega01celadm03').click();
+    await says(page, 'U6 to U7 of vega01: free');
+    await page.keyboard.press('Enter');
+    await at(page, 'vega01celadm03', 'U6 to U7');
+  },
+);
+
+rackTab('a second rack takes a machine by keys; each rack is a page of paper', async ({ page, site }) => {
+  await openVega01(page, site);
+  await openRack(page);
+  await button(page, 'Add rack').click();
+  await page.getByRole('group', { name: /^Rack vega01-rack2, 42 units, 0 machines/ }).waitFor();
+  await machine(page, 'vega01celadm02').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('PageDown');
+  await says(page, 'U4 to U5 of vega01-rack2: free');
+  await page.keyboard.press('Enter');
+  const second = page.getByRole('group', { name: /^Rack vega01-rack2, 42 units, 1 machines/ });
+  const moved = second.getByRole('button', { name: /^vega01celadm02,/ });
+  await moved.waitFor();
+  await eventually(() => moved.evaluate((one) => one === document.activeElement), true);
+  await button(page, 'Undo: Move vega01celadm02 to U4 of vega01-rack2').waitFor();
+  await axe(page);
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  assert.ok(pages.length >= 2, `${pages.length} pages`);
+});
+
+rackTab('the picture goes out as SVG and PNG, with its machines in it', async ({ page, site }) => {
+  await openVega01(page, site);
+  await openRack(page);
+  const ways = page.getByRole('group', { name: 'Picture of vega01' });
+  const svg = await downloaded(page, () => ways.getByRole('button', { name: 'SVG' }).click());
+  assert.is(svg.name, 'vega01-vega01-rack.svg');
+  const text = svg.bytes.toString('utf8');
+  for (const words of ['vega01dbadm02', 'vega01sw-adm01', 'U23 to U42, empty'])
+    assert.ok(text.includes(words), words);
+  const png = await downloaded(page, () => ways.getByRole('button', { name: 'PNG' }).click());
+  assert.is(png.bytes.subarray(1, 4).toString('latin1'), 'PNG');
+});
+
+rackTab('what an auditor is shown has nothing to move', async ({ page, site }) => {
+  await openVega01(page, site);
+  await page.goto(`${site.address}/protected/dashboard?appliance=appliance:example-vega01&tab=rack`);
+  await machine(page, 'vega01celadm01').click();
+  const main = page.getByRole('main');
+  await main.getByRole('region', { name: 'vega01celadm01' }).waitFor();
+  assert.is(await main.getByRole('textbox').count(), 0);
+  assert.is(await main.getByRole('combobox').count(), 0);
+  for (const name of ['Move', 'Add rack', 'Take out of its unit'])
+    assert.is(await main.getByRole('button', { name, exact: true }).count(), 0, name);
+  assert.is(await main.getByText(/Drag a machine/).count(), 0);
+  await machine(page, 'vega01celadm01').press('m');
+  await carry(page, 'vega01celadm01', 6);
+  await page.mouse.up();
+  await at(page, 'vega01celadm01', 'U2 to U3');
+  assert.is(await page.getByRole('application').count(), 0);
+  await axe(page);
+});
+
+rackTab('10,000 addresses: racks by the page, and a move over its edge', async ({ page, site }) => {
+  await openHome(page, site);
+  await drop(page, 'large.csv', largeCsv(10_000));
+  const preview = dialog(page, 'Import large.csv');
+  await preview.getByRole('button', { name: 'Import', exact: true }).click();
+  await heading(page, 'Dashboard').waitFor();
+  await saysSaved(page).waitFor();
+  await page.getByRole('tab', { name: 'Rack' }).click();
+  const sixth = page.getByRole('group', { name: /^Rack vega0006,/ });
+  await sixth.waitFor();
+  assert.is(await page.getByRole('group', { name: /^Rack vega/ }).count(), 6);
+  const moving = sixth.getByRole('button', { name: /^vega0006celadm01,/ });
+  await moving.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('group', { name: /^Rack vega0007,/ }).waitFor();
+  await says(page, 'U1 to U2 of vega0007: U1 to U2 are taken by vega0007celadm01 (U1 to U2)');
+  await page.keyboard.press('Escape');
+  await moving.waitFor();
+  await eventually(() => moving.evaluate((one) => one === document.activeElement), true);
+});
+
+rackTab(
+  'the port request: a stated speed, the CSV, and paper that holds nothing else',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await page.getByRole('tab', { name: 'Other' }).click();
+    await button(page, 'Port request').click();
+    const request = dialog(page, 'Port request for the network team');
+    await request.getByText('7 uplinks, 11 ports at the switches. The private network needs none.').waitFor();
+    await request.getByLabel('Speed for Client').fill('25 Gbit/s');
+    await page.keyboard.press('Tab');
+    await eventually(() => request.getByRole('cell', { name: '25 Gbit/s', exact: true }).count(), 2);
+    await axe(page);
+    const csv = await downloaded(page, () => request.getByRole('button', { name: 'Download CSV' }).click());
+    assert.is(csv.name, 'vega01-port-request.csv');
+    assert.match(
+      csv.bytes.toString('utf8'),
+      'vega01dbadm02,vega01,U18 to U19,2,eth1 + eth2 (bondeth0),25 Gbit/s',
+    );
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    assert.is((paper.match(/\/Type\s*\/Page\b/g) ?? []).length, 1);
+    await page.keyboard.press('Escape');
+    await request.waitFor({ state: 'detached' });
+    await save(page, 2, 'Speeds');
+    await page.getByText('Saved · r2', { exact: true }).waitFor();
+  },
+);
+
+rackTab.run();

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { applyPaste, readPaste } from '../../../src/core/appliance/bulk-edit-paste.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { readAppliance } from '../../../src/core/formats/read.ts';
+import { writeEndpointsCsv } from '../../../src/core/formats/write.ts';
+
+const test = suite('paste');
+const vega01 = exampleVega01();
+
+function read(text: string) {
+  const result = readAppliance({ name: 'pasted', text });
+  const appliance = result.ok ? result.appliance : result.partial?.appliance;
+  if (!appliance) throw new Error('nothing read');
+  return appliance;
+}
+const paste = (text: string) => readPaste(vega01, read(text));
+const brief = (text: string) =>
+  paste(text).lines.map(({ kind, name, changes, problem }) =>
+    [kind, name, ...changes.map(({ field, from, to }) => `${field} ${from}>${to}`), problem]
+      .filter(Boolean)
+      .join(' '),
+  );
+
+test('a row with a known name changes that address, whatever network its name alone would tell', () => {
+  assert.equal(brief('hostname,address\nvega01db01,10.30.40.51\nvega01db02,10.30.40.12\n'), [
+    'changed vega01db01 address 10.30.40.11>10.30.40.51',
+    'same vega01db02',
+  ]);
+  const after = applyPaste(vega01, paste('hostname,address\nvega01db01,10.30.40.51\n'));
+  assert.equal(
+    after.endpoints
+      .filter((one, at) => one !== vega01.endpoints[at])
+      .map(({ hostname, address }) => [hostname, address]),
+    [['vega01db01', '10.30.40.51']],
+  );
+  assert.equal({ ...after, endpoints: vega01.endpoints }, vega01);
+});
+
+test('an unknown name at a known address is a rename', () => {
+  assert.equal(brief('hostname,address\nweb01.example.com,10.30.40.11\n'), [
+    'changed vega01db01 hostname vega01db01>web01',
+  ]);
+});
+
+test('a new row joins the network that holds its address, with its machine', () => {
+  const text = 'hostname,address\nvega01celadm09,10.20.10.77\n';
+  assert.equal(brief(text), ['added vega01celadm09']);
+  const after = applyPaste(vega01, paste(text));
+  const added = after.endpoints.at(-1);
+  const admin = vega01.networks.find(({ role }) => role === 'management');
+  assert.is(added?.networkId, admin?.id);
+  assert.is(after.machines.length, vega01.machines.length + 1);
+  assert.is(after.networks, vega01.networks);
+});
+
+test('a new machine stands in the rack that the table names, when there is one of that name', () => {
+  const rack = vega01.racks[0];
+  const text = `hostname,address,rack,unit\nvega01celadm09,10.20.10.77,${rack?.name},9\nvega01celadm10,10.20.10.78,none,9\n`;
+  const [one, two] = applyPaste(vega01, paste(text)).machines.slice(-2);
+  assert.equal([one?.rack, one?.unit], [rack?.id, 9]);
+  assert.equal([two?.rack, two?.unit], [undefined, undefined]);
+});
+
+test('clashing rows are told and left out, unless they are wanted', () => {
+  const text = 'hostname,address\nvega01db01,10.30.40.21\nvega01db02,10.99.0.1\nvega01db01-vip,10.30.40.99\n';
+  // The VIP leaves .21, so db01 may have it.
+  assert.equal(brief(text), [
+    'changed vega01db01 address 10.30.40.11>10.30.40.21',
+    'changed vega01db02 address 10.30.40.12>10.99.0.1 10.99.0.1 is outside Client 10.30.40.0/25',
+    'changed vega01db01-vip address 10.30.40.21>10.30.40.99',
+  ]);
+  assert.match(
+    brief('hostname,address\nvega01db01,10.30.40.1\n')[0] ?? '',
+    /taken by the gateway of Client$/,
+  );
+  const both = paste(text);
+  const address = (appliance: typeof vega01) =>
+    appliance.endpoints.find(({ hostname }) => hostname === 'vega01db02')?.address;
+  assert.is(address(applyPaste(vega01, both)), '10.30.40.12');
+  assert.is(address(applyPaste(vega01, both, 'take')), '10.99.0.1');
+});
+
+test('what a row does not say stays; notes come on top', () => {
+  assert.equal(brief('hostname,address,aliases,ticket\nvega01db01,10.30.40.11,web www,CHG1\n'), [
+    'changed vega01db01 aliases >web www notes >ticket: CHG1',
+  ]);
+});
+
+test('the three addresses of a SCAN are told apart by address', () => {
+  assert.equal(
+    brief(
+      'hostname,address,network\nvega01-scan1,10.30.40.31,scan\nvega01-scan1,10.30.40.32,scan\nvega01-scan1,10.30.40.40,scan\n',
+    ),
+    ['same vega01-scan1', 'same vega01-scan1', 'changed vega01-scan1 address 10.30.40.33>10.30.40.40'],
+  );
+});
+
+test('the table that the document writes says nothing new', () => {
+  assert.ok(paste(writeEndpointsCsv(vega01)).lines.every(({ kind }) => kind === 'same'));
+});
+
+test('pasting twice is pasting once, and nothing is ever lost', () => {
+  const host = fc.constantFrom('vega01db01', 'vega01db02-vip', 'vega01celadm03', 'new01', 'new02');
+  const address = fc
+    .tuple(fc.constantFrom('10.30.40', '10.20.10'), fc.integer({ min: 1, max: 60 }))
+    .map(([net, last]) => `${net}.${last}`);
+  const row = fc.tuple(host, address).map((cells) => cells.join(','));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(row, { minLength: 1, maxLength: 5, selector: (text) => text.split(',')[0] }),
+      (rows) => {
+        const file = read(`hostname,address\n${rows.join('\n')}\n`);
+        const once = applyPaste(vega01, readPaste(vega01, file), 'take');
+        assert.equal(
+          vega01.endpoints.map(({ id }) => id),
+          once.endpoints.slice(0, vega01.endpoints.length).map(({ id }) => id),
+        );
+        const ids = once.endpoints.map(({ id }) => id);
+        assert.is(new Set(ids).size, ids.length);
+        assert.is(applyPaste(once, readPaste(once, file), 'take'), once);
+      },
+    ),
+  );
+});
+
+test.run();
