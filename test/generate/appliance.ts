@@ -1,9 +1,9 @@
 /**
  * Appliances of any size, in order: no fault in them, the same size gives the same document. Racks of 8 database servers
- * and 14 storage servers (fewer in the last one), one cluster of 8 nodes and its client subnet a rack, one admin, backup
+ * and 11 storage servers, what has room in 42 units (fewer in the last one), one cluster of 8 nodes and its client subnet a rack, one admin, backup
  * and private network for all.
  *
- *   generateAppliance({ databaseServers: 24, storageServers: 40 })     64 servers in 3 racks
+ *   generateAppliance({ databaseServers: 24, storageServers: 40 })     64 servers in 4 racks
  *   applianceOfAddresses(10_000)                                        at least 10,000 addresses
  */
 import { emptyAppliance } from '../../src/core/appliance/empty.ts';
@@ -29,7 +29,7 @@ export type GeneratedSize = {
 };
 
 const databaseServersPerRack = 8;
-const storageServersPerRack = 14;
+const storageServersPerRack = 11;
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** The n-th address of 10.<second>.0.0/16, or of the block that begins there. */
@@ -112,18 +112,11 @@ export function generateAppliance({
       Array.from({ length: 10 }, (_, i) => 23 + 2 * i),
     );
     const hosts = Math.min(databaseServersPerRack, databaseServers - r * databaseServersPerRack);
-    // A rack of 42 units has room for 19 servers of two units; the storage servers beyond it have no unit.
     let place = 0;
     for (let n = 0; n < hosts; n++) {
       const number = r * databaseServersPerRack + n + 1;
       const short = `${prefix}db${two(number)}`;
-      const owner = server(
-        `${prefix}dbadm${two(number)}`,
-        short,
-        'database',
-        rack,
-        units[place++ % units.length] ?? 2,
-      );
+      const owner = server(`${prefix}dbadm${two(number)}`, short, 'database', rack, units[place++] ?? 2);
       const cluster = Math.floor((number - 1) / nodesPerCluster);
       const client = networkId(`client ${cluster + 1}`);
       const node = (number - 1) % nodesPerCluster;
@@ -135,7 +128,7 @@ export function generateAppliance({
       add(owner, 'network:backup', 'host', `${short}-bkp`, at(32, 9 + number), 'bondeth1');
     }
     const cells = Math.min(storageServersPerRack, storageServers - r * storageServersPerRack);
-    for (let n = 0; n < cells && place < units.length; n++) {
+    for (let n = 0; n < cells; n++) {
       const number = r * storageServersPerRack + n + 1;
       const short = `${prefix}cel${two(number)}`;
       server(`${prefix}celadm${two(number)}`, short, 'storage', rack, units[place++] ?? 2);
