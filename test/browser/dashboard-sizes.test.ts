@@ -1,0 +1,134 @@
+/** Every named part of the dashboard, on each of its tabs and in both layouts, at the sizes of the field. */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { writeJson } from '../../src/core/formats/write.ts';
+import { applianceOfAddresses, generateAppliance } from '../generate/appliance.ts';
+import { axe, consoleSuite, type Site } from './harness.ts';
+import { file, pick, preview, take } from './import-steps.ts';
+import { addresses, button, eventually, heading, openHome, openVega01 } from './steps.ts';
+
+const sizes = consoleSuite('dashboard sizes');
+
+const tab = async (page: Page, name: string) => {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+};
+const titled = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 2, name, exact: true }).first().waitFor();
+
+/** Of several client networks one is drawn, and named. */
+const clientFlow = /^Client.* flow$/;
+
+/** What each tab must hold, as its headings say it. */
+const parts: Readonly<Record<string, readonly (string | RegExp)[]>> = {
+  Default: ['Addresses', 'Open findings'],
+  Management: ['Network summary', 'Management flow', 'Management addresses', 'Management', 'Switches'],
+  Other: [clientFlow, 'Client, backup and further addresses', 'For the network team'],
+};
+
+async function hasAllParts(page: Page, racks: number, editable: boolean) {
+  for (const [name, titles] of Object.entries(parts)) {
+    await tab(page, name);
+    for (const title of titles) await titled(page, title);
+    await addresses(page).waitFor();
+    if (name === 'Management')
+      await page.getByRole('tree', { name: 'Management flow', exact: true }).waitFor();
+    if (name === 'Other') await page.getByRole('tree', { name: clientFlow }).waitFor();
+    if (editable) await axe(page);
+  }
+  await tab(page, 'Rack');
+  await titled(page, racks === 1 ? 'Rack' : `${racks} racks`);
+  await page
+    .getByRole('group', { name: /^Rack .*, 42 units/ })
+    .first()
+    .waitFor();
+  await axe(page);
+}
+
+/** Nothing here changes the document: no button, field or box but those that filter, choose what is shown, or leave. */
+async function hasNoEditing(page: Page) {
+  const names = await page
+    .getByRole('main')
+    .locator('button, input, select, textarea')
+    .evaluateAll((all) =>
+      all.map(
+        (one) => one.getAttribute('aria-label') || one.textContent?.trim() || one.getAttribute('placeholder'),
+      ),
+    );
+  for (const name of names)
+    assert.not.match(String(name), /\b(edit|add|remove|delete|move|paste|rename|renumber|place|select)\b/i);
+}
+
+async function openGenerated(page: Page, site: Site, name: string, text: string) {
+  await openHome(page, site);
+  await pick(page, file(name, text));
+  const shown = preview(page, name);
+  await shown.waitFor();
+  await take(shown);
+  await heading(page, 'Dashboard').waitFor();
+}
+
+async function inBothLayouts(page: Page, site: Site, racks: number) {
+  await hasAllParts(page, racks, true);
+  const id = new URL(page.url()).searchParams.get('appliance') ?? '';
+  await page.goto(`${site.address}/protected/dashboard?appliance=${encodeURIComponent(id)}`);
+  await hasAllParts(page, racks, false);
+  for (const name of ['Default', 'Management', 'Other', 'Rack']) {
+    await tab(page, name);
+    await hasNoEditing(page);
+  }
+}
+
+sizes('the worked example', async ({ page, site }) => {
+  await openVega01(page, site);
+  await inBothLayouts(page, site, 1);
+});
+
+sizes('64 servers in four racks', async ({ page, site }) => {
+  const appliance = generateAppliance({ databaseServers: 24, storageServers: 40 });
+  await openGenerated(page, site, '64.json', writeJson(appliance));
+  await inBothLayouts(page, site, 4);
+});
+
+sizes('10,000 addresses', async ({ page, site }) => {
+  const appliance = applianceOfAddresses(10_000);
+  await openGenerated(page, site, 'large.json', writeJson(appliance));
+  await inBothLayouts(page, site, appliance.racks.length);
+});
+
+sizes(
+  'one job by keys alone: open a form, be told, take it back, save with the difference',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await tab(page, 'Other');
+    await button(page, 'Edit client').focus();
+    await page.keyboard.press('Enter');
+    const vlan = page
+      .getByRole('textbox', { name: 'VLAN' })
+      .or(page.getByRole('spinbutton', { name: 'VLAN' }))
+      .first();
+    await vlan.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('2020');
+    await page
+      .getByText(/Backup/)
+      .filter({ hasText: /2020/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('2011');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    await page.keyboard.press('Control+s');
+    const asked = page.getByRole('dialog', { name: /^Save as revision/ });
+    await asked.getByText('2011').first().waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Done').focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent), 'Edit client');
+    await page.keyboard.press('Control+z');
+    await page.getByText('Saved · r1', { exact: true }).waitFor();
+  },
+);
+
+sizes.run();
