@@ -5,6 +5,10 @@ export type Bench<T = unknown> = {
   grows?: { against: string; most: number };
   prepare?: () => T | Promise<T>;
   run: (given: T) => unknown;
+  /** Of a bench that takes its own times: `run` gives the milliseconds, and is called once. */
+  own?: true;
+  /** After the last round. */
+  end?: (given: T) => unknown;
 };
 
 /** Keeps the type of what `prepare` gives for `run`, so that benches of several types fit one list. */

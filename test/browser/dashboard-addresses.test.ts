@@ -243,7 +243,7 @@ table('a filter gets a name, and the last ones are remembered after a reload', a
 
   await page.keyboard.press('/');
   await page.keyboard.press('Escape');
-  await eventually(async () => page.url().includes('filter='), false);
+  await eventually(() => page.evaluate(() => location.search.includes('filter=')), false);
   await page.reload();
   await addressRow(page, 'vega01db01').waitFor();
   await page.keyboard.press('/');
@@ -273,6 +273,19 @@ table('a cell says what a text would mean while it is typed, and how to mend it'
   await eventually(() => editor.inputValue(), right);
   await page.keyboard.press('Escape');
   assert.ok(await hasFocus(addresses(page)));
+});
+
+table('the rows of the machine under the pointer light up together', async ({ page, site }) => {
+  await open(page, site);
+  const lit = () =>
+    addresses(page)
+      .getByRole('row')
+      .evaluateAll((rows) => rows.filter((row) => row.hasAttribute('data-spotted')).length);
+  assert.is(await lit(), 0);
+  await addressRow(page, 'vega01db01').getByRole('gridcell').nth(3).hover();
+  await eventually(lit, 7);
+  await filter(page).hover();
+  await eventually(lit, 0);
 });
 
 table('the auditor may read and export, and finds nothing that edits', async ({ page, site }) => {

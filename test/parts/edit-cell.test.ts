@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import { editCell } from '../../src/parts/addresses/edit-cell.ts';
+import { checkCell, editCell } from '../../src/parts/addresses/edit-cell.ts';
 import { addressRows, rowsOfRoles } from '../../src/parts/addresses/rows.ts';
 
 const test = suite('address cells');
@@ -46,6 +46,34 @@ test('a name that DNS refuses is taken and marked, not lost', () => {
   if (!outcome.ok) throw new Error(outcome.problem);
   const marked = addressRows(outcome.edit(vega01)).find((one) => one.name === 'vega01_db01');
   assert.is(marked?.finding?.checkId, 'NAM-01');
+});
+
+test('domain, aliases and NAT address are taken, and an empty cell takes them away', () => {
+  const outcome = editCell(row('vega01db01'), 'aliases', ' web, www ');
+  if (!outcome.ok) throw new Error(outcome.problem);
+  assert.is(outcome.label, 'Change the aliases of vega01db01');
+  const edited = outcome.edit(vega01);
+  const now = addressRows(edited).find((one) => one.name === 'vega01db01');
+  assert.is(now?.aliases, 'web www');
+  const back = now && editCell(now, 'aliases', '');
+  assert.equal(back?.ok && back.edit(edited), vega01);
+  assert.is(editCell(row('vega01db01'), 'nat', '10.1').ok, false);
+  assert.is(editCell(row('vega01db01'), 'domain', 'a..b').ok, false);
+});
+
+test('while it is typed a cell says what it would mean, and nothing of half an address', () => {
+  const check = (text: string) => checkCell(vega01, row('vega01celadm03'), 'address', text);
+  assert.is(check('10.20.1'), undefined);
+  assert.is(check(row('vega01celadm03').address), undefined);
+  assert.is(check('10.20.10.11')?.tone, 'bad');
+  assert.is(check('10.20.10.11')?.mend, row('vega01celadm03').address);
+});
+
+test('an edit leaves the rows that it does not touch the same objects', () => {
+  const outcome = editCell(row('vega01db01'), 'hostname', 'web01');
+  if (!outcome.ok) throw new Error(outcome.problem);
+  const after = addressRows(outcome.edit(vega01));
+  assert.is(addressRows(vega01).filter((one, at) => one !== after[at]).length, 1);
 });
 
 test.run();

@@ -4,7 +4,7 @@
  *
  *   { id: 'a1', command: 'ADD DATABASE', values: { DBNAME: 'SALES' }, where: { CLUSTERNAME: 'vega01-clu1' } }
  */
-import { catalogue, variantOf } from './catalogue.ts';
+import { commandNamed, variantOf } from './catalogue.ts';
 import type { Command } from './command-record.ts';
 
 export type Action = {
@@ -13,6 +13,12 @@ export type Action = {
   readonly command: string;
   readonly values: Readonly<Record<string, string>>;
   readonly where: Readonly<Record<string, string>>;
+  /** The SET lines below a CLONE: object (`ADMINNET`) to its values. */
+  readonly sets?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** It stands in the script as a comment and does nothing. */
+  readonly disabled?: boolean;
+  /** It is saved together with the action above it, as one action. */
+  readonly withPrevious?: boolean;
   /** Parameters that are written even when their value is the default. */
   readonly spelledOut?: readonly string[];
   /** Comment lines above the command, without their `#`. */
@@ -31,12 +37,18 @@ export type ScriptOptions = {
   readonly review?: boolean;
 };
 
-export const commandOf = (action: Action): Command | undefined =>
-  catalogue.find((command) => `${command.verb} ${command.object}` === action.command);
+export const commandOf = (action: Action): Command | undefined => commandNamed(action.command);
 
 export const actionVariant = (action: Action): string | undefined => {
   const command = commandOf(action);
-  return command && variantOf(command, (name) => action.values[name]);
+  return (
+    command &&
+    variantOf(
+      command,
+      (name) => action.values[name],
+      (name) => action.where[name],
+    )
+  );
 };
 
 /** `Example-vega01.xml` gives `Example-vega01-planned.xml` and `Example-vega01-deployed.xml`. */

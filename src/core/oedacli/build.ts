@@ -8,11 +8,14 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import { type Action, actionVariant, commandOf, isSameFile, type ScriptOptions } from './action.ts';
-import { clusterKeys, isTaken, whereReferences } from './catalogue.ts';
+import { findParameter, isTaken } from './catalogue.ts';
+import type { Reference } from './command-record.ts';
 import { isDefault } from './defaults.ts';
+import { printLine } from './layout.ts';
 import { sameName, selectedCluster } from './references.ts';
 import { commandLine, type Line, type Pair, type Script } from './script.ts';
 import { listItems, refusalOf } from './values.ts';
+import { clusterKeys, findWhereKey } from './where-keys.ts';
 
 export type BuildProblem = {
   readonly message: string;
@@ -31,6 +34,8 @@ export type Built = {
 
 export const deployComment = '# next line changes the machine';
 const verifyComment = (names: readonly string[]) => `# check on your release: ${names.join(', ')}`;
+/** A disabled command stands behind it. */
+export const offMark = '# off: ';
 export const isGeneratedComment = (text: string) =>
   text === deployComment || text.startsWith('# check on your release: ');
 
@@ -52,21 +57,35 @@ export function buildScript(actions: readonly Action[], options: ScriptOptions, 
   if (loaded) put('LOAD', 'FILE', { name: 'NAME', value: loaded });
 
   const unmerged = new Set<string>();
+  let merges = false;
+  const isAction = (action: Action) => {
+    const command = commandOf(action);
+    return !command || command.isAction === true;
+  };
+  const enabled = actions.filter(({ disabled }) => !disabled);
+  const waits = (action: Action) => needs(action, appliance).some((key) => unmerged.has(key));
+  const followers = new Map(enabled.map((action, at) => [action, enabled[at + 1]]));
   for (const action of actions) {
-    if (needs(action, appliance).some((key) => unmerged.has(key))) {
+    if (!action.disabled && waits(action)) {
       put('MERGE', 'ACTIONS');
       unmerged.clear();
     }
     for (const text of action.comments ?? []) lines.push({ kind: 'comment', text: comment(text) });
-    const written = writeAction(action, appliance, actions, problems);
-    if (written.verify.length > 0) lines.push({ kind: 'comment', text: verifyComment(written.verify) });
-    lines.push(written.line);
-    actionLines.set(lines.length, action.id);
-    put('SAVE', 'ACTION');
+    const written = writeAction(action, appliance, enabled, problems);
+    if (!action.disabled && written.verify.length > 0)
+      lines.push({ kind: 'comment', text: verifyComment(written.verify) });
+    for (const line of written.lines) {
+      lines.push(action.disabled ? { kind: 'comment', text: offMark + printLine(line) } : line);
+      actionLines.set(lines.length, action.id);
+    }
+    if (action.disabled || !isAction(action)) continue;
+    merges = true;
     const added = adds(action, appliance);
     if (added) unmerged.add(added);
+    const next = followers.get(action);
+    if (!next?.withPrevious || !isAction(next) || waits(next)) put('SAVE', 'ACTION');
   }
-  if (actions.length > 0) put('MERGE', 'ACTIONS');
+  if (merges) put('MERGE', 'ACTIONS');
   if (options.review !== false) put('LIST', 'XMLACTIONS');
   save('plannedFile', [options.loadedFile]);
   if (options.deploy) {
@@ -110,7 +129,7 @@ function writeAction(
   appliance: Appliance,
   all: readonly Action[],
   problems: BuildProblem[],
-): { line: Line; verify: readonly string[] } {
+): { lines: readonly Line[]; verify: readonly string[] } {
   const [verb = '', object = ''] = action.command.split(' ');
   const command = commandOf(action);
   const variant = actionVariant(action);
@@ -134,7 +153,8 @@ function writeAction(
     if (text === '' || !isTaken(parameter, variant)) continue;
     if (!action.spelledOut?.includes(name) && isDefault(parameter, action, appliance, all)) continue;
     // A variant that only says what its absence says (DBTYPE=normal) is not written.
-    if (command?.variant?.parameter === name && sameName(text, command.variant.otherwise)) continue;
+    const { variant: variants } = command ?? {};
+    if (variants?.parameter === name && sameName(text, variants.otherwise ?? '')) continue;
     const written = pair(name, text);
     if (!written) continue;
     parameters.push(kind.is === 'list' ? { name, value: listItems(text).join(kind.separator) } : written);
@@ -150,7 +170,15 @@ function writeAction(
     .filter(({ value }) => value !== '')
     .sort((one, other) => whereRank(one.name) - whereRank(other.name))
     .flatMap(({ name, value }) => pair(name, value) ?? []);
-  return { line: commandLine(verb, object, parameters, where), verify };
+  const sets = (command?.sets ?? []).flatMap((set) => {
+    const values = action.sets?.[set.object];
+    const pairs = set.parameters.flatMap(({ name }) => {
+      const value = values?.[name]?.trim();
+      return (value && pair(name, value)) || [];
+    });
+    return pairs.length > 0 ? commandLine('SET', set.object, pairs) : [];
+  });
+  return { lines: [commandLine(verb, object, parameters, where), ...sets], verify };
 }
 
 /** The cluster selector stands before what it selects in. */
@@ -160,8 +188,23 @@ const clusterKey = (action: Action, appliance: Appliance) =>
   selectedCluster((key) => action.where[key], appliance)?.id ??
   clusterKeys.map((key) => action.where[key]).join();
 
-const key = (what: string, cluster: string, name: string) =>
-  `${what} ${cluster} ${what === 'database' ? name.toUpperCase() : name}`;
+/** Machines stand for themselves; what else has a name has it in its cluster. */
+const kinds: Readonly<Partial<Record<Reference, string>>> = {
+  home: 'home',
+  database: 'database',
+  container: 'database',
+  'disk-group': 'disk-group',
+  node: 'machine',
+  cell: 'machine',
+  machine: 'machine',
+};
+
+function key(what: Reference | undefined, cluster: string, name: string): string | undefined {
+  const kind = what && kinds[what];
+  if (!kind) return undefined;
+  if (kind === 'machine') return `${kind} ${name.toLowerCase()}`;
+  return `${kind} ${cluster} ${kind === 'home' ? name : name.toUpperCase()}`;
+}
 
 function adds(action: Action, appliance: Appliance): string | undefined {
   const added = commandOf(action)?.adds;
@@ -169,12 +212,16 @@ function adds(action: Action, appliance: Appliance): string | undefined {
   return added && name ? key(added.what, clusterKey(action, appliance), name) : undefined;
 }
 
-/** Everything that the action's WHERE points at, besides its cluster. */
+/** Everything that the action points at. */
 function needs(action: Action, appliance: Appliance): readonly string[] {
-  return Object.entries(action.where).flatMap(([name, value]) => {
-    const what = whereReferences[name];
-    return what && what !== 'cluster' && value.trim() !== ''
-      ? [key(what, clusterKey(action, appliance), value.trim())]
-      : [];
-  });
+  const command = commandOf(action);
+  const cluster = clusterKey(action, appliance);
+  const pointsAt = (what: Reference | undefined, value: string) =>
+    what ? listItems(value).flatMap((item) => key(what, cluster, item) ?? []) : [];
+  return [
+    ...Object.entries(action.where).flatMap(([name, value]) => pointsAt(findWhereKey(name)?.refersTo, value)),
+    ...Object.entries(action.values).flatMap(([name, value]) =>
+      pointsAt(findParameter(command, name)?.refersTo, value),
+    ),
+  ];
 }

@@ -1,70 +1,32 @@
 /**
- * The OEDACLI command language as data: what a script may hold, with the source and the mark of each command.
+ * The OEDACLI command language as data: every documented command with its parameters, values, defaults, limits and WHERE
+ * keys, with the source and the mark of each.
  *
  * The list is open: a command may accept more than its record names, and `HELP <command>` of the customer's bundle
- * has the final word. So an unknown command or parameter is a warning, and is never dropped.
+ * has the final word. So an unknown command or parameter is a warning, and is never dropped. A record with `unwritten`
+ * is documented by name, but the console never writes it.
  *
  *   findCommand('add', 'database')?.parameters[0]?.name    DBNAME
  */
-import type { Command, Parameter, Reference } from './command-record.ts';
-import { addDatabase, addDatabaseHome } from './software-commands.ts';
+import type { Command, Parameter } from './command-record.ts';
+import { clusters } from './commands-cluster.ts';
+import { networks } from './commands-network.ts';
+import { services } from './commands-services.ts';
+import { software } from './commands-software.ts';
+import { storage } from './commands-storage.ts';
+import { readCommands } from './read-commands.ts';
 
-const book = 'https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmin/';
-
-const simple = (
-  name: string,
-  title: string,
-  page: string,
-  parameters: readonly Parameter[] = [],
-): Command => {
-  const [verb = '', object = ''] = name.split(' ');
-  return { verb, object, title, mark: 'documented', source: book + page, parameters };
-};
-
-const file = (required: boolean): Parameter => {
-  return { name: 'NAME', label: 'File', required, kind: { is: 'file' }, mark: 'documented' };
-};
-
-const yesNo = (name: string, label: string, required: boolean, hint?: string): Parameter => {
-  return {
-    name,
-    label,
-    required,
-    kind: { is: 'choice', values: ['true', 'false'] },
-    mark: 'documented',
-    hint,
-  };
-};
-
-/** The one list that the book writes in double quotes. */
-const sshHosts: Parameter = {
-  name: 'HOSTNAMES',
-  label: 'Servers',
-  required: false,
-  kind: { is: 'list', separator: ',', quote: '"' },
-  mark: 'documented',
-  refersTo: 'machine',
-};
-
-const start = 'running-oedacli-utility.html';
-const sequence = 'delete-databasehome.html';
-
+/** Area by area, in the order of their use. */
 export const catalogue: readonly Command[] = [
-  addDatabaseHome,
-  addDatabase,
-  simple('SET EXITONERROR', 'Stop at the first error', start, [yesNo('ENABLE', 'Enable', true)]),
-  simple('LOAD FILE', 'Load the file', 'load-file.html', [file(true)]),
-  simple('SAVE FILE', 'Save the file', 'file1.html', [
-    file(false),
-    yesNo('MAC', 'Add MAC addresses', false, 'The ILOMs must be reachable'),
-  ]),
-  simple('SAVE ACTION', 'Save the action', sequence),
-  simple('MERGE ACTIONS', 'Merge the actions', sequence),
-  { ...simple('DEPLOY ACTIONS', 'Deploy the actions', sequence), changesMachine: true },
-  simple('LIST XMLACTIONS', 'List the actions of the file', 'list-xmlactions.html'),
-  simple('LIST CURRENTACTION', 'List the current action', sequence),
-  simple('GENERATE SSHKEYS', 'Generate SSH keys', start, [sshHosts]),
+  ...readCommands('Databases', software),
+  ...readCommands('Clusters and servers', clusters),
+  ...readCommands('Storage', storage),
+  ...readCommands('Networks', networks),
+  ...readCommands('Script, files and services', services),
 ];
+
+/** The commands that the console writes. */
+export const writtenCommands: readonly Command[] = catalogue.filter(({ unwritten }) => !unwritten);
 
 /** What scripts of others sometimes hold although no public source documents it, and what to write instead. */
 export const neverWritten: Readonly<Record<string, string>> = {
@@ -74,38 +36,80 @@ export const neverWritten: Readonly<Record<string, string>> = {
   'ADD CLUSTER': 'A cluster is defined in the OEDA web page and carried by the es.xml.',
   'ADD PLUGGABLEDATABASE': 'Write ADD DATABASE with DBTYPE=PDB and WHERE ... CDBNAME=.',
   'CLONE DATABASEHOME': 'Write ADD DATABASEHOME with INSTALLTYPE=CLONE.',
+  'IMPORT KEYS': 'Leave it out.',
+  ...Object.fromEntries(
+    ['ADD ACFSVOLUME', 'ALTER ACFSVOLUME', 'ADD ALERT', 'DELETE ALERT', 'LIST ALERT', 'DELETE COMPUTE'].map(
+      (name) => [name, `Check HELP ${name} on your release first.`],
+    ),
+  ),
 };
 
-/** Where a key of a WHERE clause points. */
-export const whereReferences: Readonly<Record<string, Reference>> = {
-  CLUSTERNUMBER: 'cluster',
-  CLUSTERNAME: 'cluster',
-  CLUSTERID: 'cluster',
-  DBHOMELOC: 'home',
-  CDBNAME: 'database',
+/** Verbs that no public source documents. */
+export const neverVerbs: Readonly<Record<string, string>> = {
+  SHOW: 'Write LIST.',
+  RESET: 'Leave it out.',
+  VALIDATE: 'VALIDATE is a step of CREATE CLUSTER and no command.',
 };
-
-export const clusterKeys: readonly string[] = ['CLUSTERNAME', 'CLUSTERNUMBER', 'CLUSTERID'];
 
 const byName = new Map(catalogue.map((command) => [`${command.verb} ${command.object}`, command]));
+const sets = new Map(
+  catalogue.map((command) => [command, new Map(command.sets.map((one) => [one.object, one]))]),
+);
+const parameters = new WeakMap<Command, ReadonlyMap<string, Parameter>>();
 
-/** Not case-sensitive, as the language. */
-export const findCommand = (verb: string, object: string): Command | undefined =>
-  byName.get(`${verb} ${object}`.toUpperCase());
+/** Not case-sensitive, as the language. `under`: the CLONE command that a SET line belongs to. */
+export function findCommand(verb: string, object: string, under?: Command): Command | undefined {
+  if (verb.toUpperCase() === 'HELP') return byName.get('HELP ');
+  const name = object.toUpperCase();
+  const own = under && verb.toUpperCase() === 'SET' ? sets.get(under)?.get(name) : undefined;
+  return own ?? byName.get(`${verb.toUpperCase()} ${name}`);
+}
 
-export const findParameter = (command: Command | undefined, name: string): Parameter | undefined =>
-  command?.parameters.find((parameter) => parameter.name === name.toUpperCase());
+/** By `VERB OBJECT`. */
+export const commandNamed = (name: string): Command | undefined => byName.get(name.toUpperCase());
+
+/** Every object that a SET line may have, under any CLONE command. */
+export const setObjects: ReadonlySet<string> = new Set(
+  catalogue.flatMap((command) => command.sets.map(({ object }) => object)),
+);
+
+export function findParameter(command: Command | undefined, name: string): Parameter | undefined {
+  if (!command) return undefined;
+  let known = parameters.get(command);
+  if (!known) {
+    known = new Map(command.parameters.map((parameter) => [parameter.name, parameter]));
+    parameters.set(command, known);
+  }
+  return known.get(name.toUpperCase());
+}
+
+type Given = (name: string) => string | undefined;
 
 /**
- * `normal`, `CDB` or `PDB` of ADD DATABASE, `normal` for a mistyped one; undefined for a command that has no variants.
+ * `normal`, `CDB` or `PDB` of ADD DATABASE, `SMTP` of ALTER ALERT; the usual one for a mistyped value; undefined for a
+ * command that has no variants, or when nothing tells which one it is: then every parameter may stand.
  */
-export function variantOf(command: Command, given: (name: string) => string | undefined): string | undefined {
-  if (!command.variant) return undefined;
-  const { parameter, otherwise } = command.variant;
-  const value = given(parameter)?.toUpperCase();
-  const kind = findParameter(command, parameter)?.kind;
-  return value && kind?.is === 'choice' && kind.values.includes(value) ? value : otherwise;
+export function variantOf(
+  command: Command,
+  given: Given,
+  where: Given = () => undefined,
+): string | undefined {
+  const { variant } = command;
+  if (!variant) return undefined;
+  const { parameter, inWhere, names, otherwise } = variant;
+  const value = parameter && (inWhere ? where : given)(parameter)?.toUpperCase();
+  const named = value ? names.find((name) => name === value) : undefined;
+  if (named ?? otherwise) return named ?? otherwise;
+  const telling = command.parameters.find(({ name, variants }) => variants?.length === 1 && given(name));
+  return telling?.variants?.[0];
 }
 
 export const isTaken = (record: { readonly variants?: readonly string[] }, variant: string | undefined) =>
   !record.variants || variant === undefined || record.variants.includes(variant);
+
+/** Required in this variant, as far as no other parameter stands in for it. */
+export const isRequired = (parameter: Parameter, variant: string | undefined): boolean =>
+  variant !== undefined && parameter.requiredFor
+    ? parameter.requiredFor.includes(variant)
+    : // Without a variant a parameter of one variant only cannot be required.
+      parameter.required && (variant !== undefined || !parameter.variants) && isTaken(parameter, variant);

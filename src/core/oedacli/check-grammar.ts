@@ -1,59 +1,77 @@
 /** Checks of one command against its record in the catalogue: parameters, values, WHERE. Needs no document. */
 import {
   catalogue,
-  clusterKeys,
   findCommand,
   findParameter,
+  isRequired,
   isTaken,
+  neverVerbs,
   neverWritten,
   variantOf,
 } from './catalogue.ts';
+import { checkValue } from './check-values.ts';
+import { checkWhere } from './check-where.ts';
 import type { Command, Parameter } from './command-record.ts';
 import { didYouMean } from './nearest.ts';
-import { type CommandLine, type Pair, pairValue } from './script.ts';
+import type { ResolvedLine } from './resolve.ts';
+import { type CommandLine, type Pair, pairOf, pairValue } from './script.ts';
 import type { Report } from './script-problem.ts';
-import { versionFault } from './versions.ts';
 
-export function checkGrammar(line: CommandLine, report: Report): void {
-  const name = `${line.verb} ${line.object}`;
-  const command = findCommand(line.verb, line.object);
+export const lineVariant = (command: Command, line: CommandLine): string | undefined =>
+  variantOf(
+    command,
+    (name) => pairValue(line.parameters, name),
+    (name) => pairValue(line.where, name),
+  );
+
+export function checkGrammar({ line, command, stray }: ResolvedLine, report: Report): void {
+  const name = `${line.verb} ${line.object}`.trimEnd();
   checkTwice(line.parameters, report);
   checkTwice(line.where, report);
-  if (!command) {
-    const instead = neverWritten[name];
-    if (instead) report(`${name} is not publicly documented.`, { mend: instead });
-    else {
-      const known = catalogue.map(({ verb, object }) => `${verb} ${object}`);
-      report(`${name} is not in the catalogue: check HELP ${name}.${didYouMean(name, known)}`, {
-        warning: true,
-      });
-    }
+  if (stray) {
+    report(`${name} belongs under a CLONE command.`);
     return;
   }
-  const variant = variantOf(command, (parameter) => pairValue(line.parameters, parameter));
-  for (const pair of line.parameters) {
-    const parameter = findParameter(command, pair.name);
-    if (!parameter) {
-      const known = command.parameters.filter((one) => isTaken(one, variant)).map((one) => one.name);
-      report(`${pair.name} is not a known parameter of ${name}.${didYouMean(pair.name, known)}`, {
-        parameter: pair.name,
-        warning: true,
-      });
-    } else if (!isTaken(parameter, variant)) {
-      report(`${pair.name} is not taken with ${command.variant?.parameter}=${variant}.`, {
-        parameter: pair.name,
-      });
-    } else {
-      checkValue(pair.value, parameter, variant, report);
-    }
+  if (!command) {
+    unknownCommand(line, name, report);
+    return;
   }
-  for (const parameter of command.parameters) {
-    if (!parameter.required || !isTaken(parameter, variant) || pairValue(line.parameters, parameter.name))
-      continue;
-    if (parameter.replacedBy && pairValue(line.parameters, parameter.replacedBy)) continue;
-    report(`Field is required: ${parameter.label} (${parameter.name}).`, { parameter: parameter.name });
+  if (command.unwritten) {
+    report(`${name} is not written by the console: ${lowerFirst(command.unwritten)}.`, {
+      warning: true,
+      mend: `Check HELP ${name} on your release.`,
+    });
+    return;
   }
+  if (command.verb === 'HELP') {
+    checkHelp(line, report);
+    return;
+  }
+  const variant = lineVariant(command, line);
+  for (const pair of line.parameters) checkPair(pair, command, variant, name, report);
+  for (const parameter of command.parameters) checkPresence(parameter, line, variant, report);
+  if (line.verb === 'ALTER' && line.parameters.length === 0) report(`${name} says nothing to change.`);
+  checkSplit(line, report);
   checkWhere(line, command, variant, report);
+  cautions(line, command, report);
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function unknownCommand({ verb }: CommandLine, name: string, report: Report) {
+  const instead = neverWritten[name] ?? neverVerbs[verb];
+  if (instead) report(`${name} is not publicly documented.`, { mend: instead });
+  else {
+    const known = catalogue.map(({ verb, object }) => `${verb} ${object}`);
+    report(`${name} is not in the catalogue: check HELP ${name}.${didYouMean(name, known)}`, {
+      warning: true,
+    });
+  }
+}
+
+function checkHelp({ object }: CommandLine, report: Report) {
+  const [verb = '', rest = ''] = object.split(' ');
+  if (object && !findCommand(verb, rest)) report(`${object} is not in the catalogue.`, { warning: true });
 }
 
 function checkTwice(pairs: readonly Pair[], report: Report) {
@@ -64,71 +82,54 @@ function checkTwice(pairs: readonly Pair[], report: Report) {
   }
 }
 
-function checkValue(value: string, { kind, name }: Parameter, variant: string | undefined, report: Report) {
-  const bad = (message: string, warning = false) => report(message, { parameter: name, warning });
-  if (value === '') return bad(`${name} is empty.`);
-  switch (kind.is) {
-    case 'choice':
-      if (!kind.values.some((one) => one.toUpperCase() === value.toUpperCase()))
-        report(`${name} is one of ${kind.values.join(', ')}.`, {
-          parameter: name,
-          near: [value, kind.values],
-        });
-      return;
-    case 'integer':
-      if (!/^\d+$/.test(value)) bad(`Numbers only: ${name}.`);
-      else if (Number(value) < kind.min || Number(value) > (kind.max ?? Number.POSITIVE_INFINITY))
-        bad(`${name} is ${kind.min} to ${kind.max ?? 'any number'}.`);
-      return;
-    case 'name': {
-      const max = (variant && kind.maxFor?.[variant]) || kind.max;
-      if (value.length > max) bad(`${value} has ${value.length} characters: ${name} takes at most ${max}.`);
-      // `$` is legal in a database name, but no value of a script may hold it.
-      else if (!/^[A-Za-z][A-Za-z0-9_#]*$/.test(value))
-        bad(`${name} starts with a letter and has letters, digits, _ and # only.`);
-      return;
-    }
-    case 'label':
-      if (/\s/.test(value)) bad(`${name} has no blanks.`);
-      return;
-    case 'path':
-      if (!value.startsWith('/')) bad(`${name} is a full path that starts with /.`);
-      else if (value.endsWith('/')) bad(`No slash at the end of ${name}.`);
-      return;
-    case 'version': {
-      const fault = versionFault(value);
-      if (fault) bad(fault.message, fault.warning);
-      return;
-    }
-    case 'list':
-      if (value.split(kind.separator).some((item) => item.trim() === '')) bad(`${name} has an empty item.`);
-      return;
-  }
+function checkPair(pair: Pair, command: Command, variant: string | undefined, name: string, report: Report) {
+  const parameter = findParameter(command, pair.name);
+  if (!parameter) {
+    const known = command.parameters.filter((one) => isTaken(one, variant)).map((one) => one.name);
+    report(`${pair.name} is not a known parameter of ${name}.${didYouMean(pair.name, known)}`, {
+      parameter: pair.name,
+      warning: true,
+    });
+  } else if (!isTaken(parameter, variant)) {
+    const by = command.variant?.parameter;
+    report(`${pair.name} is not taken with ${by ? `${by}=${variant}` : `the ${variant}`}.`, {
+      parameter: pair.name,
+    });
+  } else if (pair.bare) return;
+  else if (pair.value === '') report(`${pair.name} is empty.`, { parameter: pair.name });
+  else checkValue(pair.value, parameter, variant, report);
 }
 
-function checkWhere(line: CommandLine, command: Command, variant: string | undefined, report: Report) {
-  const name = `${line.verb} ${line.object}`;
-  if (!command.where) {
-    if (line.where.length > 0) report(`${name} has no WHERE.`, { parameter: line.where[0]?.name });
+function checkPresence(parameter: Parameter, line: CommandLine, variant: string | undefined, report: Report) {
+  const { name, label, replacedBy = [], excludes = [], needs = [] } = parameter;
+  const has = (other: string) => pairOf(line.parameters, other) !== undefined;
+  if (!has(name)) {
+    if (isRequired(parameter, variant) && !replacedBy.some(has))
+      report(`Field is required: ${label} (${name}).`, { parameter: name });
     return;
   }
-  const keyOf = (pair: Pair) => (clusterKeys.includes(pair.name) ? 'CLUSTER' : pair.name);
-  const given = line.where.map(keyOf);
-  if (given.length === 0 && !command.where.required) return;
-  for (const pair of line.where) {
-    if (pair.value === '') report(`${pair.name} is empty.`, { parameter: pair.name });
-    if (pair.name === 'CLUSTERNUMBER' && !/^[1-9]\d*$/.test(pair.value))
-      report('CLUSTERNUMBER is a number from 1.', { parameter: pair.name });
+  for (const other of excludes)
+    if (has(other)) report(`${name} does not stand beside ${other}.`, { parameter: name });
+  for (const other of needs)
+    if (!has(other)) report(`${name} wants ${other} beside it.`, { parameter: name });
+}
+
+/** DATASPLIT and RECOSPLIT share the disks. */
+function checkSplit(line: CommandLine, report: Report) {
+  const [data, reco] = ['DATASPLIT', 'RECOSPLIT'].map((name) => Number(pairValue(line.parameters, name)));
+  if ((data ?? 0) + (reco ?? 0) > 100)
+    report(`DATASPLIT and RECOSPLIT are ${(data ?? 0) + (reco ?? 0)} % together: at most 100.`, {
+      parameter: 'RECOSPLIT',
+    });
+}
+
+function cautions(line: CommandLine, command: Command, report: Report) {
+  for (const { parameter, values, text } of command.cautions) {
+    const pair = parameter === undefined ? undefined : pairOf(line.parameters, parameter);
+    const value = pair?.value.toLowerCase();
+    const applies =
+      parameter === undefined ||
+      (value !== undefined && (!values || values.some((one) => one.toLowerCase() === value)));
+    if (applies) report(text, { warning: true, ...(parameter ? { parameter } : {}) });
   }
-  const forms = command.where.forms.filter((form) => isTaken(form, variant));
-  const fits = forms.some(
-    ({ keys }) => keys.length === given.length && keys.every((key) => given.includes(key)),
-  );
-  if (fits) return;
-  const words = forms.map(({ keys }) =>
-    keys.map((key) => (key === 'CLUSTER' ? 'CLUSTERNAME' : key)).join(' and '),
-  );
-  report(`WHERE of ${name} takes ${words.join(', or ')}.`, {
-    parameter: line.where.find((pair) => !forms.some(({ keys }) => keys.includes(keyOf(pair))))?.name,
-  });
 }

@@ -1,6 +1,6 @@
 /** Checks of the order of a script: load, command, SAVE ACTION, MERGE ACTIONS, SAVE FILE under a new name, DEPLOY ACTIONS. */
 import { isSameFile } from './action.ts';
-import { findCommand } from './catalogue.ts';
+import { resolveLines } from './resolve.ts';
 import { isCommand, pairValue, type Script } from './script.ts';
 import { reporter, type ScriptProblem } from './script-problem.ts';
 
@@ -10,9 +10,8 @@ export function checkOrder(script: Script): ScriptProblem[] {
   let loaded: string | undefined;
   let unsaved = 0;
   let unmerged = 0;
-  script.lines.forEach((line, index) => {
-    if (line.kind !== 'command') return;
-    const number = index + 1;
+  const sets = new Set<string>();
+  for (const { line, number, command, under } of resolveLines(script)) {
     const report = reporter(problems, line, number);
     const isStop = isCommand(line, 'SET', 'EXITONERROR');
     if (first && !isStop)
@@ -20,28 +19,38 @@ export function checkOrder(script: Script): ScriptProblem[] {
         warning: true,
       });
     first = false;
-    if (isCommand(line, 'LOAD', 'FILE')) {
-      loaded = pairValue(line.parameters, 'NAME') ?? '';
-      return;
+    if (under !== undefined) {
+      const key = `${under} ${line.object}`;
+      if (sets.has(key)) report(`SET ${line.object} stands twice under its CLONE command.`);
+      sets.add(key);
+      continue;
     }
-    const isAction =
-      findCommand(line.verb, line.object)?.isAction ??
-      ['ADD', 'ALTER', 'DELETE', 'CLONE'].includes(line.verb);
+    if (isCommand(line, 'LOAD', 'FILE')) {
+      if (unsaved || unmerged)
+        report('Not every action is merged: loading a file drops them.', { warning: true });
+      unsaved = 0;
+      unmerged = 0;
+      loaded = pairValue(line.parameters, 'NAME') ?? '';
+      continue;
+    }
+    const isAction = command
+      ? command.isAction === true
+      : ['ADD', 'ALTER', 'DELETE', 'CLONE'].includes(line.verb);
     const needsFile = isAction || ['SAVE', 'MERGE', 'DEPLOY'].includes(line.verb);
     if (needsFile && loaded === undefined) {
       report('No file is loaded before this line.', { mend: 'Put LOAD FILE above it.' });
       loaded = '';
     }
     if (isAction) {
-      // Only CLONE takes more lines into one action.
       if (unsaved)
-        report(`Line ${unsaved} has no SAVE ACTION after it.`, {
-          mend: 'Put SAVE ACTION above this line.',
+        report(`This line and line ${unsaved} become one action: that several commands do is practice.`, {
+          mend: 'Put SAVE ACTION above this line to part them.',
           warning: true,
         });
       unsaved = number;
     } else if (isCommand(line, 'SAVE', 'ACTION')) {
       if (unsaved) unmerged = number;
+      else report('There is no action to save.', { warning: true });
       unsaved = 0;
     } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
       if (unsaved) report(`Line ${unsaved} is not merged: it has no SAVE ACTION after it.`);
@@ -49,7 +58,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) {
       if (unsaved || unmerged)
         report('Not every action is merged.', { mend: 'Put MERGE ACTIONS above this line.' });
-      const above = script.lines[index - 1];
+      const above = script.lines[number - 2];
       if (above?.kind !== 'comment')
         report('This line changes the machine.', {
           mend: 'Put a comment above it that says so.',
@@ -70,7 +79,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
       if (unsaved || unmerged)
         report('Not every action is merged: the file is saved without it.', { warning: true });
     }
-  });
+  }
   if (unsaved) {
     const line = script.lines[unsaved - 1];
     if (line) reporter(problems, line, unsaved)('This command has no SAVE ACTION after it.');

@@ -8,6 +8,7 @@
 import { findCommand, findParameter } from './catalogue.ts';
 import type { Line, Pair } from './script.ts';
 import { quoteFor, refusalOf } from './values.ts';
+import { findWhereKey } from './where-keys.ts';
 
 export type Token = {
   readonly kind: 'keyword' | 'name' | 'value' | 'comment' | 'unread' | 'blank';
@@ -20,6 +21,8 @@ export type Token = {
 };
 
 const word = /^[A-Z][A-Z0-9_]*$/;
+/** HELP takes any number of words. */
+const words = /^[A-Z][A-Z0-9_]*(?: [A-Z][A-Z0-9_]*)*$/;
 
 export function layoutLine(line: Line): readonly Token[] {
   const tokens: Token[] = [];
@@ -37,18 +40,24 @@ export function layoutLine(line: Line): readonly Token[] {
     return tokens;
   }
   const command = findCommand(line.verb, line.object);
-  for (const part of [line.verb, line.object]) if (!word.test(part)) throw new Error(`Not a word: ${part}`);
+  const isHelp = line.verb === 'HELP';
+  const fits = isHelp ? line.object === '' || words.test(line.object) : word.test(line.object);
+  if (!word.test(line.verb) || !fits) throw new Error(`Not a command: ${line.verb} ${line.object}`);
   const putPair = (pair: Pair, inWhere: boolean) => {
     if (!word.test(pair.name)) throw new Error(`Not a parameter name: ${pair.name}`);
     const refusal = refusalOf(pair.value);
     if (refusal) throw new Error(refusal.reason);
-    const kind = inWhere ? undefined : findParameter(command, pair.name)?.kind;
+    const kind = (inWhere ? findWhereKey(pair.name) : findParameter(command, pair.name))?.kind;
     const quote = quoteFor(pair.value, kind, pair.quoted === true);
     put('blank', ' ');
+    if (pair.bare) {
+      put('name', pair.name, pair.name, inWhere);
+      return;
+    }
     put('name', `${pair.name}=`, pair.name, inWhere);
     put('value', quote + pair.value + quote, pair.name, inWhere);
   };
-  put('keyword', `${line.verb} ${line.object}`);
+  put('keyword', `${line.verb} ${line.object}`.trimEnd());
   for (const pair of line.parameters) putPair(pair, false);
   if (line.where.length > 0) {
     put('blank', ' ');

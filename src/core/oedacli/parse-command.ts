@@ -1,6 +1,8 @@
 /**
  * Reads one command: `VERB OBJECT NAME=value ... [WHERE KEY=value ...]`. Pairs are separated by blanks, `=` has none
- * around it, a value is bare or in single quotes (double quotes only where the catalogue says so).
+ * around it, a value is bare or in single quotes (double quotes only where the catalogue says so). HELP takes words.
+ *
+ * After a fault the reader goes on at the next `NAME=` or WHERE, so one pass tells every fault of a line.
  */
 import { findCommand, findParameter } from './catalogue.ts';
 import { type CommandLine, commandLine, type Pair } from './script.ts';
@@ -8,99 +10,159 @@ import { refusalOf } from './values.ts';
 
 /** `at` counts from 0, in the text of the command. */
 export type Fault = { readonly message: string; readonly at: number; readonly mend?: string };
-export type ReadCommand = { ok: true; line: CommandLine } | { ok: false; fault: Fault };
+export type ReadCommand = { ok: true; line: CommandLine } | { ok: false; faults: readonly Fault[] };
 
-const fail = (message: string, at: number, mend?: string): { ok: false; fault: Fault } => ({
-  ok: false,
-  fault: { message, at, ...(mend ? { mend } : {}) },
-});
+const word = /[A-Za-z][A-Za-z0-9_]*/y;
+const blanks = /[ \t]*/y;
+const bare = /[^ \t]*/y;
+/** Where reading can go on after a fault. */
+const next = /[ \t](?=[A-Za-z][A-Za-z0-9_]*[ \t]*=|where(?:[ \t]|$))/gi;
+
+function match(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
 
 export function parseCommand(text: string): ReadCommand {
   const words: { text: string; at: number }[] = [];
   const parameters: Pair[] = [];
+  const faults: Fault[] = [];
   let where: Pair[] | undefined;
   let at = 0;
+  /** Reports and goes on behind the broken part. */
+  const fail = (fault: Fault) => {
+    faults.push(fault);
+    next.lastIndex = Math.max(fault.at, at);
+    at = next.exec(text)?.index ?? text.length;
+  };
   while (at < text.length) {
-    if (text[at] === ' ' || text[at] === '\t') {
-      at++;
+    at += match(blanks, text, at).length;
+    if (at === text.length) break;
+    const name = match(word, text, at);
+    if (!name) {
+      fail(unexpected(text, at));
       continue;
     }
-    const name = /^[A-Za-z][A-Za-z0-9_]*/.exec(text.slice(at))?.[0];
-    if (!name) return unexpected(text, at);
     const upper = name.toUpperCase();
     const after = text[at + name.length];
     if (after === '=') {
-      const pairs: Pair[] = where ?? parameters;
-      const read = readValue(text, at + name.length + 1, upper, doubleQuoted(words, upper) && !where);
-      if (!read.ok) return read;
-      pairs.push(
-        read.quoted ? { name: upper, value: read.value, quoted: true } : { name: upper, value: read.value },
-      );
+      const pairs = where ?? parameters;
+      const read = readValue(text, at + name.length + 1, upper, !where && takesDouble(words, upper));
+      if (!read.ok) {
+        fail(read.fault);
+        continue;
+      }
+      pairs.push(read.pair);
       at = read.end;
       continue;
     }
-    if (after !== undefined && after !== ' ' && after !== '\t') return unexpected(text, at + name.length);
+    if (after !== undefined && after !== ' ' && after !== '\t') {
+      fail(unexpected(text, at + name.length));
+      continue;
+    }
     if (upper === 'WHERE' && words.length > 0) {
-      if (where) return fail('WHERE stands twice.', at);
+      if (where) {
+        fail({ message: 'WHERE stands twice.', at });
+        continue;
+      }
       where = [];
-    } else if (where || parameters.length > 0) {
-      return strayWord(text, name, at);
+    } else if (!where && mayBeBare(words, upper)) {
+      parameters.push({ name: upper, value: '', bare: true });
+    } else if (where || parameters.length > 0 || (words.length === 2 && words[0]?.text !== 'HELP')) {
+      fail(strayWord(text, name, at));
+      continue;
     } else {
       words.push({ text: upper, at });
     }
     at += name.length;
   }
-  const [verb, object, extra] = words;
-  if (!verb || !object) return fail('A command is a verb and an object, for example LIST XMLACTIONS.', 0);
-  if (extra) return strayWord(text, extra.text, extra.at);
+  if (faults.length > 0) return { ok: false, faults };
+  const [verb, object] = words;
+  const isHelp = verb?.text === 'HELP';
+  if (!verb || (!object && !isHelp))
+    return {
+      ok: false,
+      faults: [{ message: 'A command is a verb and an object, for example LIST XMLACTIONS.', at: 0 }],
+    };
   if (where?.length === 0)
-    return fail('WHERE has no condition after it.', text.length, 'Write KEY=value after WHERE.');
-  return { ok: true, line: commandLine(verb.text, object.text, parameters, where ?? []) };
+    return {
+      ok: false,
+      faults: [
+        {
+          message: 'WHERE has no condition after it.',
+          at: text.length,
+          mend: 'Write KEY=value after WHERE.',
+        },
+      ],
+    };
+  const rest = words.slice(1).map((one) => one.text);
+  return { ok: true, line: commandLine(verb.text, rest.join(' '), parameters, where ?? []) };
 }
 
-function doubleQuoted(words: readonly { text: string }[], name: string): boolean {
-  const kind = findParameter(findCommand(words[0]?.text ?? '', words[1]?.text ?? ''), name)?.kind;
+type Words = readonly { readonly text: string }[];
+
+const parameterOf = (words: Words, name: string) =>
+  words.length === 2
+    ? findParameter(findCommand(words[0]?.text ?? '', words[1]?.text ?? ''), name)
+    : undefined;
+
+function takesDouble(words: Words, name: string): boolean {
+  const kind = parameterOf(words, name)?.kind;
   return kind?.is === 'list' && kind.quote === '"';
 }
 
-type ReadValue = { ok: true; value: string; quoted: boolean; end: number } | { ok: false; fault: Fault };
+function mayBeBare(words: Words, name: string): boolean {
+  const kind = parameterOf(words, name)?.kind;
+  return kind?.is === 'flag' && kind.bare;
+}
 
-function readValue(text: string, start: number, name: string, takesDouble: boolean): ReadValue {
+type ReadValue = { ok: true; pair: Pair; end: number } | { ok: false; fault: Fault };
+
+function readValue(text: string, start: number, name: string, double: boolean): ReadValue {
+  const broken = (message: string, at: number, mend?: string): ReadValue => ({
+    ok: false,
+    fault: { message, at, ...(mend ? { mend } : {}) },
+  });
   const first = text[start];
   if (first === undefined || first === ' ' || first === '\t')
-    return fail(`${name} has no value: no blank stands around =.`, start, `Write ${name}=value.`);
-  if (first === '"' && !takesDouble) return fail(`${name} takes single quotes.`, start, 'Replace " by \'.');
-  if (first === "'" || first === '"') {
+    return broken(`${name} has no value: no blank stands around =.`, start, `Write ${name}=value.`);
+  if (first === '"' && !double) return broken(`${name} takes single quotes.`, start, 'Replace " by \'.');
+  const quoted = first === "'" || first === '"';
+  let end = start;
+  let value: string;
+  if (quoted) {
     const close = text.indexOf(first, start + 1);
-    if (close < 0) return fail(`The quote of ${name} is not closed.`, start, `Add ${first} after the value.`);
-    const next = text[close + 1];
-    if (next !== undefined && next !== ' ' && next !== '\t')
-      return fail(`A blank is due after the value of ${name}.`, close + 1);
-    return checked(text.slice(start + 1, close), start + 1, true, close + 1);
+    if (close < 0)
+      return broken(`The quote of ${name} is not closed.`, start, `Add ${first} after the value.`);
+    value = text.slice(start + 1, close);
+    end = close + 1;
+    const after = text[end];
+    if (after !== undefined && after !== ' ' && after !== '\t')
+      return broken(`A blank is due after the value of ${name}.`, end);
+  } else {
+    value = match(bare, text, start);
+    end += value.length;
   }
-  const length = /^[^ \t]*/.exec(text.slice(start))?.[0].length ?? 0;
-  return checked(text.slice(start, start + length), start, false, start + length);
-}
-
-function checked(value: string, start: number, quoted: boolean, end: number): ReadValue {
   const refusal = refusalOf(value);
-  return refusal
-    ? fail(refusal.reason, start + refusal.at, 'Take it out of the value.')
-    : { ok: true, value, quoted, end };
+  if (refusal)
+    return broken(refusal.reason, start + (quoted ? 1 : 0) + refusal.at, 'Take it out of the value.');
+  return { ok: true, pair: quoted ? { name, value, quoted } : { name, value }, end };
 }
 
-function unexpected(text: string, at: number) {
-  const refusal = refusalOf(text.slice(at));
-  if (refusal?.at === 0) return fail(refusal.reason, at, 'Take it out.');
-  if (text[at] === '=') return fail('No blank stands around =.', at, 'Write NAME=value.');
-  return fail(`Unexpected ${String.fromCodePoint(text.codePointAt(at) ?? 0)}: NAME=value is due here.`, at);
+function unexpected(text: string, at: number): Fault {
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  const refusal = refusalOf(character);
+  if (refusal) return { message: refusal.reason, at, mend: 'Take it out.' };
+  if (character === '=') return { message: 'No blank stands around =.', at, mend: 'Write NAME=value.' };
+  return { message: `Unexpected ${character}: NAME=value is due here.`, at };
 }
 
-function strayWord(text: string, word: string, at: number) {
-  const rest = text.slice(at + word.length).trimStart();
-  if (rest.startsWith('='))
-    return fail('No blank stands around =.', at + word.length, `Write ${word}=value.`);
+function strayWord(text: string, word: string, at: number): Fault {
+  const end = at + word.length;
+  const equals = end + match(blanks, text, end).length;
+  if (text[equals] === '=')
+    return { message: 'No blank stands around =.', at: equals, mend: `Write ${word}=value.` };
   if (word.toUpperCase() === 'FORCE')
-    return fail('FORCE skips validation and is not publicly documented.', at, 'Take FORCE out.');
-  return fail(`${word} has no value.`, at, `Write ${word}=value, or take it out.`);
+    return { message: 'FORCE skips validation and is not publicly documented.', at, mend: 'Take FORCE out.' };
+  return { message: `${word} has no value.`, at, mend: `Write ${word}=value, or take it out.` };
 }

@@ -1,13 +1,15 @@
 /**
- * A script back into actions and options, so that a saved or pasted one can be worked on. What has no form of its own
- * (an ADD, ALTER or DELETE that the catalogue does not know) becomes an action that is written back as it was;
- * what is no action (CLONE with its SET lines, LIST, lines that cannot be read) is named in `leftOut`, by line.
+ * A script back into actions and options, so that a saved or pasted one can be worked on. Every command of the catalogue
+ * becomes an action, and so does an ADD, ALTER or DELETE that it does not know: that one is written back as it was.
+ * SET lines go to their CLONE, commands behind `# off:` are disabled actions. The rest is named in `leftOut`, by line.
  */
 import type { Appliance } from '../appliance/types.ts';
 import { type Action, fileNamesFor, type ScriptOptions } from './action.ts';
-import { isGeneratedComment } from './build.ts';
-import { findCommand } from './catalogue.ts';
+import { isGeneratedComment, offMark } from './build.ts';
+import { commandNamed, setObjects } from './catalogue.ts';
 import { isDefault } from './defaults.ts';
+import { parseCommand } from './parse-command.ts';
+import { resolveLines } from './resolve.ts';
 import { type CommandLine, isCommand, type Pair, pairValue, type Script } from './script.ts';
 
 export type ReadActions = {
@@ -32,16 +34,34 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
   const actions: Action[] = [];
   const leftOut: number[] = [];
   const saved: string[] = [];
+  const records = new Map(resolveLines(script).map((one) => [one.number, one]));
+  const groups = script.lines.some((line) => isCommand(line, 'SAVE', 'ACTION'));
   let loadedFile = fallbackFile;
   let title: string | undefined;
   let comments: string[] = [];
   let commands = 0;
+  let unsaved = false;
+  const take = (line: CommandLine, more: Partial<Action>) => {
+    actions.push({
+      ...actionFrom(line, `a${actions.length + 1}`),
+      ...(comments.length ? { comments } : {}),
+      ...more,
+    });
+    comments = [];
+  };
+  const takeSet = (line: CommandLine) => {
+    const clone = actions.pop();
+    if (clone) actions.push({ ...clone, sets: { ...clone.sets, [line.object]: record(line.parameters) } });
+  };
   script.lines.forEach((line, index) => {
     if (line.kind === 'blank') return;
     if (line.kind === 'comment') {
-      const text = line.text.replace(/^#\s*/, '');
       if (isGeneratedComment(line.text)) return;
-      if (commands === 0 && title === undefined) title = text;
+      const off = line.text.startsWith(offMark) ? parseCommand(line.text.slice(offMark.length)) : undefined;
+      const text = line.text.replace(/^#\s*/, '');
+      if (off?.ok && off.line.verb === 'SET' && setObjects.has(off.line.object)) takeSet(off.line);
+      else if (off?.ok) take(off.line, { disabled: true });
+      else if (commands === 0 && title === undefined) title = text;
       else comments.push(text);
       return;
     }
@@ -53,14 +73,16 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     const file = pairValue(line.parameters, 'NAME');
     if (isCommand(line, 'LOAD', 'FILE') && file) loadedFile = file;
     if (isCommand(line, 'SAVE', 'FILE') && file) saved.push(file);
+    if (isCommand(line, 'SAVE', 'ACTION')) unsaved = false;
     const name = `${line.verb} ${line.object}`;
-    if (verbs.includes(line.verb)) {
-      actions.push({
-        ...actionFrom(line, `a${actions.length + 1}`),
-        ...(comments.length ? { comments } : {}),
-      });
-      comments = [];
-    } else if (!frame.includes(name)) {
+    const { command, under } = records.get(index + 1) ?? {};
+    if (frame.includes(name)) return;
+    if (under !== undefined) takeSet(line);
+    else if (command ? command.verb !== 'HELP' && command.verb !== 'SET' : verbs.includes(line.verb)) {
+      const isAction = command ? command.isAction === true : true;
+      take(line, groups && isAction && unsaved ? { withPrevious: true } : {});
+      if (isAction) unsaved = true;
+    } else {
       leftOut.push(index + 1);
     }
   });
@@ -80,7 +102,8 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
   };
 }
 
-const record = (pairs: readonly Pair[]) => Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
+const record = (pairs: readonly Pair[]) =>
+  Object.fromEntries(pairs.map(({ name, value, bare }) => [name, bare ? 'true' : value]));
 
 const actionFrom = (line: CommandLine, id: string): Action => ({
   id,
@@ -91,8 +114,7 @@ const actionFrom = (line: CommandLine, id: string): Action => ({
 
 /** A default that somebody wrote down stays written down. */
 function withSpelledOut(action: Action, appliance: Appliance, all: readonly Action[]): Action {
-  const [verb = '', object = ''] = action.command.split(' ');
-  const spelledOut = (findCommand(verb, object)?.parameters ?? [])
+  const spelledOut = (commandNamed(action.command)?.parameters ?? [])
     .filter(({ name }) => action.values[name] !== undefined)
     .filter((parameter) => isDefault(parameter, action, appliance, all))
     .map(({ name }) => name);

@@ -8,6 +8,8 @@ export type ClusterSelector = (key: string) => string | undefined;
 export function selectedCluster(selector: ClusterSelector, appliance: Appliance): Cluster | undefined {
   const name = selector('CLUSTERNAME');
   if (name) return appliance.clusters.find((cluster) => cluster.name === name);
+  const id = selector('CLUSTERID');
+  if (id) return appliance.clusters.find((cluster) => cluster.sourceId === id);
   const number = selector('CLUSTERNUMBER');
   if (number && /^\d+$/.test(number)) return appliance.clusters[Number(number) - 1];
   return undefined;

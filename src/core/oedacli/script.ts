@@ -12,6 +12,8 @@ export type Pair = {
   readonly value: string;
   /** It was written in quotes; a list or a value with blanks stands in quotes anyway. */
   readonly quoted?: boolean;
+  /** A flag that stands without a value, as the syntax of the book has it. */
+  readonly bare?: boolean;
 };
 
 export type CommandLine = {
@@ -37,6 +39,9 @@ export const commandLine = (
   parameters: readonly Pair[] = [],
   where: readonly Pair[] = [],
 ): CommandLine => ({ kind: 'command', verb, object, parameters, where });
+
+export const pairOf = (pairs: readonly Pair[], name: string): Pair | undefined =>
+  pairs.find((pair) => pair.name === name);
 
 export const pairValue = (pairs: readonly Pair[], name: string): string | undefined =>
   pairs.find((pair) => pair.name === name)?.value;

@@ -55,6 +55,6 @@ function readLine(body: string, report: (fault: Fault) => void): Line {
   }
   const read = parseCommand(text);
   if (read.ok) return read.line;
-  report(read.fault);
+  read.faults.forEach(report);
   return { kind: 'unread', text: body };
 }

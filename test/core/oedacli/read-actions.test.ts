@@ -19,18 +19,26 @@ test('a script becomes actions and comes back byte for byte', () => {
   }
 });
 
-test('commands without a form are kept, other lines are named', () => {
-  const text = `SET EXITONERROR ENABLE=true
+const cloned = `SET EXITONERROR ENABLE=true
 LOAD FILE NAME=x.xml
 # the VIP of node 1
 ALTER VIP NAME=vega01db01-vip IP=10.30.40.23 WHERE CLUSTERNUMBER=1 COMPUTENUMBER=1
 SAVE ACTION
+# off: DELETE DATABASE WHERE CLUSTERNUMBER=1 DATABASENAME=PAYROLL
+LIST DATABASES WHERE CLUSTERNUMBER=1
 CLONE GUEST SRCNAME=a TGTNAME=b
+SET ADMINNET NAME=b IP=10.20.10.73
+ALTER CLUSTER VCPU=16 WHERE CLUSTERNUMBER=1
+SAVE ACTION
+ADD NOVELTY NAME=z
+SAVE ACTION
 MERGE ACTIONS
 SAVE FILE NAME=y.xml
 `;
-  const { actions, options, leftOut } = read(text);
-  assert.equal(leftOut, [6]);
+
+test('clones, groups, disabled and unknown commands come back as they were', () => {
+  const { actions, options, leftOut } = read(cloned);
+  assert.equal(leftOut, []);
   assert.equal(options, {
     deploy: false,
     loadedFile: 'x.xml',
@@ -38,8 +46,17 @@ SAVE FILE NAME=y.xml
     deployedFile: 'x-deployed.xml',
     review: false,
   });
-  const printed = printScript(buildScript(actions, options, vega01).script);
-  assert.is(printed, text.replace('CLONE GUEST SRCNAME=a TGTNAME=b\n', ''));
+  assert.is(actions[1]?.disabled, true);
+  assert.equal(actions[3]?.sets, { ADMINNET: { NAME: 'b', IP: '10.20.10.73' } });
+  assert.is(actions[4]?.withPrevious, true);
+  assert.is(printScript(buildScript(actions, options, vega01).script), cloned);
+});
+
+test('what is no action is named by its line', () => {
+  assert.equal(
+    read('LOAD FILE NAME=x.xml\nHELP ADD DATABASE\nSHOW ALL\nADD DATABASE DBNAME').leftOut,
+    [2, 3, 4],
+  );
 });
 
 test('known versions stand newest first, with those of the document', () => {

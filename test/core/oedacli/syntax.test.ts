@@ -68,6 +68,26 @@ for (const [text, column, words] of faults) {
   });
 }
 
+test('every fault of a line is told in one pass', () => {
+  const { problems } = parseScript(
+    'ADD DATABASE DBNAME=A$ DBTYPE = CDB CHARSET=\'x" DATADG=D WHERE CLUSTERNAME=a;b X',
+  );
+  assert.equal(
+    problems.map(({ column }) => column),
+    [22, 31, 45, 80],
+  );
+});
+
+test('a flag may stand without a value where the syntax of the book has it so', () => {
+  for (const text of [
+    'CREATE CLUSTER DELETEDB WHERE CLUSTERNUMBER=1\n',
+    'CREATE CLUSTER DELETEDB=true\n',
+    'HELP\n',
+  ])
+    assert.is(again(text), text);
+  assert.is(parseScript('ADD DATABASE DBNAME').problems.length, 1);
+});
+
 test('a column counts from the start of the line as pasted', () => {
   assert.is(parseScript('oedacli> SAVE FILE NAME=a$').problems[0]?.column, 26);
 });

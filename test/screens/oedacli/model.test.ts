@@ -153,7 +153,7 @@ test('a pasted script tells what it cannot take before it is taken', () => {
   const { model, current } = open();
   const pasted = `oedacli> LOAD FILE NAME=x.xml
 oedacli> ADD DATABASE DBNAME=SHOP DATADG=DATAC1 RECODG=RECOC1 WHERE CLUSTERNUMBER=1 DBHOMELOC=/u01/app/oracle/product/19.0.0.0/dbhome_1
-oedacli> CLONE GUEST SRCNAME=a TGTNAME=b
+oedacli> HELP CLONE GUEST
 oedacli> ADD DATABASE DBNAME='SHOP`;
   const read = model.readPasted(pasted);
   assert.is(read?.actions, 1);

@@ -1,0 +1,68 @@
+/** Two revisions side by side: what both have, what came and what went, and the names that commands know things by. */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Cluster, Id } from '../appliance/types.ts';
+import type { Action } from './action.ts';
+
+export type Draft = Omit<Action, 'id'>;
+
+export type Frame = {
+  readonly before: Appliance;
+  readonly after: Appliance;
+  /** The name that the machine has while the script runs: a rename stands at its end. */
+  readonly nameOf: (machine: Id) => string;
+  readonly namesOf: (machines: readonly Id[]) => string;
+  /** WHERE CLUSTERNAME= of a cluster that both have. */
+  readonly where: (cluster: Id) => Readonly<Record<string, string>> | undefined;
+  readonly cluster: (cluster: Id) => Cluster | undefined;
+};
+
+export function frameOf(before: Appliance, after: Appliance): Frame {
+  const old = indexAppliance(before);
+  const now = indexAppliance(after);
+  const nameOf = (id: Id) => old.machines.get(id)?.name ?? now.machines.get(id)?.name ?? id;
+  const both = (id: Id) => (now.clusters.has(id) ? old.clusters.get(id) : undefined);
+  return {
+    ...{ before, after, nameOf, cluster: both },
+    namesOf: (ids) => ids.map(nameOf).join(),
+    where: (id) => {
+      const name = both(id)?.name;
+      return name === undefined ? undefined : { CLUSTERNAME: name };
+    },
+  };
+}
+
+export type Sides<T> = {
+  readonly added: readonly T[];
+  readonly removed: readonly T[];
+  readonly both: readonly (readonly [before: T, after: T])[];
+};
+
+export function sidesOf<T extends { readonly id: Id }>(before: readonly T[], after: readonly T[]): Sides<T> {
+  const old = new Map(before.map((one) => [one.id, one]));
+  const now = new Map(after.map((one) => [one.id, one]));
+  return {
+    added: after.filter(({ id }) => !old.has(id)),
+    removed: before.filter(({ id }) => !now.has(id)),
+    both: before.flatMap((one) => {
+      const other = now.get(one.id);
+      return other && other !== one ? [[one, other] as const] : [];
+    }),
+  };
+}
+
+/** The values that an action has: empty ones go. */
+export const action = (
+  command: string,
+  values: Readonly<Record<string, string | number | boolean | undefined>>,
+  where: Readonly<Record<string, string>> = {},
+  more: Partial<Action> = {},
+): Draft => {
+  const texts = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return { command, values: Object.fromEntries(texts), where, ...more };
+};
+
+/** The new value of a field that changed; a field that was taken away is none that a command can express. */
+export const changed = <T, K extends keyof T>(before: T, after: T, field: K): T[K] | undefined =>
+  before[field] === after[field] ? undefined : after[field];

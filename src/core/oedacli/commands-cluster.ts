@@ -1,0 +1,70 @@
+/** Clusters, their servers and virtual machines. */
+export const clusters = `
+#ALTER CLUSTER|Change a cluster|alter-cluster|action variant:
+CLUSTERNAME|New name|short-name 15|for:properties|At most 11 characters on OCI
+GIVERSION|Grid version|version|for:properties
+GIHOMELOC|Grid home|path|for:properties
+INVLOC|Inventory|path|for:properties
+BASEDIR|Grid base|path|for:properties
+PATCHLIST|Patches|list|for:properties
+VCPU|vCPUs|integer 1|for:properties vm
+VMEM|Memory in GB|integer 1|for:properties vm
+ASMSCOPEDSECURITY|ASM-scoped security|flag|for:properties
+HOMESIZE|Home size in GB|integer 1|for:properties
+INSTALLTYPE|Install by|choice CLONE ZIP|for:properties %
+ADDCELLS!|Add storage servers|list|for:cells @cell or:DROPCELLS not:DROPCELLS
+DROPCELLS!|Drop storage servers|list|for:cells @cell or:ADDCELLS not:ADDCELLS
+DISKGROUPS|Disk groups|list|for:cells @disk-group
+POWER|Rebalance power|integer 1 1024|for:cells
+WAIT|Wait|choice TRUE FALSE|for:cells
+!ADDCELLS:The disk groups are rebalanced over the storage servers.
+!DROPCELLS:The disks of these storage servers leave their disk groups: data is moved first.
+!VCPU:The virtual machines may restart.
+!VMEM:The virtual machines may restart.
+>CLUSTERNUMBER for:properties|CLUSTERNAME for:properties|ID for:properties|CLUSTERNUMBER [STEPNAME] for:cells|CLUSTERNAME [STEPNAME] for:cells|ID [STEPNAME] for:cells
+#CREATE CLUSTER|Create a cluster|create-cluster|action vm
+STEPS|Only these steps|words|not:SKIPSTEPS|Short names of LIST STEPS
+SKIPSTEPS|Without these steps|words|not:STEPS|Short names of LIST STEPS
+DELETEDB|Delete the databases|bare
+!DELETEDB=true,:The databases of the cluster are deleted.
+>?CLUSTERNAME|CLUSTERNUMBER|ID
+#UPDATE CLUSTER|Update Grid Infrastructure|cluster|action vm|Within one major release
+GIVERSION!|Grid version|version||At least 19.15.0.0.220419
+GIHOMELOC!|New Grid home|path
+!Grid Infrastructure stops on each node in turn while it changes homes.
+>CLUSTER [STEPNAME(ADD_HOME,CONFIG_HOME,RUN_ROOTSCRIPT,DELETE_OLDHOME)]
+#UPGRADE CLUSTER|Upgrade Grid Infrastructure|cluster|action vm|To another major release. After DELETE_OLDHOME there is no way back
+GIVERSION!|Grid version|version||The form of 26ai versions is not publicly documented
+GIHOMELOC!|New Grid home|path
+!Grid Infrastructure stops on each node in turn while it changes homes.
+>CLUSTER [STEPNAME(ADD_HOME,CONFIG_HOME,RUN_ROOTSCRIPT,DELETE_OLDHOME)]
+#DOWNGRADE CLUSTER|Downgrade Grid Infrastructure|cluster|action off vm|Its arguments are not publicly listed
+#DESTROY CLUSTER|Destroy a cluster|cluster|action off|It destroys the cluster, and its arguments are not publicly listed
+#LIST CLUSTER|List one cluster|cluster
+NAME!|Name|label|@cluster or:ID not:ID
+ID!|Id|label|or:NAME not:NAME
+#LIST CLUSTERS|List the clusters|list-clusters
+#CLONE COMPUTE|Add a database server|clone-compute|action physical adds:node/TGTNAME
+SRCNAME!|Like|label|@node or:TGTNAMES|Whether it stands beside TGTNAMES is to be checked
+TGTNAME!|New server|host|or:TGTNAMES
+TGTNAMES|New servers|list|not:TGTNAME
+>?STEPNAME(CREATE_USERS,CELL_CONNECTIVITY,ADD_NODE,EXTEND_DBHOME,ADD_INSTANCE)
++ADMINNET!|Admin address|NAME! IP!
++PRIVNET!|Private addresses|NAME1! IP1! NAME2 IP2
++CLIENTNET|Client address|NAME! IP!
++VIPNET|VIP|NAME! IP!
++BACKUP|Backup address|NAME! IP!
++ILOMNET!|ILOM address|NAME! IP!
++RACK!|Place in the rack|NUM! ULOC!
+#CLONE GUEST|Add a virtual machine||action % only:vm adds:node/TGTNAME|The command is documented by name: its arguments are practice
+SRCNAME!|Like|label|@node
+TGTNAME!|New virtual machine|host
++PARENT|Host|NAME!
++ADMINNET|Admin address|NAME! IP!
++PRIVNET|Private addresses|NAME1! IP1! NAME2! IP2!
++CLIENTNET|Client address|NAME! IP!
++BACKUPNET|Backup address|NAME! IP!
++VIPNET|VIP|NAME! IP!
+#DELETE GUEST|Delete a virtual machine||action off|Its arguments are not publicly listed
+#LIST GUESTS|List the virtual machines|
+#LIST DOM0S|List the virtualisation hosts|`;

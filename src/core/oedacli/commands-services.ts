@@ -1,0 +1,72 @@
+/** Alerting, files, the actions themselves, keys, properties, and what only looks. */
+export const services = `
+#ALTER ALERT|Change an alert|alter-alert|action variant:where.TYPE
+RECIPIENTS!|Recipients|list mail|for:SMTP
+FROMNAME!|Sender name|quoted|for:SMTP
+FROMEMAIL!|Sender|mail|for:SMTP
+SMTPHOST!|SMTP host|host|for:SMTP
+SSL|SSL|flag|for:SMTP|Usually false
+SNMPHOST!|SNMP host|host|for:SNMP
+ASRHOST!|ASR host|host|for:ASR
+CONTACT!|Contact|text|for:ASR
+EMAIL!|Mail address|mail|for:ASR,OCM
+MOSACCOUNT!|Support account|label|for:ASR
+HUBHOST!|Hub host|host|for:OCM
+HUBUSER!|Hub user|label|for:OCM
+PROXYHOST|Proxy host|host|for:ASR,OCM
+PROXYPORT|Proxy port|port|for:ASR,OCM
+PROXYUSER|Proxy user|label|for:ASR,OCM
+EMBASE!|Agent base|path|for:EM
+OMSHOST|OMS host|host|for:EM
+PORT|Port|port|for:SMTP,SNMP,EM must:EM|Usually 25 for SMTP, 162 for SNMP
+COMMUNITY|Community|label|for:SNMP|A secret: type it into the script by hand
+!COMMUNITY:The community is a secret: whoever gets the script can read it.
+>ID|TYPE(SMTP,SNMP,ASR,OCM,EM)|HOSTNAME TYPE|CLUSTER TYPE
+#SET EXITONERROR|Stop at the first error|running-oedacli-utility
+ENABLE!|Enable|flag
+#LOAD FILE|Load the file|load-file
+NAME!|File|file
+#SAVE FILE|Save the file|file1
+NAME|File|file||Without it the loaded file is overwritten
+MAC|Add MAC addresses|flag||The ILOMs must be reachable
+!MAC=true:It reads the ILOMs: they must be reachable.
+#SAVE FILES|Save all files of OEDA|files
+LOCATION!|Directory|file||It is made
+MAC|Add MAC addresses|flag||The ILOMs must be reachable
+!MAC=true:It reads the ILOMs: they must be reachable.
+#MERGE FILES|Merge two files|merge-files
+INPUT!|Files|words
+OUTPUT!|New file|file
+#SAVE ACTION|Save the action|delete-databasehome
+#MERGE ACTIONS|Merge the actions|delete-databasehome
+#DEPLOY ACTIONS|Deploy the actions|delete-databasehome|machine
+#LIST CURRENTACTION|List the current action|delete-databasehome
+#LIST XMLACTIONS|List the actions of the file|list-xmlactions
+#LIST XMLACTION|List one action|list-xmlaction
+ID!|Action|integer 1
+#ALTER XMLACTION|Change an action|alter-xmlaction|off|How a command stands in CMD is not listed: delete the action and write it again
+ID!|Action|integer 1
+CMDID!|Command|integer 1
+CMD!|New command|text
+#DELETE XMLACTION|Delete an action|alter-xmlaction
+ID!|Action|integer 1
+#DISCOVER ES|Build the file from the machine|running-oedacli-utility||One root password on all hosts, no own profiles or prompts; databases that are down and VMs that do not run are not found
+HOSTNAMES!|Hosts|list||KVM hosts or physical database servers, and storage servers
+LOCATION!|Directory|file
+!It logs in to the servers and reads their state.
+#ALTER PROPERTY|Change a property||action
+NAME!|Name|label
+VALUE!|Value|text
+>?OS(LINUX,SPARC,WINDOWS,MAC,OVM,WEB)
+#LIST PROPERTIES|List the properties|
+>?OS(LINUX,SPARC,WINDOWS,MAC,OVM,WEB)
+#LIST REQUIREDFILES|List the files that are needed|
+#LIST STEPS|List the deployment steps|list-steps
+>?CLUSTERNUMBER|CLUSTERNAME|ID
+#GENERATE SSHKEYS|Generate SSH keys|running-oedacli-utility
+HOSTNAMES|Servers|double-list|@machine
+#DEPLOY SSHKEYS|Deploy the SSH keys|running-oedacli-utility|machine
+#SET SSHKEYS|Use the SSH keys|running-oedacli-utility
+ENABLE!|Enable|flag
+#EXEC REMOTE|Run a remote command||off|Its arguments are not publicly listed
+#HELP |List the commands, or the arguments of one|displaying-help-output-oedacli`;

@@ -1,0 +1,71 @@
+/** What ALTER ALERT does to the document. Of a community only its handling is kept: the string itself is a secret. */
+import type { Services } from '../appliance/types-services.ts';
+import { given, givenList, isTrue, type Scene } from './scene.ts';
+
+type Kind = 'smtp' | 'snmp' | 'asr' | 'ocm' | 'em';
+
+export function alterAlert(scene: Scene): void {
+  const { sheet, variant, report, touch } = scene;
+  const kind = variant?.toLowerCase() as Kind | undefined;
+  if (!kind) return;
+  const services = sheet.root('services');
+  if (!services[kind])
+    report(`There is no ${variant} alert in the document.`, { parameter: 'TYPE', warning: true });
+  const after = { ...services[kind], ...fieldsOf(scene, kind, services) };
+  sheet.setRoot('services', {
+    ...services,
+    [kind]: Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)),
+  });
+  touch(`Changes the ${variant} alerts.`);
+}
+
+function fieldsOf(scene: Scene, kind: Kind, services: Services): Readonly<Record<string, unknown>> {
+  const text = (name: string) => given(scene, name);
+  const number = (name: string) => {
+    const value = text(name);
+    return value === undefined ? undefined : Number(value);
+  };
+  const kept = (fields: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const proxy = (before: NonNullable<Services['asr']>['proxy']) => {
+    const host = text('PROXYHOST') ?? before?.host;
+    return host
+      ? { ...before, host, ...kept({ port: number('PROXYPORT'), user: text('PROXYUSER') }) }
+      : undefined;
+  };
+  switch (kind) {
+    case 'smtp': {
+      const recipients = givenList(scene, 'RECIPIENTS');
+      return kept({
+        ...{ host: text('SMTPHOST'), port: number('PORT'), ssl: isTrue(text('SSL')) },
+        ...{ from: text('FROMEMAIL'), fromName: text('FROMNAME') },
+        // One recipient may stand in the older field of the document.
+        ...(recipients?.length === 1 && recipients[0] === services.smtp?.to ? {} : { recipients }),
+      });
+    }
+    case 'snmp': {
+      const community = text('COMMUNITY');
+      return kept({
+        ...{ host: text('SNMPHOST'), port: number('PORT') },
+        community: community && (community === 'public' ? 'public' : 'own'),
+      });
+    }
+    case 'asr':
+      return kept({
+        ...{
+          host: text('ASRHOST'),
+          contact: text('CONTACT'),
+          email: text('EMAIL'),
+          account: text('MOSACCOUNT'),
+        },
+        proxy: proxy(services.asr?.proxy),
+      });
+    case 'ocm':
+      return kept({
+        ...{ email: text('EMAIL'), hubHost: text('HUBHOST'), hubUser: text('HUBUSER') },
+        proxy: proxy(services.ocm?.proxy),
+      });
+    case 'em':
+      return kept({ base: text('EMBASE'), omsHost: text('OMSHOST'), port: number('PORT') });
+  }
+}

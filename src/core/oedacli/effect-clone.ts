@@ -1,0 +1,135 @@
+/**
+ * What CLONE CELL, CLONE COMPUTE and CLONE GUEST do to the document: a machine like its source, with the addresses of its
+ * SET lines, and a place in the clusters, disk groups, homes and databases that its source serves.
+ */
+import { endpointId, machineId } from '../appliance/ids.ts';
+import type { EndpointKind, Id, Machine, NetworkRole } from '../appliance/types.ts';
+import { splitName } from '../network/names.ts';
+import { given, machineNamed, type Scene, setValue, whereOf } from './scene.ts';
+import type { Sheet } from './sheet.ts';
+
+type Side = readonly [set: string, suffix: string, kind: EndpointKind, role: NetworkRole];
+
+const sides: readonly Side[] = [
+  ['ADMINNET', '', 'host', 'management'],
+  ['PRIVNET', '1', 'private', 'private'],
+  ['PRIVNET', '2', 'private', 'private'],
+  ['ILOMNET', '', 'ilom', 'management'],
+  ['CLIENTNET', '', 'host', 'client'],
+  ['VIPNET', '', 'vip', 'client'],
+  ['BACKUP', '', 'host', 'backup'],
+  ['BACKUPNET', '', 'host', 'backup'],
+];
+
+export function cloneMachine(scene: Scene): void {
+  const { sheet, report, touch, command } = scene;
+  if (given(scene, 'TGTNAMES')) {
+    report(
+      'Which SET lines belong to which of several new servers is not documented: the effect is not played.',
+      {
+        parameter: 'TGTNAMES',
+        warning: true,
+      },
+    );
+    return;
+  }
+  const source = machineNamed(sheet, given(scene, 'SRCNAME') ?? '');
+  const target = given(scene, 'TGTNAME') ?? setValue(scene, 'ADMINNET', 'NAME') ?? '';
+  const { label } = splitName(target);
+  const step = whereOf(scene, 'STEPNAME');
+  if (!source || !label) return;
+  if (machineNamed(sheet, label)) {
+    // The steps of one clone are run one after the other.
+    if (!step) report(`A server ${label} is already in ${sheet.start.name}.`, { parameter: 'TGTNAME' });
+    return;
+  }
+  const machine = addMachine(scene, source, label);
+  if (!machine) return;
+  for (const side of sides) addSide(scene, source, machine.id, side);
+  if (command.object === 'CELL') joinStorage(sheet, source.id, machine.id);
+  else joinClusters(sheet, source.id, machine.id);
+  touch(`Adds ${label}, like ${source.name}, to the clusters that it serves${step ? `: step ${step}` : ''}.`);
+}
+
+function addMachine(scene: Scene, source: Machine, name: string): Machine | undefined {
+  const { sheet, report, number, command } = scene;
+  const { serial: _serial, sourceId: _sourceId, unit: _unit, ...alike } = source;
+  const rackNumber = setValue(scene, 'RACK', 'NUM');
+  const unit = setValue(scene, 'RACK', 'ULOC');
+  const rack = rackNumber ? sheet.start.racks.find((one) => one.number === Number(rackNumber)) : undefined;
+  if (rackNumber && !rack) report(`No rack ${rackNumber} in ${sheet.start.name}.`, { warning: true });
+  const parent = setValue(scene, 'PARENT', 'NAME');
+  const host = parent ? machineNamed(sheet, parent) : undefined;
+  if (parent && !host) {
+    report(`No server ${parent} in ${sheet.start.name}: it cannot hold the new virtual machine.`);
+    return undefined;
+  }
+  if (command.object === 'GUEST' && source.kind !== 'guest')
+    report(`${source.name} is no virtual machine.`, { parameter: 'SRCNAME', warning: true });
+  if (command.object === 'COMPUTE' && source.kind === 'guest') {
+    report('CLONE COMPUTE is for clusters without virtual machines: write CLONE GUEST.');
+    return undefined;
+  }
+  return sheet.add(
+    'machines',
+    {
+      ...alike,
+      ...{ id: machineId(name), name },
+      ...(rack ? { rack: rack.id } : {}),
+      ...(unit ? { unit: Number(unit) } : {}),
+      ...(host ? { host: host.id } : {}),
+    },
+    number,
+  );
+}
+
+/** The new machine lies where its source lies: network, interface, and whether the name is in DNS. */
+function addSide({ sheet, sets, wishes, report, number }: Scene, source: Machine, id: Id, side: Side) {
+  const [object, suffix, kind, role] = side;
+  const line = sets.get(object);
+  const value = (name: string) => line?.parameters.find((pair) => pair.name === name + suffix)?.value;
+  const address = value('IP');
+  const name = value('NAME');
+  if (!address || !name) return;
+  const { label, domain } = splitName(name);
+  const models = sheet
+    .endpointsOf(source.id)
+    .filter(
+      (one) => one.kind === kind && (kind === 'ilom' || sheet.get('networks', one.networkId)?.role === role),
+    );
+  const model = models[suffix === '2' ? 1 : 0] ?? models[0];
+  const networkId = model?.networkId ?? sheet.find('networks', `role ${role}`)[0]?.id;
+  if (!networkId) {
+    report(`${object} has no network in the document: the address ${address} is left out.`, {
+      warning: true,
+    });
+    return;
+  }
+  const outer = sheet.get('networks', networkId)?.domain ?? sheet.start.domain;
+  const added = sheet.add(
+    'endpoints',
+    {
+      id: endpointId(id, networkId, kind, suffix === '2' ? 2 : 1),
+      ...{ owner: { machine: id }, networkId, kind, hostname: label, address },
+      ...(domain && domain.toLowerCase() !== outer?.toLowerCase() ? { domain } : {}),
+      ...(model?.interface ? { interface: model.interface } : {}),
+      inDns: model?.inDns ?? kind !== 'private',
+    },
+    number,
+  );
+  wishes.addressed.set(added.id, { report, parameter: 'TGTNAME' });
+}
+
+function joinStorage(sheet: Sheet, source: Id, id: Id) {
+  for (const cluster of sheet.all('clusters'))
+    if (cluster.cells?.includes(source)) sheet.set('clusters', cluster.id, { cells: [...cluster.cells, id] });
+  for (const group of sheet.all('diskGroups'))
+    if (group.cells?.includes(source)) sheet.set('diskGroups', group.id, { cells: [...group.cells, id] });
+}
+
+function joinClusters(sheet: Sheet, source: Id, id: Id) {
+  for (const collection of ['clusters', 'homes', 'databases'] as const)
+    for (const record of sheet.all(collection))
+      if (record.machines?.includes(source))
+        sheet.set(collection, record.id, { machines: [...record.machines, id] });
+}

@@ -1,0 +1,99 @@
+/** What the commands of clusters do to the document, besides their storage servers (effect-storage.ts). */
+import type { Cluster } from '../appliance/types.ts';
+import { alterCells } from './effect-storage.ts';
+import { given, isTrue, isVirtual, type Scene, whereOf } from './scene.ts';
+import { compareVersions } from './versions.ts';
+
+export function alterCluster(scene: Scene): void {
+  if (scene.variant === 'cells') alterCells(scene);
+  else alterProperties(scene);
+}
+
+function alterProperties(scene: Scene) {
+  const { cluster, sheet, report, touch } = scene;
+  if (!cluster) return;
+  const name = given(scene, 'CLUSTERNAME');
+  if (name && name !== cluster.name && sheet.has('clusters', `name ${name}`)) {
+    report(`A cluster ${name} is already in ${sheet.start.name}.`, { parameter: 'CLUSTERNAME' });
+    return;
+  }
+  if (name && name.length > 11)
+    report(`${name} has ${name.length} characters: 11 is the most on OCI.`, {
+      parameter: 'CLUSTERNAME',
+      warning: true,
+    });
+  checkHomes(scene, cluster);
+  const text = { gridVersion: 'GIVERSION', gridHome: 'GIHOMELOC', inventory: 'INVLOC', gridBase: 'BASEDIR' };
+  const security = isTrue(given(scene, 'ASMSCOPEDSECURITY'));
+  sheet.set('clusters', cluster.id, {
+    ...(name ? { name } : {}),
+    ...Object.fromEntries(
+      Object.entries(text).flatMap(([field, parameter]) => {
+        const value = given(scene, parameter);
+        return value === undefined ? [] : [[field, value]];
+      }),
+    ),
+    ...(security === undefined ? {} : { asmScopedSecurity: security }),
+  });
+  const vcpus = given(scene, 'VCPU');
+  const memoryGb = given(scene, 'VMEM');
+  for (const id of cluster.machines)
+    if (isVirtual(sheet, cluster))
+      sheet.set('machines', id, {
+        ...(vcpus ? { vcpus: Number(vcpus) } : {}),
+        ...(memoryGb ? { memoryGb: Number(memoryGb) } : {}),
+      });
+  touch(`Changes cluster ${cluster.name}.`);
+}
+
+/** Grid Infrastructure is never older than a database of its cluster. */
+function checkHomes(scene: Scene, cluster: Cluster) {
+  const version = given(scene, 'GIVERSION');
+  if (!version) return;
+  for (const home of scene.sheet.find('homes', `in ${cluster.id}`))
+    if (compareVersions(home.version, version) > 0)
+      scene.report(`The home ${home.name ?? home.path} is ${home.version}: the Grid must not be older.`, {
+        parameter: 'GIVERSION',
+        warning: true,
+      });
+}
+
+const lowest = '19.15.0.0.220419';
+const major = (version: string) => Number.parseInt(version, 10);
+
+export function moveGrid(scene: Scene): void {
+  const { cluster, sheet, report, touch, command } = scene;
+  const version = given(scene, 'GIVERSION');
+  const home = given(scene, 'GIHOMELOC');
+  if (!cluster || !version || !home) return;
+  const bad = (message: string) => report(message, { parameter: 'GIVERSION' });
+  if (compareVersions(version, lowest) < 0)
+    bad(`${version} is older than ${lowest}, the lowest that ${command.verb} CLUSTER takes.`);
+  const present = cluster.gridVersion;
+  if (present) {
+    const same = major(present) === major(version);
+    if (command.verb === 'UPDATE' && !same)
+      bad(`${version} is another major release than ${present}: write UPGRADE CLUSTER.`);
+    else if (command.verb === 'UPGRADE' && same)
+      bad(`${version} is of the same major release as ${present}: write UPDATE CLUSTER.`);
+    else if (compareVersions(version, present) < 0) bad(`${version} is older than the present ${present}.`);
+  }
+  const step = whereOf(scene, 'STEPNAME')?.toUpperCase();
+  if (home === cluster.gridHome && version !== present)
+    report(`${home} is the present Grid home: the new one needs a place of its own.`, {
+      parameter: 'GIHOMELOC',
+    });
+  checkHomes(scene, cluster);
+  sheet.set('clusters', cluster.id, { gridVersion: version, gridHome: home });
+  const words = step ? `, step ${step}` : '';
+  touch(
+    `Moves Grid Infrastructure of ${cluster.name} to ${version} in ${home}${words}: one node after the other.`,
+  );
+}
+
+export function createCluster(scene: Scene): void {
+  const only = given(scene, 'STEPS');
+  const without = given(scene, 'SKIPSTEPS');
+  const steps = only ? ` with the steps ${only}` : without ? ` without the steps ${without}` : '';
+  scene.touch(`Creates cluster ${scene.cluster?.name ?? 'of the file'}${steps}.`);
+}

@@ -1,0 +1,111 @@
+/** What the commands of database homes do to the document. A record gets its defaults spelled out, as the es.xml has them. */
+import { homeId } from '../appliance/ids.ts';
+import type { Cluster, Home } from '../appliance/types.ts';
+import { byId } from './check-names.ts';
+import { given, listWords, machineIds, type Scene, serverWords, whereOf } from './scene.ts';
+import { compareVersions } from './versions.ts';
+
+const majorOf = (version: string) => Number.parseInt(version, 10) || 0;
+
+export function addHome(scene: Scene): void {
+  const { cluster, sheet, report, number, touch } = scene;
+  const path = given(scene, 'DBHOMELOC');
+  if (!cluster || !path) return;
+  const name = given(scene, 'DBHOMENAME');
+  const owner = given(scene, 'OWNER') ?? '';
+  const version = given(scene, 'DBVERSION') ?? '';
+  if (sheet.has('homes', `path ${cluster.id} ${path}`)) {
+    report(`A home at ${path} is already in cluster ${cluster.name}.`, { parameter: 'DBHOMELOC' });
+    return;
+  }
+  checkHome(scene, cluster, { name, path, version });
+  const machines = machineIds(scene, 'MACHINELIST') ?? cluster.machines;
+  const inventory = given(scene, 'INVLOC') ?? cluster.inventory;
+  sheet.add(
+    'homes',
+    {
+      ...{ id: homeId(cluster.id, path), cluster: cluster.id },
+      ...(name ? { name } : {}),
+      ...{ owner, version, path, base: given(scene, 'BASEDIR') ?? `/u01/app/${owner}` },
+      ...(inventory ? { inventory } : {}),
+      machines,
+    },
+    number,
+  );
+  touch(`Installs the home ${name ?? path} (${version}) on ${serverWords(scene, machines)}.`);
+}
+
+function checkHome(
+  { sheet, report }: Scene,
+  cluster: Cluster,
+  { name, path, version }: { readonly name?: string; readonly path?: string; readonly version?: string },
+) {
+  if (name && sheet.has('homes', `label ${cluster.id} ${name}`))
+    report(`A home named ${name} is already in cluster ${cluster.name}.`, { parameter: 'DBHOMENAME' });
+  if (path && path === cluster.gridHome)
+    report(`${path} is the Grid home of ${cluster.name}.`, { parameter: 'DBHOMELOC' });
+  const grid = cluster.gridVersion;
+  if (version && grid && majorOf(version) > 0 && compareVersions(version, grid) > 0)
+    report(`The Grid of ${cluster.name} is ${grid}: it must not be older than the home.`, {
+      parameter: 'DBVERSION',
+      warning: true,
+    });
+}
+
+/** The home that WHERE names. */
+export function homeOf(scene: Scene, key = 'DBHOMELOC', idKey = 'ID'): Home | undefined {
+  const { cluster, sheet } = scene;
+  const path = whereOf(scene, key);
+  if (cluster && path) return sheet.find('homes', `path ${cluster.id} ${path}`)[0];
+  const id = whereOf(scene, idKey);
+  return id ? byId(scene, 'homes', idKey, id)[0] : undefined;
+}
+
+export function alterHome(scene: Scene): void {
+  const { sheet, report, touch } = scene;
+  const home = homeOf(scene);
+  const cluster = home && sheet.get('clusters', home.cluster);
+  if (!home || !cluster) return;
+  const given_ = (name: string) => given(scene, name);
+  const name = given_('DBHOMENAME');
+  const path = given_('DBHOMELOC');
+  const version = given_('DBVERSION');
+  if (path && path !== home.path && sheet.has('homes', `path ${cluster.id} ${path}`)) {
+    report(`A home at ${path} is already in cluster ${cluster.name}.`, { parameter: 'DBHOMELOC' });
+    return;
+  }
+  checkHome(scene, cluster, { ...(name === home.name ? {} : { name }), path, version });
+  const machines = machineIds(scene, 'MACHINELIST');
+  const owner = given_('OWNER');
+  const base = given_('BASEDIR');
+  const inventory = given_('INVLOC');
+  sheet.set('homes', home.id, {
+    ...(name ? { name } : {}),
+    ...(path ? { path } : {}),
+    ...(version ? { version } : {}),
+    ...(owner ? { owner } : {}),
+    ...(base ? { base } : {}),
+    ...(inventory ? { inventory } : {}),
+    ...(machines ? { machines } : {}),
+  });
+  touch(`Changes the home ${home.name ?? home.path} of cluster ${cluster.name}.`);
+}
+
+export function deleteHome(scene: Scene): void {
+  const { sheet, report, touch } = scene;
+  const home = homeOf(scene);
+  if (!home) return;
+  const inside = sheet.find('databases', `home ${home.id}`);
+  if (inside.length > 0) {
+    const words = listWords(inside.map(({ name }) => name));
+    report(`The home ${home.name ?? home.path} still has ${words}: delete or move them first.`, {
+      parameter: whereOf(scene, 'ID') ? 'ID' : 'DBHOMELOC',
+    });
+    return;
+  }
+  sheet.drop('homes', home.id);
+  const cluster = sheet.get('clusters', home.cluster);
+  touch(
+    `Removes the home ${home.path} from ${serverWords(scene, home.machines ?? cluster?.machines ?? [])}.`,
+  );
+}

@@ -1,0 +1,125 @@
+/** What the commands of disk groups and storage servers of a cluster do to the document. */
+import { diskGroupId } from '../appliance/ids.ts';
+import type { DiskGroup, Redundancy } from '../appliance/types.ts';
+import { byId } from './check-names.ts';
+import {
+  cellsOf,
+  given,
+  givenList,
+  isTrue,
+  listWords,
+  machineIds,
+  type Scene,
+  serverWords,
+  whereOf,
+} from './scene.ts';
+
+/** Gigabytes; a bare number is taken as gigabytes. */
+function gigabytes(text: string | undefined): number | undefined {
+  const [, number, unit = 'G'] = /^(\d+(?:\.\d+)?)([GTMP]?)(?:I?B)?$/i.exec(text ?? '') ?? [];
+  if (!number) return undefined;
+  return Number(number) * ({ M: 1 / 1024, G: 1, T: 1024, P: 1024 * 1024 }[unit.toUpperCase()] ?? 1);
+}
+
+const redundancy = (text: string | undefined): Redundancy | undefined =>
+  text === undefined ? undefined : text.toUpperCase() === 'NORMAL' ? 'NORMAL' : 'HIGH';
+
+export function addDiskGroup(scene: Scene): void {
+  const { cluster, sheet, report, number, touch } = scene;
+  const name = given(scene, 'DISKGROUPNAME')?.toUpperCase();
+  if (!cluster || !name) return;
+  if (sheet.has('diskGroups', `name ${cluster.id} ${name}`)) {
+    report(`A disk group ${name} is already in cluster ${cluster.name}.`, { parameter: 'DISKGROUPNAME' });
+    return;
+  }
+  const cells = machineIds(scene, 'CELLLIST') ?? cellsOf(sheet, cluster);
+  const flag = (parameter: string) => isTrue(given(scene, parameter)) || undefined;
+  const group: DiskGroup = {
+    ...{ id: diskGroupId(cluster.id, name), cluster: cluster.id, name },
+    redundancy: redundancy(given(scene, 'REDUNDANCY')) ?? 'HIGH',
+    location: given(scene, 'DISKGROUPLOCATION')?.toUpperCase() === 'FLASHDISK' ? 'FLASHDISK' : 'HARDDISK',
+    cells,
+  };
+  const more = {
+    ocrVote: flag('OCRVOTE'),
+    quorumDisk: flag('QUORUMDISK'),
+    sparse: flag('SPARSE'),
+    sizeGb: gigabytes(given(scene, 'DISKGROUPSIZE')),
+    sliceSizeGb: gigabytes(given(scene, 'SLICESIZE')),
+  };
+  const { id } = sheet.add('diskGroups', group, number);
+  sheet.set('diskGroups', id, more);
+  touch(`Creates the disk group ${name} on ${serverWords(scene, cells)}.`);
+}
+
+export function deleteDiskGroup(scene: Scene): void {
+  const { cluster, sheet, report, touch } = scene;
+  const name = whereOf(scene, 'DISKGROUPNAME');
+  const id = whereOf(scene, 'ID');
+  const [group] =
+    cluster && name
+      ? sheet.find('diskGroups', `name ${cluster.id} ${name.toUpperCase()}`)
+      : id
+        ? byId(scene, 'diskGroups', 'ID', id)
+        : [];
+  if (!group) return;
+  const users = sheet.find('databases', `group ${group.cluster} ${group.name.toUpperCase()}`);
+  if (users.length > 0)
+    report(`${listWords(users.map((one) => one.name))} use the disk group ${group.name}.`, {
+      parameter: name ? 'DISKGROUPNAME' : 'ID',
+    });
+  if (group.ocrVote)
+    report(`The disk group ${group.name} holds OCR and voting files.`, {
+      parameter: name ? 'DISKGROUPNAME' : 'ID',
+    });
+  if (users.length > 0 || group.ocrVote) return;
+  sheet.drop('diskGroups', group.id);
+  touch(`Destroys the disk group ${group.name}.`);
+}
+
+export function alterDiskGroups(scene: Scene): void {
+  const { cluster, sheet, touch } = scene;
+  if (!cluster) return;
+  for (const [key, split, wanted] of [
+    ['DATADG', 'DATASPLIT', 'DATAREDUNDANCY'],
+    ['RECODG', 'RECOSPLIT', 'RECOREDUNDANCY'],
+  ] as const) {
+    const [group] = sheet.find(
+      'diskGroups',
+      `name ${cluster.id} ${(whereOf(scene, key) ?? '').toUpperCase()}`,
+    );
+    if (!group) continue;
+    const percent = given(scene, split);
+    const level = redundancy(given(scene, wanted));
+    sheet.set('diskGroups', group.id, {
+      ...(percent ? { percent: Number(percent) } : {}),
+      ...(level ? { redundancy: level } : {}),
+    });
+  }
+  touch(`Resizes ${whereOf(scene, 'DATADG')} and ${whereOf(scene, 'RECODG')} of ${cluster.name}.`);
+}
+
+/** ADDCELLS and DROPCELLS of ALTER CLUSTER. */
+export function alterCells(scene: Scene): void {
+  const { cluster, sheet, touch, report } = scene;
+  if (!cluster) return;
+  const added = machineIds(scene, 'ADDCELLS') ?? [];
+  const dropped = new Set(machineIds(scene, 'DROPCELLS'));
+  const before = cellsOf(sheet, cluster);
+  const next = (cells: readonly string[]) => [
+    ...cells.filter((id) => !dropped.has(id)),
+    ...added.filter((id) => !cells.includes(id)),
+  ];
+  const after = next(before);
+  if (after.length === 0)
+    report(`No storage server would be left to ${cluster.name}.`, { parameter: 'DROPCELLS' });
+  sheet.set('clusters', cluster.id, { cells: after });
+  const only = givenList(scene, 'DISKGROUPS')?.map((name) => name.toUpperCase());
+  for (const { id, name, cells } of sheet.find('diskGroups', `in ${cluster.id}`))
+    if (!only || only.includes(name.toUpperCase()))
+      sheet.set('diskGroups', id, { cells: next(cells ?? before) });
+  if (added.length > 0)
+    touch(`Adds ${serverWords(scene, added)} to ${cluster.name} and rebalances its disk groups.`);
+  if (dropped.size > 0)
+    touch(`Drops ${serverWords(scene, [...dropped])} from ${cluster.name} after moving their data.`);
+}

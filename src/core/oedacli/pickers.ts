@@ -1,0 +1,130 @@
+/**
+ * What a field of a form offers: the values of its choice, or the names of the document and of the actions above it.
+ * `several`: the value is a list. A field without choices takes free text.
+ */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Cluster } from '../appliance/types.ts';
+import { type Action, commandOf } from './action.ts';
+import { findParameter } from './catalogue.ts';
+import type { Parameter, Reference } from './command-record.ts';
+import {
+  databasesOf,
+  homeNodes,
+  homesOf,
+  machinesOf,
+  nodesOf,
+  ownersOf,
+  selectedCluster,
+} from './references.ts';
+import { knownVersions } from './versions.ts';
+import { findWhereKey } from './where-keys.ts';
+
+export type Picker = {
+  readonly values: readonly string[];
+  readonly several: boolean;
+  readonly closed: boolean;
+};
+
+/** `actions`: those of the script that stand before this one. */
+export function pickerFor(
+  name: string,
+  inWhere: boolean,
+  action: Action,
+  appliance: Appliance,
+  actions: readonly Action[] = [],
+): Picker | undefined {
+  const command = commandOf(action);
+  const own = inWhere ? command?.where?.choices[name] : undefined;
+  const record = inWhere ? findWhereKey(name) : findParameter(command, name);
+  if (!record) return undefined;
+  if (own) return { values: own, several: false, closed: true };
+  return pick(record, action, appliance, actions);
+}
+
+function pick(
+  record: Parameter,
+  action: Action,
+  appliance: Appliance,
+  actions: readonly Action[],
+): Picker | undefined {
+  const { kind, refersTo, name } = record;
+  if (kind.is === 'choice') return { values: kind.values, several: false, closed: true };
+  if (kind.is === 'flag') return { values: ['true', 'false'], several: false, closed: true };
+  if (kind.is === 'version')
+    return { values: knownVersions(appliance).map(({ version }) => version), several: false, closed: false };
+  const cluster = selectedCluster((key) => action.where[key], appliance);
+  const values =
+    name === 'CLUSTERNUMBER'
+      ? appliance.clusters.map((_, at) => String(at + 1))
+      : refersTo && [
+          ...namesFor(refersTo, cluster, action, appliance),
+          ...addedBy(refersTo, actions, cluster, appliance),
+        ];
+  return values && { values: [...new Set(values)], several: kind.is === 'list', closed: false };
+}
+
+function namesFor(
+  to: Reference,
+  cluster: Cluster | undefined,
+  action: Action,
+  appliance: Appliance,
+): readonly string[] {
+  const names = (records: readonly { readonly name: string }[]) => records.map(({ name }) => name);
+  const ofCluster = <T extends { readonly cluster: string }>(records: readonly T[]) =>
+    cluster ? records.filter((one) => one.cluster === cluster.id) : records;
+  const ofKind = (fits: (kind: string) => boolean) =>
+    names(appliance.machines.filter(({ kind }) => fits(kind)));
+  switch (to) {
+    case 'cluster':
+      return names(appliance.clusters);
+    case 'home':
+      return ofCluster(appliance.homes).map(({ path }) => path);
+    case 'container':
+      return names(ofCluster(appliance.databases).filter(({ type }) => type === 'cdb'));
+    case 'database':
+      return names(cluster ? databasesOf(appliance, cluster) : appliance.databases);
+    case 'disk-group':
+      return names(ofCluster(appliance.diskGroups));
+    case 'owner':
+      return ownersOf(appliance);
+    case 'node': {
+      if (!cluster)
+        return ofKind((kind) => kind === (action.command === 'CLONE GUEST' ? 'guest' : 'database'));
+      const home = homesOf(appliance, cluster).find(({ path }) => path === action.where.DBHOMELOC);
+      return home ? homeNodes(appliance, cluster, home) : nodesOf(appliance, cluster);
+    }
+    case 'cell':
+      return action.values.DROPCELLS !== undefined && cluster?.cells
+        ? names(machinesOf(appliance, cluster.cells))
+        : ofKind((kind) => kind === 'storage');
+    case 'switch':
+      return ofKind((kind) => kind.endsWith('switch'));
+    case 'machine':
+      return action.command === 'ALTER SWITCH'
+        ? ofKind((kind) => kind.endsWith('switch'))
+        : ofKind((kind) => kind === 'database' || kind === 'storage' || kind === 'guest');
+    case 'ilom':
+      return appliance.endpoints.filter(({ kind }) => kind === 'ilom').map(({ hostname }) => hostname);
+    case 'hostname':
+    case 'host':
+      return [...indexAppliance(appliance).byHostname.values()].flatMap(([one]) => one?.hostname ?? []);
+  }
+}
+
+/** What the actions above add. */
+function addedBy(
+  to: Reference,
+  actions: readonly Action[],
+  cluster: Cluster | undefined,
+  appliance: Appliance,
+): readonly string[] {
+  const wanted = to === 'container' ? 'database' : to;
+  return actions.flatMap((action) => {
+    const adds = commandOf(action)?.adds;
+    const value = adds && action.values[adds.by];
+    const isMachine = wanted === 'machine' && (adds?.what === 'node' || adds?.what === 'cell');
+    if (!value || (adds.what !== wanted && !isMachine) || action.disabled) return [];
+    const place = selectedCluster((key) => action.where[key], appliance);
+    return cluster && place && place !== cluster ? [] : value;
+  });
+}

@@ -1,0 +1,201 @@
+/**
+ * Plays a script on a document, line by line, as OEDACLI would hold it: a command becomes part of the current action,
+ * SAVE ACTION gives the action its number, MERGE ACTIONS puts it into the document, DEPLOY ACTIONS carries it out.
+ *
+ * - A command is played at its own line, so the lines below see it; only a command that MERGE ACTIONS reaches counts.
+ * - A line with an error changes nothing. Problems stand at the places of `printScript(script)`.
+ */
+import type { Appliance } from '../appliance/types.ts';
+import { checkGrammar, lineVariant } from './check-grammar.ts';
+import { checkNames } from './check-names.ts';
+import { checkOrder } from './check-order.ts';
+import type { Command } from './command-record.ts';
+import { effects } from './effects.ts';
+import { type ResolvedLine, resolveLines } from './resolve.ts';
+import type { Scene } from './scene.ts';
+import { type CommandLine, isCommand, pairOf, type Script } from './script.ts';
+import { reporter, type ScriptProblem } from './script-problem.ts';
+import { settleNetworks } from './settle-networks.ts';
+import { settleSites } from './settle-sites.ts';
+import { openSheet, type Sheet } from './sheet.ts';
+import { noWishes } from './wishes.ts';
+
+export type ActionState = 'current' | 'saved' | 'merged' | 'deployed';
+
+export type PlayedCommand = {
+  /** Number of the command in its action, from 1: the CMDID. */
+  readonly id: number;
+  /** Line of the script, from 1. */
+  readonly line: number;
+};
+
+/** An action as OEDACLI would hold it, when the file that is loaded holds none yet. */
+export type PlayedAction = {
+  readonly id: number;
+  readonly state: ActionState;
+  readonly commands: readonly PlayedCommand[];
+};
+
+/** What carrying out a line touches on the machine. */
+export type Touch = {
+  readonly line: number;
+  /** The action that the line belongs to; absent for a command that reaches the machine by itself. */
+  readonly action?: number;
+  readonly words: string;
+  /** The script itself deploys it. */
+  readonly deployed: boolean;
+};
+
+export type Played = {
+  readonly sheet: Sheet;
+  readonly problems: ScriptProblem[];
+  readonly actions: readonly PlayedAction[];
+  readonly touches: readonly Touch[];
+};
+
+type Open = { id: number; state: ActionState; commands: PlayedCommand[] };
+
+export function playScript(appliance: Appliance, script: Script): Played {
+  const problems = checkOrder(script);
+  const resolved = resolveLines(script);
+  const counts = mergedLines(resolved);
+  const sets = setLines(resolved);
+  const actions = new Map<number, Open>();
+  const touches: { line: number; action?: number; words: string }[] = [];
+  const wishes = noWishes();
+  const sheet = openSheet(appliance);
+  let current: Open | undefined;
+  let nextId = 1;
+
+  const open = (): Open => {
+    current ??= { id: nextId++, state: 'current', commands: [] };
+    actions.set(current.id, current);
+    return current;
+  };
+  const waiting: Record<'saved' | 'merged', Open[]> = { saved: [], merged: [] };
+  const advance = (from: 'saved' | 'merged', to: ActionState) => {
+    for (const action of waiting[from]) {
+      action.state = to;
+      if (to === 'merged') waiting.merged.push(action);
+    }
+    waiting[from] = [];
+  };
+
+  script.lines.forEach((line, index) => {
+    if (line.kind === 'unread') reporter(problems, line, index + 1)('This line cannot be read.');
+  });
+  for (const one of resolved) {
+    const { line, number, command, under } = one;
+    let errors = 0;
+    const place = reporter(problems, line, number);
+    const report: Scene['report'] = (message, about = {}) => {
+      if (!about.warning) errors++;
+      place(message, about);
+    };
+    checkGrammar(one, report);
+    if (under !== undefined) {
+      if (current && command) addCommand(current, one);
+      continue;
+    }
+    if (isCommand(line, 'SAVE', 'ACTION')) {
+      if (current) {
+        current.state = 'saved';
+        waiting.saved.push(current);
+      }
+      current = undefined;
+    } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
+      advance('saved', 'merged');
+      settleNetworks(sheet, wishes);
+      settleSites(sheet, wishes);
+      for (const map of Object.values(wishes)) map.clear();
+      sheet.unmerged.clear();
+    } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) advance('merged', 'deployed');
+    else if (command?.isAction || (!command && ['ADD', 'ALTER', 'DELETE', 'CLONE'].includes(line.verb))) {
+      addCommand(open(), one);
+      if (!command || command.unwritten) continue;
+      const action = current?.id;
+      const touch = (words: string) => touches.push({ line: number, words, ...(action ? { action } : {}) });
+      const scene: Scene = {
+        ...{ line, number, command, variant: lineVariant(command, line) },
+        ...{ sets: sets.get(number) ?? noSets, sheet, wishes, report, touch, cluster: undefined },
+      };
+      checkSets(scene);
+      const named = checkNames(scene);
+      if (named && errors === 0 && counts.has(number)) playCommand(scene, command);
+    } else if (command && !command.unwritten) {
+      const scene: Scene = {
+        ...{ line, number, command, variant: undefined, sets: noSets, sheet, wishes, report },
+        ...{ touch: () => undefined, cluster: undefined },
+      };
+      checkNames(scene);
+      if (command.changesMachine) touches.push({ line: number, words: `${command.title}.` });
+    }
+  }
+  return {
+    sheet,
+    problems: problems.sort(byPlace),
+    actions: closed(actions),
+    touches: said(touches, actions),
+  };
+}
+
+const noSets: ReadonlyMap<string, CommandLine> = new Map();
+
+const byPlace = (one: ScriptProblem, other: ScriptProblem) =>
+  one.line - other.line || one.column - other.column;
+
+function playCommand(scene: Scene, { verb, object, title }: Command) {
+  const effect = effects[`${verb} ${object}`];
+  if (effect) effect(scene);
+  else scene.touch(`${title}.`);
+}
+
+/** With a STEPNAME the SET lines may have come with an earlier step. */
+function checkSets({ command, sets, line, report }: Scene) {
+  if (pairOf(line.where, 'STEPNAME')) return;
+  for (const { object, required, title } of command.sets)
+    if (required && !sets.has(object))
+      report(`${command.verb} ${command.object} wants SET ${object} (${title}) below it.`);
+}
+
+const addCommand = ({ commands }: Open, { number }: ResolvedLine) =>
+  commands.push({ id: commands.length + 1, line: number });
+
+/** Lines whose command is saved, and merged after that. */
+function mergedLines(resolved: readonly ResolvedLine[]): ReadonlySet<number> {
+  const merged = new Set<number>();
+  let current: number[] = [];
+  let saved: number[] = [];
+  for (const { line, number, command } of resolved) {
+    if (isCommand(line, 'SAVE', 'ACTION')) {
+      saved.push(...current);
+      current = [];
+    } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
+      for (const one of saved) merged.add(one);
+      saved = [];
+    } else if (command?.isAction) current.push(number);
+  }
+  return merged;
+}
+
+function setLines(resolved: readonly ResolvedLine[]): ReadonlyMap<number, ReadonlyMap<string, CommandLine>> {
+  const lines = new Map<number, Map<string, CommandLine>>();
+  for (const { line, under } of resolved) {
+    if (under === undefined) continue;
+    const own = lines.get(under) ?? new Map<string, CommandLine>();
+    own.set(line.object, line);
+    lines.set(under, own);
+  }
+  return lines;
+}
+
+const closed = (actions: ReadonlyMap<number, Open>): readonly PlayedAction[] => [...actions.values()];
+
+const said = (
+  touches: readonly { line: number; action?: number; words: string }[],
+  actions: ReadonlyMap<number, Open>,
+): readonly Touch[] =>
+  touches.map((touch) => ({
+    ...touch,
+    deployed: touch.action === undefined || actions.get(touch.action)?.state === 'deployed',
+  }));

@@ -1,0 +1,29 @@
+/**
+ * What lines ask of things that many machines share. OEDACLI sets a netmask, a VLAN or a DNS server machine by machine;
+ * the document holds them once. So the lines of one merge are gathered and settled together (settle-networks.ts,
+ * settle-sites.ts): when every member wants the same, the shared record changes; else those who differ get a record,
+ * or a fact, of their own.
+ */
+import type { Id, Network } from '../appliance/types.ts';
+import type { Report } from './script-problem.ts';
+
+export type NetworkWish = Partial<
+  Pick<Network, 'subnet' | 'gateway' | 'vlan' | 'mtu' | 'bonding' | 'links' | 'partitionKey'>
+>;
+
+export type SiteWish = {
+  readonly dnsServers?: readonly string[];
+  readonly ntpServers?: readonly string[];
+  readonly timeZone?: string;
+};
+
+export type Wishes = {
+  /** By endpoint. */
+  readonly networks: Map<Id, NetworkWish>;
+  /** By machine; an ILOM by its endpoint. */
+  readonly sites: Map<Id, SiteWish>;
+  /** Endpoints that got an address: looked at when all lines of the merge are in, since two may swap theirs. */
+  readonly addressed: Map<Id, { readonly report: Report; readonly parameter: string }>;
+};
+
+export const noWishes = (): Wishes => ({ networks: new Map(), sites: new Map(), addressed: new Map() });

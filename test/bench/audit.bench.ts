@@ -1,0 +1,27 @@
+import type { Appliance } from '../../src/core/appliance/types.ts';
+import { runAudit } from '../../src/core/audit/run.ts';
+import { readAppliance } from '../../src/core/formats/read.ts';
+import { largeCsv } from '../generate/large-csv.ts';
+import { bench } from './bench.ts';
+
+function table(count: number): Appliance {
+  const read = readAppliance({ name: 'addresses', text: largeCsv(count) });
+  if (!read.ok) throw new Error(read.problems[0]?.message);
+  return read.appliance;
+}
+
+const named = (count: number) => `121 checks over ${count.toLocaleString('en')}`;
+
+/** A copy has other identities, so that nothing which an earlier run looked up is at hand. */
+const audit = (count: number, most: number, against?: number) =>
+  bench({
+    name: named(count),
+    most,
+    ...(against === undefined ? {} : { grows: { against: named(against), most: 15 } }),
+    prepare: () => table(count),
+    run: (appliance) =>
+      runAudit({ ...appliance, endpoints: appliance.endpoints.slice() }, { now: '2025-03-01' }).findings
+        .length,
+  });
+
+export const benches = [audit(1_000, 15), audit(10_000, 120, 1_000), audit(100_000, 1_000, 10_000)];
