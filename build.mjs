@@ -18,10 +18,7 @@ const read = (path) => readFileSync(join(root, path));
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const byName = ([a], [b]) => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * In kB of 1000 bytes after gzip -9. What somebody waits for has narrow limits: the entry, the style sheet, and what a
- * screen needs to be seen. Dialogs, forms and the worker come when they are asked for; the whole is what lies on the disk.
- */
+/** In kB of 1000 bytes after gzip -9. Narrow for what somebody waits for; what loads later counts in the whole alone. */
 const allowed = { entry: 95, css: 14, screen: 45, whole: 480 };
 
 /** Hashed files that get a .gz beside them; a file that keeps its name must not, it would go stale. */
@@ -274,10 +271,7 @@ function billOfMaterials(packages, timestamp) {
   };
 }
 
-/**
- * What the budgets speak of. A screen's own code is what it loads before it is seen and what no other screen, the entry or
- * the worker reaches; its parts that load later count in the whole.
- */
+/** A screen's own code: what it loads before it is seen, and no other screen, the entry or the worker reaches. */
 function measure(bundle, budgets) {
   const kB = (names) => [...names].reduce((sum, name) => sum + gzip(bundle.files.get(name)).length, 0) / 1000;
   const entry = closure(bundle, outputOf(bundle, 'src/main.tsx'));

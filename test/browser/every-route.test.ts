@@ -166,12 +166,14 @@ every('the protected dashboard holds no control that edits', async ({ page, site
     await page.getByRole('tab', { name: new RegExp(tab, 'i') }).click();
     await page.getByRole('tab', { selected: true, name: new RegExp(tab, 'i') }).waitFor();
     await page.getByText('revision 1, with 1 unsaved change, read-only', { exact: true }).waitFor();
+    // Which network is drawn changes what is seen, as a filter does, not what is stored.
+    const drawn = page.getByRole('group', { name: 'Network drawn' }).getByRole('radio');
     const editing = page.locator('main, header').locator('input, select, textarea, [contenteditable]');
+    const shown = await drawn.count();
     const names = await editing.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    // A filter changes what is seen, not what is stored.
     assert.equal(
       names.filter((name) => name !== 'Filter the addresses'),
-      [],
+      Array(shown).fill(null),
       tab,
     );
     for (const name of [/^Save/, /^Undo/, /^Redo/, /^Set to/, /^Import/, /^Rename/]) {

@@ -88,5 +88,7 @@ export const baseline = v.looseObject({
   name: text,
   at: maybeText,
   score: maybeNumber,
-  findings: v.optional(v.array(v.looseObject({ checkId: text, subjects: v.array(text), severity: maybeText }))),
+  findings: v.optional(
+    v.array(v.looseObject({ checkId: text, subjects: v.array(text), severity: maybeText })),
+  ),
 });
