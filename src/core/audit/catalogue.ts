@@ -1,6 +1,10 @@
 /** All 121 checks of the catalogue, in its order. A new check is a new record in one of the files of `checks/`. */
 import { addressChecks } from './checks/addresses.ts';
+import { clockChecks } from './checks/clocks.ts';
 import { databaseChecks } from './checks/databases.ts';
+import { dnsChecks } from './checks/dns.ts';
+import { hostCapacityChecks } from './checks/host-capacity.ts';
+import { namePatternChecks } from './checks/name-patterns.ts';
 import { nameRuleChecks } from './checks/name-rules.ts';
 import { nameChecks } from './checks/names.ts';
 import { clusterChecks } from './checks/network-cluster.ts';
@@ -9,10 +13,11 @@ import { hostChecks } from './checks/network-hosts.ts';
 import { linkChecks } from './checks/network-links.ts';
 import { rangeChecks } from './checks/network-ranges.ts';
 import { operatingSystemChecks } from './checks/operating-system.ts';
+import { rackDeviceChecks } from './checks/rack-devices.ts';
 import { siteChecks } from './checks/site.ts';
-import { siteServiceChecks } from './checks/site-services.ts';
 import { storageDiskChecks } from './checks/storage-disks.ts';
 import { storageGroupChecks } from './checks/storage-groups.ts';
+import { storageSpaceChecks } from './checks/storage-space.ts';
 import { versionChecks } from './checks/versions.ts';
 import type { Check } from './types.ts';
 
@@ -30,14 +35,19 @@ export const allChecks: readonly Check[] = [
   ...clusterChecks,
   ...linkChecks,
   ...hostChecks,
+  ...rackDeviceChecks,
   ...nameChecks,
   ...nameRuleChecks,
+  ...namePatternChecks,
   ...databaseChecks,
-  ...siteServiceChecks,
+  ...dnsChecks,
+  ...clockChecks,
   ...storageGroupChecks,
+  ...storageSpaceChecks,
   ...storageDiskChecks,
   ...versionChecks,
   ...operatingSystemChecks,
+  ...hostCapacityChecks,
   ...siteChecks,
 ].sort((a, b) => rank(a.id) - rank(b.id));
 

@@ -29,16 +29,24 @@ const rank = ({ severity }: Finding) => severities.indexOf(severity);
 
 function consequences(before: Appliance, after: Appliance, options: AuditOptions) {
   const old = runAudit(before, options).findings;
-  const now = runAudit(after, options).findings;
-  const known = new Map(old.map((finding) => [findingKey(finding), finding]));
-  const kept = new Set(now.map(findingKey));
-  return {
-    solved: old.filter((finding) => !kept.has(findingKey(finding))),
-    arisen: now.filter((finding) => {
-      const same = known.get(findingKey(finding));
-      return !same || rank(finding) < rank(same);
-    }),
+  // A check may say several things of one record: what reads the same is the same, the rest is paired as it comes.
+  const fresh = new Map<string, Finding[]>();
+  for (const finding of runAudit(after, options).findings)
+    fresh.set(findingKey(finding), [...(fresh.get(findingKey(finding)) ?? []), finding]);
+  const take = (finding: Finding, fits: (one: Finding) => boolean) => {
+    const same = fresh.get(findingKey(finding)) ?? [];
+    const at = same.findIndex(fits);
+    return at < 0 ? undefined : same.splice(at, 1)[0];
   };
+  const changed = old.filter((finding) => !take(finding, ({ detail }) => detail === finding.detail));
+  const solved: Finding[] = [];
+  const arisen: Finding[] = [];
+  for (const finding of changed) {
+    const now = take(finding, () => true);
+    if (!now) solved.push(finding);
+    else if (rank(now) < rank(finding)) arisen.push(now);
+  }
+  return { solved, arisen: [...arisen, ...[...fresh.values()].flat()] };
 }
 
 /** What changes if the fix is applied; undefined where there is no fix or it would do harm. */
@@ -75,14 +83,22 @@ export function fixAll(
   for (let round = 0; round < 8 && open.length > 0; round++) {
     const taken = new Set<string>();
     const edits: FieldEdit[] = [];
+    let single = 0;
     for (const finding of open) {
       const fix = fixFor(next, finding);
-      const claims = fix?.edits.flatMap((edit) => [place(edit), ...addressOf(edit)]) ?? [];
-      if (!fix || claims.some((claim) => taken.has(claim))) continue;
+      if (!fix) continue;
+      // A list of servers or zones is one value: each fix starts from what the last one made of it.
+      if (fix.edits.some(({ collection }) => collection === 'services')) {
+        next = applyFix(next, fix);
+        single++;
+        continue;
+      }
+      const claims = fix.edits.flatMap((edit) => [place(edit), ...addressOf(edit)]);
+      if (claims.some((claim) => taken.has(claim))) continue;
       for (const claim of claims) taken.add(claim);
       edits.push(...fix.edits);
     }
-    if (edits.length === 0) break;
+    if (edits.length + single === 0) break;
     next = applyEdits(next, edits);
     const left = ofCheck(next);
     if (left.length >= open.length) {

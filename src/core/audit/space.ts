@@ -73,8 +73,8 @@ export function* spaceOf(view: View, group: DiskGroup): Generator<Missing, Space
 export function* requestedOf(view: View, group: DiskGroup): Generator<Missing, number | undefined> {
   let sum = 0;
   const lacking: Id[] = [];
-  for (const database of view.appliance.databases) {
-    if (database.cluster !== group.cluster || database.type === 'pdb') continue;
+  for (const database of view.ofCluster('databases', group.cluster)) {
+    if (database.type === 'pdb') continue;
     const space = asTable(view.fact('space', database.id));
     const [data, reco] = [asNumber(space?.data), asNumber(space?.reco)];
     if (data === undefined || reco === undefined) lacking.push(database.id);

@@ -17,6 +17,7 @@ import type {
   Network,
   NetworkRole,
 } from '../appliance/types.ts';
+import { parseIpv4 } from '../network/address.ts';
 import { parseSubnet, type Subnet } from '../network/subnet.ts';
 import type { Missing } from './types.ts';
 
@@ -35,7 +36,14 @@ export type View = {
   readonly networks: (...roles: NetworkRole[]) => readonly Network[];
   readonly subnet: (network: Network) => Subnet | undefined;
   readonly lines: () => readonly NetworkLine[];
+  /** The address of each endpoint as a number, in the order of the document; NaN where it is no IPv4 address. */
+  readonly values: () => Float64Array;
   readonly clustersOf: () => ReadonlyMap<Id, readonly Cluster[]>;
+  /** Disk groups, databases or homes of one cluster. */
+  readonly ofCluster: <C extends 'diskGroups' | 'databases' | 'homes'>(
+    list: C,
+    cluster: Id,
+  ) => readonly Appliance[C][number][];
   /** The storage servers behind a disk group. */
   readonly cellsOf: (group: DiskGroup) => readonly Id[];
 };
@@ -87,6 +95,13 @@ export function createView(appliance: Appliance, now: string): View {
       for (const id of cluster.machines) clusters.set(id, [...(clusters.get(id) ?? []), cluster]);
     return clusters;
   });
+  const byCluster = new Map<string, ReadonlyMap<Id, readonly unknown[]>>();
+  const listsOf = (list: 'diskGroups' | 'databases' | 'homes') => {
+    const records: readonly { readonly cluster: Id }[] = appliance[list];
+    const known = byCluster.get(list) ?? grouped(records);
+    byCluster.set(list, known);
+    return known;
+  };
   const subnets = new Map<Network, Subnet | undefined>();
   const own = appliance.settings.limits as Partial<Record<string, unknown>> | undefined;
   const machines = (...wanted: MachineKind[]) => wanted.flatMap((kind) => kinds().get(kind) ?? []);
@@ -106,12 +121,27 @@ export function createView(appliance: Appliance, now: string): View {
       return subnets.get(network);
     },
     lines: lazy(() => networkSummary(appliance)),
+    values: lazy(() =>
+      Float64Array.from(appliance.endpoints, ({ address }) => parseIpv4(address) ?? Number.NaN),
+    ),
     clustersOf,
+    ofCluster: (list, cluster) =>
+      (listsOf(list).get(cluster) ?? []) as readonly Appliance[typeof list][number][],
     cellsOf: (group) =>
       group.cells ??
       index.clusters.get(group.cluster)?.cells ??
       machines('storage').map((machine) => machine.id),
   };
+}
+
+function grouped<T extends { readonly cluster: Id }>(records: readonly T[]): Map<Id, T[]> {
+  const clusters = new Map<Id, T[]>();
+  for (const record of records) {
+    const list = clusters.get(record.cluster);
+    if (list) list.push(record);
+    else clusters.set(record.cluster, [record]);
+  }
+  return clusters;
 }
 
 function byKind(machines: readonly Machine[]): Map<MachineKind, Machine[]> {

@@ -114,7 +114,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
         [`${user.id}/id`, `User ${user.name}: id`, user.uid],
         [`${user.id}/group`, `User ${user.name}: primary group`, user.primaryGroup],
         [`${user.id}/groups`, `User ${user.name}: further groups`, user.groups.join(', ')],
-        [`${user.id}/home`, `User ${user.name}: home directory`, user.homeDirectory ?? `/home/${user.name}`],
+        [`${user.id}/home`, `User ${user.name}: home directory`, user.homeDirectory],
       ]),
       ...appliance.groups.map((group): Row => [`${group.id}/id`, `Group ${group.name}: id`, group.gid]),
     ]),

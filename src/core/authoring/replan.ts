@@ -137,12 +137,16 @@ function merged(
 /** Each field that is still as the plan had it takes the new plan's value. */
 function mergedRecord(mine: AnyRecord, was: AnyRecord, wanted: AnyRecord): AnyRecord {
   let record: Record<string, unknown> | undefined;
-  for (const key of new Set([...Object.keys(was), ...Object.keys(wanted)])) {
-    if (equalValues(was[key], wanted[key]) || !equalValues(mine[key], was[key])) continue;
+  const settle = (key: string) => {
+    if (was[key] === wanted[key] || equalValues(was[key], wanted[key]) || !equalValues(mine[key], was[key]))
+      return;
     record ??= { ...mine };
     if (wanted[key] === undefined) delete record[key];
     else record[key] = wanted[key];
-  }
+  };
+  // Thousands of records at every answer: no list of keys is made of them.
+  for (const key in was) settle(key);
+  for (const key in wanted) if (!(key in was)) settle(key);
   return (record as AnyRecord | undefined) ?? mine;
 }
 
@@ -181,18 +185,49 @@ function masksOfDocument(design: Design, prefix: string) {
   };
 }
 
-/** Gives the addresses and names of these endpoints back to the plan. */
-export function unpin(appliance: Appliance, design: Design, ids: readonly Id[]): Appliance {
-  const free = new Set(ids);
-  const plan = planOf({ ...design, pins: without(design.pins, free) }, appliance);
-  const given = new Map(plan.endpoints.map((endpoint) => [endpoint.id, endpoint]));
-  const endpoints = appliance.endpoints.map((endpoint) => {
-    const wanted = free.has(endpoint.id) ? given.get(endpoint.id) : undefined;
-    return wanted ? { ...endpoint, hostname: wanted.hostname, address: wanted.address } : endpoint;
-  });
-  const authoring = { ...design, pins: without(design.pins, free) };
-  return { ...appliance, endpoints, settings: { ...appliance.settings, authoring } };
+export type PinPart = 'address' | 'hostname';
+
+const pinnedOf = new WeakMap<Appliance, Readonly<Record<Id, Pin>>>();
+
+/** What of this document is somebody's own and not the plan's, by id of the endpoint. */
+export function pinsIn(appliance: Appliance, design: Design): Readonly<Record<Id, Pin>> {
+  let pins = pinnedOf.get(appliance);
+  if (!pins) {
+    const all = pinsOf(appliance, planOf(design, appliance), design.pins ?? {});
+    // Of what is not there any more a pin is kept, but it is nobody's now.
+    const there = appliance.endpoints.flatMap(({ id }) => (all[id] ? [[id, all[id]] as const] : []));
+    pins = Object.fromEntries(there);
+    pinnedOf.set(appliance, pins);
+  }
+  return pins;
 }
 
-const without = (pins: Design['pins'], gone: ReadonlySet<Id>): Readonly<Record<Id, Pin>> =>
-  Object.fromEntries(Object.entries(pins ?? {}).filter(([id]) => !gone.has(id)));
+/** Gives the addresses, the names or both of these endpoints back to the plan; what was the plan's moves with it. */
+export function unpin(
+  appliance: Appliance,
+  design: Design,
+  ids: readonly Id[],
+  parts: readonly PinPart[] = ['address', 'hostname'],
+): Appliance {
+  const free = new Set(ids);
+  const all = pinsIn(appliance, design);
+  const pins: Record<Id, Pin> = {};
+  for (const [id, pin] of Object.entries({ ...design.pins, ...all })) {
+    const kept = free.has(id) ? without(pin, parts) : pin;
+    if (Object.keys(kept).length > 0) pins[id] = kept;
+  }
+  const next: Design = { ...design, pins };
+  const given = new Map(planOf(next, appliance).endpoints.map((endpoint) => [endpoint.id, endpoint]));
+  const endpoints = appliance.endpoints.map((endpoint) => {
+    const wanted = given.get(endpoint.id);
+    if (!wanted || (wanted.address === endpoint.address && wanted.hostname === endpoint.hostname))
+      return endpoint;
+    return { ...endpoint, hostname: wanted.hostname, address: wanted.address };
+  });
+  return { ...appliance, endpoints, settings: { ...appliance.settings, authoring: next } };
+}
+
+const without = (pin: Pin, parts: readonly PinPart[]): Pin => ({
+  ...(pin.address !== undefined && !parts.includes('address') && { address: pin.address }),
+  ...(pin.hostname !== undefined && !parts.includes('hostname') && { hostname: pin.hostname }),
+});

@@ -122,8 +122,15 @@ test('property: a document cut down at random never passes a check by what it la
           new Set([...report.findings].map(({ checkId }) => checkId)).size,
         121,
       );
-      for (const { needs } of report.unanswered)
-        for (const { place } of needs) assert.ok(inputs.has(place), place);
+      for (const { checkId, needs } of report.unanswered)
+        for (const { place } of needs) {
+          assert.ok(inputs.has(place), place);
+          const named = checksById.get(checkId)?.inputs.split(' ') ?? [];
+          assert.ok(
+            named.some((one) => one === place || one.startsWith(`${place}/`) || place.startsWith(`${one}/`)),
+            `${checkId} asks for ${place} and does not name it`,
+          );
+        }
     }),
   );
 });

@@ -169,9 +169,9 @@ test('property: a fix mends its finding and makes none of equal or higher severi
         assert.ok(preview?.arisen.every((one) => rank(one.severity) > rank(finding.severity)));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
-  assert.ok(mended > 30, `${mended} fixes`);
+  assert.ok(mended > 20, `${mended} fixes`);
 });
 
 test('all of a kind are mended in one edit', () => {
@@ -186,6 +186,9 @@ test('all of a kind are mended in one edit', () => {
   const both = fixAll(names.appliance, 'NET-37', { now });
   assert.equal([both.fixed, both.left], [2, 0]);
   assert.equal(run(both.appliance).findings, []);
+  const dns = { servers: clean.services.dns?.servers ?? [], zones: [{ origin: 'example.com', ttl: 60 }] };
+  const zones = fixAll({ ...clean, services: { ...clean.services, dns } }, 'DNS-06', { now });
+  assert.equal([zones.fixed, zones.left, zones.appliance.services.dns?.zones?.length], [3, 0, 4]);
 });
 
 test.run();

@@ -8,6 +8,8 @@ import { addressByRow, expectedAddress, rowSteps } from '../expected-address.ts'
 import type { Finding, Fix, Ground, LiveCheck, Outcome } from '../types.ts';
 
 const perStep = 4096;
+/** So many duplicates are no slips of the keyboard: of further ones the last holder is named, without a look at rows. */
+const mostSlips = 1000;
 const name = (endpoint: Endpoint) => endpoint.hostname || endpoint.id;
 
 /** The holder whose address breaks its row stands first: it is the one to mend. Without a row, the one that came last. */
@@ -46,10 +48,11 @@ const duplicate: LiveCheck = {
     yield* rowSteps(index);
     if (index.byAddress.size === 0) yield { missing: 'endpoints/address' };
     let count = 0;
+    let found = 0;
     for (const [address, holders] of index.byAddress) {
       if (++count % perStep === 0) yield;
       if (holders.length < 2) continue;
-      const [culprit, ...others] = culpritFirst(holders, index);
+      const [culprit, ...others] = ++found > mostSlips ? holders.toReversed() : culpritFirst(holders, index);
       if (!culprit) continue;
       yield {
         detail: `${name(culprit)} has ${address}, which is also the address of ${others.map(name).join(', ')}.`,

@@ -83,7 +83,7 @@ export const databaseChecks: readonly Check[] = [
     mark: 'practice',
     risk: 'The databases fill the space that a failed disk needs.',
     action: 'Add space.',
-    inputs: 'facts/machine/gridDisks facts/database/space facts/appliance/reservePercent',
+    inputs: 'diskGroups facts/machine/gridDisks facts/database/space facts/appliance/reservePercent',
     *evaluate(view) {
       const reserve = asNumber(view.fact('reservePercent'));
       if (reserve === undefined) yield { missing: 'facts/appliance/reservePercent' };
@@ -105,7 +105,7 @@ export const databaseChecks: readonly Check[] = [
     risk: 'At full load the instances take each other the processor or the memory.',
     action: 'Tune the parameters.',
     inputs:
-      'facts/database/processes facts/database/pgaGb facts/database/sgaGb facts/database/cpuCount facts/machine/cores machines/memoryGb',
+      'databases facts/database/processes facts/database/pgaGb facts/database/sgaGb facts/database/cpuCount facts/machine/cores machines/memoryGb',
     *evaluate(view) {
       yield* instances(view);
       const processes = yield* perServer(view, 'processes');
@@ -189,7 +189,7 @@ export const databaseChecks: readonly Check[] = [
     mark: 'practice',
     risk: 'After a change of addresses clients find no service.',
     action: 'Use names.',
-    inputs: 'facts/database/localListener facts/database/remoteListener',
+    inputs: 'databases facts/database/localListener facts/database/remoteListener',
     *evaluate(view) {
       const databases = yield* instances(view);
       if (databases.length === 0) return;

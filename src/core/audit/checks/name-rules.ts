@@ -1,10 +1,11 @@
-/** Checks of names against their limits, and against each other. */
+/** Checks of names against their limits. */
 import { ownerId } from '../../appliance/ids.ts';
 import type { Endpoint, Id } from '../../appliance/types.ts';
-import { domainProblem, maxLabel, maxName } from '../../network/names.ts';
+import { maxLabel, maxName } from '../../network/names.ts';
 import { domainOf, fullNameOf } from '../domain-of.ts';
+import { nodeNames } from '../node-names.ts';
 import type { Check, Outcome } from '../types.ts';
-import { ask, asTable, asText, asTexts, majority, type View } from '../view.ts';
+import { ask, asTexts, type View } from '../view.ts';
 import { nameFix } from './names.ts';
 
 const told = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });
@@ -21,9 +22,6 @@ function* eachName(
   }
 }
 
-/** Digits are what counts machines; what is left is the pattern. */
-const patternOf = (label: string) => label.toLowerCase().replace(/\d+/g, '0');
-
 /** The SCAN name of a cluster once, however many addresses it has. */
 function* scanNames(view: View): Generator<Outcome, Endpoint[]> {
   const seen = new Map<string, Endpoint>();
@@ -34,16 +32,6 @@ function* scanNames(view: View): Generator<Outcome, Endpoint[]> {
     }
   if (seen.size === 0) yield { missing: 'endpoints/hostname' };
   return [...seen.values()];
-}
-
-/** Labels by which Clusterware knows the nodes: the client host names. */
-function nodeNames(view: View): Map<Id, Endpoint> {
-  const names = new Map<Id, Endpoint>();
-  for (const id of view.clustersOf().keys())
-    for (const endpoint of view.index.byOwner.get(id) ?? [])
-      if (endpoint.kind === 'host' && view.index.networks.get(endpoint.networkId)?.role === 'client')
-        names.set(id, endpoint);
-  return names;
 }
 
 export const nameRuleChecks: readonly Check[] = [
@@ -201,121 +189,6 @@ export const nameRuleChecks: readonly Check[] = [
         const key = rack.name.toLowerCase();
         if (key && seen.has(key)) yield told(rack.id, `${rack.name} is the name of two racks.`);
         seen.add(key);
-      }
-    },
-  },
-  {
-    id: 'NAM-11',
-    title: "Name does not follow the rack's own pattern",
-    severity: 'low',
-    mark: 'practice',
-    risk: 'People and scripts that go by the pattern miss it.',
-    action: 'Rename it like the others.',
-    inputs: 'endpoints/hostname',
-    *evaluate(view) {
-      if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
-      const rows = new Map<string, Endpoint[]>();
-      for (const endpoint of view.appliance.endpoints) {
-        const machine = view.index.machines.get(ownerId(endpoint.owner));
-        const key = `${endpoint.networkId} ${endpoint.kind} ${machine?.kind}`;
-        const row = rows.get(key);
-        if (row) row.push(endpoint);
-        else rows.set(key, [endpoint]);
-      }
-      for (const row of rows.values()) {
-        const patterns = row.map(({ hostname }) => patternOf(hostname));
-        const usual = majority(patterns);
-        // Fewer than three names, or no clear majority, are no pattern.
-        if (row.length < 3 || patterns.filter((one) => one === usual).length * 2 <= row.length) continue;
-        for (const [at, endpoint] of row.entries())
-          if (patterns[at] !== usual) {
-            const model = row[patterns.indexOf(usual ?? '')]?.hostname;
-            yield told(endpoint.id, `${endpoint.hostname} is not named like ${model}.`);
-          }
-      }
-    },
-  },
-  {
-    id: 'NAM-12',
-    title: 'Node name changes in the plan',
-    severity: 'critical',
-    mark: 'practice',
-    source: '276434.1',
-    risk: 'Clusterware cannot rename a node: it is rebuilt.',
-    action: 'Keep the name, or plan the rebuild of the node.',
-    inputs: 'plans facts/machine/nodeName',
-    *evaluate(view) {
-      const seen = view.facts('nodeName');
-      const { plans } = view.appliance;
-      if (plans.length === 0 && seen.size === 0) {
-        yield { skip: 'No plan changes names.' };
-        return;
-      }
-      const names = nodeNames(view);
-      for (const [id, { value }] of seen) {
-        const planned = names.get(id);
-        if (planned && asText(value) && String(value).toLowerCase() !== planned.hostname.toLowerCase())
-          yield told(id, `The node is ${value}, planned is ${planned.hostname}.`);
-      }
-      const nodes = new Map([...names.values()].map((endpoint) => [endpoint.id, endpoint]));
-      for (const plan of plans) {
-        const renames = asTable(plan)?.renames;
-        for (const rename of Array.isArray(renames) ? renames : []) {
-          const { endpointId, hostname } = asTable(rename) ?? {};
-          const node = nodes.get(String(endpointId));
-          if (node && hostname !== node.hostname)
-            yield told(node.id, `${plan.name} renames node ${node.hostname} to ${hostname}.`);
-        }
-      }
-    },
-  },
-  {
-    id: 'NAM-13',
-    title: 'Domain differs inside a role',
-    severity: 'medium',
-    mark: 'practice',
-    risk: 'Short names resolve on some hosts only.',
-    action: 'Take one domain.',
-    inputs: 'endpoints/domain networks/domain appliance/domain',
-    *evaluate(view) {
-      if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
-      const roles = new Map<string, Map<string, Endpoint>>();
-      let lacking = false;
-      for (const endpoint of view.appliance.endpoints) {
-        const domain = domainOf(view, endpoint);
-        lacking ||= !domain;
-        const role = view.index.networks.get(endpoint.networkId)?.role ?? '';
-        const known = roles.get(role) ?? new Map<string, Endpoint>();
-        roles.set(role, known);
-        if (domain && !known.has(domain)) known.set(domain, endpoint);
-      }
-      if (lacking) yield { missing: 'appliance/domain' };
-      for (const domains of roles.values())
-        if (domains.size > 1)
-          yield {
-            detail: `${[...domains].map(([domain, { hostname }]) => `${hostname}: ${domain}`).join(', ')}.`,
-            subjects: [...domains.values()].map(({ id }) => id).reverse(),
-          };
-    },
-  },
-  {
-    id: 'NAM-14',
-    title: 'Domain ends in .local, or invalid top label',
-    severity: 'low',
-    mark: 'verify',
-    risk: 'Multicast DNS takes .local for itself; a numeric top label is read as an address.',
-    action: 'Change the domain.',
-    inputs: 'appliance/domain networks/domain endpoints/domain',
-    *evaluate(view) {
-      const { appliance } = view;
-      const domains = new Map<string, Id>();
-      for (const { domain, id } of [appliance, ...appliance.networks, ...appliance.endpoints])
-        if (domain && !domains.has(domain)) domains.set(domain, id);
-      if (domains.size === 0) yield { missing: 'appliance/domain' };
-      for (const [domain, id] of domains) {
-        const top = domain.slice(domain.lastIndexOf('.') + 1).toLowerCase();
-        if (top === 'local' || !/^[a-z](?:[a-z0-9-]*[a-z0-9])$/.test(top) || domainProblem(domain))
-          yield told(id, `${domain} ends in "${top}".`);
       }
     },
   },

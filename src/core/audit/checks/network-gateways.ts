@@ -1,9 +1,9 @@
 /** Checks of masks and gateways. */
-import type { Machine, Network } from '../../appliance/types.ts';
+import type { Appliance, Machine, Network } from '../../appliance/types.ts';
 import { formatIpv4 } from '../../network/address.ts';
-import { broadcastAddress, contains, netmask, networkAddress } from '../../network/subnet.ts';
+import { broadcastAddress, contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
 import type { Check, FieldEdit, Fix, Ground } from '../types.ts';
-import { ask, asText, createView, type View } from '../view.ts';
+import { ask, asText, type View } from '../view.ts';
 
 const set = (id: string, field: string, value: FieldEdit['value']): FieldEdit => ({
   collection: 'networks',
@@ -14,21 +14,30 @@ const set = (id: string, field: string, value: FieldEdit['value']): FieldEdit =>
 
 const networkOf = ({ index }: Ground, subjects: readonly string[]) => index.networks.get(subjects[0] ?? '');
 
+/** The first host address of an IPv4 subnet. */
+function firstOf({ subnet }: Network): string | undefined {
+  const known = subnet ? parseSubnet(subnet) : undefined;
+  return known?.family === 4 && known.prefix <= 30 ? formatIpv4(known.first + 1) : undefined;
+}
+
+/** Gateways that are not the first address, by document: more than the one at hand, and there is no custom. */
+const unusual = new WeakMap<readonly Network[], ReadonlySet<Network>>();
+
+function unusualGateways({ networks }: Appliance): ReadonlySet<Network> {
+  const known =
+    unusual.get(networks) ?? new Set(networks.filter((one) => one.gateway && one.gateway !== firstOf(one)));
+  unusual.set(networks, known);
+  return known;
+}
+
 /** The first address of the subnet, where the other gateways of the document sit too and nobody else does. */
-function gatewayFix(
-  { appliance, index }: Ground,
-  { subjects }: { subjects: readonly string[] },
-): Fix | undefined {
-  const view = createView(appliance, '');
-  const network = networkOf(view, subjects);
-  const first = (one: Network) => {
-    const subnet = view.subnet(one);
-    return subnet?.family === 4 && subnet.prefix <= 30 ? formatIpv4(subnet.first + 1) : undefined;
-  };
-  const value = network && first(network);
-  const others = appliance.networks.filter((one) => one !== network && one.gateway);
-  if (!value || others.length === 0 || !others.every((one) => one.gateway === first(one))) return undefined;
-  if (index.byAddress.has(value)) return undefined;
+function gatewayFix(ground: Ground, { subjects }: { subjects: readonly string[] }): Fix | undefined {
+  const network = networkOf(ground, subjects);
+  const value = network && firstOf(network);
+  const odd = unusualGateways(ground.appliance);
+  const custom = ground.appliance.networks.some((one) => one !== network && one.gateway);
+  if (!value || !custom || odd.size > (odd.has(network) ? 1 : 0) || ground.index.byAddress.has(value))
+    return undefined;
   return {
     label: `Set the gateway to ${value}`,
     reason: 'The first address of the subnet, as in the other networks.',

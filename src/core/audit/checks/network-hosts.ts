@@ -1,8 +1,8 @@
-/** Checks of interfaces, the RDMA fabric and the devices of a rack. */
-import type { Endpoint, Id, Machine, MachineKind } from '../../appliance/types.ts';
+/** Checks of interfaces and of the RDMA fabric. */
+import type { Endpoint, Id, Machine } from '../../appliance/types.ts';
 import { contains } from '../../network/subnet.ts';
 import { fabricOf, generationOf } from '../generations.ts';
-import type { Check, Outcome } from '../types.ts';
+import type { Check } from '../types.ts';
 import { majority, type View } from '../view.ts';
 
 /** `bondeth0:1` is an alias on `bondeth0`. */
@@ -17,55 +17,36 @@ const interfaceOf = (view: View, endpoint: Endpoint): string | undefined =>
 const portsOf = (view: View, machine: Machine) =>
   (view.index.byOwner.get(machine.id) ?? []).filter(({ kind }) => kind === 'host' || kind === 'private');
 
+type Row = [Endpoint, string | undefined][];
+
 /** Ports that must bear one name: those of a cluster, network, kind of machine and ordinal. */
-function rowsOfPorts(view: View): Map<string, [Endpoint, string | undefined][]> {
-  const rows = new Map<string, [Endpoint, string | undefined][]>();
+function rowsOfPorts(view: View): Row[] {
+  // Maps in maps: ids are long, and joining them into keys costs more than all the rest of the check.
+  const networks = new Map<Id, Map<Id, Map<string, Row>>>();
+  const rows: Row[] = [];
   for (const machine of view.machines('database', 'storage', 'guest')) {
     const cluster = view.clustersOf().get(machine.id)?.[0]?.id ?? '';
-    const ordinals = new Map<string, number>();
-    for (const endpoint of portsOf(view, machine)) {
-      const side = `${cluster} ${endpoint.networkId} ${machine.kind} ${endpoint.kind}`;
-      const ordinal = (ordinals.get(side) ?? 0) + 1;
-      ordinals.set(side, ordinal);
+    const ports = portsOf(view, machine);
+    for (const [at, endpoint] of ports.entries()) {
+      const { networkId, kind } = endpoint;
+      let ordinal = 1;
+      for (let i = 0; i < at; i++)
+        if (ports[i]?.networkId === networkId && ports[i]?.kind === kind) ordinal++;
+      const clusters = networks.get(networkId) ?? new Map<Id, Map<string, Row>>();
+      networks.set(networkId, clusters);
+      const sides = clusters.get(cluster) ?? new Map<string, Row>();
+      clusters.set(cluster, sides);
+      const side = `${machine.kind} ${kind} ${ordinal}`;
       const name = interfaceOf(view, endpoint);
-      const key = `${side} ${ordinal}`;
-      const row = rows.get(key);
-      const entry: [Endpoint, string | undefined] = [endpoint, name && withoutAlias(name)];
-      if (row) row.push(entry);
-      else rows.set(key, [entry]);
+      const row = sides.get(side) ?? [];
+      if (row.length === 0) {
+        sides.set(side, row);
+        rows.push(row);
+      }
+      row.push([endpoint, name && withoutAlias(name)]);
     }
   }
   return rows;
-}
-
-const servers: readonly MachineKind[] = ['database', 'storage'];
-
-/** Per rack where the machines name theirs, else over all racks together. */
-function* countPerRack(
-  view: View,
-  kind: MachineKind,
-  wanted: number,
-  words: string,
-  tell: (detail: string, subjects: Id[]) => Outcome,
-): Generator<Outcome> {
-  const { machines, racks } = view.appliance;
-  if (machines.length === 0) yield { missing: 'machines' };
-  const counts = new Map<Id, number>();
-  let loose = 0;
-  for (const machine of view.machines(kind))
-    if (machine.rack) counts.set(machine.rack, (counts.get(machine.rack) ?? 0) + 1);
-    else loose++;
-  if (machines.length === 0) return;
-  if (racks.length === 0 || loose > 0) {
-    const count = view.machines(kind).length;
-    const needed = wanted * Math.max(racks.length, 1);
-    if (count < needed) yield tell(`${count} of ${needed} ${words}`, [view.appliance.id]);
-    return;
-  }
-  for (const rack of racks) {
-    const count = counts.get(rack.id) ?? 0;
-    if (count < wanted) yield tell(`${rack.name} has ${count} of ${wanted} ${words}`, [rack.id]);
-  }
 }
 
 export const hostChecks: readonly Check[] = [
@@ -91,10 +72,10 @@ export const hostChecks: readonly Check[] = [
     },
     *evaluate(view) {
       const rows = rowsOfPorts(view);
-      if (rows.size === 0) yield { missing: 'endpoints/interface' };
-      for (const row of rows.values()) {
-        const lacking = row.filter(([, name]) => !name).map(([endpoint]) => endpoint.id);
-        if (lacking.length > 0) yield { missing: 'endpoints/interface', subjects: lacking };
+      const lacking = rows.flatMap((row) => row.flatMap(([{ id }, name]) => (name ? [] : id)));
+      if (rows.length === 0 || lacking.length > 0)
+        yield { missing: 'endpoints/interface', subjects: lacking };
+      for (const row of rows) {
         const usual = majority(row.flatMap(([, name]) => name || []));
         const model = row.find(([, name]) => name === usual)?.[0];
         for (const [endpoint, name] of row)
@@ -117,11 +98,10 @@ export const hostChecks: readonly Check[] = [
     inputs: 'endpoints/interface',
     *evaluate(view) {
       const machines = view.machines('database', 'storage', 'guest');
-      if (machines.length === 0) yield { missing: 'endpoints/interface' };
+      const lacking: Id[] = [];
       for (const machine of machines) {
         const ports = portsOf(view, machine);
-        const lacking = ports.filter((endpoint) => !interfaceOf(view, endpoint)).map(({ id }) => id);
-        if (lacking.length > 0) yield { missing: 'endpoints/interface', subjects: lacking };
+        for (const endpoint of ports) if (!interfaceOf(view, endpoint)) lacking.push(endpoint.id);
         const open = new Map<string, Endpoint>();
         for (const endpoint of ports)
           if (endpoint.kind === 'host') open.set(device(interfaceOf(view, endpoint) ?? ''), endpoint);
@@ -135,6 +115,8 @@ export const hostChecks: readonly Check[] = [
             };
         }
       }
+      if (machines.length === 0 || lacking.length > 0)
+        yield { missing: 'endpoints/interface', subjects: lacking };
     },
   },
   {
@@ -144,9 +126,9 @@ export const hostChecks: readonly Check[] = [
     mark: 'practice',
     risk: 'One port of the fabric stays dark, or the server is not reached at all.',
     action: 'Add or remove private addresses.',
-    inputs: 'endpoints appliance/generation',
+    inputs: 'endpoints machines networks appliance/generation',
     *evaluate(view) {
-      const machines = view.machines(...servers);
+      const machines = view.machines('database', 'storage');
       if (machines.length === 0) yield { missing: 'machines' };
       if (view.networks('private').length === 0) yield { missing: 'networks' };
       let roce = 0;
@@ -194,65 +176,6 @@ export const hostChecks: readonly Check[] = [
               };
       }
       if (asked === 0) yield { missing: 'endpoints/address' };
-    },
-  },
-  {
-    id: 'NET-38',
-    title: 'Management device missing (switch, PDU)',
-    severity: 'medium',
-    mark: 'documented',
-    source: 'S8',
-    risk: 'A device without a planned address keeps that of the factory.',
-    action: 'Add its record.',
-    inputs: 'machines racks',
-    *evaluate(view) {
-      const tell = (words: string, subjects: Id[]): Outcome => ({ detail: `${words}.`, subjects });
-      yield* countPerRack(view, 'management-switch', 1, 'management switches', tell);
-      yield* countPerRack(view, 'pdu', 2, 'PDUs', tell);
-    },
-  },
-  {
-    id: 'NET-39',
-    title: 'Fewer than 2 RDMA switches',
-    severity: 'critical',
-    mark: 'documented',
-    source: 'S8',
-    risk: 'One switch takes the whole fabric down.',
-    action: 'Add the record of the leaf switch.',
-    inputs: 'machines racks',
-    *evaluate(view) {
-      yield* countPerRack(view, 'leaf-switch', 2, 'leaf switches', (words, subjects) => ({
-        detail: `${words}.`,
-        subjects,
-      }));
-    },
-  },
-  {
-    id: 'NET-40',
-    title: 'Different fabric types in racks cabled together',
-    severity: 'critical',
-    mark: 'documented',
-    source: 'S9',
-    risk: 'RoCE and InfiniBand cannot be joined.',
-    action: 'Change the plan: this is not supported.',
-    inputs: 'racks machines appliance/generation',
-    *evaluate(view) {
-      if (view.appliance.racks.length < 2) {
-        yield { skip: 'There is one rack.' };
-        return;
-      }
-      const types = new Map<string, Machine>();
-      for (const machine of view.machines(...servers)) {
-        const fabric = fabricOf(generationOf(view.appliance, machine));
-        if (!fabric) yield { missing: 'appliance/generation' };
-        else if (!types.has(fabric)) types.set(fabric, machine);
-      }
-      if (types.size === 0) yield { missing: 'machines' };
-      if (types.size > 1)
-        yield {
-          detail: [...types].map(([fabric, { name }]) => `${name}: ${fabric}`).join(', '),
-          subjects: [...types.values()].map(({ rack, id }) => rack ?? id),
-        };
     },
   },
 ];

@@ -1,7 +1,6 @@
 /** Checks of subnets and of the ranges that addresses lie in. */
 import { ownerId } from '../../appliance/ids.ts';
 import type { Endpoint, Network } from '../../appliance/types.ts';
-import { parseIpv4 } from '../../network/address.ts';
 import { isShortOfAddresses, prefixForDemand } from '../../network/demand.ts';
 import { parseRange, type Range, type ReservedRange, reservedRanges } from '../../network/reserved.ts';
 import { overlaps, parseSubnet, type Subnet } from '../../network/subnet.ts';
@@ -51,10 +50,14 @@ function* inRanges(
   tell: (endpoint: Endpoint, at: number) => Outcome | undefined,
 ): Generator<Outcome | undefined> {
   if (view.index.byAddress.size === 0) yield { missing: 'endpoints/address' };
-  for (const endpoint of view.appliance.endpoints) {
-    const value = parseIpv4(endpoint.address);
-    const at = value === undefined ? -1 : ranges.findIndex((range) => within(value, range));
-    if (at >= 0) yield tell(endpoint, at);
+  const values = view.values();
+  for (const [n, endpoint] of view.appliance.endpoints.entries()) {
+    const value = values[n] ?? Number.NaN;
+    for (const [at, range] of ranges.entries())
+      if (within(value, range)) {
+        yield tell(endpoint, at);
+        break;
+      }
   }
 }
 

@@ -2,7 +2,7 @@
 import { isValid, parseISO } from 'date-fns';
 import { validateAppliance } from '../../appliance/schema.ts';
 import type { Appliance, Endpoint, Id } from '../../appliance/types.ts';
-import { parseAddress, parseIpv4 } from '../../network/address.ts';
+import { parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
 import type { Check, Outcome } from '../types.ts';
 import { asText, asTexts, type View } from '../view.ts';
@@ -12,14 +12,14 @@ const own = ({ appliance }: View, detail: string): Outcome => ({ detail, subject
 const kinds = new Set(['host', 'ilom', 'vip', 'scan', 'private', 'device']);
 
 /** The schema of an address, by hand: there may be 100,000 of them, and the general validator takes its time. */
-function endpointFault(endpoint: Endpoint, seen: Set<Id>): string | undefined {
+function endpointFault(endpoint: Endpoint, value: number | undefined, seen: Set<Id>): string | undefined {
   const { id, owner, networkId, kind, hostname, address } = endpoint;
   if (typeof id !== 'string' || seen.has(id)) return 'has the id of another address';
   seen.add(id);
   if (typeof owner !== 'object' || typeof networkId !== 'string') return 'has no owner or network';
   if (!kinds.has(kind) || typeof hostname !== 'string' || typeof address !== 'string')
     return 'has a field of a wrong type';
-  if (parseIpv4(address) === undefined && !parseAddress(address))
+  if (Number.isNaN(value) && !parseAddress(address))
     return address ? `has "${address}", which is no address` : 'has no address';
   return undefined;
 }
@@ -101,8 +101,11 @@ export const siteChecks: readonly Check[] = [
     inputs: 'support/csi support/contacts machines/serial',
     *evaluate(view) {
       const { support, machines } = view.appliance;
-      if (!support?.csi) yield own(view, 'The CSI is missing.');
-      if (!support?.contacts?.length) yield own(view, 'No contact is entered.');
+      const words = [
+        ...(support?.csi ? [] : ['The CSI is missing.']),
+        ...(support?.contacts?.length ? [] : ['No contact is entered.']),
+      ];
+      if (words.length > 0) yield own(view, words.join(' '));
       const lacking = machines.filter(({ serial }) => !serial);
       if (lacking.length > 0)
         yield {
@@ -121,8 +124,11 @@ export const siteChecks: readonly Check[] = [
     inputs: 'services/snmp services/smtp',
     *evaluate(view) {
       const { snmp, smtp } = view.appliance.services;
-      if (!snmp?.host && !snmp?.subscribers?.length) yield own(view, 'No SNMP subscriber is set.');
-      if (!smtp?.host) yield own(view, 'No SMTP host is set.');
+      const words = [
+        ...(snmp?.host || snmp?.subscribers?.length ? [] : ['No SNMP subscriber is set.']),
+        ...(smtp?.host ? [] : ['No SMTP host is set.']),
+      ];
+      if (words.length > 0) yield own(view, words.join(' '));
     },
   },
   {
@@ -173,8 +179,9 @@ export const siteChecks: readonly Check[] = [
       const { appliance } = view;
       for (const detail of schemaFaults(appliance)) yield own(view, detail);
       const seen = new Set<Id>();
-      for (const endpoint of appliance.endpoints) {
-        const fault = endpointFault(endpoint, seen);
+      const values = view.values();
+      for (const [n, endpoint] of appliance.endpoints.entries()) {
+        const fault = endpointFault(endpoint, values[n], seen);
         if (fault) yield { detail: `${endpoint.hostname || endpoint.id} ${fault}.`, subjects: [endpoint.id] };
       }
     },

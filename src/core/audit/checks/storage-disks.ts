@@ -107,13 +107,11 @@ export const storageDiskChecks: readonly Check[] = [
     inputs:
       'facts/diskGroup/compatible.asm facts/diskGroup/compatible.rdbms homes/version clusters/gridVersion',
     *evaluate(view) {
-      const { homes } = view.appliance;
-      // Only the digits before the release update count: 19.26.0.0.250121 runs with 19.0.0.0.0 and with 19.26.
       const above = (value: unknown, version: string | undefined) =>
         version !== undefined && compareVersions(String(value), version) > 0;
       yield* attribute(view, 'compatible.rdbms', (group, value) => {
-        const lowest = homes
-          .filter(({ cluster }) => cluster === group.cluster)
+        const lowest = view
+          .ofCluster('homes', group.cluster)
           .map(({ version }) => version)
           .sort(compareVersions)[0];
         return above(value, lowest) ? `has compatible.rdbms ${value}, a home has ${lowest}` : undefined;
@@ -170,6 +168,7 @@ export const storageDiskChecks: readonly Check[] = [
     *evaluate(view) {
       const sparse = view.appliance.diskGroups.filter((group) => group.sparse);
       if (sparse.length === 0) {
+        if (view.appliance.diskGroups.length === 0) yield { missing: 'diskGroups' };
         yield { skip: 'No disk group is SPARSE.' };
         return;
       }

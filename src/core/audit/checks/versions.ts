@@ -1,7 +1,8 @@
 /** Checks of versions, patches and firmware. */
 import { differenceInCalendarDays, isValid, parseISO, subMonths } from 'date-fns';
-import type { Cluster, Home, Id, Machine } from '../../appliance/types.ts';
+import type { Machine } from '../../appliance/types.ts';
 import { fabricOf, generationOf } from '../generations.ts';
+import { homesOf, versioned } from '../software.ts';
 import type { Check, Outcome } from '../types.ts';
 import { compareVersions, dateOfVersion, majorOf } from '../versions.ts';
 import { ask, asTable, asText, asTexts, majority, type View } from '../view.ts';
@@ -26,37 +27,6 @@ function* unequal(
         detail: `${machine.name} has ${what} ${value || 'none'}, others ${usual || 'none'}.`,
         subjects: [machine.id],
       };
-}
-
-type Software = {
-  readonly id: Id;
-  readonly path: string | undefined;
-  readonly version: string | undefined;
-  readonly nodes: readonly Id[];
-  readonly what: string;
-};
-
-/** Grid homes and database homes alike. */
-const homesOf = ({ appliance, index }: View): Software[] => [
-  ...appliance.clusters.map((one: Cluster) => ({
-    id: one.id,
-    path: one.gridHome,
-    version: one.gridVersion,
-    nodes: one.machines,
-    what: `Grid of ${one.name}`,
-  })),
-  ...appliance.homes.map((one: Home) => ({
-    id: one.id,
-    path: one.path,
-    version: one.version,
-    nodes: one.machines ?? index.clusters.get(one.cluster)?.machines ?? [],
-    what: one.name ?? one.path,
-  })),
-];
-
-function* versioned(view: View): Generator<Outcome, (Software & { readonly version: string })[]> {
-  const known = yield* ask('clusters/gridVersion', homesOf(view), ({ version }) => version || undefined);
-  return known.map(([one, version]) => ({ ...one, version }));
 }
 
 /** Dates of the document are days; what is none is no answer. */

@@ -32,11 +32,11 @@ const rules: readonly Rule[] = [
   [/(:\/\/[^\s/:@]+:)(?!\*{8})[^\s/@]+(?=@)/g, `$1${mask}`],
   [/\b(ipmitool\b[^\n]*?\s-P\s+)(?!\*{8})\S+/g, `$1${mask}`],
   [/\b(curl\b[^\n]*?\s-u\s+[^\s:]+:)(?!\*{8})\S+/g, `$1${mask}`],
+  [/\b(key\s+\d+\s+(?:md5|sha\d*|aes\w*)\s+)(?!\*{8})\S+/gi, `$1${mask}`],
   [
-    /\b((?:key|key-string|neighbor \S+ password|tacacs-server key|radius-server key)\s+[0-9]\s+)(?!\*{8})\S+/gi,
+    /\b((?:key|key-string|neighbor \S+ password|tacacs-server key|radius-server key)\s+[0-9]\s+)(?!\*{8}|md5\b|sha|aes)\S+/gi,
     `$1${mask}`,
   ],
-  [/\b(key\s+\d+\s+(?:md5|sha\d*|aes\w*)\s+)(?!\*{8})\S+/gi, `$1${mask}`],
   [/\b(Authorization:\s*\w+\s+|Bearer\s+)(?!\*{8})[\w.~+/=-]{8,}/gi, `$1${mask}`],
   [/\b((?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S+)\s+)AAAA[\w+/=]+/g, `$1${mask}`],
   [

@@ -135,7 +135,7 @@ export const hostInputs: readonly EvidenceInput[] = [
     content: /^(?:oracle-rdma-release-|Linux \S+ \d+\.\d+|\d+\.\d+\.\d+-\S+\.el\d\S*(?:uek)?\S*$)/,
     read(lines, { text, host }) {
       const release = /^oracle-rdma-release-(\S+)/m.exec(text)?.[1];
-      const kernel = /\b(\d+\.\d+\.\d+-\S*el\d\S*)/.exec(text)?.[1];
+      const kernel = /^(?:Linux \S+ )?(\d+\.\d+\.\d+-\S*el\d\S*)/m.exec(text)?.[1];
       return {
         seen: host ? seenOf({ host }, { rdmaRelease: release, kernel }) : [],
         verdicts: [

@@ -1,6 +1,6 @@
 /** Outputs of a server's image, network and clocks: inputs 1 to 9. */
-import { netmask } from '../../network/subnet.ts';
 import { days, judged, pairs, seenOf } from './lines.ts';
+import { addresses } from './read-addresses.ts';
 import type { EvidenceInput, Observed, Seen, Verdict } from './types.ts';
 
 const ok = (text: string, checks?: readonly string[]): Verdict => ({
@@ -153,7 +153,12 @@ export const serverInputs: readonly EvidenceInput[] = [
         faults.push(`${name} has ${v4.join(', ')}`);
         messages.add('PRVH-01541');
       }
-      return { verdicts: [{ ...judged(faults, 'One address a name.'), messages: [...messages] }] };
+      const observed = [...names].flatMap(([name, of]) =>
+        [...of].flatMap((value): Observed[] =>
+          /^(?:127\.|.*:)/.test(value) ? [] : [{ what: 'name', name, value }],
+        ),
+      );
+      return { observed, verdicts: [{ ...judged(faults, 'One address a name.'), messages: [...messages] }] };
     },
   },
   {
@@ -161,7 +166,7 @@ export const serverInputs: readonly EvidenceInput[] = [
     title: 'resolv.conf, nslookup, dig',
     command: /resolv\.conf|\bnslookup\b|\bdig\b|\bhost\s+[\w.-]+$/,
     content:
-      /^(?:nameserver\s+\S+|;; (?:ANSWER|QUESTION) SECTION|Name:\s+\S+\.|\*\* server can't find|[\w.-]+\.in-addr\.arpa\s+name = )/i,
+      /^(?:nameserver\s+\S+|;; (?:ANSWER|QUESTION) SECTION|Name:\t\S+|Server:\s+[\d.]+$|\*\* server can't find|[\w.-]+\.in-addr\.arpa\s+name = )/i,
     read(lines, { host, text }) {
       const servers = lines.flatMap((line) => /^nameserver\s+(\S+)/i.exec(line)?.[1] ?? []);
       const forward = new Map<string, string[]>();
@@ -224,45 +229,3 @@ const turned = (arpa: string) =>
     .split('.')
     .reverse()
     .join('.');
-
-/** `ip -br a`, `ip a`, `ip route`, `ip rule` and ifcfg files: what stands where. */
-function addresses(lines: readonly string[], { host }: { readonly host: string | undefined }) {
-  const seen: Seen[] = [];
-  const observed: Observed[] = [];
-  let device = '';
-  let mtu: number | undefined;
-  const take = (address: string, mask: string | undefined) => {
-    if (/^(?:127|169\.254)\./.test(address)) return;
-    observed.push({ what: 'address', value: address, ...(host && { name: host }), ...(mask && { mask }) });
-    seen.push(...seenOf({ address }, { netmask: mask, mtu }));
-  };
-  const maskOf = (prefix: string | undefined) => (prefix ? netmask(Number(prefix)) : undefined);
-  let ifcfg = '';
-  for (const line of lines) {
-    const long = /^\d+:\s+([^:@\s]+)\S*:\s+<.*?\bmtu (\d+)/.exec(line);
-    if (long) [device, mtu] = [long[1] ?? '', Number(long[2])];
-    const inet = /^\s+inet (\d[\d.]+)\/(\d+)/.exec(line);
-    if (inet && device) take(inet[1] ?? '', maskOf(inet[2]));
-    if (/^[\w.@:-]+\s+(?:UP|DOWN|UNKNOWN)\s/.test(line)) {
-      mtu = undefined;
-      for (const [, address = '', prefix] of line.matchAll(/\b(\d+\.\d+\.\d+\.\d+)\/(\d+)/g))
-        take(address, maskOf(prefix));
-    }
-    ifcfg = /^IPADDR=["']?([\d.]+)/.exec(line)?.[1] ?? ifcfg;
-    const mask = /^NETMASK=["']?([\d.]+)/.exec(line)?.[1];
-    if (mask && ifcfg) take(ifcfg, mask);
-  }
-  const routes = lines.filter((line) => /^default via /.test(line)).length;
-  if (host && routes > 0) seen.push(...seenOf({ host }, { defaultRoutes: routes }));
-  return {
-    seen,
-    observed,
-    verdicts: [
-      {
-        ok: undefined,
-        text: `${observed.length} addresses, ${routes} default routes.`,
-        checks: ['NET-02', 'NET-05', 'NET-37'],
-      },
-    ],
-  };
-}

@@ -191,7 +191,7 @@ export const storageInputs: readonly EvidenceInput[] = [
     number: 40,
     title: 'quorumdiskmgr',
     command: /quorumdiskmgr/,
-    content: /^(?:Visible to:|Discovered by:|Device path: \/dev\/exadata_quorum)/,
+    content: /^(?:Name: iqn\.|Visible to:|Discovered by:|Device path: \/dev\/exadata_quorum)/,
     read: (_lines, { text, host }) => ({
       seen: host ? seenOf({ host }, { quorumVisibleTo: literals(text) }) : [],
       verdicts: [

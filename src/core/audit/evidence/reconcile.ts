@@ -177,6 +177,18 @@ function compareObserved(
   unmatched: Set<string>,
 ) {
   const planned = (endpoints: readonly Endpoint[]) => endpoints.map(({ address }) => address).join(', ');
+  if (what === 'name') {
+    // Several names lead to one address; only a label of the document is compared.
+    for (const endpoint of index.byHostname.get(label(name ?? '')) ?? [])
+      if (endpoint.kind !== 'scan' && !(name ?? '').includes('.'))
+        tell(endpoint.id, 'Address in /etc/hosts', endpoint.address, value);
+    return;
+  }
+  if (what === 'gateway') {
+    const network = appliance.networks.find(({ gateway }) => gateway === value);
+    tell(network?.id ?? appliance.id, 'Default gateway', network ? value : '', value);
+    return;
+  }
   if (what === 'subnet') {
     const network = appliance.networks.find(({ subnet }) => {
       const known = subnet ? parseSubnet(subnet) : undefined;

@@ -24,11 +24,14 @@ export type Verdict = {
 
 /** What must agree with the document: an address of a role, a subnet, a name. */
 export type Observed = {
-  readonly what: 'address' | 'vip' | 'scan' | 'subnet' | 'gateway' | 'ilom';
+  readonly what: 'address' | 'vip' | 'scan' | 'subnet' | 'gateway' | 'ilom' | 'name';
   /** Name of the host, interface or network that it belongs to. */
   readonly name?: string;
   readonly value: string;
   readonly mask?: string;
+  /** Interface that bears the address. */
+  readonly device?: string;
+  readonly mtu?: number;
 };
 
 export type Output = {

@@ -1,10 +1,10 @@
-/** Checks of DNS, NTP and the time zone. */
-import { formatIpv4, parseAddress, parseIpv4 } from '../../network/address.ts';
+/** Checks of name servers and zones. */
+import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { parseRange } from '../../network/reserved.ts';
 import { contains } from '../../network/subnet.ts';
 import { fullNameOf } from '../domain-of.ts';
 import type { Check, Outcome } from '../types.ts';
-import { ask, asText, asTexts, majority, type View } from '../view.ts';
+import { ask, asTexts, type View } from '../view.ts';
 
 const dns = (view: View) => view.appliance.services.dns?.servers;
 const ntp = (view: View) => view.appliance.services.ntp?.servers;
@@ -28,7 +28,7 @@ function* zonesOf(view: View): Generator<Outcome, ReadonlySet<string> | undefine
   return new Set(zones.map(({ origin }) => origin.toLowerCase().replace(/\.$/, '')));
 }
 
-export const siteServiceChecks: readonly Check[] = [
+export const dnsChecks: readonly Check[] = [
   {
     id: 'DNS-01',
     title: 'Fewer than 2 DNS servers',
@@ -234,7 +234,7 @@ export const siteServiceChecks: readonly Check[] = [
     mark: 'verify',
     risk: 'Clients get addresses that they can never reach.',
     action: 'Remove the records.',
-    inputs: 'endpoints/inDns facts/endpoint/forward',
+    inputs: 'endpoints/hostname endpoints/inDns facts/endpoint/forward',
     fix: ({ index }, { subjects }) => {
       const endpoint = index.endpoints.get(subjects[0] ?? '');
       return endpoint?.inDns
@@ -253,112 +253,4 @@ export const siteServiceChecks: readonly Check[] = [
           yield { detail: `${hostname} is in DNS.`, subjects: [id] };
     },
   },
-  {
-    id: 'NTP-01',
-    title: 'Fewer than 3 NTP servers',
-    severity: 'high',
-    mark: 'practice',
-    risk: 'With two, nobody tells which clock is wrong; with one, the clocks drift when it fails.',
-    action: 'Add an NTP server.',
-    inputs: 'services/ntp/servers',
-    *evaluate(view) {
-      const count = ntp(view)?.length ?? 0;
-      if (count < 3)
-        yield {
-          severity: count === 2 ? 'low' : 'high',
-          detail: count === 0 ? 'No NTP server is entered.' : `There ${count === 1 ? 'is 1' : 'are 2'}.`,
-          subjects: own(view),
-        };
-    },
-  },
-  {
-    id: 'NTP-02',
-    title: 'More than 2 NTP servers for an ILOM',
-    severity: 'low',
-    mark: 'documented',
-    source: 'S12',
-    risk: 'The service processor keeps two.',
-    action: 'Give ILOMs the first two.',
-    inputs: 'services/ntp/servers facts/machine/ntpServersOfIlom',
-    *evaluate(view) {
-      const seen = view.facts('ntpServersOfIlom');
-      const list = ntp(view);
-      // An ILOM of which nothing is recorded gets the list of the appliance.
-      if (!list) yield { missing: 'services/ntp/servers' };
-      else if (list.length > 2) {
-        const servers = view.machines('database', 'storage');
-        const lacking = servers.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
-        if (lacking.length > 0) yield { missing: 'facts/machine/ntpServersOfIlom', subjects: lacking };
-      }
-      for (const [id, { value }] of seen) {
-        const count = asTexts(value)?.length ?? 0;
-        if (count > 2)
-          yield {
-            detail: `The ILOM of ${view.index.machines.get(id)?.name ?? id} has ${count}.`,
-            subjects: [id],
-          };
-      }
-    },
-  },
-  {
-    id: 'NTP-03',
-    title: 'NTP server given by name while DNS is external',
-    severity: 'low',
-    mark: 'verify',
-    risk: 'Without DNS there is no time either.',
-    action: 'Enter the address.',
-    inputs: 'services/ntp/servers',
-    *evaluate(view) {
-      const list = ntp(view);
-      if (!list) yield { missing: 'services/ntp/servers' };
-      for (const server of list ?? [])
-        if (!parseAddress(server)) yield { detail: `${server} is a name.`, subjects: own(view) };
-    },
-  },
-  {
-    id: 'TZ-01',
-    title: 'Time zone differs between DB servers, ILOMs, cells',
-    severity: 'high',
-    mark: 'documented',
-    source: 'S11',
-    risk: 'Logs and schedules of one event carry different times.',
-    action: 'Set one zone.',
-    inputs: 'appliance/timeZone facts/machine/timeZone',
-    *evaluate(view) {
-      const seen = view.facts('timeZone');
-      const zone = view.appliance.timeZone ?? majority([...seen.values()].map(({ value }) => value));
-      if (!zone) yield { missing: 'appliance/timeZone' };
-      for (const [id, { value }] of seen)
-        if (asText(value) && value !== zone)
-          yield {
-            detail: `${view.index.machines.get(id)?.name ?? id} is in ${value}, not in ${zone}.`,
-            subjects: [id],
-          };
-    },
-  },
-  {
-    id: 'TZ-02',
-    title: 'Invalid IANA zone',
-    severity: 'high',
-    mark: 'practice',
-    risk: 'The hosts fall back to UTC.',
-    action: 'Choose a zone of the list.',
-    inputs: 'appliance/timeZone',
-    *evaluate(view) {
-      const zone = view.appliance.timeZone;
-      if (!zone) yield { missing: 'appliance/timeZone' };
-      else if (!isZone(zone)) yield { detail: `${zone} is in no list of zones.`, subjects: own(view) };
-    },
-  },
 ];
-
-/** The engine's own table of zones; offsets and other spellings that it takes as well are none. */
-function isZone(text: string): boolean {
-  if (!/^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)*$/.test(text)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}

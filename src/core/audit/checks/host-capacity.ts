@@ -1,0 +1,116 @@
+/** Checks of the memory, processors and local disks of servers. */
+import type { Id, Machine } from '../../appliance/types.ts';
+import type { Check, Outcome } from '../types.ts';
+import { ask, asNumber, type View } from '../view.ts';
+import { nodesOf } from './operating-system.ts';
+
+/** GiB that the instances on one server may take for their SGAs. */
+function* sgaOn(view: View): Generator<Outcome, Map<Id, number> | undefined> {
+  const databases = view.appliance.databases.filter(({ type }) => type !== 'pdb');
+  const sums = new Map<Id, number>();
+  if (databases.length === 0) return sums;
+  const known = yield* ask('facts/database/sgaGb', databases, ({ id }) => asNumber(view.fact('sgaGb', id)));
+  if (known.length < databases.length) return undefined;
+  for (const [database, sga] of known)
+    for (const id of database.machines ?? view.index.clusters.get(database.cluster)?.machines ?? [])
+      sums.set(id, (sums.get(id) ?? 0) + sga);
+  return sums;
+}
+
+function guestsByHost(view: View): Map<Id, Machine[]> {
+  const hosts = new Map<Id, Machine[]>();
+  for (const guest of view.machines('guest'))
+    if (guest.host) hosts.set(guest.host, [...(hosts.get(guest.host) ?? []), guest]);
+  return hosts;
+}
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+export const hostCapacityChecks: readonly Check[] = [
+  {
+    id: 'OS-07',
+    title: 'Hugepages or SGA sum above 75 % of memory of a server',
+    severity: 'high',
+    mark: 'verify',
+    risk: 'The server swaps, or instances do not start.',
+    action: 'Make instances smaller.',
+    inputs: 'machines/memoryGb facts/database/sgaGb facts/machine/hugePagesGb settings/limits',
+    *evaluate(view) {
+      const sums = yield* sgaOn(view);
+      const memories = yield* ask('machines/memoryGb', nodesOf(view), ({ memoryGb }) => memoryGb);
+      for (const [machine, memory] of memories) {
+        const pages = asNumber(view.fact('hugePagesGb', machine.id)) ?? 0;
+        const needed = Math.max(pages, sums?.get(machine.id) ?? 0);
+        const percent = view.limit('memoryPercent');
+        if (needed > (memory * percent) / 100)
+          yield {
+            detail: `${machine.name} has ${memory} GB, ${needed} GB are more than ${percent} %.`,
+            subjects: [machine.id],
+          };
+      }
+    },
+  },
+  {
+    id: 'OS-08',
+    title: 'KVM host over-commit',
+    severity: 'critical',
+    mark: 'documented',
+    source: 'S20',
+    risk: 'Guests do not start for want of memory; shared cores are slower.',
+    action: 'Make guests smaller.',
+    inputs: 'machines/memoryGb machines/vcpus facts/machine/cores',
+    *evaluate(view) {
+      const hosts = guestsByHost(view);
+      if (view.machines('guest').length === 0) {
+        if (view.appliance.machines.length === 0) yield { missing: 'machines' };
+        yield { skip: 'There are no guests.' };
+        return;
+      }
+      const machines = [...hosts.keys()].flatMap((id) => view.index.machines.get(id) ?? []);
+      for (const [host, memory] of yield* ask('machines/memoryGb', machines, (one) => one.memoryGb)) {
+        const guests = hosts.get(host.id) ?? [];
+        const sizes = yield* ask('machines/memoryGb', guests, ({ memoryGb }) => memoryGb);
+        const needed = total(sizes.map(([, size]) => size));
+        if (needed > memory)
+          yield {
+            detail: `Guests of ${host.name} have ${needed} GB, it has ${memory}.`,
+            subjects: [host.id],
+          };
+      }
+      for (const [host, cores] of yield* ask('facts/machine/cores', machines, ({ id }) =>
+        asNumber(view.fact('cores', id)),
+      )) {
+        const counts = yield* ask('machines/vcpus', hosts.get(host.id) ?? [], ({ vcpus }) => vcpus);
+        const needed = total(counts.map(([, count]) => count));
+        if (needed > cores)
+          yield {
+            severity: 'information',
+            detail: `Guests of ${host.name} have ${needed} vCPUs, it has ${cores} cores.`,
+            subjects: [host.id],
+          };
+      }
+    },
+  },
+  {
+    id: 'OS-09',
+    title: 'Sum of local disks (u01, images) above host storage',
+    severity: 'critical',
+    mark: 'verify',
+    risk: 'The last file system cannot be created.',
+    action: 'Make them smaller.',
+    inputs: 'machines/diskGb facts/machine/u01Gb',
+    *evaluate(view) {
+      const hosts = guestsByHost(view);
+      const machines = view.machines('database');
+      for (const [machine, disk] of yield* ask('machines/diskGb', machines, ({ diskGb }) => diskGb)) {
+        const guests = hosts.get(machine.id);
+        const u01 = asNumber(view.fact('u01Gb', machine.id));
+        if (u01 === undefined && !guests) yield { missing: 'facts/machine/u01Gb', subjects: [machine.id] };
+        const images = guests ? yield* ask('machines/diskGb', guests, ({ diskGb }) => diskGb) : [];
+        const needed = total(images.map(([, size]) => size)) + (u01 ?? 0);
+        if (needed > disk)
+          yield { detail: `${machine.name} has ${disk} GB for ${needed}.`, subjects: [machine.id] };
+      }
+    },
+  },
+];

@@ -1,0 +1,95 @@
+/** Checks of the devices of a rack: switches, PDUs, the kind of fabric. */
+import type { Id, Machine, MachineKind } from '../../appliance/types.ts';
+import { fabricOf, generationOf } from '../generations.ts';
+import type { Check, Outcome } from '../types.ts';
+import type { View } from '../view.ts';
+
+/** Per rack where the machines name theirs, else over all racks together. */
+function* countPerRack(
+  view: View,
+  kind: MachineKind,
+  wanted: number,
+  words: string,
+  tell: (detail: string, subjects: Id[]) => Outcome,
+): Generator<Outcome> {
+  const { machines, racks } = view.appliance;
+  if (machines.length === 0) yield { missing: 'machines' };
+  const counts = new Map<Id, number>();
+  let loose = 0;
+  for (const machine of view.machines(kind))
+    if (machine.rack) counts.set(machine.rack, (counts.get(machine.rack) ?? 0) + 1);
+    else loose++;
+  if (machines.length === 0) return;
+  if (racks.length === 0 || loose > 0) {
+    const count = view.machines(kind).length;
+    const needed = wanted * Math.max(racks.length, 1);
+    if (count < needed) yield tell(`${count} of ${needed} ${words}`, [view.appliance.id]);
+    return;
+  }
+  for (const rack of racks) {
+    const count = counts.get(rack.id) ?? 0;
+    if (count < wanted) yield tell(`${rack.name} has ${count} of ${wanted} ${words}`, [rack.id]);
+  }
+}
+
+export const rackDeviceChecks: readonly Check[] = [
+  {
+    id: 'NET-38',
+    title: 'Management device missing (switch, PDU)',
+    severity: 'medium',
+    mark: 'documented',
+    source: 'S8',
+    risk: 'A device without a planned address keeps that of the factory.',
+    action: 'Add its record.',
+    inputs: 'machines racks',
+    *evaluate(view) {
+      const tell = (words: string, subjects: Id[]): Outcome => ({ detail: `${words}.`, subjects });
+      yield* countPerRack(view, 'management-switch', 1, 'management switches', tell);
+      yield* countPerRack(view, 'pdu', 2, 'PDUs', tell);
+    },
+  },
+  {
+    id: 'NET-39',
+    title: 'Fewer than 2 RDMA switches',
+    severity: 'critical',
+    mark: 'documented',
+    source: 'S8',
+    risk: 'One switch takes the whole fabric down.',
+    action: 'Add the record of the leaf switch.',
+    inputs: 'machines racks',
+    *evaluate(view) {
+      yield* countPerRack(view, 'leaf-switch', 2, 'leaf switches', (words, subjects) => ({
+        detail: `${words}.`,
+        subjects,
+      }));
+    },
+  },
+  {
+    id: 'NET-40',
+    title: 'Different fabric types in racks cabled together',
+    severity: 'critical',
+    mark: 'documented',
+    source: 'S9',
+    risk: 'RoCE and InfiniBand cannot be joined.',
+    action: 'Change the plan: this is not supported.',
+    inputs: 'racks machines appliance/generation',
+    *evaluate(view) {
+      if (view.appliance.racks.length < 2) {
+        yield { skip: 'There is one rack.' };
+        return;
+      }
+      const types = new Map<string, Machine>();
+      for (const machine of view.machines('database', 'storage')) {
+        const fabric = fabricOf(generationOf(view.appliance, machine));
+        if (!fabric) yield { missing: 'appliance/generation' };
+        else if (!types.has(fabric)) types.set(fabric, machine);
+      }
+      if (types.size === 0) yield { missing: 'machines' };
+      if (types.size > 1)
+        yield {
+          detail: [...types].map(([fabric, { name }]) => `${name}: ${fabric}`).join(', '),
+          subjects: [...types.values()].map(({ rack, id }) => rack ?? id),
+        };
+    },
+  },
+];

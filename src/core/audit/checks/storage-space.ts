@@ -1,0 +1,130 @@
+/** Checks of the space in disk groups. */
+import type { Id } from '../../appliance/types.ts';
+import { redundancyOf, requestedOf, reserveWanted, spaceOf, tib } from '../space.ts';
+import type { Check, FieldEdit } from '../types.ts';
+import { ask, asNumber, asText, type View } from '../view.ts';
+import { groupsOf, isData, told } from './storage-groups.ts';
+
+const shareOf = (backup: string | undefined) =>
+  backup === 'inside' ? ([40, 60] as const) : backup === 'outside' ? ([80, 20] as const) : undefined;
+
+const pairs = (view: View) =>
+  view.appliance.clusters.flatMap(({ id }) => {
+    const groups = view.ofCluster('diskGroups', id);
+    const data = groups.find((group) => isData(view, group));
+    const reco = groups.find((group) => /^RECO/i.test(group.name));
+    return data && reco ? [[data, reco] as const] : [];
+  });
+
+export const storageSpaceChecks: readonly Check[] = [
+  {
+    id: 'STO-10',
+    title: 'Requested usable space above usable space after mirroring',
+    severity: 'critical',
+    mark: 'practice',
+    risk: 'The databases do not fit.',
+    action: 'Resize the groups, or ask for less.',
+    inputs: 'diskGroups facts/machine/gridDisks facts/database/space',
+    *evaluate(view) {
+      for (const group of yield* groupsOf(view)) {
+        const space = yield* spaceOf(view, group);
+        const wanted = yield* requestedOf(view, group);
+        if (space && wanted !== undefined && wanted > space.usable)
+          yield told(group, `has ${tib(space.usable)}, asked for are ${tib(wanted)}`);
+      }
+    },
+  },
+  {
+    id: 'STO-11',
+    title: 'No free-space reserve',
+    severity: 'medium',
+    mark: 'documented',
+    source: 'S14',
+    risk: 'After a lost server the copies cannot be made again.',
+    action: 'Add space (REQUIRED_MIRROR_FREE).',
+    inputs: 'diskGroups facts/machine/gridDisks facts/database/space',
+    *evaluate(view) {
+      let judged = 0;
+      for (const group of yield* groupsOf(view)) {
+        const high = redundancyOf(view, group) === 'HIGH';
+        if (high && view.cellsOf(group).length <= 3) continue;
+        judged++;
+        const space = yield* spaceOf(view, group);
+        const wanted = yield* requestedOf(view, group);
+        if (!space || wanted === undefined) continue;
+        const largest = [...space.cells].sort((a, b) => b - a).slice(0, high ? 2 : 1);
+        const left = (space.usable / space.raw) * (space.raw - largest.reduce((sum, one) => sum + one, 0));
+        if (wanted > left)
+          yield told(
+            group,
+            `keeps ${tib(left)} with ${largest.length === 2 ? 'two failure groups' : 'a failure group'} lost, asked for are ${tib(wanted)}`,
+          );
+      }
+      if (judged === 0 && view.appliance.diskGroups.length > 0)
+        yield { skip: 'HIGH over 3 failure groups: a lost one cannot be mirrored again.' };
+    },
+  },
+  {
+    id: 'STO-12',
+    title: 'Disk-failure reserve of the machine not met',
+    severity: 'medium',
+    mark: 'verify',
+    source: '1551288.1',
+    risk: 'A failed disk finds no space to rebuild its copies.',
+    action: 'Keep more space free.',
+    inputs: 'facts/appliance/reservePercent diskGroups settings/limits',
+    *evaluate(view) {
+      const reserve = asNumber(view.fact('reservePercent'));
+      if (reserve === undefined) yield { missing: 'facts/appliance/reservePercent' };
+      else
+        for (const group of yield* groupsOf(view)) {
+          const wanted = reserveWanted(view, view.cellsOf(group).length);
+          if (reserve < wanted) yield told(group, `keeps ${reserve} % free, ${wanted} % are needed`);
+        }
+    },
+  },
+  {
+    id: 'STO-13',
+    title: 'DATA to RECO split does not match the backup method',
+    severity: 'low',
+    mark: 'documented',
+    source: 'S10',
+    risk: 'One group fills while the other stays empty.',
+    action: 'Backup inside: 40 to 60. Outside: 80 to 20.',
+    inputs: 'diskGroups/percent facts/appliance/backup',
+    fix: ({ appliance, index }, { subjects }) => {
+      const [data, reco] = subjects.map((id) => index.diskGroups.get(id));
+      const backup = appliance.facts.findLast(
+        ({ key, subject }) => key === 'backup' && subject === appliance.id,
+      );
+      const share = shareOf(asText(backup?.value));
+      if (!data || !reco || !share) return undefined;
+      const edit = (id: Id, value: number): FieldEdit => ({
+        collection: 'diskGroups',
+        id,
+        field: 'percent',
+        value,
+      });
+      return {
+        label: `Split ${share.join(' to ')}`,
+        reason: `Backup ${backup?.value} the machine.`,
+        edits: [edit(data.id, share[0]), edit(reco.id, share[1])],
+      };
+    },
+    *evaluate(view) {
+      const share = shareOf(asText(view.fact('backup')));
+      if (!share) yield { missing: 'facts/appliance/backup' };
+      yield* groupsOf(view);
+      for (const [data, reco] of share ? pairs(view) : []) {
+        const known = yield* ask('diskGroups/percent', [data, reco], ({ percent }) => percent);
+        const sum = known.reduce((total, [, percent]) => total + percent, 0);
+        // Ten points to either side are still that split; a third group takes its part of both.
+        if (known.length === 2 && Math.abs(((known[0]?.[1] ?? 0) / sum) * 100 - (share?.[0] ?? 0)) > 10)
+          yield {
+            detail: `${data.name} has ${data.percent} %, ${reco.name} ${reco.percent} %.`,
+            subjects: [data.id, reco.id],
+          };
+      }
+    },
+  },
+];

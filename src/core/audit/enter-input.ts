@@ -1,0 +1,63 @@
+/**
+ * Enters what a check asked for at its place in the document: a field, a setting, a service, or a fact of a record.
+ * `undefined` takes it away again. What is no place for a value (a whole collection) changes nothing.
+ *
+ *   enterInput(vega01, 'facts/appliance/goLive', vega01.id, '2025-04-05', '2025-03-01')
+ */
+import { setField, setRoot } from '../appliance/edits.ts';
+import { isCollection } from '../appliance/record-words.ts';
+import type { Appliance, Fact, Id } from '../appliance/types.ts';
+import { asTable } from './view.ts';
+
+/** Source of a fact that a person typed. */
+export const enteredSource = 'entered';
+
+export function enterInput(
+  appliance: Appliance,
+  place: string,
+  subject: Id,
+  value: unknown,
+  at: string,
+): Appliance {
+  const [area = '', name = '', key = ''] = place.split('/');
+  if (area === 'facts') return enterFact(appliance, subject, key, value, at);
+  if (area === 'settings') return setRoot(appliance, 'settings', withKey(appliance.settings, name, value));
+  if (area === 'services') {
+    const { services } = appliance;
+    const service = key ? withKey(asTable(services[name as keyof typeof services]) ?? {}, key, value) : value;
+    return setRoot(appliance, 'services', withKey(services, name, service));
+  }
+  if (area === 'appliance') return setRoot(appliance, name as 'domain', value as string | undefined);
+  // The place is one of inputs.ts, which names fields of that collection.
+  return isCollection(area) && name
+    ? setField(appliance, area, subject, name as never, value as never)
+    : appliance;
+}
+
+function withKey<T extends object>(object: T, key: string, value: unknown): T {
+  const next = { ...object } as Record<string, unknown>;
+  if (value === undefined) delete next[key];
+  else next[key] = value;
+  return next as T;
+}
+
+function enterFact(appliance: Appliance, subject: Id, key: string, value: unknown, at: string): Appliance {
+  const others = appliance.facts.filter((fact) => fact.subject !== subject || fact.key !== key);
+  if (value === undefined && others.length === appliance.facts.length) return appliance;
+  const fact: Fact = { subject, key, value, source: enteredSource, at, mark: 'practice' };
+  return { ...appliance, facts: value === undefined ? others : [...others, fact] };
+}
+
+/** The records that an input is entered for: those that lack it, else all of its kind; one for the whole appliance. */
+export function subjectsOf(appliance: Appliance, place: string): readonly Id[] {
+  const [area = '', kind = ''] = place.split('/');
+  const lists: Readonly<Record<string, readonly { readonly id: Id }[]>> = {
+    machine: appliance.machines,
+    cluster: appliance.clusters,
+    database: appliance.databases,
+    diskGroup: appliance.diskGroups,
+    endpoint: appliance.endpoints,
+  };
+  const records = area === 'facts' ? lists[kind] : isCollection(area) ? appliance[area] : undefined;
+  return records?.map(({ id }) => id) ?? [appliance.id];
+}

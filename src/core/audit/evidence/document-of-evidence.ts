@@ -1,0 +1,124 @@
+/**
+ * A document out of evidence alone: the machines that answered, their addresses as the interfaces bear them, VIPs and
+ * the SCAN. Names come from the hosts files in it; an address without one is named after its host and interface.
+ *
+ *   documentOfEvidence(readEvidence(text, ...), 'vega01').appliance.machines.length     5
+ */
+
+import type { Appliance, MachineKind, Note } from '../../appliance/types.ts';
+import { buildAppliance } from '../../formats/build.ts';
+import type { EndpointRow } from '../../formats/row.ts';
+import type { NetworkWord } from '../../formats/words.ts';
+import { parseIpv4 } from '../../network/address.ts';
+import { splitName } from '../../network/names.ts';
+import { formatSubnet, subnetFromMask } from '../../network/subnet.ts';
+import type { Evidence } from './read-evidence.ts';
+import { addEvidence, reconcile } from './reconcile.ts';
+
+/** Which network an interface is on, as the servers are cabled. */
+function networkOf(device: string): NetworkWord {
+  if (/^(?:re|ib|bondib|stre|clre)\d/.test(device)) return { role: 'private', kind: 'private' };
+  if (/^eth0(?:\.|$)|^vmeth0|^mgmt/.test(device)) return { role: 'management' };
+  if (/^(?:bondeth0|vmbondeth0)(?:\.|$)/.test(device)) return { role: 'client' };
+  if (/^(?:bondeth1|vmbondeth1)(?:\.|$)/.test(device)) return { role: 'backup' };
+  return { role: 'other' };
+}
+
+type Named = { readonly hostname: string; readonly domain?: string };
+
+export function documentOfEvidence(
+  evidence: Evidence,
+  fileName: string,
+): { readonly appliance: Appliance; readonly notes: readonly Note[] } {
+  const names = new Map<string, Named>();
+  const kinds = new Map<string, MachineKind>();
+  const moving = new Map<string, { readonly kind: 'vip' | 'scan'; readonly name: string }>();
+  const gateways = new Map<string, string>();
+  for (const { host, number, seen, observed } of evidence.readings) {
+    if (host && (number === 17 || number === 18 || number === 19)) kinds.set(host, 'storage');
+    if (host && number === 20) kinds.set(host, 'database');
+    for (const { what, name = '', value } of observed) {
+      if (what === 'name') {
+        const { label, domain } = splitName(name);
+        if (!names.get(value)?.domain) names.set(value, { hostname: label, ...(domain ? { domain } : {}) });
+      }
+      if (what === 'vip' || what === 'scan') moving.set(value, { kind: what, name });
+      if (what === 'gateway' && host) gateways.set(host, value);
+    }
+    for (const { subject, key } of seen)
+      if ('host' in subject && key === 'flashCacheMode') kinds.set(subject.host, 'storage');
+  }
+  const rows: EndpointRow[] = [];
+  const done = new Set<string>();
+  const add = (row: EndpointRow) => {
+    if (!done.has(row.address)) rows.push(row);
+    done.add(row.address);
+  };
+  let client: string | undefined;
+  for (const { host, line, observed } of evidence.readings) {
+    if (!host) continue;
+    const machine = { machine: host, machineKind: kinds.get(host) ?? ('database' as const) };
+    for (const { what, value, mask, device = '', mtu } of observed) {
+      if ((what !== 'address' && what !== 'ilom') || !mask || parseIpv4(value) === undefined) continue;
+      const subnet = subnetFromMask(value, mask);
+      const network: NetworkWord = what === 'ilom' ? { role: 'management', kind: 'ilom' } : networkOf(device);
+      const text = subnet && formatSubnet(subnet);
+      if (network.role === 'client') client ??= text;
+      if (moving.has(value)) continue;
+      const gateway = gateways.get(host);
+      const named = names.get(value) ?? {
+        hostname: what === 'ilom' ? `${host}-ilom` : nameFor(host, device),
+      };
+      const vlan = /\.(\d+)$/.exec(device)?.[1];
+      add({
+        line,
+        ...named,
+        ...machine,
+        address: value,
+        network,
+        ...(what === 'ilom'
+          ? { endpointKind: 'ilom' as const }
+          : { interface: device.replace(/\.\d+$/, '') }),
+        ...(text ? { subnet: text } : {}),
+        ...(vlan ? { vlan: Number(vlan) } : {}),
+        ...(mtu === undefined ? {} : { mtu }),
+        ...(gateway && subnet?.family === 4 && holds(subnet, gateway) ? { gateway } : {}),
+      });
+    }
+  }
+  const hostOf = new Map(
+    evidence.readings.flatMap(({ host, observed }) =>
+      host ? observed.flatMap(({ what, value }) => (what === 'address' ? [[value, host] as const] : [])) : [],
+    ),
+  );
+  for (const [address, { kind, name }] of moving) {
+    const owner =
+      kind === 'scan' ? `${splitName(name).label.replace(/-?scan\d*$/, '')}-clu1` : hostOf.get(address);
+    if (!owner) continue;
+    add({
+      line: 1,
+      hostname: splitName(name).label,
+      address,
+      machine: owner,
+      ...(kind === 'scan' ? { machineKind: 'cluster' as const } : {}),
+      network: { role: 'client', kind },
+      endpointKind: kind,
+      ...(client ? { subnet: client } : {}),
+    });
+  }
+  const built = buildAppliance(rows, fileName);
+  const appliance = addEvidence(built.appliance, reconcile(built.appliance, evidence));
+  const notes: Note[] = [
+    ...built.notes,
+    { message: 'Made from what the servers showed: check roles and names, and add switches and PDUs.' },
+  ];
+  return { appliance, notes };
+}
+
+const holds = ({ first, last }: { readonly first: number; readonly last: number }, address: string) => {
+  const value = parseIpv4(address) ?? -1;
+  return value >= first && value <= last;
+};
+
+const nameFor = (host: string, device: string) =>
+  /^eth0/.test(device) ? host : `${host}-${device.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}`;

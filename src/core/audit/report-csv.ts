@@ -1,0 +1,68 @@
+/** The report as a table: one line a finding, and one for each check that is passed, suppressed, not answered or not applicable. */
+import type { Appliance } from '../appliance/types.ts';
+import { writeCsv } from '../table/write-csv.ts';
+import { sectionOf } from './catalogue.ts';
+import { subjectNames } from './report-words.ts';
+import type { AuditReport } from './run.ts';
+import type { Finding } from './types.ts';
+
+const heading = [
+  'check',
+  'section',
+  'result',
+  'severity',
+  'title',
+  'detail',
+  'subjects',
+  'risk',
+  'action',
+  'messages',
+  'mark',
+];
+
+export function writeReportCsv(appliance: Appliance, report: AuditReport): string {
+  const finding = (result: string, one: Finding, detail = one.detail) => [
+    one.checkId,
+    sectionOf(one.checkId),
+    result,
+    one.severity,
+    one.title,
+    detail,
+    subjectNames(appliance, one.subjects).join(' '),
+    one.risk ?? '',
+    one.action ?? '',
+    one.messages?.join(' ') ?? '',
+    one.mark ?? '',
+  ];
+  const other = (checkId: string, title: string, result: string, detail: string) => [
+    checkId,
+    sectionOf(checkId),
+    result,
+    '',
+    title,
+    detail,
+    '',
+    '',
+    '',
+    '',
+    '',
+  ];
+  return writeCsv([
+    heading,
+    ...report.findings.map((one) => finding('failed', one)),
+    ...report.suppressed.map(({ finding: one, suppression }) =>
+      finding(
+        'suppressed',
+        one,
+        `${one.detail} Suppressed${suppression.until ? ` until ${suppression.until}` : ''}: ${suppression.reason}`,
+      ),
+    ),
+    ...report.unanswered.map(({ checkId, title, needs }) =>
+      other(checkId, title, 'not answered', needs.map(({ label }) => label).join('; ')),
+    ),
+    ...report.notApplicable.map(({ checkId, title, reason }) =>
+      other(checkId, title, 'not applicable', reason),
+    ),
+    ...report.passed.map(({ checkId, title }) => other(checkId, title, 'passed', '')),
+  ]);
+}

@@ -1,0 +1,22 @@
+/** The whole report as JSON, with names beside ids. Keys stand in one order: same report, same bytes. */
+import type { Appliance } from '../appliance/types.ts';
+import { subjectNames } from './report-words.ts';
+import type { AuditReport } from './run.ts';
+import { scoreMethod } from './score.ts';
+
+export const writeReportJson = (appliance: Appliance, report: AuditReport): string =>
+  `${JSON.stringify(
+    {
+      format: 'pre-audit',
+      version: 1,
+      appliance: { id: appliance.id, name: appliance.name },
+      scoreMethod,
+      ...report,
+      findings: report.findings.map((finding) => ({
+        ...finding,
+        subjectNames: subjectNames(appliance, finding.subjects),
+      })),
+    },
+    undefined,
+    2,
+  )}\n`;

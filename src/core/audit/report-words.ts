@@ -1,0 +1,24 @@
+/** A report in words that go outside: subjects by name instead of id, one row a check that is not answered. */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import { type AnyRecord, recordName } from '../appliance/record-words.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
+
+/** The name of a record as the users know it; an id that no record has is given as it is. */
+export function subjectNames(appliance: Appliance, subjects: readonly Id[]): string[] {
+  const index = indexAppliance(appliance);
+  return subjects.map((id) => {
+    if (id === appliance.id) return appliance.name;
+    const record =
+      index.endpoints.get(id) ??
+      index.machines.get(id) ??
+      index.networks.get(id) ??
+      index.clusters.get(id) ??
+      index.diskGroups.get(id) ??
+      index.databases.get(id) ??
+      index.homes.get(id) ??
+      index.racks.get(id) ??
+      appliance.users.find((user) => user.id === id) ??
+      appliance.groups.find((group) => group.id === id);
+    return record ? recordName(record as AnyRecord) : id;
+  });
+}

@@ -1,0 +1,35 @@
+import type { Cluster, Home, Id } from '../appliance/types.ts';
+import type { Outcome } from './types.ts';
+import { ask, type View } from './view.ts';
+
+/** Grid Infrastructure or a database home, with the servers that it is on. */
+export type Software = {
+  readonly id: Id;
+  readonly path: string | undefined;
+  readonly version: string | undefined;
+  readonly nodes: readonly Id[];
+  readonly what: string;
+};
+
+/** Grid homes and database homes alike. */
+export const homesOf = ({ appliance, index }: View): Software[] => [
+  ...appliance.clusters.map((one: Cluster) => ({
+    id: one.id,
+    path: one.gridHome,
+    version: one.gridVersion,
+    nodes: one.machines,
+    what: `Grid of ${one.name}`,
+  })),
+  ...appliance.homes.map((one: Home) => ({
+    id: one.id,
+    path: one.path,
+    version: one.version,
+    nodes: one.machines ?? index.clusters.get(one.cluster)?.machines ?? [],
+    what: one.name ?? one.path,
+  })),
+];
+
+export function* versioned(view: View): Generator<Outcome, (Software & { readonly version: string })[]> {
+  const known = yield* ask('clusters/gridVersion', homesOf(view), ({ version }) => version || undefined);
+  return known.map(([one, version]) => ({ ...one, version }));
+}

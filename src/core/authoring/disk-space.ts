@@ -1,0 +1,71 @@
+/**
+ * What the disks come to, from the sizes that somebody stated: raw, after mirroring, and after the reserve. A TB is 10^12
+ * bytes, a TiB 2^40. 12 disks a storage server (field practice).
+ *
+ *   diskSpace(vega01 with disks of 22 TB)      raw 792 TB = 720.3 TiB, DATAC1 192.1 TiB, RECOC1 48.0 TiB
+ */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, DiskGroup } from '../appliance/types.ts';
+import { reserveOf } from './facts.ts';
+
+export const disksOfCell = 12;
+const tibOfTb = 1e12 / 2 ** 40;
+const copies = { NORMAL: 2, HIGH: 3 } as const;
+
+export type GroupSpace = {
+  readonly group: DiskGroup;
+  /** TiB before mirroring; undefined where no size is stated. */
+  readonly raw?: number;
+  /** After mirroring, before reserve. */
+  readonly usable?: number;
+  /** What is left when the reserve stays free. */
+  readonly free?: number;
+};
+
+export type DiskSpace = {
+  readonly cells: number;
+  /** Storage servers whose disks have no stated size. */
+  readonly unstated: number;
+  readonly rawTb: number;
+  readonly rawTib: number;
+  readonly reserve: number;
+  readonly groups: readonly GroupSpace[];
+};
+
+export function diskSpace(appliance: Appliance): DiskSpace {
+  const { machines, clusters } = indexAppliance(appliance);
+  const storage = appliance.machines.filter(({ kind }) => kind === 'storage');
+  const all = storage.map(({ id }) => id);
+  const sum = (ids: readonly string[]) => {
+    let tb = 0;
+    for (const id of ids) {
+      const size = machines.get(id)?.diskTb;
+      if (size === undefined) return undefined;
+      tb += disksOfCell * size;
+    }
+    return ids.length === 0 ? undefined : tb;
+  };
+  const reserve = reserveOf(appliance);
+  const whole = sum(all);
+  const groups = appliance.diskGroups.map((group): GroupSpace => {
+    const own = group.cells ?? clusters.get(group.cluster)?.cells;
+    const tb = own ? sum(own) : whole;
+    if (tb === undefined || group.percent === undefined) return { group };
+    const raw = (tb * tibOfTb * group.percent) / 100;
+    const usable = raw / copies[group.redundancy];
+    return { group, raw, usable, free: usable * (1 - reserve / 100) };
+  });
+  const rawTb = storage.reduce((tb, { diskTb }) => tb + disksOfCell * (diskTb ?? 0), 0);
+  return {
+    cells: storage.length,
+    unstated: storage.filter(({ diskTb }) => diskTb === undefined).length,
+    rawTb,
+    rawTib: rawTb * tibOfTb,
+    reserve,
+    groups,
+  };
+}
+
+/** `192.1 TiB` */
+export const tibWords = (tib: number | undefined): string =>
+  tib === undefined ? '-' : `${tib.toFixed(1)} TiB`;

@@ -1,0 +1,179 @@
+/**
+ * What each network of the design comes to, as it stands: what it needs and by which formula, whether that fits, where its
+ * runs of addresses lie, what it collides with, and what in it is pinned.
+ *
+ *   networkFacts(vega01)[0].blocks     servers from 10.20.10.11, ILOMs from 10.20.10.31, switches, PDUs
+ */
+import { networkId, ownerId } from '../appliance/ids.ts';
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import { type NetworkLine, networkSummary } from '../appliance/network-summary.ts';
+import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+import { formatIpv4, parseIpv4 } from '../network/address.ts';
+import { parseRange } from '../network/reserved.ts';
+import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { currentDesign } from './current-design.ts';
+import type { BlockName, Design, NetworkDesign } from './design.ts';
+import { pinsIn, planOf } from './replan.ts';
+
+export const blockWords: Readonly<Record<BlockName, string>> = {
+  server: 'Servers',
+  ilom: 'ILOMs',
+  switch: 'Switches',
+  pdu: 'PDUs',
+  guest: 'Guests',
+  host: 'Hosts',
+  vip: 'VIPs',
+  scan: 'SCAN',
+};
+
+export type BlockFact = {
+  readonly block: BlockName;
+  readonly count: number;
+  /** First address, as planned; undefined where none has a place. */
+  readonly first?: string;
+  readonly last?: string;
+};
+
+export type Collision = { readonly tone: 'bad' | 'warn' | 'info'; readonly text: string };
+
+export type NetworkFacts = {
+  readonly id: Id;
+  readonly design: NetworkDesign;
+  readonly line?: NetworkLine;
+  readonly blocks: readonly BlockFact[];
+  readonly collisions: readonly Collision[];
+  /** Endpoints of it whose address is somebody's own. */
+  readonly pinned: readonly Id[];
+  /** Endpoints without an address although the subnet is known. */
+  readonly homeless: number;
+};
+
+type Range = { readonly first: number; readonly last: number; readonly words: string };
+
+export function networkFacts(appliance: Appliance): readonly NetworkFacts[] {
+  const design = currentDesign(appliance);
+  const lines = new Map(networkSummary(appliance).map((line) => [line.network.id, line]));
+  const { byNetwork } = indexAppliance(appliance);
+  const pins = pinsIn(appliance, design);
+  const ranges = (appliance.settings.customerRanges ?? []).flatMap(({ range, use }): Range[] => {
+    const known = parseRange(range);
+    return known ? [{ ...known, words: use ? `${range}, ${use}` : range }] : [];
+  });
+  const taken = (appliance.settings.occupied ?? []).flatMap(({ address }) => parseIpv4(address) ?? []);
+  const order = planOrder(design, appliance);
+  return design.networks.map((network): NetworkFacts => {
+    const id = design.ids?.[network.key] ?? networkId(network.key);
+    const own = [...(byNetwork.get(id) ?? [])].sort(
+      (a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0),
+    );
+    const line = lines.get(id);
+    const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
+    return {
+      id,
+      design: network,
+      ...(line && { line }),
+      blocks: blocksOf(appliance, network, own),
+      collisions: [
+        ...(line?.problems ?? []).flatMap(({ id: problem, tone, text }) =>
+          problem === 'unknown' ? [] : [{ tone, text }],
+        ),
+        ...meets(network, subnet, ranges, taken),
+      ],
+      pinned: own.flatMap((endpoint) => (pins[endpoint.id]?.address === undefined ? [] : [endpoint.id])),
+      homeless: network.subnet ? own.filter(({ address }) => address === '').length : 0,
+    };
+  });
+}
+
+const planOrder = (design: Design, appliance: Appliance): ReadonlyMap<Id, number> =>
+  new Map(planOf(design, appliance).endpoints.map(({ id }, n) => [id, n]));
+
+function meets(
+  { name, subnet: text }: NetworkDesign,
+  subnet: Subnet | undefined,
+  ranges: readonly Range[],
+  taken: readonly number[],
+): Collision[] {
+  if (subnet?.family !== 4) return [];
+  const found = ranges
+    .filter(({ first, last }) => first <= subnet.last && subnet.first <= last)
+    .map(
+      ({ words }): Collision => ({
+        tone: 'warn',
+        text: `${name} ${text} meets a range of the customer: ${words}.`,
+      }),
+    );
+  const others = taken.filter((address) => contains(subnet, address)).length;
+  if (others > 0)
+    found.push({
+      tone: 'info',
+      text: `${others === 1 ? '1 address of it is' : `${others} addresses of it are`} taken by others and left out.`,
+    });
+  return found;
+}
+
+/** Which run an address belongs to. */
+export function blockOf(appliance: Appliance, network: NetworkDesign, endpoint: Endpoint): BlockName {
+  const { kind } = endpoint;
+  if (kind === 'vip' || kind === 'scan') return kind;
+  if (kind === 'ilom') return network.role === 'ilom' ? 'server' : 'ilom';
+  const machine = indexAppliance(appliance).machines.get(ownerId(endpoint.owner))?.kind;
+  if (kind === 'device') return machine === 'pdu' ? 'pdu' : 'switch';
+  if (network.role === 'private') return 'server';
+  if (network.role === 'management') return machine === 'guest' ? 'guest' : 'server';
+  return 'host';
+}
+
+function blocksOf(
+  appliance: Appliance,
+  network: NetworkDesign,
+  own: readonly Endpoint[],
+): readonly BlockFact[] {
+  const blocks = new Map<BlockName, Endpoint[]>();
+  for (const endpoint of own) {
+    const block = blockOf(appliance, network, endpoint);
+    const list = blocks.get(block);
+    if (list) list.push(endpoint);
+    else blocks.set(block, [endpoint]);
+  }
+  return [...blocks].map(([block, members]): BlockFact => {
+    const given = members.filter(({ address }) => address !== '');
+    const [first, last] = [given[0]?.address, given.at(-1)?.address];
+    return { block, count: members.length, ...(first && { first }), ...(last && { last }) };
+  });
+}
+
+/** The gateway that a subnet usually has: its first host. */
+export function usualGateway(subnet: string | undefined): string | undefined {
+  const known = subnet ? parseSubnet(subnet) : undefined;
+  return known?.family === 4 && known.prefix <= 30 ? formatIpv4(known.first + 1) : undefined;
+}
+
+/** Another subnet: gateway, pool start and runs keep their places in it; what has none there goes back to its rule. */
+export function withSubnet(network: NetworkDesign, text: string | undefined): NetworkDesign {
+  const { subnet: _old, gateway, poolStart, blocks, ...rest } = network;
+  const from = network.subnet ? parseSubnet(network.subnet) : undefined;
+  const to = text ? parseSubnet(text) : undefined;
+  if (to?.family !== 4) return { ...rest, ...(text && { subnet: text }) };
+  const moved = (address: string | undefined) => {
+    const value = address === undefined ? undefined : parseIpv4(address);
+    if (value === undefined) return undefined;
+    if (contains(to, value)) return address;
+    if (from?.family !== 4 || !contains(from, value)) return undefined;
+    const place = to.first + (value - from.first);
+    return place > to.first && place < to.last ? formatIpv4(place) : undefined;
+  };
+  const runs = Object.entries(blocks ?? {}).flatMap(([block, start]) => {
+    const place = moved(start);
+    return place ? [[block, place]] : [];
+  });
+  const door = network.role === 'private' ? undefined : (moved(gateway) ?? usualGateway(text));
+  const pool = moved(poolStart);
+  return {
+    ...rest,
+    ...(text && { subnet: text }),
+    ...(door && { gateway: door }),
+    ...(pool && { poolStart: pool }),
+    ...(runs.length > 0 && { blocks: Object.fromEntries(runs) }),
+  };
+}

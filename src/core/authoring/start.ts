@@ -1,0 +1,48 @@
+/**
+ * The first document of an appliance that is planned from nothing: a quarter rack with every default, a document like any
+ * other from the first click; and what every later answer makes of it.
+ *
+ *   startAppliance('appliance:dbm01', { name: 'dbm01', prefix: 'dbm01' }).machines.length      10
+ */
+import { emptyAppliance } from '../appliance/empty.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
+import { currentDesign } from './current-design.ts';
+import { defaults } from './defaults.ts';
+import { type Design, defaultDesign, type NetworkDesign } from './design.ts';
+import { withFact } from './facts.ts';
+import { designOf } from './read-design.ts';
+import { type RootFields, replan } from './replan.ts';
+import { usualOsGroups, usualUsers, withUsualSoftware } from './software.ts';
+
+/** Private begins where the factory does; the rest waits for the customer's subnets. */
+const startNetworks: readonly NetworkDesign[] = defaultDesign.networks.map((network) =>
+  network.role === 'private'
+    ? {
+        ...network,
+        subnet: defaults.privateSubnet.value,
+        poolStart: defaults.privatePool.value,
+        mtu: Number(defaults.mtuPrivate.value),
+      }
+    : network,
+);
+
+export function startAppliance(id: Id, { name, prefix }: { readonly name: string; readonly prefix: string }) {
+  const empty: Appliance = {
+    ...emptyAppliance(id, name),
+    prefix,
+    users: usualUsers('role-separated'),
+    groups: usualOsGroups,
+  };
+  const planned = replan(empty, undefined, { ...defaultDesign, networks: startNetworks });
+  return withFact(withUsualSoftware(empty, planned), 'backup', 'outside');
+}
+
+/** The document after another answer: replanned, with the usual software where a cluster is new. */
+export function withAnswer(
+  appliance: Appliance,
+  change: (design: Design) => Design,
+  root: Partial<RootFields> = {},
+): Appliance {
+  const design = currentDesign(appliance);
+  return withUsualSoftware(appliance, replan(appliance, designOf(appliance), change(design), root));
+}

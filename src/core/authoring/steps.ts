@@ -1,0 +1,233 @@
+/**
+ * The steps of the assistant and how far each is: `done`, `open` with what is still missing, or `problem` with what is
+ * wrong. Nothing forces an order; a step's state is a function of the document alone.
+ *
+ *   stepStates(vega01).every(({ state }) => state === 'done')      true
+ */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Cluster } from '../appliance/types.ts';
+import { currentDesign } from './current-design.ts';
+import {
+  databaseNameProblem,
+  diskGroupNameProblem,
+  gridHomeProblem,
+  isBelow,
+  pathProblem,
+  pdbNameProblem,
+  uniqueNameProblem,
+  versionMessage,
+} from './database-rules.ts';
+import { generationOf } from './hardware.ts';
+import { nameFaults } from './name-limits.ts';
+import { prefixProblem } from './names.ts';
+import { networkFacts } from './network-facts.ts';
+import { planOf } from './replan.ts';
+
+export const stepIds = [
+  'hardware',
+  'customer',
+  'networks',
+  'names',
+  'clusters',
+  'diskgroups',
+  'software',
+  'review',
+] as const;
+export type StepId = (typeof stepIds)[number];
+
+export type StepState = {
+  readonly id: StepId;
+  readonly state: 'open' | 'done' | 'problem';
+  /** What stands there, in a few words. */
+  readonly summary: string;
+  readonly missing: readonly string[];
+  readonly problems: readonly string[];
+};
+
+type Found = Pick<StepState, 'summary' | 'missing' | 'problems'>;
+
+const count = (n: number, one: string, many = `${one}s`) =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+const texts = (list: readonly (string | undefined | false)[]) =>
+  list.filter((text) => typeof text === 'string');
+
+/** Faults that other parts of the product know of, told at the step where they are mended. */
+export type KnownFaults = Readonly<Partial<Record<StepId, readonly string[]>>>;
+
+export function stepStates(appliance: Appliance, known: KnownFaults = {}): readonly StepState[] {
+  const found: Readonly<Record<Exclude<StepId, 'review'>, Found>> = {
+    hardware: hardware(appliance),
+    customer: customer(appliance),
+    networks: networks(appliance),
+    names: names(appliance),
+    clusters: clusters(appliance),
+    diskgroups: diskGroups(appliance),
+    software: software(appliance),
+  };
+  const states = stepIds.flatMap((id): StepState[] => {
+    if (id === 'review') return [];
+    const own = { ...found[id], problems: [...new Set([...found[id].problems, ...(known[id] ?? [])])] };
+    return [{ id, ...own, state: stateOf(own) }];
+  });
+  const left = states.filter(({ state }) => state !== 'done').length;
+  return [
+    ...states,
+    {
+      id: 'review',
+      state: left === 0 ? 'done' : 'open',
+      summary: left === 0 ? 'Ready to hand over' : `${count(left, 'step')} open`,
+      missing: [],
+      problems: [],
+    },
+  ];
+}
+
+const stateOf = ({ missing, problems }: Found): StepState['state'] =>
+  problems.length > 0 ? 'problem' : missing.length > 0 ? 'open' : 'done';
+
+function hardware(appliance: Appliance): Found {
+  const design = currentDesign(appliance);
+  const of = (kind: string) => appliance.machines.filter((machine) => machine.kind === kind).length;
+  const [servers, cells] = [of('database'), of('storage')];
+  const most = generationOf(design.generation)?.racks;
+  const plan = planOf(design, appliance).problems.filter((text) => text.startsWith('Rack '));
+  return {
+    summary: `${design.generation}, ${servers} + ${cells}${design.racks.length > 1 ? `, ${design.racks.length} racks` : ''}`,
+    missing: texts([servers === 0 && 'Database servers']),
+    problems: [
+      ...plan,
+      ...texts([
+        cells < 3 && 'Fewer than 3 storage servers: data cannot be kept in three copies',
+        most !== undefined && design.racks.length > most && `At most ${most} racks can be joined`,
+      ]),
+    ],
+  };
+}
+
+function customer({ customer: name, prefix, domain, timeZone, services }: Appliance): Found {
+  return {
+    summary: [name, domain].filter(Boolean).join(', ') || 'Nothing stated',
+    missing: texts([
+      !name && 'Customer',
+      !prefix && 'Prefix',
+      !domain && 'Domain',
+      !timeZone && 'Time zone',
+      !services.dns?.servers.length && 'DNS server',
+      !services.ntp?.servers.length && 'NTP server',
+    ]),
+    problems: texts([prefix ? prefixProblem(prefix) : undefined]),
+  };
+}
+
+function networks(appliance: Appliance): Found {
+  const facts = networkFacts(appliance);
+  const open = facts.filter(({ design }) => !design.subnet);
+  const roles = new Set(facts.map(({ design }) => design.role));
+  return {
+    summary: facts.map(({ design }) => design.name).join(', '),
+    missing: [
+      ...(['management', 'client', 'private'] as const).flatMap((role) =>
+        roles.has(role) ? [] : [`A network of role ${role === 'management' ? 'admin' : role}`],
+      ),
+      ...open.map(({ design }) => `Subnet of ${design.name}`),
+    ],
+    problems: facts.flatMap(({ collisions, homeless, design }) => [
+      ...collisions.flatMap(({ tone, text }) => (tone === 'bad' ? [text] : [])),
+      ...(homeless > 0
+        ? [`${design.name}: ${count(homeless, 'address has', 'addresses have')} no place in ${design.subnet}`]
+        : []),
+    ]),
+  };
+}
+
+function names(appliance: Appliance): Found {
+  const faults = [...new Set(nameFaults(appliance).values())];
+  return {
+    summary: appliance.prefix ? `${appliance.prefix}…` : 'No prefix',
+    missing: texts([!appliance.prefix && 'Prefix']),
+    problems: faults,
+  };
+}
+
+function clusters(appliance: Appliance): Found {
+  const { byOwner } = indexAppliance(appliance);
+  const missing: string[] = [];
+  const problems: string[] = [];
+  for (const cluster of appliance.clusters) {
+    const { name, machines, gridVersion, gridHome, gridBase, id } = cluster;
+    if (machines.length === 0) problems.push(`${name} has no server`);
+    if (!(byOwner.get(id) ?? []).some(({ kind }) => kind === 'scan')) missing.push(`SCAN of ${name}`);
+    if (!gridVersion) missing.push(`Grid Infrastructure version of ${name}`);
+    else if (versionMessage(gridVersion)?.tone === 'bad')
+      problems.push(`${name}: ${versionMessage(gridVersion)?.text}`);
+    if (!gridHome) missing.push(`Grid home of ${name}`);
+    else {
+      const wrong = gridHomeProblem(gridHome, gridBase);
+      if (wrong) problems.push(`${name}: ${wrong}`);
+    }
+  }
+  const guests = appliance.machines.filter(({ kind }) => kind === 'guest').length;
+  const nodes = appliance.clusters.reduce((sum, { machines }) => sum + machines.length, 0);
+  return {
+    summary: `${count(appliance.clusters.length, 'cluster')}, ${guests > 0 ? count(guests, 'guest') : count(nodes, 'node')}`,
+    missing: appliance.clusters.length === 0 ? ['A cluster'] : missing,
+    problems,
+  };
+}
+
+function diskGroups(appliance: Appliance): Found {
+  const shares = new Map<string, number>();
+  const problems: string[] = [];
+  const owned = new Map<string, number>();
+  const clusterOf = new Map<string, Cluster>(appliance.clusters.map((cluster) => [cluster.id, cluster]));
+  for (const { cluster, cells, percent, name } of appliance.diskGroups) {
+    owned.set(cluster, (owned.get(cluster) ?? 0) + 1);
+    const disks = (cells ?? clusterOf.get(cluster)?.cells)?.join(' ') ?? 'all';
+    shares.set(disks, (shares.get(disks) ?? 0) + (percent ?? 0));
+    const wrong = diskGroupNameProblem(name);
+    if (wrong) problems.push(wrong);
+  }
+  for (const sum of shares.values())
+    if (sum > 100) problems.push(`The shares of one set of disks come to ${sum} %, more than 100 %`);
+  return {
+    summary:
+      [...new Set(appliance.diskGroups.map(({ redundancy }) => redundancy))].length > 0
+        ? `${count(appliance.diskGroups.length, 'group')}, ${[...new Set(appliance.diskGroups.map(({ redundancy }) => redundancy))].join(' and ')}`
+        : 'None',
+    missing: appliance.clusters.flatMap(({ id, name }) => (owned.has(id) ? [] : [`Disk groups of ${name}`])),
+    problems,
+  };
+}
+
+function software(appliance: Appliance): Found {
+  const grid = new Map(appliance.clusters.map((cluster) => [cluster.id, cluster]));
+  const homes = new Set(appliance.homes.map(({ cluster }) => cluster));
+  const problems: string[] = [];
+  for (const { path, version, cluster } of appliance.homes) {
+    const wrong =
+      pathProblem(path) ??
+      (versionMessage(version)?.tone === 'bad' ? versionMessage(version)?.text : undefined);
+    if (wrong) problems.push(wrong);
+    const above = grid.get(cluster);
+    if (above?.gridVersion && isBelow(above.gridVersion, version))
+      problems.push(`${path} is ${version}, above Grid Infrastructure ${above.gridVersion} of ${above.name}`);
+  }
+  const seen = new Set<string>();
+  for (const { name, type, uniqueName, cluster } of appliance.databases) {
+    const wrong =
+      (type === 'pdb' ? pdbNameProblem(name) : databaseNameProblem(name)) ??
+      (uniqueName ? uniqueNameProblem(uniqueName) : undefined);
+    if (wrong) problems.push(wrong);
+    const key = `${cluster} ${name.toUpperCase()}`;
+    if (type !== 'pdb' && seen.has(key)) problems.push(`${name} stands twice in one cluster`);
+    seen.add(key);
+  }
+  return {
+    summary: `${count(appliance.homes.length, 'home')}, ${count(appliance.databases.length, 'database')}`,
+    missing: [
+      ...appliance.clusters.flatMap(({ id, name }) => (homes.has(id) ? [] : [`A database home in ${name}`])),
+      ...texts([appliance.users.length === 0 && 'Users and groups']),
+    ],
+    problems,
+  };
+}

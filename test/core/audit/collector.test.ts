@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ownerId } from '../../../src/core/appliance/ids.ts';
+import { indexAppliance } from '../../../src/core/appliance/index-appliance.ts';
+import { writeCollector } from '../../../src/core/audit/evidence/collector.ts';
+import { documentOfEvidence } from '../../../src/core/audit/evidence/document-of-evidence.ts';
+import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
+import { reconcile } from '../../../src/core/audit/evidence/reconcile.ts';
+import { parseSubnet } from '../../../src/core/network/subnet.ts';
+import { skipUnless } from '../../tools/programs.mjs';
+import { all, cells, cluster, inCluster, machine, nodes, vega01 } from './faults.ts';
+
+const test = suite('collector');
+const { file, problems } = writeCollector(vega01);
+
+test('one script that only reads, the same for the same document', () => {
+  assert.equal(problems, []);
+  assert.is(file.name, 'vega01-collect.sh');
+  assert.is(writeCollector(vega01).file.sha256, file.sha256);
+  const asked = [...file.text.matchAll(/^ +ask \S+ \S+ '([^']+)'/gm)].map((match) => match[1] ?? '');
+  assert.ok(asked.length > 60);
+  for (const command of asked)
+    assert.not.match(
+      command,
+      /\b(?:alter|create|drop|delete|add|remove|set|start|stop|restart|modify|reboot|rm|mv|cp|tee|dd|-reset)\b|[>|;&]/i,
+    );
+  assert.match(file.text, /for host in vega01celadm01 vega01celadm02 vega01celadm03; do/);
+});
+
+test('a name that could be code stays out and is told', () => {
+  const odd = writeCollector(
+    all(
+      machine(nodes[0] ?? '', 'name', 'db01;reboot'),
+      machine(cells[0] ?? '', 'name', "cel'01"),
+      inCluster('gridHome', '/u01/$(id)'),
+    )(vega01),
+  );
+  assert.is(odd.problems.length, 4);
+  assert.not.match(odd.file.text, /reboot|cel'01|\$\(id\)/);
+  assert.is(writeCollector({ ...vega01, machines: [], clusters: [] }).problems.length, 1);
+});
+
+const run = (program: string, ...args: string[]) => spawnSync(program, args, { encoding: 'utf8' });
+
+skipUnless(test, 'shellcheck')('bash and shellcheck have no complaint', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'collector-'));
+  try {
+    const path = join(folder, file.name);
+    writeFileSync(path, file.text);
+    assert.is(run('bash', '-n', path).stderr, '');
+    assert.is(run('shellcheck', path).stdout, '');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+const index = indexAppliance(vega01);
+
+/** What `ip addr` of a server of the example shows. */
+function ipAddr(id: string): string {
+  return (index.byOwner.get(id) ?? [])
+    .filter(({ kind }) => kind === 'host' || kind === 'private' || kind === 'vip')
+    .map(({ address, networkId, interface: nic = '' }, at) => {
+      const network = index.networks.get(networkId);
+      const subnet = parseSubnet(network?.subnet ?? '');
+      const device = `${nic.replace(/:.*/, '')}${network?.vlan ? `.${network.vlan}` : ''}`;
+      return `${at + 2}: ${device}: <BROADCAST,UP,LOWER_UP> mtu ${network?.mtu} qdisc mq state UP\n    inet ${address}/${subnet?.prefix} scope global ${device}`;
+    })
+    .join('\n');
+}
+
+test('what it writes is read as evidence that agrees, and as a new document with the same addresses', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'collector-'));
+  try {
+    const hosts = vega01.endpoints
+      .filter(({ kind }) => kind !== 'scan')
+      .map(({ address, hostname }) => `${address} ${hostname}.example.com ${hostname}`);
+    const answers: Record<string, string> = {
+      'cat /etc/hosts': `127.0.0.1 localhost\n${hosts.join('\n')}`,
+      "su - grid -c 'ORACLE_HOME=/u01/app/19.0.0.0/grid /u01/app/19.0.0.0/grid/bin/srvctl config scan'":
+        'SCAN name: vega01-scan1.example.com, Network: 1\nSCAN 1 IPv4 VIP: 10.30.40.31\nSCAN 2 IPv4 VIP: 10.30.40.32\nSCAN 3 IPv4 VIP: 10.30.40.33',
+      "su - grid -c 'ORACLE_HOME=/u01/app/19.0.0.0/grid /u01/app/19.0.0.0/grid/bin/srvctl config nodeapps'":
+        'VIP Name: vega01db01-vip.example.com\nVIP IPv4 Address: 10.30.40.21\nVIP Name: vega01db02-vip.example.com\nVIP IPv4 Address: 10.30.40.22',
+    };
+    for (const id of [...nodes, ...cells]) {
+      const name = id.replace('machine:', '');
+      const ilom = (index.byOwner.get(id) ?? []).find(({ kind }) => kind === 'ilom');
+      answers[`${name} ip addr`] = ipAddr(id);
+      answers[`${name} ipmitool lan print 1`] =
+        `Set in Progress : Set Complete\nIP Address              : ${ilom?.address}\nSubnet Mask             : 255.255.255.0`;
+      answers[`${name} imageinfo`] = 'Image version: 24.1.0.0.0.240517.1\nImage status: success';
+      if (cells.includes(id))
+        answers[`${name} cellcli -e list cell detail`] =
+          `\tname: ${name}\n\tflashCacheMode: WriteBack\n\tcellsrvStatus: running\n\tsnmpSubscriber: host=asr,community=Tr0ub4dor`;
+    }
+    const keyOf = (asked: string) => asked.replace(/[^A-Za-z0-9]/g, '_');
+    for (const [asked, text] of Object.entries(answers))
+      writeFileSync(join(folder, `answer_${keyOf(asked)}`), `${text}\n`);
+    // Stands in for dcli: the answers above, with the host before each line, as dcli prints them.
+    writeFileSync(
+      join(folder, 'dcli'),
+      [
+        '#!/bin/sh',
+        'own=$(printf %s "$2 $5" | tr -c A-Za-z0-9 _)',
+        'any=$(printf %s "$5" | tr -c A-Za-z0-9 _)',
+        `for file in "${folder}/answer_$own" "${folder}/answer_$any"; do`,
+        '  [ -f "$file" ] && exec sed "s/^/$2: /" "$file"',
+        'done',
+        'exit 127',
+        '',
+      ].join('\n'),
+    );
+    chmodSync(join(folder, 'dcli'), 0o755);
+    const only = file.text
+      .split('\n')
+      .map((line) =>
+        /^ +ask /.test(line) &&
+        !/'(?:ip addr|ipmitool|imageinfo|cat \/etc\/hosts|cellcli -e list cell)|config (?:scan|nodeapps)/.test(
+          line,
+        )
+          ? ':'
+          : line,
+      )
+      .join('\n');
+    writeFileSync(join(folder, 'collect.sh'), only);
+    const out = join(folder, 'out.txt');
+    const ran = spawnSync('bash', [join(folder, 'collect.sh'), out], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    });
+    assert.is(ran.status, 0, ran.stderr);
+    const text = readFileSync(out, 'utf8');
+    assert.not.match(text, 'Tr0ub4dor');
+    const evidence = readEvidence(text, { name: 'out.txt', at: '2025-03-01' });
+    assert.equal(evidence.unknown, []);
+    assert.ok(evidence.readings.every(({ host, at }) => host && at > '2025'));
+    const { differences, unmatched } = reconcile(vega01, evidence);
+    assert.equal(differences, []);
+    assert.equal(unmatched, []);
+    const { appliance } = documentOfEvidence(evidence, 'out.txt');
+    const rows = (document: typeof vega01) => {
+      const { networks, machines, clusters } = indexAppliance(document);
+      return document.endpoints
+        .map(({ address, hostname, kind, networkId, owner }) => {
+          const network = networks.get(networkId);
+          const holder = machines.get(ownerId(owner)) ?? clusters.get(ownerId(owner));
+          return [address, hostname, kind, network?.role, network?.subnet, network?.vlan, holder?.name].join(
+            ' ',
+          );
+        })
+        .sort();
+    };
+    const servers = { ...vega01, endpoints: vega01.endpoints.filter(({ kind }) => kind !== 'device') };
+    assert.equal(rows(appliance), rows(servers));
+    assert.equal(appliance.clusters[0]?.machines.length, index.clusters.get(cluster)?.machines.length);
+    assert.is(appliance.machines.find(({ name }) => name === 'vega01celadm02')?.kind, 'storage');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test.run();

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { evidenceInputs } from '../../../src/core/audit/evidence/inputs.ts';
+import { maskSecrets } from '../../../src/core/audit/evidence/mask-secrets.ts';
+import { type Evidence, readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
+import { addEvidence, reconcile } from '../../../src/core/audit/evidence/reconcile.ts';
+import { runAudit } from '../../../src/core/audit/run.ts';
+import { type Sample, samples } from './evidence-samples.ts';
+import { vega01 } from './faults.ts';
+
+const test = suite('evidence');
+const options = { name: 'paste', at: '2025-03-01T10:00:00Z' };
+const read = (text: string): Evidence => readEvidence(text, options);
+const prompted = ({ host, command, text }: Sample) => `[root@${host} ~]# ${command}\n${text}\n`;
+const named = ({ number, command }: Sample) => `${number} ${command}`;
+
+const only = (evidence: Evidence, sample: Sample) => {
+  assert.is(
+    evidence.readings.length,
+    1,
+    `${named(sample)}: ${evidence.readings.map(({ title }) => title).join(', ') || evidence.unknown[0]?.text}`,
+  );
+  const [reading] = evidence.readings;
+  if (!reading) throw new Error('nothing');
+  return reading;
+};
+
+function holds(sample: Sample, evidence: Evidence) {
+  const reading = only(evidence, sample);
+  assert.is(reading.number, sample.number, named(sample));
+  const facts = new Map(reading.seen.map(({ key, value }) => [key, value]));
+  for (const [key, value] of Object.entries(sample.facts ?? {}))
+    assert.equal(facts.get(key), value, `${named(sample)}: ${key}`);
+  if (sample.ok !== undefined)
+    assert.is(reading.verdicts[0]?.ok, sample.ok, `${named(sample)}: ${reading.verdicts[0]?.text}`);
+  return reading;
+}
+
+test('there are 42 inputs, and a sample of each', () => {
+  const numbers = Array.from({ length: 42 }, (_, n) => n + 1);
+  assert.equal(
+    evidenceInputs.map(({ number }) => number).sort((a, b) => a - b),
+    numbers,
+  );
+  assert.equal([...new Set(samples.map(({ number }) => number))], numbers);
+});
+
+for (const sample of samples) {
+  test(`${named(sample)}: read after a prompt, with its host`, () => {
+    const reading = holds(sample, read(prompted(sample)));
+    assert.is(reading.host, sample.host);
+    assert.is(reading.line, 1);
+  });
+}
+
+test('without a prompt an output is known by its content, with CRLF and colours too', () => {
+  for (const sample of samples) {
+    if (sample.byCommand) continue;
+    const bare = { ...options, host: sample.host };
+    holds(
+      { ...sample, facts: {}, ...(sample.number === 3 || sample.number === 4 ? {} : {}) },
+      readEvidence(sample.text, bare),
+    );
+    holds(sample, read(prompted(sample).replaceAll('\n', '\r\n')));
+    const coloured = prompted(sample)
+      .replace(/\n(?=\S)/g, '\n\u001b[0m')
+      .replace('[root', '\u001b]0;root@host\u0007\u001b[01;32m[root');
+    holds(sample, read(coloured));
+  }
+});
+
+test('many outputs in one paste are told apart, each with its host', () => {
+  const evidence = read(samples.map(prompted).join('\n'));
+  assert.equal(
+    evidence.readings.map(({ number }) => number),
+    samples.map(({ number }) => number),
+  );
+  assert.equal(evidence.unknown, []);
+  const two = read(`${samples[0]?.text}\n\n${samples.find(({ number }) => number === 14)?.text}`);
+  assert.equal(
+    two.readings.map(({ number }) => number),
+    [1, 14],
+  );
+});
+
+test('dcli puts the host before each line; a host without a return code is not answered', () => {
+  const { readings } = read(
+    [
+      "[root@vega01dbadm01 ~]# dcli -g all_group -l root 'ipconf -verify -semantic; echo rc=$?'",
+      'vega01dbadm01: rc=0',
+      'vega01dbadm02: rc=0',
+      'vega01celadm01: [Error]: NTP server 10.20.1.124 is not reachable',
+      'vega01celadm01: rc=1',
+      'vega01celadm02:',
+    ].join('\n'),
+  );
+  assert.equal(
+    readings.map(({ host, verdicts }) => [host, verdicts[0]?.ok]),
+    [
+      ['vega01dbadm01', true],
+      ['vega01dbadm02', true],
+      ['vega01celadm01', false],
+      ['vega01celadm02', undefined],
+    ],
+  );
+});
+
+test('a refused or empty output is no answer', () => {
+  const verdict = (text: string) => read(text).readings[0]?.verdicts[0];
+  assert.is(verdict('[root@vega01db01 ~]# imageinfo\n-bash: imageinfo: command not found')?.ok, undefined);
+  assert.match(verdict('[root@vega01db01 ~]# ipconf -verify -semantic\n')?.text ?? '', 'Not answered');
+});
+
+test('what nobody knows is kept and said to be unknown', () => {
+  const { unknown, readings } = read('[root@vega01db01 ~]# frobnicate --all\nnothing known here\n');
+  assert.equal(readings, []);
+  assert.equal(unknown, [{ line: 1, text: 'nothing known here', host: 'vega01db01' }]);
+  assert.is(read('Lorem ipsum\ndolor').unknown[0]?.text, 'Lorem ipsum\ndolor');
+});
+
+test('another locale: a decimal comma, translated words', () => {
+  const [disk] = read(
+    '[root@vega01celadm01 ~]# cellcli -e list celldisk attributes name,size\nCD_00_vega01celadm01\t 20,009T',
+  ).readings;
+  assert.equal(disk?.seen[0]?.value, [{ group: '', count: 1, sizeGib: 20_489 }]);
+  const [df] = read(
+    '[root@vega01dbadm01 ~]# df -h\nDateisystem  Größe Benutzt Verf. Verw% Eingehängt auf\n/dev/mapper/V-L  300G 88G 213G 30% /u01',
+  ).readings;
+  assert.is(df?.seen[0]?.value, 300);
+});
+
+test('property: cut off anywhere, or with noise in it, nothing throws and no line is taken for a host', () => {
+  const whole = samples.map(prompted).join('\n');
+  fc.assert(
+    fc.property(fc.nat(whole.length), fc.nat(400), fc.string({ maxLength: 40 }), (from, length, noise) => {
+      const evidence = read(
+        whole.slice(from, from + length) + noise + whole.slice(from + length, from + 2 * length),
+      );
+      const reconciled = reconcile(vega01, evidence);
+      runAudit(addEvidence(vega01, reconciled), { now: '2025-03-01' });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('evidence that agrees with vega01 changes no finding; evidence against it makes the right ones', () => {
+  const at = { now: '2025-03-01' };
+  const good = samples.filter(
+    ({ number, ok }) => ok !== false && [1, 5, 6, 10, 11, 17, 18, 23, 28].includes(number),
+  );
+  const agreed = reconcile(vega01, read(good.map(prompted).join('\n')));
+  assert.equal(agreed.differences, []);
+  assert.equal(agreed.unmatched, []);
+  assert.ok(agreed.agreeing > 15, `${agreed.agreeing}`);
+  const same = runAudit(addEvidence(vega01, agreed), at);
+  assert.equal(same.findings, runAudit(vega01, at).findings);
+  const against = read(
+    [
+      '[root@vega01celadm01 ~]# imageinfo\nActive image version: 24.1.1.0.0.240605\nActive image status: success',
+      '[root@vega01dbadm01 ~]# srvctl config vip -node vega01db01\nVIP Name: vega01db01-vip\nVIP IPv4 Address: 10.30.40.29',
+      '[root@vega01dbadm02 ~]# ip addr\n2: eth0: <BROADCAST,UP> mtu 9000 qdisc mq\n    inet 10.20.10.12/25 scope global eth0',
+    ].join('\n'),
+  );
+  const found = reconcile(vega01, against);
+  assert.equal(
+    found.differences.map(({ what, planned, observed }) => [what, planned, observed]),
+    [
+      ['Image version', '24.1.0.0.0.240517.1', '24.1.1.0.0.240605'],
+      ['VIP', '10.30.40.21', '10.30.40.29'],
+    ],
+  );
+  const next = addEvidence(vega01, found);
+  const news = runAudit(next, at).findings.map(({ checkId }) => checkId);
+  assert.equal(news, ['NET-05', 'NET-10', 'NET-29', 'NTP-01', 'VER-04', 'OS-04']);
+  assert.is(addEvidence(next, found).facts.length, next.facts.length);
+});
+
+test('secrets are masked before anything is kept', () => {
+  const secrets = {
+    'oracle:$6$saltsalt$Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4:19000:0:99999:7:::': 'Zm9vYmFyYmF6',
+    'snmpSubscriber: ((host=asr,port=162,community=Tr0ub4dor,type=asr))': 'Tr0ub4dor',
+    'snmp-server community Tr0ub4dor group network-operator': 'Tr0ub4dor',
+    'rocommunity Tr0ub4dor 10.20.1.60': 'Tr0ub4dor',
+    'username admin password 5 $5$JKLMNO$abcdefghijklmnop role network-admin': 'abcdefghijklmnop',
+    'smtpPassword = hunter22!': 'hunter22',
+    "alter user sys identified by 'hunter22'": 'hunter22',
+    'rman target sys/hunter22@PAYROLL': 'hunter22',
+    'CONNECT sys/hunter22@PAYROLL as sysdba': 'hunter22',
+    'http://proxy:hunter22@10.20.1.80:8080': 'hunter22',
+    'ipmitool -I lanplus -H 10.20.10.31 -U root -P hunter22 lan print': 'hunter22',
+    '-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEA\nhunter22\n-----END RSA PRIVATE KEY-----': 'hunter22',
+    '-----BEGIN PRIVATE KEY-----\nhunter22': 'hunter22',
+    'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABhunter22 root@vega01': 'hunter22',
+    'ntp authentication-key: key 5 md5 hunter22': 'hunter22',
+    'Authorization: Bearer hunter22hunter22': 'hunter22',
+    'S:0123456789ABCDEF0123456789ABCDEF0123456789AB;T:00112233': '0123456789ABCDEF',
+    '{"password": "hunter22"}': 'hunter22',
+  };
+  for (const [line, secret] of Object.entries(secrets)) {
+    const masked = maskSecrets(line);
+    assert.not.ok(masked.text.includes(secret), masked.text);
+    assert.ok(masked.masked > 0, line);
+    assert.is(maskSecrets(masked.text).text, masked.text, line);
+    const evidence = read(`[root@vega01db01 ~]# cat file\n${line}`);
+    assert.not.ok(JSON.stringify(evidence).includes(secret), line);
+  }
+  const harmless =
+    'community=public\nimage version: 24.1\noinstall:x:1001:\nPasswords changed on 2025-02-14\nuid=1000(grid)';
+  assert.is(maskSecrets(harmless).text, harmless);
+});
+
+test.run();

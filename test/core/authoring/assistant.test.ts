@@ -1,0 +1,224 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { liveFindings } from '../../../src/core/audit/live.ts';
+import { runAudit } from '../../../src/core/audit/run.ts';
+import { currentDesign } from '../../../src/core/authoring/current-design.ts';
+import { backupNetwork, type Design, type NetworkDesign } from '../../../src/core/authoring/design.ts';
+import { withSplit } from '../../../src/core/authoring/disk-groups.ts';
+import { nameFaults } from '../../../src/core/authoring/name-limits.ts';
+import { networkFacts, withSubnet } from '../../../src/core/authoring/network-facts.ts';
+import { pinsIn, unpin } from '../../../src/core/authoring/replan.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
+import { stepStates } from '../../../src/core/authoring/steps.ts';
+
+const test = suite('authoring assistant');
+
+const start = () => startAppliance('appliance:dbm01', { name: 'dbm01', prefix: 'dbm01' });
+
+const subnets: Readonly<Record<string, string>> = {
+  admin: '10.20.8.0/22',
+  client: '10.30.40.0/22',
+  backup: '10.40.8.0/22',
+};
+
+const withSubnets = (design: Design): Design => ({
+  ...design,
+  networks: design.networks.map((network): NetworkDesign => {
+    const subnet = subnets[network.key];
+    return subnet ? withSubnet(network, subnet) : network;
+  }),
+});
+
+/** What a person types besides: customer, services. */
+const answered = (appliance: Appliance): Appliance =>
+  withAnswer(appliance, withSubnets, {
+    customer: 'Example',
+    domain: 'example.com',
+    timeZone: 'Europe/Berlin',
+    services: {
+      dns: { servers: ['10.20.1.53', '10.20.1.54'] },
+      ntp: { servers: ['10.20.1.123', '10.20.1.124', '10.20.1.125'] },
+    },
+  });
+
+/** Contract, contacts, serial numbers and alerting (SUP) are nothing that a default could know. */
+const preventable = (appliance: Appliance) =>
+  runAudit(appliance, { now: '2025-03-01' }).findings.filter(
+    ({ severity, checkId }) => severity !== 'information' && !checkId.startsWith('SUP-'),
+  );
+
+test('from nothing to done by the defaults and a worksheet, without a finding', () => {
+  const appliance = answered(start());
+  assert.equal(
+    stepStates(appliance).map(({ id, state, missing, problems }) => [id, state, ...missing, ...problems]),
+    ['hardware', 'customer', 'networks', 'names', 'clusters', 'diskgroups', 'software', 'review'].map(
+      (id) => [id, 'done'],
+    ),
+  );
+  assert.equal(liveFindings(appliance), []);
+  assert.equal(
+    preventable(appliance).map(({ checkId, detail }) => `${checkId} ${detail}`),
+    [],
+  );
+});
+
+test('the first document is whole but for what only the customer knows', () => {
+  const appliance = start();
+  const open = new Map(stepStates(appliance).map(({ id, missing, problems }) => [id, { missing, problems }]));
+  assert.equal(open.get('customer')?.missing, [
+    'Customer',
+    'Domain',
+    'Time zone',
+    'DNS server',
+    'NTP server',
+  ]);
+  assert.equal(open.get('networks'), { missing: ['Subnet of Admin', 'Subnet of Client'], problems: [] });
+  for (const id of ['hardware', 'names', 'clusters', 'diskgroups', 'software'] as const)
+    assert.equal(open.get(id), { missing: [], problems: [] }, id);
+});
+
+const answers = fc.record({
+  racks: fc.array(
+    fc.record({
+      databaseServers: fc.integer({ min: 2, max: 8 }),
+      storageServers: fc.integer({ min: 3, max: 10 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  virtual: fc.boolean(),
+  clusters: fc.integer({ min: 1, max: 4 }),
+  generation: fc.constantFrom('X11M', 'X10M', 'X9M', 'X8M'),
+  backup: fc.boolean(),
+  split: fc.constantFrom('external' as const, 'internal' as const),
+});
+
+test('whatever is answered, the defaults give no finding that the assistant could have prevented', () => {
+  fc.assert(
+    fc.property(answers, ({ clusters, backup, split, ...rest }) => {
+      const hardware = withAnswer(start(), (design) => ({ ...design, ...rest, size: 'elastic' }));
+      const grouped = withAnswer(hardware, (design) => ({
+        ...design,
+        clusters: Array.from({ length: clusters }, (_, c) => ({ key: `c${c + 1}` })),
+        networks: backup ? [...design.networks, backupNetwork] : design.networks,
+      }));
+      const appliance = withSplit(answered(grouped), split);
+      assert.equal(liveFindings(appliance), []);
+      assert.equal(nameFaults(appliance).size, 0);
+      const few = rest.racks.reduce((sum, rack) => sum + rack.databaseServers, 0) < clusters;
+      const states = stepStates(appliance).filter(({ state }) => state !== 'done');
+      if (!few && rest.racks.length <= 4)
+        assert.equal(
+          states.flatMap(({ id, missing, problems }) => [id, ...missing, ...problems]),
+          [],
+        );
+      const shares = appliance.diskGroups.reduce((sum, { percent = 0 }) => sum + percent, 0);
+      assert.ok(shares <= 100, String(shares));
+      assert.is(appliance.diskGroups.length, 2 * clusters);
+      if (rest.virtual && !few) {
+        const guests = appliance.machines.filter(({ kind }) => kind === 'guest').length;
+        assert.is(guests, clusters * rest.racks.reduce((sum, rack) => sum + rack.databaseServers, 0));
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('what was changed on the dashboard is an answer too, and no later answer takes it back', () => {
+  const first = answered(start());
+  const moved: Appliance = {
+    ...first,
+    networks: first.networks.map((network) =>
+      network.role === 'client' ? { ...network, vlan: 2010, name: 'Customers' } : network,
+    ),
+    clusters: first.clusters.map((cluster) => ({ ...cluster, name: 'orion' })),
+  };
+  const client = currentDesign(moved).networks.find(({ key }) => key === 'client');
+  assert.equal([client?.vlan, client?.name], [2010, 'Customers']);
+  const after = withAnswer(moved, (design) => ({ ...design, storageType: 'EF' }));
+  assert.is(after.networks.find(({ role }) => role === 'client')?.vlan, 2010);
+  assert.is(after.clusters[0]?.name, 'orion');
+});
+
+test('the imported example is done in every step, and all of it is pinned', () => {
+  const example = exampleVega01();
+  for (const { id, state, missing, problems } of stepStates(example))
+    assert.equal([id, state, ...missing, ...problems], [id, 'done']);
+  assert.is(Object.keys(pinsIn(example, currentDesign(example))).length, example.endpoints.length);
+  const admin = networkFacts(example)[0];
+  assert.equal(
+    admin?.blocks.map(({ block, count, first }) => `${block} ${count} ${first}`),
+    ['server 5 10.20.10.11', 'ilom 5 10.20.10.31', 'switch 3 10.20.10.50', 'pdu 2 10.20.10.61'],
+  );
+  assert.is(admin?.line?.needed, 15);
+});
+
+test('a cluster more on an imported network is served by it, and its new guests are as large as the others', () => {
+  const virtual = withAnswer(exampleVega01(), (design) => ({ ...design, virtual: true }));
+  const sized: Appliance = {
+    ...virtual,
+    machines: virtual.machines.map((one) =>
+      one.kind === 'guest' ? { ...one, vcpus: 16, memoryGb: 256 } : one,
+    ),
+  };
+  const two = withAnswer(sized, (design) => ({
+    ...design,
+    racks: design.racks.map((rack) => ({ ...rack, databaseServers: 3 })),
+    clusters: [...design.clusters.map(({ servers: _, ...one }) => one), { key: 'c2' }],
+  }));
+  const client = networkFacts(two).find(({ design }) => design.role === 'client');
+  assert.equal([client?.line?.needed, client?.line?.used], [18, 18]);
+  const first = new Set(two.clusters[0]?.machines);
+  assert.equal(
+    two.machines.filter(({ id }) => first.has(id)).map(({ vcpus }) => vcpus),
+    [16, 16, 16],
+  );
+  assert.equal(liveFindings(two), []);
+});
+
+test('an address can be given back while its name stays', () => {
+  const first = answered(start());
+  const [own] = first.endpoints;
+  const changed: Appliance = {
+    ...first,
+    endpoints: first.endpoints.map((e) =>
+      e === own ? { ...e, address: '10.20.8.99', hostname: 'mine' } : e,
+    ),
+  };
+  assert.equal(pinsIn(changed, currentDesign(changed)), {
+    [own?.id ?? '']: { address: '10.20.8.99', hostname: 'mine' },
+  });
+  const back = unpin(changed, currentDesign(changed), [own?.id ?? ''], ['address']);
+  assert.equal([back.endpoints[0]?.address, back.endpoints[0]?.hostname], [own?.address, 'mine']);
+  assert.equal(pinsIn(back, currentDesign(back)), { [own?.id ?? '']: { hostname: 'mine' } });
+});
+
+test('a subnet takes gateway, pool and runs with it; ranges of the customer are told', () => {
+  const network: NetworkDesign = {
+    key: 'admin',
+    role: 'management',
+    name: 'Admin',
+    subnet: '10.20.10.0/24',
+    gateway: '10.20.10.254',
+    poolStart: '10.20.10.11',
+    blocks: { switch: '10.20.10.50' },
+  };
+  const { gateway, poolStart, blocks } = withSubnet(network, '10.9.1.0/25');
+  assert.equal([gateway, poolStart, blocks], ['10.9.1.1', '10.9.1.11', { switch: '10.9.1.50' }]);
+  const first = answered(start());
+  const told = {
+    ...first,
+    settings: { ...first.settings, customerRanges: [{ range: '10.20.0.0/16', use: 'office' }] },
+  };
+  assert.equal(
+    networkFacts(told).flatMap(({ collisions }) => collisions.map(({ tone, text }) => `${tone} ${text}`)),
+    [
+      'warn Admin 10.20.8.0/22 meets a range of the customer: 10.20.0.0/16, office.',
+      'info Private is in the factory default 192.168.8.0/22: racks that are cabled together need one shared subnet.',
+    ],
+  );
+});
+
+test.run();
