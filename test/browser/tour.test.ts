@@ -87,8 +87,11 @@ tour('the other areas, what an auditor sees, and the history', async ({ page, si
   await setAddress(page, 'vega01dbadm01-ilom', '10.20.10.131');
   await save(page, 2, 'ILOM moved');
   await saved(page, 2);
+  await page.goto(`${site.address}/app/oeca?appliance=appliance:example-vega01`);
+  await heading(page, 'Plan an appliance').waitFor();
+  await page.getByRole('navigation', { name: 'Steps' }).waitFor();
+  await picture(page, 'oeca');
   for (const [area, title] of [
-    ['oeca', 'Plan an appliance'],
     ['reip', 'Re-IP'],
     ['platinum', 'Platinum'],
   ] as const) {

@@ -14,7 +14,8 @@ export function sourcesUnder(folder = '.'): Source[] {
       const path = at === '.' ? entry.name : `${at}/${entry.name}`;
       if (entry.isDirectory()) {
         if (!apart.has(entry.name)) walk(path);
-      } else if (!binary.test(entry.name)) found.push({ path, text: readFileSync(path, 'utf8') });
+      } else if (entry.isFile() && !binary.test(entry.name))
+        found.push({ path, text: readFileSync(path, 'utf8') });
     }
   };
   walk(folder);

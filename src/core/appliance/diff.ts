@@ -114,14 +114,16 @@ function subjectName(appliance: Appliance, id: Id): string {
   return found ? recordName(found as AnyRecord) : id;
 }
 
-/** Objects of settings by key; services one level deeper, so that `services/dns/servers` is 'DNS servers'. */
+/** Objects of settings by key; services and what Platinum keeps one level deeper, so that `services/dns/servers` is 'DNS servers'. */
 function diffObject(path: string, before: Plain, after: Plain, changes: Change[], parent = '') {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const old = before[key];
     const now = after[key];
     if (equalValues(old, now)) continue;
     const deeper =
-      path === 'services' && (old === undefined || isFilled(old)) && (now === undefined || isFilled(now));
+      (path === 'services' || (path === 'settings' && key === 'platinum')) &&
+      (old === undefined || isFilled(old)) &&
+      (now === undefined || isFilled(now));
     if (deeper) diffObject(`${path}/${key}`, old ?? {}, now ?? {}, changes, `${keyWords(key)} `);
     else changes.push(change(`${path}/${key}`, objectWords(path, key, parent), old, now));
   }

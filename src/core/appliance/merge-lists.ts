@@ -15,6 +15,7 @@ const keys: Readonly<Record<string, (entry: Entry) => unknown>> = {
   facts: ({ subject, key, source = '' }) => `${subject}\n${key}\n${source}`,
   'services/dns/zones': ({ origin }) => origin,
   'settings/occupied': ({ address }) => address,
+  'settings/platinum/maintenance': idOf,
 };
 
 /** Entries that are one value: half of one fact and half of another is no fact. */

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { type DefaultName, defaults } from '../../core/authoring/defaults.ts';
+import { EditField } from '../../ui/EditField.tsx';
+import { numbersOnly } from '../../ui/field-checks.ts';
+import type { TextFieldProps } from '../../ui/TextField.tsx';
+import { DefaultNote } from './DefaultNote.tsx';
+
+export type Message = { tone: 'bad' | 'warn'; text: string; mend?: string; unreadable?: boolean };
+
+export type AnswerFieldProps = Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'hint'> & {
+  value: string | undefined;
+  /** Absent: `hint` stands alone. */
+  of?: DefaultName;
+  /** Whether what stands there is the default; by default whether it is the default's value. */
+  isDefault?: boolean;
+  hint?: ReactNode;
+  /** What speaks against a text. `bad` is not taken; with `keeps` only what is unreadable is not: the other half may be wrong. */
+  problem?: (text: string) => Message | string | undefined;
+  keeps?: boolean;
+  onTake: (text: string) => void;
+  onDraft?: (text: string | undefined) => void;
+};
+
+/** A field over the document that is committed on Enter and on leaving, with its default under it. */
+export function AnswerField({
+  of,
+  isDefault,
+  hint,
+  problem,
+  keeps,
+  onTake,
+  value = '',
+  ...rest
+}: AnswerFieldProps) {
+  const check = (text: string): Message | undefined => {
+    const found = problem?.(text.trim());
+    return typeof found === 'string' ? { tone: 'bad', text: found } : found;
+  };
+  const is = isDefault ?? (of !== undefined && value === defaults[of].value);
+  // An element of its own: beside a bare text the empty place of a warning would close up with the input.
+  const note = of ? <DefaultNote of={of} is={is} /> : hint;
+  return (
+    <EditField
+      {...rest}
+      value={value}
+      hint={note && <span>{note}</span>}
+      check={check}
+      onCommit={(text) => {
+        const found = check(text);
+        if (found?.tone === 'bad' && (found.unreadable || !keeps)) return found.text;
+        onTake(text.trim());
+        return undefined;
+      }}
+    />
+  );
+}
+
+/** A whole number of at least `min`, at most `max`. */
+export const numberProblem =
+  (min: number, max: number, required = true) =>
+  (text: string): string | undefined =>
+    text === ''
+      ? required
+        ? 'Field is required'
+        : undefined
+      : (numbersOnly(text) ??
+        (Number(text) < min ? `At least ${min}` : Number(text) > max ? `At most ${max}` : undefined));

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { applianceId } from '../../core/appliance/ids.ts';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { cloneAppliance } from '../../core/authoring/clone.ts';
+import { prefixOfRack, prefixProblem } from '../../core/authoring/names.ts';
+import { subnetProblem } from '../../core/network/subnet.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { stepPath } from './StepList.tsx';
+
+/** The next rack: the shape of this one, with its own prefix and subnets. Each address keeps its place in its subnet. */
+export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () => void }) {
+  const { workspace, notices } = useServices();
+  const [, navigate] = useLocation();
+  const [prefix, setPrefix] = useState(() => prefixOfRack(from.prefix ?? from.name, 1));
+  const [subnets, setSubnets] = useState<Readonly<Record<string, string>>>({});
+  const [tried, setTried] = useState(false);
+  const problemOf = (id: string) => {
+    const text = (subnets[id] ?? '').trim();
+    return text === '' ? undefined : subnetProblem(text);
+  };
+  const wrongPrefix =
+    prefixProblem(prefix.trim()) ??
+    (prefix.trim().toLowerCase() === from.prefix?.toLowerCase()
+      ? 'This is the prefix of the template'
+      : undefined);
+  const clone = () => {
+    setTried(true);
+    if (wrongPrefix || from.networks.some(({ id }) => problemOf(id))) return false;
+    const name = prefix.trim().toLowerCase();
+    const chosen = Object.entries(subnets).flatMap(([id, text]) => (text.trim() ? [[id, text.trim()]] : []));
+    const made = cloneAppliance(from, {
+      id: applianceId(name),
+      name,
+      prefix: name,
+      subnets: Object.fromEntries(chosen),
+    });
+    for (const problem of made.problems) notices.toast('warn', problem);
+    onClose();
+    void workspace
+      .create(made.appliance, `The next rack after ${from.name}`)
+      .then((result) => navigate(stepPath(result.ok ? result.meta.id : made.appliance.id, 'networks')));
+    return true;
+  };
+  return (
+    <Dialog
+      title={`Next rack after ${from.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={clone}>
+            Plan {prefix.trim() || 'it'}
+          </Button>
+        </>
+      }
+    >
+      <Form label="Next rack" onSubmit={clone}>
+        <TextField
+          label="Prefix"
+          mono
+          required
+          value={prefix}
+          onChange={setPrefix}
+          error={tried || prefix.trim() !== '' ? wrongPrefix : undefined}
+          hint="Every name that begins with the old one follows it"
+        />
+        {from.networks.map(({ id, name, subnet, role }) => (
+          <TextField
+            key={id}
+            label={`Subnet of ${name}`}
+            mono
+            value={subnets[id] ?? ''}
+            placeholder={subnet ?? 'none yet'}
+            onChange={(text) => setSubnets((before) => ({ ...before, [id]: text }))}
+            error={problemOf(id)}
+            hint={
+              role === 'private'
+                ? 'Empty: the same, as racks that are cabled together have'
+                : 'Empty: the same, so its addresses stand in both until one of them moves'
+            }
+          />
+        ))}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import type { Appliance, Cluster, Endpoint } from '../../core/appliance/types.ts';
+import { Card } from '../../ui/Card.tsx';
+import { KeyValues } from '../../ui/KeyValues.tsx';
+
+const most = 16;
+
+/** A cluster as clients will see it: its SCAN, and the host and VIP of each node. */
+export function ClusterPreview({
+  appliance,
+  cluster,
+}: {
+  appliance: Appliance;
+  cluster: Cluster | undefined;
+}) {
+  if (!cluster) return null;
+  const { byOwner, machines } = indexAppliance(appliance);
+  const scan = (byOwner.get(cluster.id) ?? []).filter(({ kind }) => kind === 'scan');
+  const addressOf = (list: readonly Endpoint[], kind: string) =>
+    list
+      .filter((one) => one.kind === kind)
+      .map(({ hostname, address }) => [hostname, address || '-'] as const);
+  return (
+    <aside className="oeca-preview" aria-label={`${cluster.name} as planned`}>
+      <Card title={cluster.name} mono note="as planned">
+        <div className="stack">
+          <KeyValues
+            items={[
+              { label: 'SCAN', value: scan[0]?.hostname },
+              { label: 'SCAN addresses', value: scan.map(({ address }) => address || '-') },
+              { label: 'Grid Infrastructure', value: cluster.gridVersion },
+              {
+                label: 'Quorum disks on',
+                value: cluster.quorumDisks?.map((id) => machines.get(id)?.name ?? id) ?? [],
+              },
+            ]}
+          />
+          <table className="oeca-blocks" aria-label={`Nodes of ${cluster.name}`}>
+            <thead>
+              <tr>
+                <th scope="col">Node</th>
+                <th scope="col">Client</th>
+                <th scope="col">VIP</th>
+              </tr>
+            </thead>
+            <tbody>
+              {cluster.machines.slice(0, most).map((id) => {
+                const own = byOwner.get(id) ?? [];
+                const client = own.find(
+                  ({ kind, networkId }) => kind === 'host' && networkId === scan[0]?.networkId,
+                );
+                const [vip] = addressOf(own, 'vip');
+                return (
+                  <tr key={id}>
+                    <td className="mono">{client?.hostname ?? machines.get(id)?.name ?? id}</td>
+                    <td className="mono">{client?.address || '-'}</td>
+                    <td className="mono">{vip?.[1] ?? '-'}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+          {cluster.machines.length > most && (
+            <p className="muted">and {cluster.machines.length - most} more nodes</p>
+          )}
+        </div>
+      </Card>
+    </aside>
+  );
+}

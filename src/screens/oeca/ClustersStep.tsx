@@ -1,0 +1,83 @@
+import Plus from 'lucide-react/icons/plus';
+import { clusterId } from '../../core/appliance/ids.ts';
+import { currentDesign } from '../../core/authoring/current-design.ts';
+import { useQuery } from '../../parts/use-query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { ClusterFields } from './ClusterFields.tsx';
+import { ClusterPreview } from './ClusterPreview.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** The clusters: on which servers, under which names, with which Grid Infrastructure. */
+export function ClustersStep(props: StepFormProps) {
+  const { appliance } = props;
+  const { query, set } = useQuery();
+  const { answer } = useAnswer();
+  const design = currentDesign(appliance);
+  const idOf = (key: string) => design.ids?.[key] ?? clusterId(key);
+  const shown = design.clusters.find(({ key }) => key === query.get('cluster')) ?? design.clusters[0];
+  const record = shown && appliance.clusters.find(({ id }) => id === idOf(shown.key));
+  const add = () => {
+    let number = design.clusters.length + 1;
+    while (design.clusters.some(({ key }) => key === `c${number}`)) number++;
+    const key = `c${number}`;
+    answer('Add a cluster', (before) => ({ ...before, clusters: [...before.clusters, { key }] }));
+    set({ cluster: key });
+  };
+  const remove = (key: string, name: string) => {
+    answer(`Delete ${name}`, (before) => ({
+      ...before,
+      clusters: before.clusters.filter((one) => one.key !== key),
+    }));
+    set({ cluster: undefined });
+  };
+  return (
+    <>
+      <StepFrame {...props}>
+        <Card
+          title="Clusters"
+          note={design.virtual ? 'in KVM guests, one on each of their servers' : 'on whole servers'}
+          actions={
+            <Button icon={Plus} variant="quiet" onClick={add}>
+              Add cluster
+            </Button>
+          }
+        >
+          {!shown && <p className="muted">No cluster yet. Without one there are no client addresses.</p>}
+          {shown && record && (
+            <div>
+              <Tabs
+                name="oeca-clusters"
+                label="Clusters"
+                current={shown.key}
+                onSelect={(cluster) => set({ cluster })}
+                tabs={design.clusters.map(({ key }) => ({
+                  id: key,
+                  title: appliance.clusters.find(({ id }) => id === idOf(key))?.name ?? key,
+                }))}
+              />
+              <TabPanel name="oeca-clusters" tab={shown.key}>
+                <div className="stack" key={shown.key}>
+                  <ClusterFields appliance={appliance} cluster={shown} record={record} />
+                  <div>
+                    <RemoveButton
+                      appliance={appliance}
+                      collection="clusters"
+                      id={record.id}
+                      label={`Delete ${record.name}`}
+                      onRemove={() => remove(shown.key, record.name)}
+                    />
+                  </div>
+                </div>
+              </TabPanel>
+            </div>
+          )}
+        </Card>
+      </StepFrame>
+      <ClusterPreview appliance={appliance} cluster={record} />
+    </>
+  );
+}

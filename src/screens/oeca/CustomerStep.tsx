@@ -1,0 +1,159 @@
+import { useMemo } from 'react';
+import { setRoot } from '../../core/appliance/edits.ts';
+import type { Appliance } from '../../core/appliance/types.ts';
+import type { Services } from '../../core/appliance/types-services.ts';
+import { checkApplianceDraft } from '../../core/audit/draft-checks-appliance.ts';
+import { domainProblem } from '../../core/network/names.ts';
+import { Card } from '../../ui/Card.tsx';
+import { KeyValues } from '../../ui/KeyValues.tsx';
+import { AnswerField, numberProblem } from './AnswerField.tsx';
+import { Group } from './Group.tsx';
+import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import { useAnswer, withKey } from './use-answer.ts';
+
+type RootText = 'name' | 'customer' | 'prefix' | 'domain' | 'timeZone' | 'comments';
+
+/** resolv.conf reads three, and more NTP servers are not handed on. */
+const most = 3;
+
+/** Who the appliance is for, and the services of the site that every machine is told. */
+export function CustomerStep(props: StepFormProps) {
+  const { appliance } = props;
+  const { answer, edit } = useAnswer();
+  const zones = useMemo(
+    () => (typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []),
+    [],
+  );
+  const root = (
+    field: RootText,
+    label: string,
+    rest: { mono?: boolean; hint?: string; rows?: number; suggestions?: readonly string[] } = {},
+  ) => (
+    <AnswerField
+      {...rest}
+      label={label}
+      value={appliance[field]}
+      problem={(text) => checkApplianceDraft(appliance, { [field]: text })[0]}
+      onTake={(text) => {
+        const words = text ? `Change the ${label.toLowerCase()}` : `Empty the ${label.toLowerCase()}`;
+        // Names follow the prefix, and the domain stands in what is planned.
+        if (field === 'prefix' || field === 'domain')
+          answer(words, (design) => design, { [field]: text || undefined });
+        else edit(words, (document) => setRoot(document, field, text || undefined));
+      }}
+    />
+  );
+  const servers = (kind: 'dns' | 'ntp', word: string, note: string) => (
+    <Group legend={`${word} servers`} note={note} columns="many">
+      {Array.from({ length: most }, (_, at) => (
+        <AnswerField
+          key={at}
+          label={`${word} server ${at + 1}`}
+          mono
+          value={appliance.services[kind]?.servers[at]}
+          problem={(text) => checkApplianceDraft(appliance, { [kind]: { at, text } })[0]}
+          onTake={(text) =>
+            edit(
+              text ? `Set ${word} server ${at + 1} to ${text}` : `Remove ${word} server ${at + 1}`,
+              (document) => withServer(document, kind, at, text),
+            )
+          }
+        />
+      ))}
+    </Group>
+  );
+  return (
+    <>
+      <StepFrame {...props}>
+        <Card title="Customer and services">
+          <Group legend="Customer">
+            {root('customer', 'Customer')}
+            {root('name', 'Name of the appliance', { mono: true })}
+            {root('prefix', 'Prefix', { mono: true, hint: 'Every name that is the plan’s follows it' })}
+            {root('domain', 'Domain', { mono: true })}
+            {root('timeZone', 'Time zone', { suggestions: zones, hint: 'For example Europe/Berlin' })}
+            {root('comments', 'Comments', { rows: 2, hint: 'Printed with what is handed out' })}
+          </Group>
+          {servers('dns', 'DNS', 'At most three; every one must answer all names.')}
+          {servers('ntp', 'NTP', 'At most three, by address or name; an ILOM takes the first two.')}
+          <Alerting appliance={appliance} edit={edit} />
+        </Card>
+      </StepFrame>
+      <aside className="oeca-preview" aria-label="What every machine is told">
+        <Card title="What every machine is told">
+          <KeyValues
+            items={[
+              { label: 'Domain', value: appliance.domain },
+              { label: 'DNS', value: appliance.services.dns?.servers ?? [] },
+              { label: 'NTP', value: appliance.services.ntp?.servers ?? [] },
+              { label: 'Time zone', value: appliance.timeZone },
+              { label: 'SMTP', value: appliance.services.smtp?.host },
+              { label: 'SNMP', value: appliance.services.snmp?.host },
+              { label: 'ASR', value: appliance.services.asr?.host },
+            ]}
+          />
+        </Card>
+      </aside>
+    </>
+  );
+}
+
+function withServer(appliance: Appliance, kind: 'dns' | 'ntp', at: number, text: string): Appliance {
+  const { services } = appliance;
+  const before = services[kind]?.servers ?? [];
+  const servers = [...before.slice(0, at), text, ...before.slice(at + 1)].filter(Boolean);
+  return setRoot(appliance, 'services', { ...services, [kind]: { ...services[kind], servers } });
+}
+
+type Alert = 'smtp' | 'snmp' | 'asr';
+
+function Alerting({ appliance, edit }: { appliance: Appliance; edit: ReturnType<typeof useAnswer>['edit'] }) {
+  const { services } = appliance;
+  const field = (
+    service: Alert,
+    key: string,
+    label: string,
+    hint?: string,
+    wrong?: (text: string) => string | undefined,
+  ) => {
+    const record = services[service] as Readonly<Record<string, unknown>> | undefined;
+    const value = record?.[key];
+    return (
+      <AnswerField
+        label={label}
+        mono
+        value={value === undefined ? '' : String(value)}
+        hint={hint}
+        problem={(text) => (text === '' ? undefined : wrong?.(text))}
+        disabledReason={key === 'host' || record ? undefined : 'Needs its host first'}
+        onTake={(text) =>
+          edit(text ? `Set ${label}` : `Empty ${label}`, (document) =>
+            setRoot(document, 'services', withService(document.services, service, key, text)),
+          )
+        }
+      />
+    );
+  };
+  const port = numberProblem(1, 65_535);
+  return (
+    <Group
+      legend="Alerting"
+      note="Optional; community strings and passwords are never kept here."
+      columns="many"
+    >
+      {field('smtp', 'host', 'SMTP server', undefined, domainProblem)}
+      {field('smtp', 'port', 'SMTP port', '25 is the default', port)}
+      {field('smtp', 'from', 'Alerts from', 'A mail address')}
+      {field('snmp', 'host', 'SNMP server', undefined, domainProblem)}
+      {field('snmp', 'port', 'SNMP port', '162 is the default', port)}
+      {field('asr', 'host', 'ASR Manager', undefined, domainProblem)}
+    </Group>
+  );
+}
+
+function withService(services: Services, service: Alert, key: string, text: string): Services {
+  if (key === 'host' && text === '') return withKey(services, service, undefined);
+  const value = text === '' ? undefined : key === 'port' ? Number(text) : text;
+  const before = (services[service] ?? { host: '' }) as Record<string, unknown>;
+  return { ...services, [service]: withKey(before, key, value) };
+}

@@ -1,0 +1,187 @@
+import Plus from 'lucide-react/icons/plus';
+import { addRecord, mapRecords, setFields } from '../../core/appliance/edits.ts';
+import { diskGroupId } from '../../core/appliance/ids.ts';
+import { removeRecord } from '../../core/appliance/removal.ts';
+import type { Appliance, DiskGroup, Redundancy } from '../../core/appliance/types.ts';
+import { diskGroupNameProblem, percentProblem } from '../../core/authoring/database-rules.ts';
+import { defaults } from '../../core/authoring/defaults.ts';
+import { type BackupPlace, splitOf, usualGroups, withSplit } from '../../core/authoring/disk-groups.ts';
+import { reserveOf, withFact } from '../../core/authoring/facts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { AnswerField, numberProblem } from './AnswerField.tsx';
+import { DefaultNote } from './DefaultNote.tsx';
+import { Group } from './Group.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { SpacePreview } from './SpacePreview.tsx';
+import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** How the disks are shared: by where the backups lie, then group by group. */
+export function DiskGroupsStep(props: StepFormProps) {
+  const { appliance } = props;
+  const { edit } = useAnswer();
+  const split = splitOf(appliance);
+  const reserve = reserveOf(appliance);
+  return (
+    <>
+      <StepFrame {...props}>
+        <Card title="Disk groups">
+          <Group legend="Split and reserve">
+            <SelectField<BackupPlace | 'custom'>
+              label="Backups lie"
+              value={split}
+              options={[
+                { value: 'external', label: 'Outside: 80 / 20' },
+                { value: 'internal', label: 'Inside, in RECO: 40 / 60' },
+                { value: 'custom', label: 'Own shares below', disabled: true },
+              ]}
+              onChange={(place) => {
+                if (place !== 'custom')
+                  edit(
+                    place === 'external' ? 'Split the disks 80 / 20' : 'Split the disks 40 / 60',
+                    (document) => withSplit(document, place),
+                  );
+              }}
+              hint={<DefaultNote of="split" is={split === 'external'} />}
+            />
+            <AnswerField
+              label="Reserve"
+              mono
+              short
+              inputMode="numeric"
+              after={<span className="muted">%</span>}
+              value={String(reserve)}
+              of="reserve"
+              problem={numberProblem(0, 50)}
+              onTake={(text) =>
+                edit(`Keep ${text} % of the disks free`, (document) =>
+                  withFact(document, 'reservePercent', Number(text)),
+                )
+              }
+            />
+          </Group>
+          {appliance.clusters.map((cluster) => {
+            const own = appliance.diskGroups.filter((group) => group.cluster === cluster.id);
+            return (
+              <Group key={cluster.id} legend={cluster.name} columns="one">
+                {own.map((group) => (
+                  <GroupRow key={group.id} appliance={appliance} group={group} />
+                ))}
+                <div>
+                  <Button
+                    icon={Plus}
+                    onClick={() =>
+                      edit(`Add disk groups to ${cluster.name}`, (document) => addGroup(document, cluster.id))
+                    }
+                  >
+                    Add disk group
+                  </Button>
+                </div>
+              </Group>
+            );
+          })}
+          {appliance.clusters.length === 0 && <p className="muted">A disk group belongs to a cluster.</p>}
+        </Card>
+      </StepFrame>
+      <SpacePreview appliance={appliance} />
+    </>
+  );
+}
+
+/** The usual groups where none is there; else one more, to be named. */
+function addGroup(appliance: Appliance, clusterId: string): Appliance {
+  const cluster = appliance.clusters.find(({ id }) => id === clusterId);
+  if (!cluster) return appliance;
+  const own = new Set(
+    appliance.diskGroups.filter((group) => group.cluster === clusterId).map(({ name }) => name),
+  );
+  if (own.size === 0)
+    return { ...appliance, diskGroups: [...appliance.diskGroups, ...usualGroups(appliance, cluster)] };
+  const number = appliance.clusters.indexOf(cluster) + 1;
+  let name = `SPRC${number}`;
+  for (let n = 2; own.has(name); n++) name = `SPRC${number}_${n}`;
+  return addRecord(appliance, 'diskGroups', {
+    id: diskGroupId(clusterId, name),
+    cluster: clusterId,
+    name,
+    redundancy: 'HIGH',
+    location: 'HARDDISK',
+  });
+}
+
+/** Databases name their groups: they follow. */
+const renamed = (appliance: Appliance, group: DiskGroup, name: string): Appliance =>
+  mapRecords(setFields(appliance, 'diskGroups', group.id, { name }), 'databases', (database) => {
+    if (database.cluster !== group.cluster) return database;
+    const data = database.dataGroup === group.name;
+    const reco = database.recoveryGroup === group.name;
+    return data || reco
+      ? { ...database, ...(data && { dataGroup: name }), ...(reco && { recoveryGroup: name }) }
+      : database;
+  });
+
+function GroupRow({ appliance, group }: { appliance: Appliance; group: DiskGroup }) {
+  const { edit } = useAnswer();
+  const { id, name, redundancy, percent, location } = group;
+  const set = (label: string, fields: Partial<DiskGroup>) =>
+    edit(label, (document) => setFields(document, 'diskGroups', id, fields));
+  const taken = appliance.diskGroups.some(
+    (one) => one !== group && one.cluster === group.cluster && one.name === name,
+  );
+  return (
+    <fieldset className="oeca-record">
+      <legend className="hidden-text">{name}</legend>
+      <div className="oeca-row">
+        <AnswerField
+          label="Name"
+          mono
+          value={name}
+          problem={(text) => diskGroupNameProblem(text) ?? (taken ? 'Stands there twice' : undefined)}
+          onTake={(text) =>
+            edit(`Rename ${name} to ${text.toUpperCase()}`, (document) =>
+              renamed(document, group, text.toUpperCase()),
+            )
+          }
+        />
+        <SelectField<Redundancy>
+          label="Redundancy"
+          value={redundancy}
+          options={[
+            { value: 'HIGH', label: 'HIGH' },
+            { value: 'NORMAL', label: 'NORMAL' },
+          ]}
+          onChange={(to) => set(`Make ${name} ${to}`, { redundancy: to })}
+          hint={redundancy === defaults.redundancy.value ? <b>Default</b> : 'Default is HIGH'}
+        />
+        <AnswerField
+          label="Share"
+          mono
+          inputMode="numeric"
+          after={<span className="muted">%</span>}
+          value={percent === undefined ? '' : String(percent)}
+          problem={percentProblem}
+          onTake={(text) => set(`Give ${name} ${text} % of the disks`, { percent: Number(text) })}
+        />
+        <SelectField
+          label="Location"
+          value={location ?? 'HARDDISK'}
+          options={[
+            { value: 'HARDDISK', label: 'Hard disk' },
+            { value: 'FLASHDISK', label: 'Flash disk' },
+          ]}
+          onChange={(to) => set(`Put ${name} on ${to}`, { location: to })}
+        />
+        <RemoveButton
+          appliance={appliance}
+          collection="diskGroups"
+          id={id}
+          label={`Delete ${name}`}
+          compact
+          onRemove={() => edit(`Delete ${name}`, (document) => removeRecord(document, 'diskGroups', id))}
+        />
+      </div>
+    </fieldset>
+  );
+}

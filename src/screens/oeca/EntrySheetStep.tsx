@@ -1,0 +1,144 @@
+import Copy from 'lucide-react/icons/copy';
+import { useMemo, useState } from 'react';
+import { setRoot } from '../../core/appliance/edits.ts';
+import { entrySheet, pageText, type SheetPage } from '../../core/authoring/entry-sheet.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { messages } from '../../platform/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { CompareCard } from './CompareCard.tsx';
+import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const isFilled = ({ value }: { value: string }) => value !== '';
+
+/** Every value in the order of OEDA's pages, to be typed over, ticked and copied; then OEDA's own file against the plan. */
+export function EntrySheetStep(props: StepFormProps) {
+  const { appliance } = props;
+  const { clipboard, notices } = useServices();
+  const { edit } = useAnswer();
+  const [openOnly, setOpenOnly] = useState(false);
+  const pages = useMemo(() => entrySheet(appliance), [appliance]);
+  const ticked = new Set(appliance.settings.entrySheet);
+  const copy = async (text: string) => {
+    if (await clipboard.copy(text)) notices.toast('ok', messages.savedToClipboard);
+    else notices.toast('bad', 'The browser does not allow copying: select the value and copy it');
+  };
+  const tick = (label: string, keys: readonly string[], on: boolean) =>
+    edit(label, (document) => {
+      const set = new Set(document.settings.entrySheet);
+      for (const key of keys) {
+        if (on) set.add(key);
+        else set.delete(key);
+      }
+      return setRoot(document, 'settings', { ...document.settings, entrySheet: [...set].sort() });
+    });
+  return (
+    <StepFrame {...props}>
+      <Card
+        title="OEDA entry sheet"
+        note="the console writes no es.xml: type these values into OEDA, page by page"
+      >
+        <CheckField label="Only what is not ticked yet" checked={openOnly} onChange={setOpenOnly} />
+      </Card>
+      {pages.map((page) => (
+        <PageCard
+          key={page.number}
+          page={page}
+          ticked={ticked}
+          openOnly={openOnly}
+          onCopy={(text) => void copy(text)}
+          onTick={tick}
+        />
+      ))}
+      <CompareCard appliance={appliance} />
+    </StepFrame>
+  );
+}
+
+function PageCard({
+  page,
+  ticked,
+  openOnly,
+  onCopy,
+  onTick,
+}: {
+  page: SheetPage;
+  ticked: ReadonlySet<string>;
+  openOnly: boolean;
+  onCopy: (text: string) => void;
+  onTick: (label: string, keys: readonly string[], on: boolean) => void;
+}) {
+  const filled = page.values.filter(isFilled);
+  const entered = filled.filter(({ key }) => ticked.has(key)).length;
+  const isDone = filled.length > 0 && entered === filled.length;
+  const shown = openOnly ? page.values.filter(({ key }) => !ticked.has(key)) : page.values;
+  if (openOnly && isDone) return null;
+  const name = `page ${page.number}, ${page.title}`;
+  return (
+    <Card
+      title={`${page.number} ${page.title}`}
+      note={filled.length === 0 ? 'nothing to type' : `${entered} of ${filled.length} entered`}
+      flush
+      actions={
+        filled.length > 0 ? (
+          <>
+            {isDone && <Pill tone="ok">Entered</Pill>}
+            <Button
+              variant="quiet"
+              aria-label={`${isDone ? 'Untick' : 'Tick'} all of ${name}`}
+              onClick={() =>
+                onTick(
+                  `${isDone ? 'Untick' : 'Tick'} ${name}`,
+                  filled.map(({ key }) => key),
+                  !isDone,
+                )
+              }
+            >
+              {isDone ? 'Untick all' : 'Tick all'}
+            </Button>
+            <Button
+              variant="quiet"
+              icon={Copy}
+              aria-label={`Copy ${name}`}
+              onClick={() => onCopy(pageText(page))}
+            >
+              Copy page
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <ul>
+        {shown.map((one) => (
+          <li key={one.key} className="oeca-tick">
+            {isFilled(one) ? (
+              <input
+                type="checkbox"
+                aria-label={`${one.label} entered`}
+                checked={ticked.has(one.key)}
+                onChange={({ target }) =>
+                  onTick(`${target.checked ? 'Tick' : 'Untick'} ${one.label}`, [one.key], target.checked)
+                }
+              />
+            ) : (
+              <span />
+            )}
+            <span>
+              {one.label} {one.hint && <span className="small muted">{one.hint}</span>}
+            </span>
+            <span className="mono">{one.value || <span className="muted">not stated</span>}</span>
+            {isFilled(one) ? (
+              <IconButton icon={Copy} label={`Copy ${one.label}`} onClick={() => onCopy(one.value)} />
+            ) : (
+              <span />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useMemo } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { markLabel } from '../../parts/labels.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { messages } from '../../platform/messages.ts';
+import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconText } from '../../ui/IconText.tsx';
+import { Tag } from '../../ui/Pill.tsx';
+import { exportsOf } from './exports.ts';
+
+const shown = 5;
+
+/** The files of the plan, each with what it is for and the hash that proves it unchanged. */
+export function ExportsCard({ appliance }: { appliance: Appliance }) {
+  const { files, clipboard, notices, clock } = useServices();
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  const made = useMemo(() => exportsOf(appliance, day), [appliance, day]);
+  const copy = async (text: string) => {
+    if (await clipboard.copy(text)) notices.toast('ok', messages.savedToClipboard);
+    else notices.toast('bad', 'The browser does not allow copying: download the file');
+  };
+  return (
+    <Card title="Files" note="made in this browser" flush>
+      <div className="table-scroll">
+        <table className="table" aria-label="Files">
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">What</th>
+              <th scope="col">SHA-256</th>
+              <th scope="col" className="no-print">
+                Take
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {made.files.map(({ file, what }) => (
+              <tr key={file.name}>
+                <td className="mono">{file.name}</td>
+                <td>
+                  {what} {file.marks[0] && <Tag>{markLabel(file.marks[0])}</Tag>}
+                </td>
+                <td className="mono" title={file.sha256}>
+                  {file.sha256.slice(0, 12)}…
+                </td>
+                <td className="no-print">
+                  <IconButton
+                    icon={Download}
+                    label={`Download ${file.name}`}
+                    onClick={() => files.download(file.name, file.text, file.mediaType)}
+                  />
+                  <IconButton icon={Copy} label={`Copy ${file.name}`} onClick={() => void copy(file.text)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {made.problems.length > 0 && (
+        <div className="stack tight oeca-told">
+          {made.problems.slice(0, shown).map((problem) => (
+            <IconText key={problem} icon={TriangleAlert} tone="warn">
+              {problem}
+            </IconText>
+          ))}
+          {made.problems.length > shown && <p className="muted">and {made.problems.length - shown} more</p>}
+        </div>
+      )}
+    </Card>
+  );
+}

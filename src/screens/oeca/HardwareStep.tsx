@@ -1,0 +1,179 @@
+import Plus from 'lucide-react/icons/plus';
+import { currentDesign } from '../../core/authoring/current-design.ts';
+import { defaults } from '../../core/authoring/defaults.ts';
+import { type Design, hasSpine } from '../../core/authoring/design.ts';
+import { generations, type SizeName, sizeOf, sizes, storageTypes } from '../../core/authoring/hardware.ts';
+import { markLabel } from '../../parts/labels.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { AnswerField } from './AnswerField.tsx';
+import { DataSheetCard } from './DataSheetCard.tsx';
+import { DefaultNote } from './DefaultNote.tsx';
+import { Group } from './Group.tsx';
+import { RackFields, withCounts } from './RackFields.tsx';
+import { RackPreview } from './RackPreview.tsx';
+import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import { useAnswer, withKey } from './use-answer.ts';
+
+const sizeWords: Readonly<Record<SizeName, string>> = {
+  eighth: 'Eighth rack',
+  quarter: 'Quarter rack',
+  half: 'Half rack',
+  full: 'Full rack',
+  elastic: 'Elastic: own counts',
+};
+
+const withSize = (design: Design, size: SizeName): Design => {
+  if (size === 'elastic') return { ...design, size };
+  const { databaseServers, storageServers } = sizeOf(size);
+  return {
+    ...design,
+    size,
+    racks: design.racks.map((rack) => ({ ...rack, databaseServers, storageServers })),
+  };
+};
+
+/** Generation, counts of each rack, storage, guests, spine. */
+export function HardwareStep(props: StepFormProps) {
+  const { appliance } = props;
+  const { answer } = useAnswer();
+  const design = currentDesign(appliance);
+  const size = sizes.find(({ name }) => name === design.size);
+  const known = generations.find(({ name }) => name === design.generation);
+  return (
+    <>
+      <StepFrame {...props}>
+        <Card title="Hardware">
+          <Group legend="Model">
+            <SelectField
+              label="Generation"
+              value={design.generation}
+              onChange={(generation) => answer(`Take ${generation}`, (before) => ({ ...before, generation }))}
+              options={[
+                ...(known ? [] : [{ value: design.generation, label: design.generation }]),
+                ...generations.map(({ name, fabric }) => ({ value: name, label: `${name}, ${fabric}` })),
+              ]}
+              hint={<DefaultNote of="generation" is={design.generation === defaults.generation.value} />}
+            />
+            <SelectField
+              label="Size"
+              value={design.size}
+              onChange={(name) => answer(`Take the size ${name}`, (before) => withSize(before, name))}
+              options={sizes.map(({ name }) => ({ value: name, label: sizeWords[name] }))}
+              hint={
+                design.size === 'quarter' ? (
+                  <DefaultNote of="size" is />
+                ) : (
+                  size &&
+                  `${size.databaseServers} + ${size.storageServers} servers a rack · ${markLabel(size.mark)}`
+                )
+              }
+            />
+            <SelectField
+              label="Storage type"
+              value={design.storageType ?? ''}
+              onChange={(type) =>
+                answer(type ? `Take ${type} storage` : 'Leave the storage type open', (before) =>
+                  withKey(before, 'storageType', type || undefined),
+                )
+              }
+              options={[
+                { value: '', label: 'Not known' },
+                ...storageTypes.map(({ name, words }) => ({
+                  value: name as string,
+                  label: `${name}, ${words}`,
+                })),
+              ]}
+              hint={<DefaultNote of="storageType" is={design.storageType === defaults.storageType.value} />}
+            />
+            <AnswerField
+              label="Capacity of one disk"
+              mono
+              short
+              inputMode="decimal"
+              after={<span className="muted">TB</span>}
+              value={design.diskTb === undefined ? '' : String(design.diskTb)}
+              problem={(text) =>
+                text === '' || (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0) ? undefined : 'Numbers only'
+              }
+              onTake={(text) =>
+                answer(text ? `Set the disks to ${text} TB` : 'Empty the capacity of the disks', (before) =>
+                  withKey(before, 'diskTb', text ? Number(text) : undefined),
+                )
+              }
+              hint="From the order; without it no capacity is reckoned"
+            />
+            <SelectField
+              label="Databases run"
+              value={design.virtual ? 'guests' : 'servers'}
+              onChange={(where) =>
+                answer(
+                  where === 'guests' ? 'Run the databases in KVM guests' : 'Run the databases on the servers',
+                  (before) => ({ ...before, virtual: where === 'guests' }),
+                )
+              }
+              options={[
+                { value: 'servers', label: 'On the servers themselves' },
+                { value: 'guests', label: 'In KVM guests' },
+              ]}
+              hint={
+                design.virtual ? (
+                  `${design.clusters.length === 1 ? '1 guest' : `${design.clusters.length} guests`} a server: one of each cluster`
+                ) : (
+                  <DefaultNote of="virtual" is />
+                )
+              }
+            />
+            <SelectField
+              label="Spine switch"
+              value={design.spine === undefined ? '' : design.spine ? 'yes' : 'no'}
+              onChange={(spine) =>
+                answer('Change the spine switch', (before) =>
+                  withKey(before, 'spine', spine === '' ? undefined : spine === 'yes'),
+                )
+              }
+              options={[
+                {
+                  value: '',
+                  label: hasSpine({ ...design, spine: undefined } as unknown as Design)
+                    ? 'By rule: one a rack'
+                    : 'By rule: none',
+                },
+                { value: 'yes', label: 'One in each rack' },
+                { value: 'no', label: 'None' },
+              ]}
+              hint={<DefaultNote of="spine" is={design.spine === undefined} />}
+            />
+          </Group>
+          <Group legend={design.racks.length === 1 ? 'Rack' : `${design.racks.length} racks`} columns="one">
+            {design.racks.map((rack, r) => (
+              <RackFields
+                appliance={appliance}
+                key={r}
+                {...{ design, rack, r }}
+                answer={answer}
+                prefix={appliance.racks[r]?.name}
+              />
+            ))}
+            <div>
+              <Button
+                icon={Plus}
+                onClick={() =>
+                  answer('Add a rack', (before) => {
+                    const { databaseServers = 2, storageServers = 3 } = before.racks.at(-1) ?? {};
+                    return withCounts(before, [...before.racks, { databaseServers, storageServers }]);
+                  })
+                }
+              >
+                Add rack
+              </Button>
+            </div>
+          </Group>
+        </Card>
+        <DataSheetCard appliance={appliance} />
+      </StepFrame>
+      <RackPreview appliance={appliance} />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { checkApplianceDraft } from '../../core/audit/draft-checks-appliance.ts';
+import { currentDesign } from '../../core/authoring/current-design.ts';
+import { type Design, type DesignMasks, hasSpine, masksFor } from '../../core/authoring/design.ts';
+import { generationOf } from '../../core/authoring/hardware.ts';
+import { nameLimits } from '../../core/authoring/name-limits.ts';
+import { prefixOfRack, prefixProblem } from '../../core/authoring/names.ts';
+import { withAnswer } from '../../core/authoring/start.ts';
+import { Card } from '../../ui/Card.tsx';
+import { AnswerField } from './AnswerField.tsx';
+import { Group } from './Group.tsx';
+import { NamesPreview } from './NamesPreview.tsx';
+import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import { useAnswer, withKey } from './use-answer.ts';
+
+type MaskGroup = { legend: string; masks: readonly (readonly [keyof DesignMasks, string])[] };
+
+/** Only what the design makes names of. */
+function maskGroups(design: Design): readonly MaskGroup[] {
+  const backup = design.networks.some(({ role }) => role === 'backup');
+  const virtual = design.virtual;
+  const only = (on: boolean, ...masks: (readonly [keyof DesignMasks, string])[]) => (on ? masks : []);
+  return [
+    {
+      legend: 'Database servers',
+      masks: [
+        ['admin', 'Admin'],
+        ['databaseIlom', 'ILOM'],
+        ...only(!virtual, ['client', 'Client'], ['vip', 'VIP']),
+        ['private', 'Private'],
+        ...only(!virtual && backup, ['backup', 'Backup']),
+      ],
+    },
+    ...(virtual
+      ? [
+          {
+            legend: 'Guests',
+            masks: [
+              ['guest', 'Guest, admin'] as const,
+              ['guestClient', 'Guest, client'] as const,
+              ['guestVip', 'Guest, VIP'] as const,
+              ['guestPrivate', 'Guest, private'] as const,
+              ...only(backup, ['guestBackup', 'Guest, backup']),
+            ],
+          },
+        ]
+      : []),
+    {
+      legend: 'Storage servers',
+      masks: [
+        ['storage', 'Storage, admin'],
+        ['storageIlom', 'Storage, ILOM'],
+        ['storagePrivate', 'Storage, private'],
+      ],
+    },
+    {
+      legend: 'Switches and PDUs',
+      masks: [
+        ['leafSwitch', 'Leaf switch'],
+        ...only(hasSpine(design), ['spineSwitch', 'Spine switch']),
+        ['managementSwitch', 'Management switch'],
+        ['pdu', 'PDU'],
+      ],
+    },
+    {
+      legend: 'Clusters',
+      masks: [
+        ['cluster', 'Cluster'],
+        ['scan', 'SCAN'],
+      ],
+    },
+  ];
+}
+
+/** Prefix and masks, and beside them every name that they make, as one types. */
+export function NamesStep(props: StepFormProps) {
+  const { appliance } = props;
+  const { answer } = useAnswer();
+  const design = currentDesign(appliance);
+  const fabric = generationOf(design.generation)?.fabric;
+  const masks = masksFor(design, fabric);
+  const usual = masksFor({ ...design, masks: {} }, fabric);
+  const [typed, setTyped] = useState<Readonly<Partial<Record<string, string>>>>({});
+  const deferred = useDeferredValue(typed);
+  const shown = useMemo(() => preview(appliance, deferred), [appliance, deferred]);
+  const draft = (key: string) => (text: string | undefined) =>
+    setTyped((before) => withKey(before, key, text));
+  return (
+    <>
+      <StepFrame {...props}>
+        <Card title="Names" note="%% counts the machines, % the interfaces after -priv">
+          <Group legend="Prefixes">
+            <AnswerField
+              label="Prefix"
+              mono
+              value={appliance.prefix}
+              onDraft={draft('prefix')}
+              problem={(text) => checkApplianceDraft(appliance, { prefix: text })[0]}
+              hint={`At most ${nameLimits.prefix} letters and digits; ${'{prefix}'} in a mask stands for it`}
+              onTake={(text) =>
+                answer(text ? `Change the prefix to ${text}` : 'Empty the prefix', (before) => before, {
+                  prefix: text || undefined,
+                })
+              }
+            />
+            {design.racks.length > 1 &&
+              design.racks.map((rack, r) => (
+                <AnswerField
+                  key={r}
+                  label={`Prefix of rack ${r + 1}`}
+                  mono
+                  value={rack.prefix}
+                  placeholder={prefixOfRack(appliance.prefix ?? '', r)}
+                  of="rackPrefix"
+                  isDefault={rack.prefix === undefined}
+                  problem={(text) => (text === '' ? undefined : prefixProblem(text))}
+                  onTake={(text) =>
+                    answer(`Change the prefix of rack ${r + 1}`, (before) => ({
+                      ...before,
+                      racks: before.racks.map((one, n) =>
+                        n === r ? withKey(one, 'prefix', text || undefined) : one,
+                      ),
+                    }))
+                  }
+                />
+              ))}
+          </Group>
+          {maskGroups(design).map(({ legend, masks: rows }) => (
+            <Group key={legend} legend={legend} columns="many">
+              {rows.map(([key, label]) => (
+                <AnswerField
+                  key={key}
+                  label={label}
+                  mono
+                  value={masks[key]}
+                  onDraft={draft(key)}
+                  hint={masks[key] === usual[key] ? <b>Default</b> : `Default is ${usual[key]}`}
+                  problem={(text) => (/\s/.test(text) ? 'A name has no blank' : undefined)}
+                  onTake={(text) =>
+                    answer(`Change the mask ${label}`, (before) => ({
+                      ...before,
+                      masks: withKey(
+                        before.masks,
+                        key,
+                        text === '' || text === usual[key] ? undefined : text,
+                      ),
+                    }))
+                  }
+                />
+              ))}
+            </Group>
+          ))}
+          <p className="small muted">
+            <code>{'{rack}'}</code> is the number of the rack, <code>{'{vm}'}</code> that of the guest,{' '}
+            <code>{'{letter}'}</code> a or b. Usual masks are field practice.
+          </p>
+        </Card>
+      </StepFrame>
+      <NamesPreview appliance={shown} stored={appliance} />
+    </>
+  );
+}
+
+/** The document as it would be with what is being typed. */
+function preview(appliance: Appliance, typed: Readonly<Partial<Record<string, string>>>): Appliance {
+  const { prefix, ...masks } = typed;
+  if (prefix === undefined && Object.keys(masks).length === 0) return appliance;
+  return withAnswer(
+    appliance,
+    (design) => ({ ...design, masks: { ...design.masks, ...(masks as Partial<DesignMasks>) } }),
+    prefix === undefined ? {} : { prefix: prefix.trim() },
+  );
+}

@@ -1,0 +1,65 @@
+import Info from 'lucide-react/icons/info';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import Pin from 'lucide-react/icons/pin';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { currentDesign } from '../../core/authoring/current-design.ts';
+import type { NetworkFacts } from '../../core/authoring/network-facts.ts';
+import { unpin } from '../../core/authoring/replan.ts';
+import { markLabel } from '../../parts/labels.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconText } from '../../ui/IconText.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const signs = { bad: OctagonAlert, warn: TriangleAlert, info: Info };
+
+/** What the network needs by its formula, whether that fits, what it collides with, and what in it is pinned. */
+export function NetworkDemand({ facts }: { facts: NetworkFacts }) {
+  const { edit } = useAnswer();
+  const { line, collisions, pinned, design } = facts;
+  if (!line) return null;
+  const { needed, formula, smallestPrefix, free, state } = line;
+  const pinnedWords = pinned.length === 1 ? '1 address is' : `${pinned.length} addresses are`;
+  return (
+    <div className="stack tight">
+      <p className="row">
+        {state === 'fits' && <Pill tone="ok">Fits, {free?.toLocaleString('en')} free</Pill>}
+        {state === 'too-small' && <Pill tone="bad">Too small</Pill>}
+        {state === 'unknown' && <Pill tone="neutral">No subnet yet</Pill>}
+        <span>
+          Needed <b>{needed}</b>
+          {smallestPrefix !== undefined && (
+            <>
+              , smallest prefix <b className="mono">/{smallestPrefix}</b>
+            </>
+          )}
+        </span>
+      </p>
+      {formula && (
+        <p className="small muted">
+          {formula.words}
+          {design.role !== 'private' && ', and the gateway'} · {markLabel(formula.mark)}
+        </p>
+      )}
+      {collisions.map(({ tone, text }) => (
+        <IconText key={text} icon={signs[tone]} {...(tone !== 'info' && { tone })}>
+          {text}
+        </IconText>
+      ))}
+      {pinned.length > 0 && (
+        <div className="row">
+          <IconText icon={Pin}>{pinnedWords} pinned: written over the plan, they stay.</IconText>
+          <Button
+            onClick={() =>
+              edit(`Give the addresses of ${design.name} back to the plan`, (document) =>
+                unpin(document, currentDesign(document), pinned, ['address']),
+              )
+            }
+          >
+            Give back to the plan
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useMemo, useState } from 'react';
+import { describeRemoval } from '../../core/appliance/removal.ts';
+import { currentDesign } from '../../core/authoring/current-design.ts';
+import { backupNetwork, ilomNetwork } from '../../core/authoring/design.ts';
+import { type NetworkFacts, networkFacts } from '../../core/authoring/network-facts.ts';
+import { useQuery } from '../../parts/use-query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { AddressPreview } from './AddressPreview.tsx';
+import { CustomerRanges } from './CustomerRanges.tsx';
+import { Group } from './Group.tsx';
+import { NetworkFields } from './NetworkFields.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Each network in its turn: its subnet, and what the plan makes of it. */
+export function NetworksStep(props: StepFormProps) {
+  const { appliance } = props;
+  const { query, set } = useQuery();
+  const { answer } = useAnswer();
+  const facts = useMemo(() => networkFacts(appliance), [appliance]);
+  const design = currentDesign(appliance);
+  const shown = facts.find(({ design: { key } }) => key === query.get('network')) ?? facts[0];
+  const [leaving, setLeaving] = useState<string>();
+  const gone = leaving && facts.find(({ design: { key } }) => key === leaving);
+  const removal = gone ? describeRemoval(appliance, 'networks', gone.id) : undefined;
+  const has = (key: string) => design.networks.some((network) => network.key === key);
+  const without = (key: string) => {
+    answer(`Remove the network ${key}`, (before) => ({
+      ...before,
+      networks: before.networks.filter((network) => network.key !== key),
+      clusters: before.clusters.map(({ client, ...cluster }) =>
+        client && client !== key ? { ...cluster, client } : cluster,
+      ),
+    }));
+  };
+  const further = () => {
+    let number = design.networks.length + 1;
+    while (has(`net${number}`)) number++;
+    const key = `net${number}`;
+    answer('Add a network', (before) => ({
+      ...before,
+      networks: [
+        ...before.networks,
+        {
+          key,
+          role: 'other',
+          name: `Other ${number}`,
+          mtu: 1500,
+          bonding: 'active-backup',
+          interface: 'bondeth2',
+        },
+      ],
+    }));
+    set({ network: key });
+  };
+  return (
+    <>
+      <StepFrame {...props}>
+        <Card title="Networks">
+          <div>
+            <Tabs
+              name="oeca-networks"
+              label="Networks"
+              current={shown?.design.key ?? ''}
+              onSelect={(network) => set({ network })}
+              tabs={facts.map((one) => ({
+                id: one.design.key,
+                title: one.design.name,
+                mark: <Mark facts={one} />,
+              }))}
+            />
+            {shown && (
+              <TabPanel name="oeca-networks" tab={shown.design.key}>
+                <div className="stack" key={shown.design.key}>
+                  <NetworkFields appliance={appliance} facts={shown} />
+                  {shown.design.role === 'other' && (
+                    <div>
+                      <RemoveButton
+                        appliance={appliance}
+                        collection="networks"
+                        id={shown.id}
+                        label={`Delete ${shown.design.name}`}
+                        onRemove={() => without(shown.design.key)}
+                      />
+                    </div>
+                  )}
+                </div>
+              </TabPanel>
+            )}
+          </div>
+          <Group legend="Which networks there are">
+            <CheckField
+              label="ILOM on a network of its own"
+              checked={has('ilom')}
+              hint="Else it shares the admin network; from software 19.1.0"
+              onChange={(on) =>
+                on
+                  ? answer('Give ILOM its own network', (before) => ({
+                      ...before,
+                      networks: [...before.networks, ilomNetwork],
+                    }))
+                  : setLeaving('ilom')
+              }
+            />
+            <CheckField
+              label="A backup network"
+              checked={has('backup')}
+              hint="The first additional network of the database servers, on bondeth1"
+              onChange={(on) =>
+                on
+                  ? answer('Add a backup network', (before) => ({
+                      ...before,
+                      networks: [...before.networks, backupNetwork],
+                    }))
+                  : setLeaving('backup')
+              }
+            />
+            <div>
+              <Button onClick={further}>Add another network</Button>
+            </div>
+          </Group>
+          <CustomerRanges appliance={appliance} />
+        </Card>
+      </StepFrame>
+      {leaving && removal && (
+        <Confirm
+          goesWith={removal.goesWith}
+          onCancel={() => setLeaving(undefined)}
+          onConfirm={() => {
+            setLeaving(undefined);
+            without(leaving);
+          }}
+        >
+          {removal.record}
+        </Confirm>
+      )}
+      {shown && <AddressPreview appliance={appliance} facts={shown} />}
+    </>
+  );
+}
+
+/** A sign where the network does not stand yet. */
+function Mark({ facts: { design, line, collisions, homeless } }: { facts: NetworkFacts }) {
+  if (!design.subnet)
+    return (
+      <Pill tone="neutral" compact>
+        no subnet yet
+      </Pill>
+    );
+  const bad = homeless > 0 || line?.state === 'too-small' || collisions.some(({ tone }) => tone === 'bad');
+  return bad ? (
+    <Pill tone="bad" compact>
+      has a problem
+    </Pill>
+  ) : null;
+}

@@ -1,0 +1,59 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { describeRemoval } from '../../core/appliance/removal.ts';
+import type { Appliance, CollectionName, Id } from '../../core/appliance/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+type Props = {
+  readonly appliance: Appliance;
+  readonly collection: CollectionName;
+  readonly id: Id;
+  /** Says the object: 'Delete DATAC1'. */
+  readonly label: string;
+  readonly compact?: boolean;
+  readonly disabledReason?: string | undefined;
+  /** More that goes than the record's own dependents. */
+  readonly goesWith?: readonly string[];
+  readonly onRemove: (record: string) => void;
+};
+
+/** Asks 'Remove record?' and names the record and what goes with it. */
+export function RemoveButton({
+  appliance,
+  collection,
+  id,
+  label,
+  compact,
+  goesWith,
+  onRemove,
+  ...rest
+}: Props) {
+  const [asked, setAsked] = useState(false);
+  const removal = asked ? describeRemoval(appliance, collection, id) : undefined;
+  const ask = () => setAsked(true);
+  return (
+    <>
+      {compact ? (
+        <IconButton icon={Trash2} label={label} onClick={ask} {...rest} />
+      ) : (
+        <Button variant="quiet" icon={Trash2} onClick={ask} {...rest}>
+          {label}
+        </Button>
+      )}
+      {removal && (
+        <Confirm
+          goesWith={goesWith ?? removal.goesWith}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            onRemove(removal.record);
+          }}
+        >
+          {removal.record}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'wouter';
+import type { StepState } from '../../core/authoring/steps.ts';
+import { FindingsCard } from '../../parts/findings/FindingsCard.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { ExportsCard } from './ExportsCard.tsx';
+import { ReviewSheet } from './ReviewSheet.tsx';
+import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import { stepPath } from './StepList.tsx';
+import { stepTitles } from './step-titles.ts';
+
+/** The whole plan on one page that prints as the installation worksheet; what is open; the files. */
+export function ReviewStep(props: StepFormProps) {
+  const { appliance, states } = props;
+  const open = states.filter(({ id, state }) => id !== 'review' && state !== 'done');
+  return (
+    <StepFrame {...props}>
+      <div className="columns no-print">
+        <div>
+          <OpenSteps open={open} appliance={appliance.id} />
+        </div>
+        <div>
+          <FindingsCard appliance={appliance} />
+        </div>
+      </div>
+      <div className="no-print">
+        <ExportsCard appliance={appliance} />
+      </div>
+      <ReviewSheet appliance={appliance} />
+    </StepFrame>
+  );
+}
+
+function OpenSteps({ open, appliance }: { open: readonly StepState[]; appliance: string }) {
+  return (
+    <Card title="Open steps">
+      {open.length === 0 ? (
+        <p>
+          <Pill tone="ok">None</Pill> Every step is done.
+        </p>
+      ) : (
+        <ul className="stack tight">
+          {open.map(({ id, missing, problems }) => (
+            <li key={id}>
+              <Link href={stepPath(appliance, id)}>{stepTitles[id]}</Link>{' '}
+              <span className="muted">{[...problems, ...missing].slice(0, 4).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

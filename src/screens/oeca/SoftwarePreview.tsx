@@ -1,0 +1,63 @@
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import type { Appliance, Database, Home } from '../../core/appliance/types.ts';
+import { Card } from '../../ui/Card.tsx';
+import { KeyValues } from '../../ui/KeyValues.tsx';
+
+const shownNodes = 8;
+
+/** Homes, their databases and the instances that these become; users and groups with their ids. */
+export function SoftwarePreview({ appliance }: { appliance: Appliance }) {
+  return (
+    <aside className="oeca-preview" aria-label="Software as planned">
+      {appliance.clusters.map((cluster) => (
+        <Card key={cluster.id} title={cluster.name} mono note={cluster.gridVersion}>
+          <div className="stack tight">
+            {appliance.homes
+              .filter((home) => home.cluster === cluster.id)
+              .map((home) => (
+                <HomeWords key={home.id} appliance={appliance} home={home} />
+              ))}
+          </div>
+        </Card>
+      ))}
+      <Card title="Users and groups">
+        <KeyValues
+          items={[
+            ...appliance.users.map(({ name, uid, primaryGroup, groups }) => ({
+              label: `${name} ${uid}`,
+              value: [primaryGroup, ...groups].join(' '),
+            })),
+            { label: 'Groups', value: appliance.groups.map(({ name, gid }) => `${name} ${gid}`) },
+          ]}
+        />
+      </Card>
+    </aside>
+  );
+}
+
+function HomeWords({ appliance, home }: { appliance: Appliance; home: Home }) {
+  const { clusters } = indexAppliance(appliance);
+  const databases = appliance.databases.filter((database) => database.home === home.id);
+  const nodes = (home.machines ?? clusters.get(home.cluster)?.machines ?? []).length;
+  return (
+    <>
+      <p>
+        <b className="mono">{home.name ?? home.path}</b> <span className="muted mono">{home.version}</span>
+      </p>
+      {databases.length === 0 ? (
+        <p className="small muted">No database yet</p>
+      ) : (
+        <KeyValues
+          items={databases.map((database) => ({ label: database.name, value: instances(database, nodes) }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** `PAYROLL1 PAYROLL2`: an instance a node, at most 15 characters. */
+const instances = ({ name, sid }: Database, nodes: number): string =>
+  [
+    ...Array.from({ length: Math.min(nodes, shownNodes) }, (_, n) => `${sid ?? name}${n + 1}`),
+    ...(nodes > shownNodes ? [`and ${nodes - shownNodes} more`] : []),
+  ].join(' ');

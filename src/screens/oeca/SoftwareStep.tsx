@@ -1,0 +1,150 @@
+import Plus from 'lucide-react/icons/plus';
+import { addRecord, setRoot } from '../../core/appliance/edits.ts';
+import { databaseId } from '../../core/appliance/ids.ts';
+import type { Appliance, Cluster } from '../../core/appliance/types.ts';
+import { versionMessage } from '../../core/authoring/database-rules.ts';
+import { type OwnerScheme, schemeOf, usualHome, withOwners } from '../../core/authoring/software.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { AnswerField } from './AnswerField.tsx';
+import { DatabaseFields } from './DatabaseFields.tsx';
+import { DefaultNote } from './DefaultNote.tsx';
+import { Group } from './Group.tsx';
+import { HomeFields } from './HomeFields.tsx';
+import { SoftwarePreview } from './SoftwarePreview.tsx';
+import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import { useAnswer } from './use-answer.ts';
+
+function withHome(appliance: Appliance, cluster: Cluster): Appliance {
+  const own = new Set(appliance.homes.filter((home) => home.cluster === cluster.id).map(({ name }) => name));
+  let number = 1;
+  while (own.has(`dbhome_${number}`)) number++;
+  return addRecord(appliance, 'homes', usualHome(cluster, `dbhome_${number}`));
+}
+
+function withDatabase(appliance: Appliance, cluster: Cluster): Appliance {
+  const names = new Set(appliance.databases.map(({ name }) => name.toUpperCase()));
+  let number = 1;
+  while (names.has(`DB${number}`)) number++;
+  const name = `DB${number}`;
+  const home = appliance.homes.find((one) => one.cluster === cluster.id);
+  const group = (start: RegExp) =>
+    appliance.diskGroups.find((one) => one.cluster === cluster.id && start.test(one.name))?.name;
+  const [data, reco] = [group(/^DATA/i), group(/^RECO/i)];
+  return addRecord(appliance, 'databases', {
+    id: databaseId(cluster.id, name),
+    cluster: cluster.id,
+    ...(home && { home: home.id }),
+    name,
+    uniqueName: name,
+    type: 'cdb',
+    template: 'ADMIN',
+    blockSize: 8192,
+    characterSet: 'AL32UTF8',
+    ...(data && { dataGroup: data }),
+    ...(reco && { recoveryGroup: reco }),
+  });
+}
+
+/** Who owns the software, the homes of each cluster and the databases in them. */
+export function SoftwareStep(props: StepFormProps) {
+  const { appliance } = props;
+  const { edit } = useAnswer();
+  const scheme = schemeOf(appliance);
+  return (
+    <>
+      <StepFrame {...props}>
+        <Card title="Homes and databases">
+          <Group legend="Users and groups">
+            <SelectField<OwnerScheme>
+              label="Owners"
+              value={scheme}
+              options={[
+                { value: 'role-separated', label: 'Role-separated: grid and oracle' },
+                { value: 'single', label: 'One owner for all: oracle' },
+              ]}
+              onChange={(to) =>
+                edit(to === 'single' ? 'One owner for all software' : 'Separate the owners', (document) =>
+                  withOwners(document, to),
+                )
+              }
+              hint={<DefaultNote of="owners" is={scheme === 'role-separated'} />}
+            />
+          </Group>
+          {appliance.clusters.map((cluster) => (
+            <Group key={cluster.id} legend={`Homes of ${cluster.name}`} columns="one">
+              {appliance.homes
+                .filter((home) => home.cluster === cluster.id)
+                .map((home) => (
+                  <HomeFields key={home.id} appliance={appliance} home={home} cluster={cluster} />
+                ))}
+              <div>
+                <Button
+                  icon={Plus}
+                  onClick={() =>
+                    edit(`Add a home to ${cluster.name}`, (document) => withHome(document, cluster))
+                  }
+                >
+                  Add home
+                </Button>
+              </div>
+            </Group>
+          ))}
+          {appliance.clusters.map((cluster) => (
+            <Group key={cluster.id} legend={`Databases of ${cluster.name}`} columns="one">
+              {appliance.databases
+                .filter((database) => database.cluster === cluster.id)
+                .map((database) => (
+                  <DatabaseFields key={database.id} appliance={appliance} database={database} />
+                ))}
+              <div>
+                <Button
+                  icon={Plus}
+                  onClick={() =>
+                    edit(`Add a database to ${cluster.name}`, (document) => withDatabase(document, cluster))
+                  }
+                >
+                  Add database
+                </Button>
+              </div>
+            </Group>
+          ))}
+          {appliance.clusters.length === 0 && (
+            <p className="muted">Homes and databases belong to a cluster.</p>
+          )}
+          <Group legend="Versions" columns="one">
+            <Versions appliance={appliance} />
+          </Group>
+        </Card>
+      </StepFrame>
+      <SoftwarePreview appliance={appliance} />
+    </>
+  );
+}
+
+/** Versions that this site adds to the known ones. */
+function Versions({ appliance }: { appliance: Appliance }) {
+  const { edit } = useAnswer();
+  const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+  return (
+    <AnswerField
+      label="Further versions"
+      mono
+      value={(appliance.settings.versions ?? []).join(' ')}
+      hint="Offered beside the known ones; the list of your OEDA bundle decides"
+      problem={(text) => {
+        for (const version of listed(text)) {
+          const said = versionMessage(version);
+          if (said) return { ...said, text: said.tone === 'warn' ? `${version}: ${said.text}` : said.text };
+        }
+        return undefined;
+      }}
+      onTake={(text) =>
+        edit('Change the list of versions', (document) =>
+          setRoot(document, 'settings', { ...document.settings, versions: listed(text) }),
+        )
+      }
+    />
+  );
+}

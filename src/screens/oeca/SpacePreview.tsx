@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { diskSpace, disksOfCell, tibWords } from '../../core/authoring/disk-space.ts';
+import { markLabel } from '../../parts/labels.ts';
+import { Card } from '../../ui/Card.tsx';
+import { KeyValues } from '../../ui/KeyValues.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+
+/** What the disks come to, from the size that was stated; none is invented. */
+export function SpacePreview({ appliance }: { appliance: Appliance }) {
+  const space = useMemo(() => diskSpace(appliance), [appliance]);
+  const { cells, rawTb, rawTib, unstated, groups, reserve } = space;
+  return (
+    <aside className="oeca-preview" aria-label="Usable capacity">
+      <Card title="Usable capacity" note="after mirroring, before reserve">
+        <div className="stack">
+          {unstated > 0 ? (
+            <p className="muted">
+              State the capacity of one disk at the hardware step: without it nothing can be reckoned.
+            </p>
+          ) : (
+            <KeyValues
+              items={[
+                {
+                  label: `Raw: ${cells} × ${disksOfCell} disks`,
+                  value: [`${rawTb.toLocaleString('en')} TB`, tibWords(rawTib)],
+                },
+                ...groups.flatMap(({ group, usable, free }) => [
+                  { label: `${group.name}, ${group.redundancy}`, value: tibWords(usable) },
+                  { label: `${group.name} with ${reserve} % kept free`, value: tibWords(free) },
+                ]),
+              ]}
+            />
+          )}
+          {groups.map(({ group }) => (
+            <div key={group.id} className="oeca-share">
+              <span className="mono">{group.name}</span>
+              <Meter value={group.percent ?? 0} max={100} />
+            </div>
+          ))}
+          <p className="small muted">
+            Before metadata · {disksOfCell} disks a storage server, {markLabel('practice').toLowerCase()}
+          </p>
+        </div>
+      </Card>
+    </aside>
+  );
+}

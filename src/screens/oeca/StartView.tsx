@@ -1,0 +1,131 @@
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { applianceId } from '../../core/appliance/ids.ts';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { prefixProblem } from '../../core/authoring/names.ts';
+import { startAppliance } from '../../core/authoring/start.ts';
+import { useOpenExample } from '../../parts/use-open-example.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { routes } from '../../paths.ts';
+import type { RecordMeta } from '../../platform/records/record-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Form, FormActions } from '../../ui/Form.tsx';
+import { required, useFieldChecks } from '../../ui/field-checks.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { CloneDialog } from './CloneDialog.tsx';
+import { stepPath } from './StepList.tsx';
+
+/** With no appliance open: from nothing by a name, from one that is there, or from what the customer sent. */
+export function StartView() {
+  const { workspace, records, notices } = useServices();
+  const [, navigate] = useLocation();
+  const openExample = useOpenExample(routes.oeca);
+  const [prefix, setPrefix] = useState('');
+  const [name, setName] = useState<string>();
+  const [stored, setStored] = useState<readonly RecordMeta[]>([]);
+  const [chosen, setChosen] = useState('');
+  const [template, setTemplate] = useState<Appliance>();
+  const values = { prefix, name: name ?? prefix };
+  const fields = useFieldChecks(values, {
+    prefix: (text) => required(text) ?? prefixProblem(text.trim()),
+    name: required,
+  });
+  useEffect(() => {
+    let here = true;
+    void records.list().then((answer) => {
+      if (here && answer.ok) setStored(answer.records);
+    });
+    return () => {
+      here = false;
+    };
+  }, [records]);
+  const begin = () => {
+    if (!fields.checkAll()) return false;
+    const word = values.name.trim();
+    const made = startAppliance(applianceId(word), { name: word, prefix: prefix.trim().toLowerCase() });
+    void workspace
+      .create(made, 'Planned from nothing')
+      .then((result) => navigate(stepPath(result.ok ? result.meta.id : made.id, 'hardware')));
+    return true;
+  };
+  const clone = async () => {
+    const answer = await records.read(chosen || (stored[0]?.id ?? ''));
+    if (answer.ok) setTemplate(answer.appliance);
+    else notices.toast('bad', answer.message);
+  };
+  return (
+    <div className="columns">
+      <div>
+        <Card title="From nothing" note="A quarter rack with every default">
+          <Form label="New appliance" onSubmit={begin}>
+            <TextField
+              label="Prefix"
+              mono
+              required
+              value={prefix}
+              onChange={setPrefix}
+              onBlur={fields.onBlur('prefix')}
+              error={fields.errorOf('prefix')}
+              hint="All names begin with it, for example dbm01: at most 20 letters and digits, 8 for node names of 15"
+            />
+            <TextField
+              label="Name of the appliance"
+              mono
+              value={values.name}
+              onChange={setName}
+              onBlur={fields.onBlur('name')}
+              error={fields.errorOf('name')}
+              hint="Its prefix, unless you say another"
+            />
+            <FormActions>
+              <Button type="submit" variant="primary" icon={ListChecks}>
+                Plan it
+              </Button>
+            </FormActions>
+          </Form>
+        </Card>
+      </div>
+      <div>
+        <Card title="From an appliance that is there" note="The next rack">
+          <div className="stack">
+            {stored.length > 0 ? (
+              <>
+                <SelectField
+                  label="Template"
+                  mono
+                  value={chosen || (stored[0]?.id ?? '')}
+                  onChange={setChosen}
+                  options={stored.map(({ id, name: label }) => ({ value: id, label }))}
+                  hint="Same shape, a new prefix and new subnets"
+                />
+                <div>
+                  <Button onClick={() => void clone()}>Plan the next rack</Button>
+                </div>
+              </>
+            ) : (
+              <p className="muted">No appliance is stored yet.</p>
+            )}
+          </div>
+        </Card>
+      </div>
+      <div>
+        <Card title="From what is known" note="A worksheet or any other file">
+          <div className="stack">
+            <p>
+              A worksheet, an es.xml or a table of addresses is imported among the appliances, and planned on
+              from there: what it says stays as it is.
+            </p>
+            <div className="row">
+              <Button onClick={() => navigate(routes.home)}>Import a file</Button>
+              <Button onClick={() => void openExample()}>Open the example vega01</Button>
+            </div>
+          </div>
+        </Card>
+      </div>
+      {template && <CloneDialog from={template} onClose={() => setTemplate(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'wouter';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { entrySheet } from '../../core/authoring/entry-sheet.ts';
+import type { StepState } from '../../core/authoring/steps.ts';
+import { routes, withQuery } from '../../paths.ts';
+import { type Step, Steps } from '../../ui/Steps.tsx';
+import { type PlaceId, stepTitles } from './step-titles.ts';
+
+const few = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** What stands there when it is done, else what is left. */
+const noteOf = ({ state, missing, problems, summary }: StepState): string =>
+  state === 'problem'
+    ? few(problems.length, 'problem', 'problems')
+    : missing.length > 0
+      ? few(missing.length, 'value missing', 'values missing')
+      : summary;
+
+export function StepList({
+  appliance,
+  states,
+  place,
+}: {
+  appliance: Appliance;
+  states: readonly StepState[];
+  place: PlaceId;
+}) {
+  const ticked = new Set(appliance.settings.entrySheet);
+  const values = entrySheet(appliance).flatMap((page) => page.values.filter(({ value }) => value !== ''));
+  const entered = values.filter(({ key }) => ticked.has(key)).length;
+  const steps: readonly Step<PlaceId>[] = [
+    ...states.map((state) => ({
+      id: state.id,
+      title: stepTitles[state.id],
+      state: state.state,
+      note: noteOf(state),
+    })),
+    {
+      id: 'entry',
+      title: stepTitles.entry,
+      state: entered > 0 && entered === values.length ? 'done' : 'open',
+      note: `${entered} of ${values.length} entered`,
+    },
+  ];
+  return (
+    <Steps
+      label="Steps"
+      steps={steps}
+      current={place}
+      link={(step, props) => <Link key={step} href={stepPath(appliance.id, step)} {...props} />}
+    />
+  );
+}
+
+export const stepPath = (appliance: string, step: PlaceId) => withQuery(routes.oeca, { appliance, step });

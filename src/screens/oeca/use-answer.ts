@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import type { Design } from '../../core/authoring/design.ts';
+import type { RootFields } from '../../core/authoring/replan.ts';
+import { withAnswer } from '../../core/authoring/start.ts';
+import { useServices } from '../../parts/use-services.ts';
+
+/** An answer to the assistant: one undoable step, after which every address and name is as the plan makes it. */
+export function useAnswer() {
+  const { workspace } = useServices();
+  return useMemo(
+    () => ({
+      answer(label: string, change: (design: Design) => Design, root?: Partial<RootFields>) {
+        workspace.edit(label, (document) => withAnswer(document, change, root));
+      },
+      edit: (label: string, change: (appliance: Appliance) => Appliance) => workspace.edit(label, change),
+    }),
+    [workspace],
+  );
+}
+
+export type Answer = ReturnType<typeof useAnswer>;
+
+/** A key set, or taken away by `undefined`. */
+export function withKey<T extends object, K extends keyof T>(object: T, key: K, value: T[K] | undefined): T {
+  if (value === undefined) {
+    const { [key]: _gone, ...rest } = object;
+    return rest as T;
+  }
+  return { ...object, [key]: value };
+}
