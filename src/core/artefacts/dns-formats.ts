@@ -18,7 +18,11 @@ const span = (seconds: number) => {
   return `${days > 0 ? `${days}.` : ''}${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`;
 };
 
-type Work = { readonly set: RecordSet; readonly removed: readonly string[]; readonly added: readonly string[] };
+type Work = {
+  readonly set: RecordSet;
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+};
 
 /** Values that go and come; with another TTL all of them do both. */
 function works(requests: readonly ZoneRequest[]): Work[] {
@@ -49,7 +53,8 @@ function powerShell(list: readonly Work[]): string {
         (data) => `Remove-DnsServerResourceRecord ${zone} -RRType ${set.type} -RecordData '${data}' -Force`,
       ),
       ...added.map(
-        (data) => `Add-DnsServerResourceRecord${verb} ${zone} ${value} '${data}' -TimeToLive '${span(set.ttl)}'`,
+        (data) =>
+          `Add-DnsServerResourceRecord${verb} ${zone} ${value} '${data}' -TimeToLive '${span(set.ttl)}'`,
       ),
     ];
   });
@@ -59,8 +64,13 @@ function powerShell(list: readonly Work[]): string {
 const dnscmd = (list: readonly Work[]): string =>
   [
     ...list.flatMap(({ set, removed, added }) => [
-      ...removed.map((data) => `dnscmd /RecordDelete ${bare(set.zone)} ${node(set)} ${set.type} ${data} /f || exit /b 1`),
-      ...added.map((data) => `dnscmd /RecordAdd ${bare(set.zone)} ${node(set)} ${set.ttl} ${set.type} ${data} || exit /b 1`),
+      ...removed.map(
+        (data) => `dnscmd /RecordDelete ${bare(set.zone)} ${node(set)} ${set.type} ${data} /f || exit /b 1`,
+      ),
+      ...added.map(
+        (data) =>
+          `dnscmd /RecordAdd ${bare(set.zone)} ${node(set)} ${set.ttl} ${set.type} ${data} || exit /b 1`,
+      ),
     ]),
     '',
   ].join('\r\n');

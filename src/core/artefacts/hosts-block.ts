@@ -22,7 +22,8 @@ export function hostsLines(appliance: Appliance, endpoints: Iterable<Endpoint>):
   const taken = new Set<string>();
   for (const endpoint of endpoints) {
     const full = fullName(appliance, endpoint).toLowerCase();
-    if (endpoint.kind === 'scan' || !parseAddress(endpoint.address) || domainProblem(full) || taken.has(full)) continue;
+    if (endpoint.kind === 'scan' || !parseAddress(endpoint.address) || domainProblem(full) || taken.has(full))
+      continue;
     const more = [full.split('.')[0] ?? '', ...(endpoint.aliases ?? []).map((alias) => alias.toLowerCase())];
     const names = [full, ...more.filter((name) => name !== full && !labelProblem(name) && !taken.has(name))];
     for (const name of names) taken.add(name);
@@ -42,7 +43,11 @@ export type HostsReplaced = {
   readonly conflicts: readonly string[];
 };
 
-export function replaceHostsBlock(text: string, old: readonly HostsLine[], next: readonly HostsLine[]): HostsReplaced {
+export function replaceHostsBlock(
+  text: string,
+  old: readonly HostsLine[],
+  next: readonly HostsLine[],
+): HostsReplaced {
   const mine = new Set(old.map(({ address, names }) => `${address} ${names[0] ?? ''}`));
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
@@ -109,6 +114,9 @@ if [ "$run" = no ]; then
   echo "Nothing was written: add --execute to write $file"
   exit 0
 fi
-cp -p "$file" "$file.before-re-ip" && cat "$work/hosts" >"$file" || { echo "STOPPED: $file was not written" >&2; exit 1; }
+if ! cp -p "$file" "$file.before-re-ip" || ! cat "$work/hosts" >"$file"; then
+  echo "STOPPED: $file was not written" >&2
+  exit 1
+fi
 echo "written: $file, the former file is $file.before-re-ip"
 `;

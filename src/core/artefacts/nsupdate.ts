@@ -41,7 +41,10 @@ function updates({ before, after }: SetChange): string[] {
 
 export type NsupdateOptions = { readonly server?: string; readonly comment?: string };
 
-export function nsupdateText(requests: readonly ZoneRequest[], { server, comment }: NsupdateOptions = {}): string {
+export function nsupdateText(
+  requests: readonly ZoneRequest[],
+  { server, comment }: NsupdateOptions = {},
+): string {
   const primary = serverWord(server);
   const head = comment ? [`; ${comment.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`, ''] : [];
   const parts = requests.map(({ zone, sets }, i) =>

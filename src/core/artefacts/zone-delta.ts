@@ -40,7 +40,8 @@ export function zoneState(records: Iterable<ZoneRecord>): ZoneState {
     const { zone, owner, type, ttl, data } = record;
     const known = state.get(keyOf(record));
     if (!known) state.set(keyOf(record), { zone, owner, type, ttl, values: [data] });
-    else if (!known.values.includes(data)) state.set(keyOf(record), { ...known, values: [...known.values, data] });
+    else if (!known.values.includes(data))
+      state.set(keyOf(record), { ...known, values: [...known.values, data] });
   }
   return state;
 }
@@ -115,7 +116,8 @@ export function requestsBetween(from: ZoneState, to: ZoneState): ZoneRequest[] {
     const order = after.type !== 'PTR' ? 2 : before ? 3 : 1;
     const { values, ...set } = after;
     const had = new Set(before?.values);
-    for (const data of values) if (!had.has(data)) changes.push({ ...set, data, op: 'add', requestOrder: order });
+    for (const data of values)
+      if (!had.has(data)) changes.push({ ...set, data, op: 'add', requestOrder: order });
     const [kept] = values.filter((data) => had.has(data));
     if (before && before.ttl !== set.ttl && kept !== undefined)
       changes.push({ ...set, data: kept, op: 'change-ttl', requestOrder: order });
@@ -148,11 +150,14 @@ export type ZoneDelta = {
 
 /** Per zone, zones and owners in order of their names. */
 export function zoneDeltas(from: ZoneState, to: ZoneState): ZoneDelta[] {
-  const zones = new Map<string, { removed: ZoneRecord[]; added: ZoneRecord[]; changed: ZoneDelta['changed'][number][] }>();
-  const of = (zone: string) => {
-    let delta = zones.get(zone);
-    if (!delta) zones.set(zone, (delta = { removed: [], added: [], changed: [] }));
-    return delta;
+  type Draft = { removed: ZoneRecord[]; added: ZoneRecord[]; changed: ZoneDelta['changed'][number][] };
+  const zones = new Map<string, Draft>();
+  const of = (zone: string): Draft => {
+    const known = zones.get(zone);
+    if (known) return known;
+    const made: Draft = { removed: [], added: [], changed: [] };
+    zones.set(zone, made);
+    return made;
   };
   const flat = ({ values, ...set }: RecordSet) => values.map((data) => ({ ...set, data }));
   for (const key of [...new Set([...from.keys(), ...to.keys()])].sort()) {

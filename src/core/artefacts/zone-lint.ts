@@ -102,14 +102,19 @@ function ttlRule(records: readonly ReadRecord[], say: Say): void {
 
 const nibbles = /^(?:[0-9a-f]\.){32}ip6\.arpa\.$/;
 
-function nameRules({ zone, delegated }: ZoneToLint, { line, written, owner, type, data }: ReadRecord, say: Say) {
+function nameRules(
+  { zone, delegated }: ZoneToLint,
+  { line, written, owner, type, data }: ReadRecord,
+  say: Say,
+) {
   if (owner.includes('*')) say('ZL-03', `${owner} is a wildcard`, line);
   if (owner !== owner.toLowerCase() || (type === 'PTR' && data !== data.toLowerCase()))
     say('ZL-06', `${owner} ${data} has upper case`, line);
   const pointsAtName = type === 'PTR' || type === 'CNAME' || type === 'NS';
   if (pointsAtName && !data.endsWith('.')) say('ZL-07', `${data} has no last dot`, line);
   // A name that already holds the zone and lacks its dot would get the zone twice.
-  if (!written.endsWith('.') && `${written}.`.endsWith(`.${zone}`)) say('ZL-07', `${written} has no last dot`, line);
+  if (!written.endsWith('.') && `${written}.`.endsWith(`.${zone}`))
+    say('ZL-07', `${written} has no last dot`, line);
   for (const label of owner.replace('*.', '').split('.'))
     if (label.length > 63) say('ZL-12', labelProblem(label) ?? '', line);
   if (type !== 'PTR') return;
@@ -139,7 +144,10 @@ function addressRule({ data, type, line }: ReadRecord, say: Say) {
 }
 
 /** ZL-16: the requests and then their way back leave what was there. Undefined when they do, else what differs. */
-export function returnsTo(before: readonly ZoneRecord[], requests: readonly ZoneRequest[]): string | undefined {
+export function returnsTo(
+  before: readonly ZoneRecord[],
+  requests: readonly ZoneRequest[],
+): string | undefined {
   const start = zoneState(before);
   const state = new Map(start);
   for (const { zone, sets } of [...requests, ...backwards(requests)])

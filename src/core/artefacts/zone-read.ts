@@ -59,7 +59,14 @@ export function readZone(zone: string, text: string): ReadZone {
       }
       const type = words.shift()?.toUpperCase() ?? '';
       if (types.has(type) && words.length > 0)
-        records.push({ line: at, written, owner: absoluteIn(written, origin), ttl: own, type, data: words.join(' ') });
+        records.push({
+          line: at,
+          written,
+          owner: absoluteIn(written, origin),
+          ttl: own,
+          type,
+          data: words.join(' '),
+        });
       else unread.push({ line: at, text: line.trim() });
     }
   }

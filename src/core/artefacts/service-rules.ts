@@ -1,0 +1,145 @@
+/**
+ * Firewall rules for the services of the site that the document knows: names, time, clients to VIP and SCAN, mail, ASR, EM.
+ * (Those of the support gateway are its network matrix.) One rule names all its addresses, so that the sheet grows with
+ * the machines and not with their pairs.
+ *
+ *   serviceRules(vega01)[0]     { id: 'dns', from: [...], to: ['10.20.1.53', ...], protocol: 'udp', ports: '53', ... }
+ */
+import { ownerId } from '../appliance/ids.ts';
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Mark } from '../appliance/types.ts';
+import { parseAddress } from '../network/address.ts';
+import { writeCsv } from '../table/write-csv.ts';
+
+export type ServiceRule = {
+  readonly id: string;
+  readonly purpose: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly protocol: 'tcp' | 'udp';
+  readonly port: string;
+  readonly mark: Mark;
+};
+
+/** Id, from, to, protocol, port, purpose, mark. */
+const table = `
+dns|all|dns|udp|53|Names|practice
+dns-tcp|all|dns|tcp|53|Names, long answers|practice
+ntp|all|ntp|udp|123|Time|practice
+sql|any|sql|tcp|@sql|Clients to VIP and SCAN|practice
+smtp|server|smtp|tcp|@smtp|Alert mail|practice
+asr-trap|all|asr|udp|162|SNMP traps to ASR|verify
+em-agent-up|server|em|tcp|4903|EM upload|verify`;
+
+/** Addresses by class: `all` of the admin side, its `server`s, `sql` every VIP and SCAN, and the services. */
+function addresses(appliance: Appliance): Map<string, string[]> {
+  const { machines, networks } = indexAppliance(appliance);
+  const map = new Map<string, string[]>();
+  const put = (name: string, address: string | undefined) => {
+    if (!address || !parseAddress(address)) return;
+    const list = map.get(name);
+    if (list) list.push(address);
+    else map.set(name, [address]);
+  };
+  for (const { kind, address, owner, networkId } of appliance.endpoints) {
+    if (kind === 'vip' || kind === 'scan') put('sql', address);
+    const role = networks.get(networkId)?.role;
+    if (role !== 'management' && role !== 'ilom') continue;
+    put('all', address);
+    const machine = machines.get(ownerId(owner))?.kind ?? '';
+    if (kind === 'host' && /^(?:database|storage|guest)$/.test(machine)) put('server', address);
+  }
+  const { services } = appliance;
+  for (const server of services.dns?.servers ?? []) put('dns', server);
+  for (const server of services.ntp?.servers ?? []) put('ntp', server);
+  put('smtp', services.smtp?.host);
+  put('asr', services.asr?.address ?? services.asr?.host);
+  put('em', services.em?.omsHost);
+  return map.set('any', [anywhere]);
+}
+
+const anywhere = '0.0.0.0/0';
+
+/** Rules whose both sides are known; a service that the document knows by its name only is not among them. */
+export function serviceRules(appliance: Appliance): ServiceRule[] {
+  const byClass = addresses(appliance);
+  const ports = new Map([
+    ['@sql', [...new Set(appliance.clusters.map(({ scanPort }) => scanPort ?? 1521))]],
+    ['@smtp', [appliance.services.smtp?.port ?? 25]],
+  ]);
+  return table
+    .trim()
+    .split('\n')
+    .flatMap((line): ServiceRule[] => {
+      const [id = '', source = '', target = '', protocol, port = '', purpose = '', mark] = line.split('|');
+      const of = (name: string) => [...new Set(byClass.get(name))];
+      const [from, to] = [of(source), of(target)];
+      if (from.length === 0 || to.length === 0) return [];
+      return (ports.get(port) ?? [port]).map((one, i) => ({
+        id: i === 0 ? id : `${id}-${one}`,
+        purpose,
+        from,
+        to,
+        protocol: protocol as 'tcp',
+        port: String(one),
+        mark: mark as Mark,
+      }));
+    });
+}
+
+export type ServiceRuleChange = { readonly action: 'add' | 'delete' | 'keep'; readonly rule: ServiceRule };
+
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((one, i) => one === b[i]);
+
+/** New rules are added before the move, old ones deleted after its verification. */
+export function serviceRuleChanges(
+  before: readonly ServiceRule[],
+  after: readonly ServiceRule[],
+): ServiceRuleChange[] {
+  const old = new Map(before.map((rule) => [rule.id, rule]));
+  const found = after.flatMap((rule): ServiceRuleChange[] => {
+    const was = old.get(rule.id);
+    old.delete(rule.id);
+    if (was && sameList(was.from, rule.from) && sameList(was.to, rule.to) && was.port === rule.port)
+      return [{ action: 'keep', rule }];
+    return [{ action: 'add', rule }, ...(was ? [{ action: 'delete' as const, rule: was }] : [])];
+  });
+  return [...found, ...[...old.values()].map((rule): ServiceRuleChange => ({ action: 'delete', rule }))];
+}
+
+export const serviceRulesCsv = (changes: readonly ServiceRuleChange[]): string =>
+  writeCsv([
+    ['Action', 'Rule', 'Purpose', 'From', 'To', 'Protocol', 'Port', 'Mark'],
+    ...changes.map(({ action, rule }) => [
+      action,
+      rule.id,
+      rule.purpose,
+      rule.from.join(' '),
+      rule.to.join(' '),
+      rule.protocol,
+      rule.port,
+      rule.mark,
+    ]),
+  ]);
+
+/** Rules of one IP family as `iptables-restore -n` reads them; addresses of the other family are left out. */
+export function serviceRulesText(
+  rules: readonly ServiceRule[],
+  family: 4 | 6 = 4,
+  action: '-A' | '-D' = '-A',
+): string {
+  const mine = (list: readonly string[]) =>
+    list.filter((one) => one === anywhere || parseAddress(one)?.family === family);
+  const side = (flag: string, list: readonly string[]) =>
+    list.includes(anywhere) ? [] : [flag, list.join(',')];
+  const lines = rules.flatMap(({ id, from: sources, to: targets, protocol, port }) => {
+    const [from, to] = [mine(sources), mine(targets)];
+    if (from.length === 0 || to.length === 0) return [];
+    const ends = [...side('-s', from), ...side('-d', to)].join(' ');
+    return [
+      `${action} FORWARD ${ends} -p ${protocol} -m ${protocol} --dport ${port} -m comment --comment ${id} -j ACCEPT`,
+    ];
+  });
+  return ['*filter', ...lines, 'COMMIT', ''].join('\n');
+}

@@ -1,0 +1,59 @@
+/** What the change notice asks for beyond the document: the blackout, the window, numbers and who ends it. */
+import type { Appliance } from '../appliance/types.ts';
+import { platinumOf } from './record.ts';
+import { isTimeZone, zonedInstant } from './zoned-time.ts';
+
+export type ChangeFieldId =
+  | 'blackoutStart'
+  | 'blackoutEnd'
+  | 'changeZone'
+  | 'endedBy'
+  | 'window'
+  | 'ticket'
+  | 'rolling'
+  | 'restrictions';
+
+export const changeText = (appliance: Appliance, id: ChangeFieldId): string =>
+  platinumOf(appliance).fields?.[id] ?? '';
+
+export const changeZone = (appliance: Appliance): string =>
+  changeText(appliance, 'changeZone') || appliance.timeZone || 'UTC';
+
+export type Blackout = {
+  /** Local, `YYYY-MM-DDTHH:mm`, and the instants that they are. */
+  readonly startText: string;
+  readonly endText: string;
+  readonly timeZone: string;
+  readonly start: Date;
+  readonly end: Date;
+};
+
+/** Undefined while one end is missing, is no date, or the end does not lie after the start. */
+export function blackoutOf(appliance: Appliance): Blackout | undefined {
+  const startText = changeText(appliance, 'blackoutStart');
+  const endText = changeText(appliance, 'blackoutEnd');
+  const timeZone = changeZone(appliance);
+  const start = zonedInstant(startText, timeZone);
+  const end = zonedInstant(endText, timeZone);
+  return start && end && end > start ? { startText, endText, timeZone, start, end } : undefined;
+}
+
+/** Why the blackout cannot be used, for the field of its end. */
+export function blackoutProblem(appliance: Appliance): string | undefined {
+  const start = changeText(appliance, 'blackoutStart');
+  const end = changeText(appliance, 'blackoutEnd');
+  if (start === '' || end === '' || blackoutOf(appliance)) return undefined;
+  return isTimeZone(changeZone(appliance))
+    ? 'The end lies before the start'
+    : `"${changeZone(appliance)}" is no time zone`;
+}
+
+/** To be done once the change is made; the last one is the sign-off. */
+export const afterTests: readonly { readonly id: string; readonly title: string }[] = [
+  { id: 'ping', title: 'The gateway reaches every address by ping' },
+  { id: 'ssh', title: 'SSH from the gateway' },
+  { id: 'heartbeat', title: 'Heartbeat of every agent' },
+  { id: 'asr-event', title: 'An ASR test event arrives' },
+  { id: 'hosts-file', title: "/etc/hosts of the gateway, and the gateway's line on every host" },
+  { id: 'signed-off', title: 'Monitoring restored: signed off' },
+];

@@ -1,0 +1,159 @@
+/**
+ * What a change means for the support gateway, from two documents: as it is and as it will be. Where the second comes
+ * from (a plan, a newer revision, a moved gateway) is no matter here.
+ *
+ * Invariant: the rules of `before`, with `rules.remove` deleted and `rules.add` added, are the rules of `after`.
+ *
+ *   const notice = changeNotice(vega01, moved)
+ */
+import type { Appliance, Id } from '../appliance/types.ts';
+import { compareRules, firewallRules, type RuleChange } from './firewall-rules.ts';
+import { gatewayText } from './gateway-fields.ts';
+import { kindWords, type Monitored, monitored } from './monitored.ts';
+import { shippedRules } from './port-rules.ts';
+
+export type TargetAction = 'change' | 'rename' | 'add' | 'remove';
+
+export const actionWords: Readonly<Record<TargetAction, string>> = {
+  change: 'Change address',
+  rename: 'Change name',
+  add: 'Add',
+  remove: 'Remove',
+};
+
+/** One target of the gateway that does not stay as it is. */
+export type TargetChange = {
+  /** Of the address; `gateway` is the gateway itself. */
+  readonly id: Id;
+  readonly target: string;
+  /** Only where it changes. */
+  readonly oldTarget?: string;
+  readonly type: string;
+  readonly serial: string;
+  readonly oldAddress: string;
+  readonly newAddress: string;
+  readonly action: TargetAction;
+};
+
+export type ChangeNotice = {
+  /** Something that the gateway watches, or the gateway itself, does not stay as it is. */
+  readonly affected: boolean;
+  readonly gatewayMoves: boolean;
+  readonly targets: readonly TargetChange[];
+  /** Assets to deactivate and activate in ASR Manager; all of them when the gateway moves. */
+  readonly asr: readonly TargetChange[];
+  /** Agents to register anew. */
+  readonly agents: readonly TargetChange[];
+  /** Hosts whose /etc/hosts holds the gateway's line, when that line changes. */
+  readonly hostsFiles: readonly string[];
+  readonly rules: RuleChange;
+  /** Of the firewall rules of either document, each once. */
+  readonly problems: readonly string[];
+  /** External NAT address or VPN that does not stay. */
+  readonly perimeter: readonly { readonly what: string; readonly before: string; readonly after: string }[];
+};
+
+const kindsOf = (ruleId: string): ReadonlySet<string> =>
+  new Set(shippedRules.find(({ id }) => id === ruleId)?.to ?? []);
+const asrKinds = kindsOf('asr');
+const agentKinds = kindsOf('em-agent');
+
+export function changeNotice(
+  before: Appliance,
+  after: Appliance,
+  options: { readonly inside?: boolean } = {},
+): ChangeNotice {
+  const old = new Map(monitored(before).map((one) => [one.endpoint.id, one]));
+  const now = new Map(monitored(after).map((one) => [one.endpoint.id, one]));
+  const gatewayMoves = clean(before.gateway.address) !== clean(after.gateway.address);
+  const isRenamed = clean(before.gateway.hostname) !== clean(after.gateway.hostname);
+  const changed = new Map<Id, TargetChange>();
+  for (const one of now.values()) {
+    const change = compare(old.get(one.endpoint.id), one);
+    if (change) changed.set(one.endpoint.id, change);
+  }
+  for (const one of old.values()) {
+    if (!now.has(one.endpoint.id)) changed.set(one.endpoint.id, target(one, one, 'remove'));
+  }
+  const of = (kinds: ReadonlySet<string>): TargetChange[] => {
+    const all = [...now.values(), ...[...old.values()].filter(({ endpoint }) => !now.has(endpoint.id))];
+    return all.flatMap((one) => {
+      if (!kinds.has(one.kind)) return [];
+      const known = changed.get(one.endpoint.id);
+      if (known) return [known];
+      return gatewayMoves ? [target(one, one, 'change')] : [];
+    });
+  };
+  const gateway = gatewayMoves || isRenamed ? [gatewayTarget(before, after, gatewayMoves)] : [];
+  const sheets = [firewallRules(before, options), firewallRules(after, options)] as const;
+  return {
+    affected: changed.size > 0 || gateway.length > 0,
+    gatewayMoves,
+    targets: [...gateway, ...changed.values()],
+    asr: of(asrKinds),
+    agents: of(agentKinds),
+    hostsFiles:
+      gateway.length > 0
+        ? [...now.values()]
+            .filter(({ kind }) => agentKinds.has(kind))
+            .map(({ endpoint }) => endpoint.hostname)
+        : [],
+    rules: compareRules(sheets[0].rules, sheets[1].rules),
+    problems: [...new Set(sheets.flatMap(({ problems }) => problems))],
+    perimeter: perimeter(before, after),
+  };
+}
+
+const clean = (text: string | undefined): string => text?.trim() ?? '';
+
+function compare(before: Monitored | undefined, after: Monitored): TargetChange | undefined {
+  if (!before) return target(after, after, 'add');
+  if (clean(before.endpoint.address) !== clean(after.endpoint.address))
+    return target(before, after, 'change');
+  return before.endpoint.hostname === after.endpoint.hostname ? undefined : target(before, after, 'rename');
+}
+
+function target(before: Monitored, after: Monitored, action: TargetAction): TargetChange {
+  const { hostname } = after.endpoint;
+  return {
+    id: after.endpoint.id,
+    target: hostname,
+    ...(before.endpoint.hostname !== hostname && { oldTarget: before.endpoint.hostname }),
+    type: kindWords[after.kind],
+    serial: after.machine.serial ?? '',
+    oldAddress: action === 'add' ? '' : clean(before.endpoint.address),
+    newAddress: action === 'remove' ? '' : clean(after.endpoint.address),
+    action,
+  };
+}
+
+function gatewayTarget(before: Appliance, after: Appliance, moves: boolean): TargetChange {
+  const name = clean(after.gateway.hostname) || 'Gateway';
+  const oldName = clean(before.gateway.hostname) || 'Gateway';
+  const oldAddress = clean(before.gateway.address);
+  const newAddress = clean(after.gateway.address);
+  const action = !moves ? 'rename' : oldAddress === '' ? 'add' : newAddress === '' ? 'remove' : 'change';
+  return {
+    id: 'gateway',
+    target: name,
+    ...(oldName !== name && { oldTarget: oldName }),
+    type: 'Support gateway',
+    serial: '',
+    oldAddress,
+    newAddress,
+    action,
+  };
+}
+
+const perimeterLines = [
+  ['External NAT address of the gateway', 'natAddress'],
+  ['VPN', 'vpn'],
+] as const;
+
+function perimeter(before: Appliance, after: Appliance): ChangeNotice['perimeter'] {
+  return perimeterLines.flatMap(([what, id]) => {
+    const old = gatewayText(before.gateway, id);
+    const now = gatewayText(after.gateway, id);
+    return old === now ? [] : [{ what, before: old, after: now }];
+  });
+}

@@ -1,0 +1,229 @@
+/**
+ * The fields of the gateway's form: how each is read from the document, checked and written back. `gateway` is an open
+ * record: keys that are none of these stay as they are.
+ *
+ * A `bad` message refuses the text; a `warn` is said and the text is taken.
+ */
+import { setRoot } from '../appliance/edits.ts';
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance } from '../appliance/types.ts';
+import type { Gateway, Proxy as WebProxy } from '../appliance/types-services.ts';
+import { parseAddress, parseIpv4 } from '../network/address.ts';
+import { domainProblem } from '../network/names.ts';
+import { contains, netmask, prefixOfMask, subnetFromMask } from '../network/subnet.ts';
+
+export type GatewayFieldId =
+  | 'hostname'
+  | 'address'
+  | 'netmask'
+  | 'gateway'
+  | 'newAddress'
+  | 'dns'
+  | 'ntp'
+  | 'resolves'
+  | 'proxyHost'
+  | 'proxyPort'
+  | 'proxyUser'
+  | 'kind'
+  | 'version'
+  | 'location'
+  | 'natAddress'
+  | 'vpn';
+
+export type GatewayGroup = 'Addresses' | 'Services' | 'Machine' | 'Perimeter';
+export type Said = { readonly tone: 'bad' | 'warn'; readonly text: string; readonly mend?: string };
+
+export type GatewayField = {
+  readonly id: GatewayFieldId;
+  readonly group: GatewayGroup;
+  readonly label: string;
+  readonly hint?: string;
+  readonly mono?: true;
+  readonly required?: true;
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+};
+
+const field = (
+  id: GatewayFieldId,
+  group: GatewayGroup,
+  label: string,
+  rest: Omit<GatewayField, 'id' | 'group' | 'label'> = {},
+): GatewayField => ({ id, group, label, ...rest });
+
+const needed = { required: true } as const;
+const mono = { mono: true } as const;
+
+export const gatewayFields: readonly GatewayField[] = [
+  field('hostname', 'Addresses', 'Host name', { ...needed, ...mono }),
+  field('address', 'Addresses', 'Address', { ...needed, ...mono }),
+  field('netmask', 'Addresses', 'Mask', { ...needed, ...mono, hint: 'As 255.255.255.0 or /24' }),
+  field('gateway', 'Addresses', 'Default gateway', { ...needed, ...mono }),
+  field('newAddress', 'Addresses', 'New address', {
+    ...mono,
+    hint: 'Only if the gateway moves; the change notice takes it as the new one',
+  }),
+  field('dns', 'Services', 'DNS servers', { ...needed, ...mono, hint: 'Up to three, a space between them' }),
+  field('ntp', 'Services', 'NTP servers', { ...needed, ...mono, hint: 'Up to three, a space between them' }),
+  field('resolves', 'Services', 'Resolves all names', {
+    ...needed,
+    hint: 'Names of admin, ILOM, switches and PDUs, asked for on the gateway',
+    choices: [
+      { value: '', label: 'Not tried' },
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  }),
+  field('proxyHost', 'Services', 'Proxy host', mono),
+  field('proxyPort', 'Services', 'Proxy port', mono),
+  field('proxyUser', 'Services', 'Proxy user', { hint: 'The user alone: no password is kept' }),
+  field('kind', 'Machine', 'Hardware', {
+    ...needed,
+    choices: [
+      { value: '', label: 'Not known' },
+      { value: 'physical', label: 'Physical' },
+      { value: 'virtual', label: 'Virtual machine' },
+    ],
+  }),
+  field('version', 'Machine', 'Version', { ...needed, ...mono }),
+  field('location', 'Machine', 'Location', { ...needed, hint: 'Site, room and rack, or the hypervisor' }),
+  field('natAddress', 'Perimeter', 'External NAT address', mono),
+  field('vpn', 'Perimeter', 'VPN', {
+    ...needed,
+    choices: [
+      { value: '', label: 'Not known' },
+      { value: 'tls', label: 'TLS' },
+      { value: 'ipsec', label: 'IPSec' },
+      { value: 'none', label: 'None' },
+    ],
+  }),
+];
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+export function gatewayText(gateway: Gateway, id: GatewayFieldId): string {
+  const { proxy } = gateway;
+  if (id === 'proxyHost') return proxy?.host ?? '';
+  if (id === 'proxyPort') return proxy?.port === undefined ? '' : String(proxy.port);
+  if (id === 'proxyUser') return proxy?.user ?? '';
+  const value = gateway[id];
+  if (Array.isArray(value)) return value.filter(isText).join(' ');
+  return isText(value) ? value : '';
+}
+
+const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** The document with one field of the gateway written; an empty text takes the field away. */
+export function withGatewayField(appliance: Appliance, id: GatewayFieldId, typed: string): Appliance {
+  const text = typed.trim();
+  const { [id]: _old, proxy: before, ...others } = appliance.gateway;
+  const next: Record<string, unknown> = others;
+  let proxy: WebProxy | undefined = before;
+  if (id === 'proxyHost' || id === 'proxyPort' || id === 'proxyUser') {
+    const { host = '', port, user } = before ?? {};
+    const texts = {
+      proxyHost: host,
+      proxyPort: port === undefined ? '' : String(port),
+      proxyUser: user ?? '',
+      [id]: text,
+    };
+    const isEmpty = !texts.proxyHost && !texts.proxyPort && !texts.proxyUser;
+    proxy = isEmpty
+      ? undefined
+      : {
+          host: texts.proxyHost,
+          ...(texts.proxyPort && { port: Number(texts.proxyPort) }),
+          ...(texts.proxyUser && { user: texts.proxyUser }),
+        };
+  } else if (text !== '') {
+    const isList = id === 'dns' || id === 'ntp';
+    const prefix = id === 'netmask' ? /^\/?(\d{1,2})$/.exec(text)?.[1] : undefined;
+    next[id] = isList ? listOf(text) : prefix === undefined ? text : netmask(Number(prefix));
+  }
+  return setRoot(appliance, 'gateway', { ...next, ...(proxy && { proxy }) });
+}
+
+const bad = (text: string): Said => ({ tone: 'bad', text });
+const warn = (text: string): Said => ({ tone: 'warn', text });
+const addressSaid = (text: string) =>
+  parseAddress(text) === undefined ? bad(`"${text}" is not an address in the form 10.20.1.80`) : undefined;
+const hostSaid = (text: string) => {
+  const problem = parseAddress(text) === undefined ? domainProblem(text) : undefined;
+  return problem ? bad(problem) : undefined;
+};
+
+/** What is to be said of a text in a field, while the rest of the gateway stands as it is. */
+export function checkGatewayField(appliance: Appliance, id: GatewayFieldId, typed: string): Said | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  const { gateway } = appliance;
+  switch (id) {
+    case 'hostname': {
+      const problem = domainProblem(text);
+      return problem ? bad(problem) : undefined;
+    }
+    case 'address':
+    case 'newAddress':
+      return (
+        addressSaid(text) ??
+        takenBy(appliance, text) ??
+        (id === 'address' ? besideGateway(gateway, text) : undefined)
+      );
+    case 'natAddress':
+      return addressSaid(text);
+    case 'netmask': {
+      const prefix = /^\/?(\d{1,2})$/.exec(text)?.[1];
+      const length = prefix === undefined ? prefixOfMask(text) : Number(prefix);
+      return length === undefined || length < 1 || length > 32
+        ? bad(`"${text}" is not a mask: 255.255.255.0 or /24`)
+        : undefined;
+    }
+    case 'gateway':
+      if (parseIpv4(text) !== undefined && text === gateway.address)
+        return bad('This is the address of the gateway itself');
+      return addressSaid(text) ?? outsideMask(gateway, gateway.address, text);
+    case 'dns':
+    case 'ntp': {
+      const list = listOf(text);
+      for (const one of list) {
+        const said = id === 'dns' ? addressSaid(one) : hostSaid(one);
+        if (said) return said;
+      }
+      return list.length > 3 ? warn('Only the first three are used') : undefined;
+    }
+    case 'proxyHost':
+      return hostSaid(text);
+    case 'proxyPort':
+      if (!/^\d+$/.test(text)) return bad('Numbers only');
+      return Number(text) < 1 || Number(text) > 65_535 ? bad('A port lies between 1 and 65535') : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function takenBy(appliance: Appliance, address: string): Said | undefined {
+  const [owner] = indexAppliance(appliance).byAddress.get(address.toLowerCase()) ?? [];
+  if (owner) return bad(`${owner.hostname} has this address`);
+  const other = appliance.settings.occupied?.find((one) => one.address === address);
+  return other ? warn(`In use by ${other.name || 'somebody else'} (${other.source})`) : undefined;
+}
+
+const besideGateway = (gateway: Gateway, address: string) =>
+  gateway.gateway ? outsideMask(gateway, address, gateway.gateway) : undefined;
+
+function outsideMask(
+  { netmask: mask }: Gateway,
+  address: string | undefined,
+  router: string,
+): Said | undefined {
+  const subnet = address && mask ? subnetFromMask(address, mask) : undefined;
+  return subnet && !contains(subnet, router)
+    ? warn(`${address} and its default gateway ${router} are not in one subnet with the mask ${mask}`)
+    : undefined;
+}
+
+/** The document as it is after the gateway has moved to its new address; the same one when none is stated. */
+export function withMovedGateway(appliance: Appliance): Appliance {
+  const { newAddress, ...others } = appliance.gateway;
+  if (!isText(newAddress) || newAddress.trim() === '') return appliance;
+  return setRoot(appliance, 'gateway', { ...others, address: newAddress.trim() });
+}

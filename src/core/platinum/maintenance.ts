@@ -1,0 +1,113 @@
+/**
+ * Maintenance of the appliance: what was done, and the windows that come. Times are local to the zone of their entry; an
+ * entry without a time is of whole days. Which list an entry stands in follows from the clock alone.
+ *
+ *   const { next, history } = maintenanceLists(vega01, { now })
+ */
+import type { Appliance } from '../appliance/types.ts';
+import { type CalendarEntry, writeCalendar } from '../artefacts/calendar.ts';
+import { type MaintenanceEntry, platinumOf, withPlatinum } from './record.ts';
+import { zonedInstant } from './zoned-time.ts';
+
+export const maintenanceKinds = ['Patching', 'Re-IP', 'Hardware', 'Test', 'Other'] as const;
+
+const zoneOf = (appliance: Appliance, { timeZone }: Pick<MaintenanceEntry, 'timeZone'>): string =>
+  timeZone || appliance.timeZone || 'UTC';
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** When it begins and ends; a last day ends with its midnight. Undefined for a start that is no date. */
+export function spanOf(
+  appliance: Appliance,
+  entry: Pick<MaintenanceEntry, 'start' | 'end' | 'timeZone'>,
+): { readonly start: Date; readonly end: Date } | undefined {
+  const zone = zoneOf(appliance, entry);
+  const start = zonedInstant(entry.start, zone);
+  if (!start) return undefined;
+  const last = entry.end ?? entry.start;
+  const end = isDay(last) ? zonedInstant(dayAfter(last), zone) : zonedInstant(last, zone);
+  return { start, end: end && end > start ? end : start };
+}
+
+/** The next day of the calendar, over month ends and leap days. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+export type MaintenanceLists = {
+  /** Soonest first; one that has begun and not ended is the first. */
+  readonly next: readonly MaintenanceEntry[];
+  /** Latest first. */
+  readonly history: readonly MaintenanceEntry[];
+};
+
+export function maintenanceLists(
+  appliance: Appliance,
+  { now }: { readonly now: number | string | Date },
+): MaintenanceLists {
+  const at = new Date(now).getTime();
+  const next: (readonly [number, MaintenanceEntry])[] = [];
+  const history: (readonly [number, MaintenanceEntry])[] = [];
+  for (const entry of platinumOf(appliance).maintenance ?? []) {
+    const span = spanOf(appliance, entry);
+    const start = span?.start.getTime() ?? 0;
+    (span && span.end.getTime() > at ? next : history).push([start, entry]);
+  }
+  return {
+    next: next.sort(([a], [b]) => a - b).map(([, entry]) => entry),
+    history: history.sort(([a], [b]) => b - a).map(([, entry]) => entry),
+  };
+}
+
+/** Adds the entry, or puts it in the place of the one with its id. */
+export function withMaintenance(appliance: Appliance, entry: MaintenanceEntry): Appliance {
+  const before = platinumOf(appliance).maintenance ?? [];
+  const known = before.some(({ id }) => id === entry.id);
+  const after = known ? before.map((one) => (one.id === entry.id ? entry : one)) : [...before, entry];
+  return withPlatinum(appliance, 'maintenance', after);
+}
+
+export const withoutMaintenance = (appliance: Appliance, id: string): Appliance =>
+  withPlatinum(
+    appliance,
+    'maintenance',
+    (platinumOf(appliance).maintenance ?? []).filter((entry) => entry.id !== id),
+  );
+
+/** `maintenance:1`, counted on behind the highest, so that a new entry never takes the place of a removed one's neighbour. */
+export function nextMaintenanceId(appliance: Appliance): string {
+  let highest = 0;
+  for (const { id } of platinumOf(appliance).maintenance ?? []) {
+    const number = Number(/^maintenance:(\d+)$/.exec(id)?.[1] ?? 0);
+    highest = Math.max(highest, number);
+  }
+  return `maintenance:${highest + 1}`;
+}
+
+/** As a calendar file, in UTC or whole days; entries whose start is no date are left out. The standard's last day is the one after. */
+export function maintenanceCalendar(
+  appliance: Appliance,
+  entries: readonly MaintenanceEntry[],
+  { now }: { readonly now: number | string | Date },
+): string {
+  const events = entries.flatMap((entry): CalendarEntry[] => {
+    const span = spanOf(appliance, entry);
+    if (!span) return [];
+    const { end = entry.start } = entry;
+    const whole = isDay(entry.start) && isDay(end);
+    return [
+      {
+        id: entry.id.replace(/\s/g, '-'),
+        title: `${appliance.name}: ${entry.title}`,
+        text: [entry.kind, entry.outcome].filter(Boolean).join('\n'),
+        start: whole ? entry.start : utcSecond(span.start),
+        ...(whole
+          ? { end: dayAfter(end < entry.start ? entry.start : end) }
+          : span.end > span.start && { end: utcSecond(span.end) }),
+      },
+    ];
+  });
+  return writeCalendar(events, { name: appliance.name, now: utcSecond(new Date(now)) });
+}
+
+/** `2026-11-28T21:00:00Z` */
+export const utcSecond = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;

@@ -1,0 +1,77 @@
+/** The change notice as files: the service request's text, the blackout plan, old and new matrix, firewall and target changes. */
+import type { Appliance, Mark } from '../appliance/types.ts';
+import { type Artefact, artefact } from '../artefacts/artefact.ts';
+import { writeCalendar } from '../artefacts/calendar.ts';
+import { shellWord } from '../artefacts/shell-word.ts';
+import { writeCsv } from '../table/write-csv.ts';
+import { blackoutOf } from './change-fields.ts';
+import { actionWords, type ChangeNotice, changeNotice, type TargetChange } from './change-notice.ts';
+import { firewallCsv, iptablesText } from './firewall-text.ts';
+import { utcSecond } from './maintenance.ts';
+import { matrixCsv } from './matrix-csv.ts';
+import { networkMatrix } from './network-matrix.ts';
+import { blackoutPlan, serviceRequest } from './notice-text.ts';
+
+/** Least sure first, as every file of the console carries them. */
+const marksOf = (...appliances: readonly Appliance[]): Mark[] => {
+  const found = new Set(appliances.flatMap((one) => networkMatrix(one).map(({ mark }) => mark)));
+  return (['verify', 'practice', 'documented'] as const).filter((mark) => found.has(mark));
+};
+
+export const fileStem = (appliance: Appliance): string =>
+  shellWord(appliance.name.toLowerCase().replaceAll(/[\s/]/g, '-')) ?? 'appliance';
+
+export function noticePack(
+  before: Appliance,
+  after: Appliance,
+  {
+    now,
+    notice = changeNotice(before, after),
+  }: { readonly now: number | string | Date; readonly notice?: ChangeNotice },
+): readonly Artefact[] {
+  const stem = fileStem(after);
+  const marks = marksOf(before, after);
+  const blackout = blackoutOf(after);
+  const calendar =
+    blackout &&
+    writeCalendar(
+      [
+        {
+          id: 'blackout',
+          title: `${after.name}: monitoring blackout`,
+          start: utcSecond(blackout.start),
+          end: utcSecond(blackout.end),
+        },
+      ],
+      { name: after.name, now: utcSecond(new Date(now)) },
+    );
+  return [
+    artefact(`${stem}-service-request.txt`, 'text/plain', serviceRequest(before, after, notice)),
+    artefact(`${stem}-blackout-plan.txt`, 'text/plain', blackoutPlan(after, notice)),
+    ...(calendar ? [artefact(`${stem}-blackout.ics`, 'text/calendar', calendar)] : []),
+    artefact(`${stem}-firewall-change.csv`, 'text/csv', firewallCsv(notice.rules), marks),
+    artefact(
+      `${stem}-firewall-change.iptables`,
+      'text/plain',
+      iptablesText(notice.rules, { fresh: false }),
+      marks,
+    ),
+    artefact(`${stem}-gateway-targets.csv`, 'text/csv', targetCsv(notice.targets)),
+    artefact(`${stem}-matrix-old.csv`, 'text/csv', matrixCsv(before), marksOf(before)),
+    artefact(`${stem}-matrix-new.csv`, 'text/csv', matrixCsv(after), marksOf(after)),
+  ];
+}
+
+export const targetCsv = (targets: readonly TargetChange[]): string =>
+  writeCsv([
+    ['Target', 'Type', 'Serial number', 'Old address', 'New address', 'Action', 'Old name'],
+    ...targets.map(({ target, type, serial, oldAddress, newAddress, action, oldTarget = '' }) => [
+      target,
+      type,
+      serial,
+      oldAddress,
+      newAddress,
+      actionWords[action],
+      oldTarget,
+    ]),
+  ]);

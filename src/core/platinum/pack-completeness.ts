@@ -1,0 +1,84 @@
+/**
+ * Whether the change notice can be given: what it needs and does not have. A plan that touches what the gateway watches
+ * while the pack is incomplete is an open risk of that plan.
+ *
+ *   packCompleteness(before, after).risk    'Platinum: 15 targets of the gateway change and 4 of 11 fields ...'
+ */
+import type { Appliance } from '../appliance/types.ts';
+import { blackoutOf, changeText } from './change-fields.ts';
+import { type ChangeNotice, changeNotice } from './change-notice.ts';
+import type { PlatinumTab, RequiredField } from './completeness.ts';
+import { contactOf } from './contacts.ts';
+import { monitored } from './monitored.ts';
+import { portRules } from './port-rules.ts';
+import { platinumOf } from './record.ts';
+
+export type PackCompleteness = {
+  /** False: nothing that the gateway watches changes, or there is no Platinum service. */
+  readonly affected: boolean;
+  readonly complete: boolean;
+  readonly done: number;
+  readonly total: number;
+  readonly missing: readonly RequiredField[];
+  /** One sentence for a list of open risks; absent when there is none. */
+  readonly risk?: string;
+};
+
+/** `before` as it is, `after` as it will be; the fields of the notice are those of `after`. */
+export function packCompleteness(
+  before: Appliance,
+  after: Appliance,
+  notice: ChangeNotice = changeNotice(before, after),
+): PackCompleteness {
+  const affected = notice.affected && before.support?.platinum !== false;
+  const fields = packFields(before, after);
+  const missing = fields.filter(({ done }) => !done);
+  const complete = missing.length === 0;
+  const counts = { affected, complete, done: fields.length - missing.length, total: fields.length, missing };
+  return affected && !complete ? { ...counts, risk: riskWords(notice, counts) } : counts;
+}
+
+function packFields(before: Appliance, after: Appliance): readonly RequiredField[] {
+  const primary = contactOf(after, 'primary');
+  const field = (label: string, tab: PlatinumTab, value: unknown): RequiredField => ({
+    label,
+    tab,
+    done: typeof value === 'boolean' ? value : value !== undefined && value !== '',
+  });
+  return [
+    field('Address of the gateway', 'gateway', before.gateway.address?.trim()),
+    field('Host name of the gateway', 'gateway', before.gateway.hostname?.trim()),
+    field('CSI', 'contract', after.support?.csi),
+    field(
+      'Serial numbers of the assets',
+      'contract',
+      monitored(after).every(({ machine }) => machine.kind === 'guest' || machine.serial),
+    ),
+    field('Primary contact: name', 'contract', primary?.name),
+    field('Primary contact: phone or e-mail', 'contract', primary?.phone || primary?.email),
+    field('Change approver', 'contract', contactOf(after, 'change-approver')?.name),
+    field('24x7 number', 'contract', platinumOf(after).fields?.hotline),
+    field(
+      'Ports of all rules',
+      'matrix',
+      portRules(after).every(({ ports }) => ports !== null),
+    ),
+    field('Blackout start and end', 'change', blackoutOf(after) !== undefined),
+    field('Who ends the blackout', 'change', changeText(after, 'endedBy')),
+    field('Change ticket or service request', 'change', changeText(after, 'ticket')),
+    field('Rolling, yes or no', 'change', changeText(after, 'rolling')),
+  ];
+}
+
+function riskWords(
+  { targets, gatewayMoves }: ChangeNotice,
+  { missing, total }: Pick<PackCompleteness, 'missing' | 'total'>,
+): string {
+  const count = targets.length === 1 ? '1 target' : `${targets.length} targets`;
+  const what = gatewayMoves
+    ? 'The support gateway moves'
+    : `${count} of the support gateway ${targets.length === 1 ? 'changes' : 'change'}`;
+  const open =
+    missing.length === 1 ? `1 of ${total} fields is open` : `${missing.length} of ${total} fields are open`;
+  return `${what} and the change notice is incomplete: ${open} (${missing[0]?.label}${missing.length > 1 ? ', ...' : ''})`;
+}

@@ -1,0 +1,25 @@
+/**
+ * The document as a saved plan leaves it: planned addresses, networks and names in their places. For the change notice,
+ * which knows documents only.
+ */
+import { mapRecords } from '../appliance/edits.ts';
+import type { Appliance } from '../appliance/types.ts';
+import type { SavedPlan } from '../appliance/types-plan.ts';
+
+export function plannedDocument(appliance: Appliance, plan: SavedPlan): Appliance {
+  const planned = new Map(plan.mapping?.map((one) => [one.endpointId, one.planned]));
+  const networks = new Map(plan.networks?.map((one) => [one.networkId, one]));
+  const names = new Map(Object.entries(plan.renames ?? {}));
+  const readdressed = mapRecords(appliance, 'endpoints', (endpoint) => {
+    const address = planned.get(endpoint.id) ?? endpoint.address;
+    const hostname = names.get(endpoint.id) ?? endpoint.hostname;
+    if (address === endpoint.address && hostname === endpoint.hostname) return endpoint;
+    return { ...endpoint, address, hostname };
+  });
+  return mapRecords(readdressed, 'networks', (network) => {
+    const next = networks.get(network.id);
+    if (!next) return network;
+    const { networkId: _id, ...fields } = next;
+    return { ...network, ...fields };
+  });
+}

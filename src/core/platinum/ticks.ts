@@ -1,0 +1,73 @@
+/**
+ * Ticks of matrix rows: the day on which a row was seen to work, and what shows it. A tick is of the addresses and ports
+ * that it was given for: when they change it is kept, and counts as outdated.
+ */
+import type { Appliance } from '../appliance/types.ts';
+import { type MatrixRow, networkMatrix, wireOf } from './network-matrix.ts';
+import { platinumOf, type Tick, withPlatinum } from './record.ts';
+
+export type TickState = 'open' | 'ticked' | 'outdated';
+
+export const tickWords: Readonly<Record<TickState, string>> = {
+  open: 'Open',
+  ticked: 'Ticked',
+  outdated: 'Address or port changed since',
+};
+
+export const tickOf = (appliance: Appliance, row: MatrixRow): Tick | undefined => {
+  const ticks = platinumOf(appliance).ticks;
+  return ticks && Object.hasOwn(ticks, row.key) ? ticks[row.key] : undefined;
+};
+
+export function tickState(appliance: Appliance, row: MatrixRow): TickState {
+  const tick = tickOf(appliance, row);
+  if (!tick) return 'open';
+  return tick.wire === wireOf(row) ? 'ticked' : 'outdated';
+}
+
+/** Ticks rows on a day (`YYYY-MM-DD`); evidence that stands already stays unless new one is given. */
+export function tickRows(
+  appliance: Appliance,
+  rows: readonly MatrixRow[],
+  { date, evidence }: { readonly date: string; readonly evidence?: string },
+): Appliance {
+  const ticks = { ...platinumOf(appliance).ticks };
+  for (const row of rows) {
+    const said = evidence ?? ticks[row.key]?.evidence;
+    ticks[row.key] = { date, wire: wireOf(row), ...(said && { evidence: said }) };
+  }
+  return withPlatinum(appliance, 'ticks', ticks);
+}
+
+export function untickRows(appliance: Appliance, rows: readonly MatrixRow[]): Appliance {
+  const gone = new Set(rows.map(({ key }) => key));
+  const kept = Object.entries(platinumOf(appliance).ticks ?? {}).filter(([key]) => !gone.has(key));
+  return withPlatinum(appliance, 'ticks', Object.fromEntries(kept));
+}
+
+export type TickCount = { readonly ticked: number; readonly outdated: number; readonly rows: number };
+
+const keys = new WeakMap<readonly MatrixRow[], ReadonlyMap<string, MatrixRow>>();
+
+function byKey(rows: readonly MatrixRow[]): ReadonlyMap<string, MatrixRow> {
+  const known = keys.get(rows);
+  if (known) return known;
+  const made = new Map(rows.map((row) => [row.key, row]));
+  keys.set(rows, made);
+  return made;
+}
+
+/** Walks the ticks, not the rows: it is asked for at every edit. */
+export function tickCount(appliance: Appliance): TickCount {
+  const rows = networkMatrix(appliance);
+  const known = byKey(rows);
+  let ticked = 0;
+  let outdated = 0;
+  for (const [key, tick] of Object.entries(platinumOf(appliance).ticks ?? {})) {
+    const row = known.get(key);
+    if (!row) continue;
+    if (tick.wire === wireOf(row)) ticked++;
+    else outdated++;
+  }
+  return { ticked, outdated, rows: rows.length };
+}

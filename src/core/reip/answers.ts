@@ -1,0 +1,51 @@
+/**
+ * Answers to the planning questions, read without trust: a plan comes from files too. What has not the expected shape
+ * is not answered, and an unanswered question is an open risk, never an assumption.
+ *
+ *   isAnswered({ 'QN-13': true }, 'QN-13')     true
+ */
+import type { Answers } from './types.ts';
+
+export const isAnswered = (answers: Answers, id: string): boolean => {
+  const value = answers[id];
+  if (value === undefined || value === null) return false;
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'number') return Number.isFinite(value);
+  return true;
+};
+
+const no = /^(?:no|none|n\/a|false|-)?$/i;
+
+/** True for `true` and for any text or list that says something else than no. */
+export function saysYes(answers: Answers, id: string): boolean {
+  const value = answers[id];
+  if (typeof value === 'string') return !no.test(value.trim());
+  if (Array.isArray(value)) return value.length > 0;
+  return value === true || (typeof value === 'number' && value > 0);
+}
+
+export const saysNo = (answers: Answers, id: string): boolean =>
+  isAnswered(answers, id) && !saysYes(answers, id);
+
+export const textOf = (answers: Answers, id: string, key?: string): string => {
+  const value = key === undefined ? answers[id] : fieldOf(answers[id], key);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+export function numberOf(answers: Answers, id: string, key?: string): number | undefined {
+  const value = key === undefined ? answers[id] : fieldOf(answers[id], key);
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** A list, or a text with commas, blanks or lines between its entries. */
+export function listOf(answers: Answers, id: string, key?: string): string[] {
+  const value = key === undefined ? answers[id] : fieldOf(answers[id], key);
+  if (typeof value === 'string') return value.split(/[\s,;]+/).filter(Boolean);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+export const fieldOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;

@@ -1,0 +1,38 @@
+/** Under what the proof holds: what the model cannot know and somebody has said or must see to. */
+
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance } from '../appliance/types.ts';
+import { saysYes } from './answers.ts';
+import type { Answers, Mapping, Step } from './types.ts';
+
+export function assumptionsOf(
+  appliance: Appliance,
+  mapping: Pick<Mapping, 'networks'>,
+  answers: Answers,
+  steps: readonly Step[],
+): string[] {
+  const { networks } = indexAppliance(appliance);
+  const found: string[] = [];
+  if (steps.length === 0) return found;
+  found.push('The list of occupied addresses is complete.');
+  found.push('A new address is silent when it is tested, right before it is taken.');
+  found.push('Each wait is as long as neighbours keep ARP entries (QN-15).');
+  if (steps.some((step) => step.dnsDelta.length > 0)) found.push('Clients and caches honour the TTL.');
+  const flips = mapping.networks.filter(
+    (network) => network.changes && network.current.gateway !== network.planned.gateway,
+  );
+  const roles = new Set(flips.map(({ networkId }) => networks.get(networkId)?.role));
+  if ((roles.has('management') || roles.has('ilom')) && saysYes(answers, 'QN-13'))
+    found.push('Old and new gateway both answer on the management VLAN in phases 2 to 4 (QN-13).');
+  if ([...roles].some((role) => role !== 'management' && role !== 'ilom') && saysYes(answers, 'QN-09'))
+    found.push('Old and new subnets are routable at the same time (QN-09).');
+  if (steps.some((step) => step.kind === 'private'))
+    found.push('No other appliance is cabled to this fabric, or it is stopped as well (QG-03).');
+  if (answers['QG-02'] === 'move')
+    found.push('The machine stays powered while the steps run; the physical move is not part of the model.');
+  if (
+    mapping.networks.some(({ networkId, current }) => current.subnet === undefined && networks.has(networkId))
+  )
+    found.push('Networks without a subnet in the document are not checked for membership.');
+  return found;
+}

@@ -1,0 +1,91 @@
+/** What the last state must be: everything at its planned place, running, known by one name in both directions. */
+import { isHeld, type State } from './state.ts';
+import type { Plan, Violation } from './types.ts';
+
+export function endViolations(state: State, plan: Plan, gapsLeft: readonly string[]): Violation[] {
+  const { model, get } = state;
+  const found: Violation[] = [];
+  const seen = new Set<string>();
+  const add = (invariant: string, message: string, subject?: string, address?: number) => {
+    if (seen.has(`${invariant} ${subject ?? message}`)) return;
+    seen.add(`${invariant} ${subject ?? message}`);
+    const text = address === undefined ? undefined : model.addresses[address];
+    found.push({
+      invariant,
+      message,
+      step: plan.steps.length,
+      effect: -1,
+      subjects: subject === undefined ? [] : [subject],
+      ...(text !== undefined && { address: text }),
+    });
+  };
+  const named = new Uint8Array(model.addresses.length);
+  const hasRenames = Object.keys(plan.renames).length > 0;
+  for (const [e, one] of model.endpoints.entries()) {
+    const at = get(state.AT + e);
+    if (at !== one.planned)
+      add(
+        'END',
+        `${one.name} ends at ${model.addresses[at] ?? 'no address'} instead of ${model.addresses[one.planned] ?? 'none'}`,
+        one.id,
+        at,
+      );
+    else if (one.current >= 0 && !isHeld(state, e)) add('END', `${one.name} does not run at the end`, one.id);
+    if (!one.isResource && one.current >= 0 && get(state.SIDE + e) !== (model.nets[one.net]?.changes ? 1 : 0))
+      add('END', `${one.name} ends with the old mask, gateway or VLAN`, one.id);
+    if (get(state.OLD + e) !== 0)
+      for (const address of state.remembered(state.OLD + e))
+        add(
+          'END',
+          `${model.addresses[address]} of ${one.name} is still remembered by neighbours`,
+          one.id,
+          address,
+        );
+    const renamed = hasRenames && plan.renames[one.id] !== undefined;
+    if (renamed && one.current >= 0 && get(state.NAME + e) === 0)
+      add('END', `${one.name} still has its old name`, one.id);
+    if (!one.inDns) continue;
+    if (one.planned >= 0) named[one.planned] = 1;
+    if (get(state.PUB + e) !== one.planned || get(state.STALE + e) !== 0)
+      add('INV-18', `DNS does not end with the planned address of ${one.name} alone`, one.id, one.planned);
+  }
+  reverseEnd(state, named, add);
+  for (const [m, { machine, cluster }] of model.machines.entries()) {
+    if (get(state.HERE + m) === 0) add('END', `${machine.name} is still away`, machine.id);
+    if (cluster >= 0 && get(state.CRS + m) === 0)
+      add('END', `Clusterware of ${machine.name} is still stopped`, machine.id);
+  }
+  for (const [k, one] of model.clusterNets.entries()) {
+    if (!one.changes) continue;
+    const name = model.clusters[one.cluster]?.name ?? '';
+    const ok =
+      get(state.DEF[0] + k) === 0 &&
+      get(state.DEF[1] + k) === 1 &&
+      (one.isPrivate || get(state.OCR + k) === 1);
+    if (!ok) add('END', `Clusterware of ${name} does not end with the new subnet alone`);
+  }
+  for (const [i, net] of model.nets.entries())
+    if (get(state.BLACK + i) === 1) add('END', `The management blackout of ${net.id} has no end`);
+  for (const reason of gapsLeft) add('INV-18', `A gap has no end: ${reason}`);
+  return found;
+}
+
+/** Forward and reverse agree: each live name has its reverse record, and no other address has one. */
+function reverseEnd(
+  state: State,
+  named: Uint8Array,
+  add: (invariant: string, message: string, subject?: string, address?: number) => void,
+): void {
+  const { model, get } = state;
+  for (let address = 0; address < model.addresses.length; address++) {
+    const e = get(state.PTR + address);
+    const one = model.endpoints[e];
+    if (named[address] === 1 ? one?.planned !== address : e >= 0)
+      add(
+        'INV-18',
+        `The reverse record of ${model.addresses[address]} does not fit`,
+        `ptr/${address}`,
+        address,
+      );
+  }
+}

@@ -1,0 +1,177 @@
+/** Texts for people: notes on TNS names and listeners, the change notice, the matrix of every address before and after. */
+import { fullName } from '../appliance/full-name.ts';
+import { ownerId } from '../appliance/ids.ts';
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import { roleNames } from '../appliance/role-names.ts';
+import type { Appliance } from '../appliance/types.ts';
+import { type Artefact, artefact } from '../artefacts/artefact.ts';
+import { writeCsv } from '../table/write-csv.ts';
+import { textOf } from './answers.ts';
+import { type Block, toMarkdown } from './runbook-blocks.ts';
+import type { Plan, StepCommand } from './types.ts';
+
+export function noteArtefacts(before: Appliance, after: Appliance, plan: Plan): Artefact[] {
+  return [
+    artefact('before-after.csv', 'text/csv', matrixCsv(before, after, plan), ['practice']),
+    artefact('change-notice.txt', 'text/plain', changeNotice(before, after, plan), ['practice']),
+    ...tnsNotes(before, after),
+  ];
+}
+
+export function matrixCsv(before: Appliance, after: Appliance, plan: Plan): string {
+  const { machines, clusters, networks, endpoints } = indexAppliance(before);
+  const planned = indexAppliance(after);
+  const ownerName = (id: string) => machines.get(id)?.name ?? clusters.get(id)?.name ?? id;
+  return writeCsv([
+    [
+      'Machine or cluster',
+      'Kind',
+      'Network',
+      'Name before',
+      'Name after',
+      'Current',
+      'Parked',
+      'Planned',
+      'Subnet before',
+      'Subnet after',
+      'VLAN before',
+      'VLAN after',
+      'Changes',
+    ],
+    ...plan.mapping.flatMap(({ endpointId, current, planned: to, parked = '' }) => {
+      const endpoint = endpoints.get(endpointId);
+      const next = planned.endpoints.get(endpointId);
+      if (!endpoint || !next) return [];
+      const [network, later] = [networks.get(endpoint.networkId), planned.networks.get(endpoint.networkId)];
+      const names = [fullName(before, endpoint), fullName(after, next)] as const;
+      return [
+        [
+          ownerName(ownerId(endpoint.owner)),
+          endpoint.kind,
+          network?.name ?? '',
+          ...names,
+          current,
+          parked,
+          to,
+          network?.subnet ?? '',
+          later?.subnet ?? '',
+          String(network?.vlan ?? ''),
+          String(later?.vlan ?? ''),
+          current !== to || names[0] !== names[1] ? 'yes' : 'no',
+        ],
+      ];
+    }),
+  ]);
+}
+
+const plain = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
+  const { support } = before;
+  const later = indexAppliance(after).networks;
+  const outages = new Map<string, number>();
+  for (const { outage } of plan.steps) outages.set(outage, (outages.get(outage) ?? 0) + 1);
+  const window = ['start', 'end'].map((key) => textOf(plan.answers, 'QG-08', key)).filter(Boolean);
+  const zone = textOf(plan.answers, 'QG-08', 'timeZone') || before.timeZone;
+  const moved = plan.mapping.filter(({ current, planned }) => current !== planned);
+  const lines = [
+    `Change notice: ${plan.name} of ${before.name}`,
+    '',
+    `Customer: ${before.customer ?? 'to be stated'}`,
+    `CSI: ${support?.csi ?? 'to be stated'}`,
+    `Serial number: ${support?.serial ?? before.racks[0]?.serial ?? 'to be stated'}`,
+    `Window: ${window.length > 0 ? `${window.join(' to ')}${zone ? ` (${zone})` : ''}` : 'to be stated'}`,
+    `Plan of ${plan.at}, ${plan.steps.length} steps, ${moved.length} addresses change.`,
+    `Steps by outage: ${[...outages].map(([outage, n]) => `${outage} ${n}`).join(', ')}.`,
+    '',
+    'Networks',
+    ...before.networks.flatMap((network) => {
+      const next = later.get(network.id);
+      const words = (one: typeof network | undefined) =>
+        `${one?.subnet ?? 'not stated'}${one?.gateway ? `, gateway ${one.gateway}` : ''}${one?.vlan ? `, VLAN ${one.vlan}` : ''}`;
+      return words(network) === words(next)
+        ? []
+        : [`  ${roleNames[network.role]}: ${words(network)} becomes ${words(next)}`];
+    }),
+    '',
+    'We ask for: a monitoring blackout in the window, activation of the assets at their new addresses after it, and a test event.',
+    'Old and new addresses: before-after.csv. Firewall rules: firewall/.',
+    '',
+    'Contacts',
+    ...(support?.contacts?.map(({ role, name, phone, email }) =>
+      [`  ${role ?? 'contact'}: ${name}`, phone, email].filter(Boolean).join(', '),
+    ) ?? ['  to be stated']),
+  ];
+  return `${lines.map((line) => (line.startsWith('  ') ? `  ${plain(line)}` : plain(line))).join('\n')}\n`;
+}
+
+function tnsNotes(before: Appliance, after: Appliance): Artefact[] {
+  const { byOwner } = indexAppliance(before);
+  const next = indexAppliance(after).endpoints;
+  const blocks: Block[] = [{ heading: 'TNS names and listeners', level: 1 }];
+  let found = false;
+  for (const cluster of before.clusters) {
+    const moved = [cluster.id, ...cluster.machines]
+      .flatMap((id) => byOwner.get(id) ?? [])
+      .filter(({ id, kind, address, hostname }) => {
+        const to = next.get(id);
+        return (kind === 'vip' || kind === 'scan') && (to?.address !== address || to.hostname !== hostname);
+      });
+    const [scan] = moved.filter(({ kind }) => kind === 'scan');
+    if (moved.length === 0) continue;
+    found = true;
+    const to = scan && next.get(scan.id);
+    const port = cluster.scanPort ?? 1521;
+    const isRenamed = scan !== undefined && to !== undefined && scan.hostname !== to.hostname;
+    const command = (text: string, user: string, provenance: StepCommand['provenance']) => ({
+      text,
+      where: cluster.name,
+      user,
+      provenance,
+    });
+    blocks.push(
+      { heading: cluster.name, level: 2 },
+      {
+        head: ['Name', 'Before', 'After', 'Name after'],
+        rows: moved.map((endpoint) => [
+          fullName(before, endpoint),
+          endpoint.address,
+          next.get(endpoint.id)?.address ?? '',
+          fullName(after, next.get(endpoint.id) ?? endpoint),
+        ]),
+      },
+      {
+        list: [
+          'local_listener: where it is empty the agent sets it; a literal address is edited by hand.',
+          isRenamed
+            ? 'remote_listener: the SCAN name changes, so every database gets the new value.'
+            : 'remote_listener: the SCAN name stays; instances register again.',
+          'listener.ora: no addresses of SCAN and node listeners; the agent manages its endpoints.',
+          'tnsnames.ora, JDBC and connection pools: entries with an address of the table change; entries with names follow DNS.',
+          'sqlnet.ora: TCP.INVITED_NODES and TCP.EXCLUDED_NODES with an address of the table change.',
+          'Certificates and wallets that hold an old name or address are issued again.',
+        ],
+      },
+      {
+        title: 'On a node of the cluster',
+        commands: [
+          ...(isRenamed && to
+            ? [
+                command(
+                  `alter system set remote_listener='${to.hostname}:${port}' scope=both sid='*';`,
+                  'oracle',
+                  'verify',
+                ),
+              ]
+            : []),
+          command('alter system register;', 'oracle', 'practice'),
+          command('srvctl config scan', 'grid', 'practice'),
+          command('lsnrctl status', 'grid', 'practice'),
+        ],
+      },
+    );
+  }
+  return found
+    ? [artefact('tns-and-listeners.md', 'text/markdown', toMarkdown(blocks), ['verify', 'practice'])]
+    : [];
+}

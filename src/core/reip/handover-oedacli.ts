@@ -1,0 +1,106 @@
+/**
+ * The OEDACLI part of a plan: the planned addresses for the configuration file, never deployed from here. Addresses of
+ * switches and PDUs have no command; they are told in comments.
+ */
+import { domainOf } from '../appliance/full-name.ts';
+import { ownerId } from '../appliance/ids.ts';
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Endpoint, NetworkRole } from '../appliance/types.ts';
+import { type Artefact, artefact } from '../artefacts/artefact.ts';
+import { netmask, parseSubnet } from '../network/subnet.ts';
+import { type Action, fileNamesFor } from '../oedacli/action.ts';
+import { buildScript } from '../oedacli/build.ts';
+import { printScript } from '../oedacli/syntax.ts';
+import { slug } from './handover-names.ts';
+
+const types: Readonly<Record<NetworkRole, string>> = {
+  management: 'ADMIN',
+  ilom: 'ILOM',
+  client: 'CLIENT',
+  backup: 'BACKUP',
+  private: 'PRIVATE',
+  other: 'OTHER',
+};
+
+export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[] {
+  const { machines, networks, clusters, endpoints: old } = indexAppliance(before);
+  const next = indexAppliance(after);
+  const actions: Action[] = [];
+  const left: string[] = [];
+  const scans = new Set<string>();
+  const add = (command: string, values: Action['values'], where: Action['where']) =>
+    actions.push({ id: `re-ip-${actions.length + 1}`, command, values, where });
+  for (const endpoint of after.endpoints) {
+    const was = old.get(endpoint.id);
+    const network = next.networks.get(endpoint.networkId);
+    const former = networks.get(endpoint.networkId);
+    const isMoved = was?.address !== endpoint.address || was.hostname !== endpoint.hostname;
+    const isRedefined = (['subnet', 'gateway', 'vlan', 'mtu'] as const).some(
+      (key) => former?.[key] !== network?.[key],
+    );
+    if (!isMoved && !isRedefined) continue;
+    const owner = ownerId(endpoint.owner);
+    const domain = domainOf(after, endpoint) ?? '';
+    if (endpoint.kind === 'scan') {
+      if (scans.has(owner)) continue;
+      scans.add(owner);
+      const three = (next.byOwner.get(owner) ?? []).filter(({ kind }) => kind === 'scan');
+      add(
+        'ALTER SCAN',
+        { SCANNAME: endpoint.hostname, SCANIPS: three.map(({ address }) => address).join(',') },
+        { CLUSTERNAME: clusters.get(owner)?.name ?? '' },
+      );
+      continue;
+    }
+    const machine = machines.get(owner);
+    if (!machine || endpoint.kind === 'device') {
+      left.push(
+        `${machine?.name ?? owner} to ${endpoint.address}: no command is known, on the device by hand`,
+      );
+      continue;
+    }
+    if (endpoint.kind === 'vip') {
+      add(
+        'ALTER VIP',
+        { NAME: endpoint.hostname, ...(domain && { DOMAINNAME: domain }), IP: endpoint.address },
+        { HOSTNAME: machine.name },
+      );
+      continue;
+    }
+    add('ALTER NETWORK', networkValues(endpoint, was, network), {
+      ...(endpoint.kind === 'private'
+        ? { NETWORKHOSTNAME: was?.hostname ?? endpoint.hostname }
+        : {
+            HOSTNAME: machine.name,
+            NETWORKTYPE: endpoint.kind === 'ilom' ? 'ILOM' : types[network?.role ?? 'other'],
+          }),
+    });
+  }
+  const first = actions[0];
+  if (!first) return [];
+  const comments = [
+    'Whether each change is applied live is not stated: plan only, with the runbook as checklist',
+    ...left,
+  ];
+  const { script } = buildScript(
+    [{ ...first, comments }, ...actions.slice(1)],
+    { deploy: false, ...fileNamesFor(`${slug(before.name)}.xml`), title: `${before.name}: re-IP, plan only` },
+    before,
+  );
+  return [artefact('oedacli/re-ip.oedacli', 'text/plain', printScript(script), ['practice', 'documented'])];
+}
+
+function networkValues(
+  endpoint: Endpoint,
+  was: Endpoint | undefined,
+  network: Appliance['networks'][number] | undefined,
+): Action['values'] {
+  const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
+  return {
+    ...(was?.hostname !== endpoint.hostname && { HOSTNAME: endpoint.hostname }),
+    IP: endpoint.address,
+    ...(subnet?.family === 4 && { NETMASK: netmask(subnet.prefix) }),
+    ...(network?.gateway && { GATEWAY: network.gateway }),
+    ...(network?.vlan && { VLANID: String(network.vlan) }),
+  };
+}

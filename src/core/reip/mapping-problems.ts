@@ -1,0 +1,189 @@
+/**
+ * What speaks against a mapping, found live and again by the proof: one validator for both. One pass over the planned
+ * addresses, one sweep over the subnets.
+ *
+ * Invariant: a mapping without a problem of level `stop` gives every address one owner, inside its subnet.
+ */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
+import { parseAddress, parseIpv4 } from '../network/address.ts';
+import { labelProblem } from '../network/names.ts';
+import { reservedFor } from '../network/reserved.ts';
+import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
+import { nameClasses } from './name-classes.ts';
+import type { Mapping, MappingProblem } from './types.ts';
+
+type Kind = MappingProblem['kind'];
+
+export function mappingProblems(appliance: Appliance, mapping: Mapping): MappingProblem[] {
+  const problems: MappingProblem[] = [];
+  const add = (
+    kind: Kind,
+    level: MappingProblem['level'],
+    message: string,
+    endpointIds: readonly Id[] = [],
+    address?: string,
+    networkId?: Id,
+  ) =>
+    problems.push({
+      kind,
+      level,
+      message,
+      endpointIds,
+      ...(address !== undefined && { address }),
+      ...(networkId !== undefined && { networkId }),
+    });
+  const subnets = networkProblems(appliance, mapping, add);
+  addressProblems(appliance, mapping, subnets, add);
+  nameProblems(appliance, mapping, add);
+  return problems;
+}
+
+type Add = (
+  kind: Kind,
+  level: MappingProblem['level'],
+  message: string,
+  endpointIds?: readonly Id[],
+  address?: string,
+  networkId?: Id,
+) => void;
+
+function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<Id, Subnet> {
+  const { networks } = indexAppliance(appliance);
+  const subnets = new Map<Id, Subnet>();
+  const name = (id: Id) => networks.get(id)?.name ?? id;
+  for (const { networkId, planned, changes } of mapping.networks) {
+    const { subnet: text, gateway } = planned;
+    const subnet = text === undefined ? undefined : parseSubnet(text);
+    if (subnet) subnets.set(networkId, subnet);
+    else if (text !== undefined) {
+      const message = subnetProblem(text) ?? `"${text}" is not a subnet`;
+      add('outside', 'stop', message, [], undefined, networkId);
+    }
+    if (subnet && gateway && !contains(subnet, gateway))
+      add(
+        'gateway',
+        'stop',
+        `Gateway ${gateway} of ${name(networkId)} is outside ${text}`,
+        [],
+        gateway,
+        networkId,
+      );
+    if (changes && subnet?.family === 4)
+      for (const range of reservedFor(subnet))
+        if (range.level !== 'factory' || networks.get(networkId)?.role !== 'private')
+          add(
+            'reserved',
+            range.level === 'never' ? 'stop' : 'look',
+            `${text} meets ${range.range}: ${range.use}`,
+            [],
+            undefined,
+            networkId,
+          );
+  }
+  const ids = [...subnets.keys()];
+  const networkOf = new Map(mapping.networks.map((one) => [one.networkId, one]));
+  for (const [i, j] of overlappingPairs([...subnets.values()])) {
+    const [a, b] = [networkOf.get(ids[i] ?? ''), networkOf.get(ids[j] ?? '')];
+    if (!a || !b || (!a.changes && !b.changes)) continue;
+    const shared = a.planned.subnet === b.planned.subnet && a.current.subnet === b.current.subnet;
+    if (!shared)
+      add(
+        'overlap',
+        'stop',
+        `${name(a.networkId)} ${a.planned.subnet} and ${name(b.networkId)} ${b.planned.subnet} overlap`,
+        [],
+        undefined,
+        a.changes ? a.networkId : b.networkId,
+      );
+  }
+  return subnets;
+}
+
+function addressProblems(
+  appliance: Appliance,
+  mapping: Mapping,
+  subnets: ReadonlyMap<Id, Subnet>,
+  add: Add,
+): void {
+  const { endpoints, networks, byAddress } = indexAppliance(appliance);
+  const outside = new Map<string, string>();
+  for (const { networkId, planned } of mapping.networks)
+    if (planned.gateway)
+      outside.set(planned.gateway, `the gateway of ${networks.get(networkId)?.name ?? networkId}`);
+  const others = [...mapping.occupied, ...(appliance.settings.occupied ?? []).map((one) => one.address)];
+  for (const address of others) if (!byAddress.has(address)) outside.set(address, 'somebody else');
+  for (const address of [
+    ...(appliance.services.dns?.servers ?? []),
+    ...(appliance.services.ntp?.servers ?? []),
+  ])
+    outside.set(address, 'a DNS or NTP server');
+  const owners = new Map<string, Id>();
+  for (const { endpointId, current, planned } of mapping.endpoints) {
+    const endpoint = endpoints.get(endpointId);
+    if (!endpoint || planned === '') continue;
+    const label = endpoint.hostname || endpointId;
+    const other = owners.get(planned);
+    if (other === undefined) owners.set(planned, endpointId);
+    else {
+      const otherName = endpoints.get(other)?.hostname ?? other;
+      add(
+        'two-owners',
+        'stop',
+        `${planned} is planned for ${otherName} and for ${label}`,
+        [other, endpointId],
+        planned,
+      );
+    }
+    const holder = outside.get(planned);
+    if (holder) add('occupied', 'stop', `${planned} of ${label} belongs to ${holder}`, [endpointId], planned);
+    const subnet = subnets.get(endpoint.networkId);
+    const value = parseIpv4(planned);
+    if (value === undefined && !parseAddress(planned))
+      add('not-host', 'stop', `"${planned}" of ${label} is not an address`, [endpointId], planned);
+    else if (subnet && !contains(subnet, subnet.family === 4 && value !== undefined ? value : planned))
+      add('outside', 'stop', `${planned} of ${label} is outside its network`, [endpointId], planned);
+    else if (subnet?.family === 4 && subnet.prefix < 31 && (value === subnet.first || value === subnet.last))
+      add(
+        'not-host',
+        'stop',
+        `${planned} of ${label} is the first or last address of its network`,
+        [endpointId],
+        planned,
+      );
+    if (current !== planned && current === '')
+      add('not-host', 'look', `${label} has no address today; it gets ${planned}`, [endpointId], planned);
+  }
+  for (const address of mapping.parking) {
+    const holder = owners.get(address) ?? byAddress.get(address)?.[0]?.id;
+    if (holder !== undefined || outside.has(address))
+      add(
+        'parking',
+        'stop',
+        `${address} is no place to park: it is in use`,
+        holder === undefined ? [] : [holder],
+        address,
+      );
+  }
+}
+
+function nameProblems(appliance: Appliance, mapping: Mapping, add: Add): void {
+  const { byHostname } = indexAppliance(appliance);
+  const wanted = new Map<string, Id>();
+  for (const { endpointId, from, to, nameClass } of mapping.renames) {
+    const { locked, warning } = nameClasses[nameClass];
+    if (locked) add('name', 'stop', `${from} is a node name. ${locked}`, [endpointId]);
+    else if (warning) add('name', 'look', `${from} becomes ${to}. ${warning}`, [endpointId]);
+    const problem = labelProblem(to);
+    if (problem) add('name', 'stop', problem, [endpointId]);
+    if (to !== to.toLowerCase())
+      add('name', 'look', `"${to}" has upper case: names are lower case`, [endpointId]);
+    const key = to.toLowerCase();
+    const holders = (byHostname.get(key) ?? []).filter(({ id }) => id !== endpointId);
+    const twice = wanted.get(key);
+    const scan = nameClass === 'scan';
+    if ((holders.length > 0 || twice !== undefined) && !scan)
+      add('name', 'stop', `"${to}" is already a name here`, [endpointId]);
+    wanted.set(key, endpointId);
+  }
+}

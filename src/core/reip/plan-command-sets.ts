@@ -1,0 +1,138 @@
+/** The commands of a step that moves addresses, forward and back. */
+import type { Draft } from './draft.ts';
+import {
+  command,
+  crs,
+  deviceCommands,
+  ilomCommands,
+  ipconfCommands,
+  maskOf,
+  type Way,
+} from './plan-commands.ts';
+import { domainOfEndpoint, hostName, type PlanContext } from './plan-context.ts';
+import type { StepCommand } from './types.ts';
+
+export function moveCommands(
+  context: PlanContext,
+  one: Draft,
+  where: string,
+): { commands: StepCommand[]; rollback: StepCommand[] } {
+  return { commands: set(context, one, where, 'to'), rollback: set(context, one, where, 'from') };
+}
+
+function set(context: PlanContext, one: Draft, where: string, way: Way): StepCommand[] {
+  const { kind, legs } = one;
+  switch (kind) {
+    case 'ilom':
+      return ilomCommands(context, legs, way, where);
+    case 'device':
+      return deviceCommands(context, one.machine?.kind ?? '', legs, way, where);
+    case 'database':
+    case 'client-host': {
+      const work = perHost(context, one, way, where);
+      const isNode = one.machine && context.clusterOf.has(one.machine.id) && !one.unit;
+      return isNode ? [crs('stop', where), ...work, crs('start', where)] : work;
+    }
+    case 'private':
+      return [
+        ...perHost(context, one, way, where),
+        command('ping -I re0 <each other server>', where, 'root', 'verify'),
+      ];
+    case 'vip':
+    case 'vips':
+      return vipCommands(context, one, way);
+    case 'scan':
+      return scanCommands(context, one, way);
+    case 'exchange':
+      return [
+        ...vipCommands(context, { ...one, legs: legs.filter((leg) => leg.endpoint.kind === 'vip') }, way),
+        ...(legs.some((leg) => leg.endpoint.kind === 'scan') ? scanCommands(context, one, way) : []),
+      ];
+    case 'scan-dns':
+      return [];
+    default:
+      return perHost(context, one, way, where);
+  }
+}
+
+/** One block a server: a step of a stop may hold several. */
+function perHost(context: PlanContext, one: Draft, way: Way, where: string): StepCommand[] {
+  const hosts = new Map<string, Draft['legs']>();
+  for (const leg of one.legs) {
+    const owner = 'machine' in leg.endpoint.owner ? leg.endpoint.owner.machine : '';
+    const name = context.index.machines.get(owner)?.name ?? where;
+    const list = hosts.get(name);
+    if (list) list.push(leg);
+    else hosts.set(name, [leg]);
+  }
+  return [...hosts].flatMap(([name, legs]) => ipconfCommands(context, legs, way, name));
+}
+
+const nodeOf = (context: PlanContext, leg: Draft['legs'][number]): string =>
+  'machine' in leg.endpoint.owner
+    ? (context.index.byOwner
+        .get(leg.endpoint.owner.machine)
+        ?.find((one) => one.kind === 'host' && one.networkId === leg.endpoint.networkId)?.hostname ?? '')
+    : '';
+
+function vipCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
+  const where = one.cluster?.name ?? '';
+  const found: StepCommand[] = [];
+  const networkId = one.networkId ?? '';
+  const side = way === 'to' ? 'new' : 'old';
+  if (one.unit) {
+    const network = context.networks.get(networkId);
+    const subnet = (side === 'new' ? network?.planned : network?.current)?.subnet?.split('/')[0] ?? '';
+    found.push(
+      command(
+        `srvctl modify network -netnum <k> -subnet ${subnet}/${maskOf(context, networkId, side)}`,
+        where,
+        'root',
+        'documented',
+      ),
+    );
+  }
+  for (const leg of one.legs) {
+    const node = nodeOf(context, leg) || '<node>';
+    const mask = maskOf(context, networkId, way === 'to' ? leg.side : leg.fromSide);
+    if (!one.unit)
+      found.push(
+        command(`srvctl stop listener -node ${node}`, where, 'grid'),
+        command(`srvctl stop vip -node ${node} -force`, where, 'grid'),
+      );
+    found.push(
+      command(
+        `srvctl modify nodeapps -node ${node} -address ${leg[way]}/${mask}`,
+        where,
+        'root',
+        'documented',
+      ),
+    );
+    if (!one.unit)
+      found.push(
+        command(`srvctl start vip -node ${node}`, where, 'grid'),
+        command(`srvctl start listener -node ${node}`, where, 'grid'),
+      );
+  }
+  return found;
+}
+
+function scanCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
+  const where = one.cluster?.name ?? '';
+  const [leg] = one.legs.filter(({ endpoint }) => endpoint.kind === 'scan');
+  if (!leg) return [];
+  const domain = domainOfEndpoint(context, leg.endpoint);
+  const name = `${hostName(context, leg.endpoint, way === 'to')}${domain && `.${domain}`}`;
+  const modify = [
+    command(`srvctl modify scan -scanname ${name}`, where, 'root', 'documented'),
+    command('srvctl modify scan_listener -update', where, 'grid', 'documented'),
+  ];
+  if (one.unit) return modify;
+  return [
+    command('srvctl stop scan_listener', where, 'grid'),
+    command('srvctl stop scan', where, 'grid'),
+    ...modify,
+    command('srvctl start scan', where, 'grid'),
+    command('srvctl start scan_listener', where, 'grid'),
+  ];
+}

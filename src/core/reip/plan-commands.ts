@@ -1,0 +1,190 @@
+/**
+ * Commands of each component, each with its mark and where it runs. A command that is only `verify` is never rendered
+ * without that mark; options that depend on the release are checked with `ipconf -h` on the image.
+ */
+import type { Mark } from '../appliance/types.ts';
+import { netmask, parseSubnet } from '../network/subnet.ts';
+import type { Leg } from './draft.ts';
+import type { PlanContext } from './plan-context.ts';
+import type { Side, StepCommand } from './types.ts';
+
+export const command = (
+  text: string,
+  where: string,
+  user = 'root',
+  provenance: Mark = 'practice',
+): StepCommand => ({ text, where, user, provenance });
+
+export type Way = 'to' | 'from';
+
+/** Mask and gateway that go with an address, as the tools of the side ask for them. */
+export function maskOf(context: PlanContext, networkId: string, side: Side): string {
+  const network = context.networks.get(networkId);
+  const text = side === 'new' ? network?.planned.subnet : network?.current.subnet;
+  const subnet = parseSubnet(text ?? '');
+  return subnet?.family === 4 ? netmask(subnet.prefix) : subnet ? String(subnet.prefix) : '';
+}
+
+export const gatewayOf = (context: PlanContext, networkId: string, side: Side): string => {
+  const network = context.networks.get(networkId);
+  return (side === 'new' ? network?.planned.gateway : network?.current.gateway) ?? '';
+};
+
+/** Interface of a leg; a tagged network's is `<bond>.<vlan>`, derived, never stored. */
+export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
+  const { endpoint } = leg;
+  const network = context.networks.get(endpoint.networkId);
+  const stored = endpoint.interface ?? context.index.networks.get(endpoint.networkId)?.interface ?? '';
+  const name = stored.replace(/:.*$/, '');
+  const side = way === 'to' ? leg.side : leg.fromSide;
+  const vlan = (side === 'new' ? network?.planned : network?.current)?.vlan;
+  return vlan && /^bond/.test(name) && !name.includes('.') ? `${name}.${vlan}` : name;
+}
+
+/** An address with its mask and gateway: what a person enters. */
+function entered(context: PlanContext, leg: Leg, way: Way): string {
+  const side = way === 'to' ? leg.side : leg.fromSide;
+  const mask = maskOf(context, leg.endpoint.networkId, side);
+  const gateway = gatewayOf(context, leg.endpoint.networkId, side);
+  return `${leg[way]}${mask && ` netmask ${mask}`}${gateway && ` gateway ${gateway}`}`;
+}
+
+export function ipconfCommands(
+  context: PlanContext,
+  legs: readonly Leg[],
+  way: Way,
+  where: string,
+): StepCommand[] {
+  const wanted = legs
+    .map((leg) => `${interfaceOf(context, leg, way)}: ${entered(context, leg, way)}`)
+    .join('; ');
+  return [
+    command(
+      `cp -p /opt/oracle.cellos/cell.conf /opt/oracle.cellos/cell.conf.${way === 'to' ? 'before' : 'planned'}`,
+      where,
+    ),
+    command(`ipconf   # enter ${wanted}`, where, 'root', 'documented'),
+    command('ipconf -verify -semantic', where, 'root', 'documented'),
+  ];
+}
+
+export const ilomCommands = (
+  context: PlanContext,
+  legs: readonly Leg[],
+  way: Way,
+  where: string,
+): StepCommand[] =>
+  legs.map((leg) => {
+    const side = way === 'to' ? leg.side : leg.fromSide;
+    const { networkId } = leg.endpoint;
+    const mask = maskOf(context, networkId, side);
+    const gateway = gatewayOf(context, networkId, side);
+    return command(
+      `ilomconfig modify network --ipdiscovery=static --ipaddress=${leg[way]}${mask && ` --netmask=${mask}`}${gateway && ` --gateway=${gateway}`}`,
+      where,
+      'root',
+      'documented',
+    );
+  });
+
+export function deviceCommands(
+  context: PlanContext,
+  kind: string,
+  legs: readonly Leg[],
+  way: Way,
+  where: string,
+): StepCommand[] {
+  return legs.flatMap((leg) => {
+    const side = way === 'to' ? leg.side : leg.fromSide;
+    const { networkId } = leg.endpoint;
+    const gateway = gatewayOf(context, networkId, side);
+    const mask = maskOf(context, networkId, side);
+    const prefix = parseSubnet(
+      (side === 'new' ? context.networks.get(networkId)?.planned : context.networks.get(networkId)?.current)
+        ?.subnet ?? '',
+    )?.prefix;
+    if (kind === 'pdu')
+      return [
+        command(
+          `Web page, Net Configuration: address ${leg[way]}, mask ${mask}, gateway ${gateway}, DHCP off`,
+          where,
+          'admin',
+          'verify',
+        ),
+      ];
+    if (kind === 'management-switch')
+      return [
+        `ip default-gateway ${gateway}`,
+        'interface vlan1',
+        `ip address ${leg[way]} ${mask}`,
+        'end',
+        'write memory',
+      ]
+        .filter((text) => gateway || !text.startsWith('ip default'))
+        .map((text) => command(text, where, 'admin', 'verify'));
+    if (context.fabric === 'infiniband')
+      return [
+        command(
+          `set /SP/network state=enabled pendingipdiscovery=static pendingipaddress=${leg[way]} pendingipnetmask=${mask} pendingipgateway=${gateway}`,
+          where,
+          'ilom-admin',
+        ),
+        command('set /SP/network commitpending=true', where, 'ilom-admin'),
+      ];
+    return [
+      'configure terminal',
+      'vrf context management',
+      ...(gateway ? [`ip route 0.0.0.0/0 ${gateway}`] : []),
+      'exit',
+      'interface mgmt0',
+      `ip address ${leg[way]}/${prefix ?? ''}`,
+      'exit',
+      'copy running-config startup-config',
+    ].map((text) => command(text, where, 'admin'));
+  });
+}
+
+export const cellOut = (where: string): StepCommand[] => [
+  command('cellcli -e list griddisk attributes name,asmmodestatus,asmdeactivationoutcome', where),
+  command('cellcli -e alter griddisk all inactive', where),
+  command('cellcli -e alter cell shutdown services all', where),
+];
+
+export const cellBack = (where: string): StepCommand[] => [
+  command('cellcli -e alter cell startup services all', where),
+  command('cellcli -e alter griddisk all active', where),
+  command('cellcli -e list griddisk attributes name,asmmodestatus', where),
+  command('cellcli -e alter cell validate configuration', where),
+];
+
+export const crs = (verb: 'stop' | 'start', where: string): StepCommand =>
+  command(`crsctl ${verb} crs`, where, 'root', 'verify');
+
+/** `oifcfg` names the network address, never a host's. */
+export function oifcfg(
+  context: PlanContext,
+  verb: 'setif' | 'delif',
+  networkId: string,
+  side: Side,
+  where: string,
+): StepCommand[] {
+  const network = context.networks.get(networkId);
+  const definition = side === 'new' ? network?.planned : network?.current;
+  const subnet = definition?.subnet?.split('/')[0] ?? '';
+  const known = context.index.networks.get(networkId);
+  const isPrivate = known?.role === 'private';
+  const names = isPrivate
+    ? context.fabric === 'roce'
+      ? ['re0', 're1']
+      : ['ib0', 'ib1']
+    : [`${known?.interface ?? 'bondeth0'}${definition?.vlan ? `.${definition.vlan}` : ''}`];
+  const types = isPrivate ? 'cluster_interconnect,asm' : 'public';
+  return names.map((name) =>
+    command(
+      `oifcfg ${verb} -global ${name}/${subnet}${verb === 'setif' ? `:${types}` : ''}`,
+      where,
+      'grid',
+      isPrivate ? 'verify' : 'documented',
+    ),
+  );
+}

@@ -1,0 +1,133 @@
+/** What the planner looks up again and again: who owns what, which servers stand and fall together, what is answered. */
+import { ownerId } from '../appliance/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Cluster, Endpoint, Id, Machine, NetworkRole } from '../appliance/types.ts';
+import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { textOf } from './answers.ts';
+import { type OwnAddresses, ownAddresses } from './own-addresses.ts';
+import type { Answers, Mapping, MappingNetwork, Side, Strategy } from './types.ts';
+
+export type PlanContext = {
+  readonly appliance: Appliance;
+  readonly index: ApplianceIndex;
+  readonly mapping: Mapping;
+  readonly answers: Answers;
+  readonly strategy: Strategy;
+  readonly networks: ReadonlyMap<Id, MappingNetwork>;
+  readonly subnets: ReadonlyMap<Id, { readonly old?: Subnet; readonly new?: Subnet }>;
+  readonly renames: ReadonlyMap<Id, string>;
+  readonly clusterOf: ReadonlyMap<Id, Cluster>;
+  /** Machine to the name of the set of servers that share storage; a guest counts as its host. */
+  readonly domainOf: (machine: Id) => Id;
+  readonly fabric: 'roce' | 'infiniband';
+  readonly console: string;
+  /** Addresses that the operator's own connection and this page's server have. */
+  readonly own: OwnAddresses;
+};
+
+export function planContext(
+  appliance: Appliance,
+  mapping: Mapping,
+  answers: Answers,
+  strategy: Strategy,
+): PlanContext {
+  const index = indexAppliance(appliance);
+  const clusterOf = new Map<Id, Cluster>();
+  for (const cluster of appliance.clusters)
+    for (const machine of cluster.machines) clusterOf.set(machine, cluster);
+  const subnet = (text?: string) => (text === undefined ? undefined : parseSubnet(text));
+  const fabric = textOf(answers, 'QG-05') || appliance.generation || '';
+  return {
+    appliance,
+    index,
+    mapping,
+    answers,
+    strategy,
+    networks: new Map(mapping.networks.map((network) => [network.networkId, network])),
+    subnets: new Map(
+      mapping.networks.map(({ networkId, current, planned }) => {
+        const [before, after] = [subnet(current.subnet), subnet(planned.subnet)];
+        return [networkId, { ...(before && { old: before }), ...(after && { new: after }) }];
+      }),
+    ),
+    renames: new Map(
+      mapping.renames
+        .filter((rename) => rename.nameClass !== 'node')
+        .map((rename) => [rename.endpointId, rename.to]),
+    ),
+    clusterOf,
+    domainOf: storageDomains(appliance, index),
+    fabric: /^(?:infiniband|ib)$/i.test(fabric) || /^X[3-8](?!\d|M)/i.test(fabric) ? 'infiniband' : 'roce',
+    console: textOf(answers, 'QG-12') || textOf(answers, 'QG-12', 'name'),
+    own: ownAddresses(appliance, answers),
+  };
+}
+
+/** Servers that share storage: the storage servers, and the hosts of all clusters that use them. */
+export function storageDomains(appliance: Appliance, index: ApplianceIndex): (machine: Id) => Id {
+  const parent = new Map<Id, Id>();
+  const find = (id: Id): Id => {
+    let root = id;
+    for (let next = parent.get(root); next !== undefined; next = parent.get(root)) root = next;
+    for (let at = id; at !== root; ) {
+      const next = parent.get(at) ?? root;
+      parent.set(at, root);
+      at = next;
+    }
+    return root;
+  };
+  const join = (a: Id, b: Id) => {
+    const [x, y] = [find(a), find(b)];
+    if (x !== y) parent.set(y, x);
+  };
+  const all = appliance.machines.filter((machine) => machine.kind === 'storage').map(({ id }) => id);
+  let joinedAll = false;
+  for (const cluster of appliance.clusters) {
+    const members = cluster.machines.map((id) => index.machines.get(id)?.host ?? id);
+    const [first] = members;
+    if (first === undefined) continue;
+    for (const other of members) join(first, other);
+    const cells = cluster.cells ?? (joinedAll ? all.slice(0, 1) : all);
+    if (!cluster.cells) joinedAll = true;
+    for (const cell of cells) join(first, cell);
+  }
+  return (machine) => find(index.machines.get(machine)?.host ?? machine);
+}
+
+export const roleOf = (context: PlanContext, networkId: Id): NetworkRole =>
+  context.index.networks.get(networkId)?.role ?? 'other';
+
+export const machineOf = (context: PlanContext, endpoint: Endpoint): Machine | undefined =>
+  context.index.machines.get(ownerId(endpoint.owner));
+
+export const clusterOfEndpoint = (context: PlanContext, endpoint: Endpoint): Cluster | undefined =>
+  'cluster' in endpoint.owner
+    ? context.index.clusters.get(endpoint.owner.cluster)
+    : context.clusterOf.get(endpoint.owner.machine);
+
+/** The definition that an address of the endpoint's network belongs to. */
+export function sideOf(context: PlanContext, networkId: Id, address: string): Side {
+  if (!context.networks.get(networkId)?.changes) return 'old';
+  const after = context.subnets.get(networkId)?.new;
+  return !after || contains(after, address) ? 'new' : 'old';
+}
+
+/** Subnet or VLAN: what Clusterware has to learn of a network. */
+export function clusterwareChanges(network: MappingNetwork | undefined): boolean {
+  if (!network) return false;
+  return network.current.subnet !== network.planned.subnet || network.current.vlan !== network.planned.vlan;
+}
+
+/** Old and new gateway of a network answer at the same time, or are one. */
+export function gatewaysDiffer(network: MappingNetwork): boolean {
+  return network.changes && network.current.gateway !== network.planned.gateway;
+}
+
+export const hostName = (context: PlanContext, endpoint: Endpoint, renamed = false): string =>
+  (renamed ? context.renames.get(endpoint.id) : undefined) ?? endpoint.hostname;
+
+export const domainOfEndpoint = (context: PlanContext, endpoint: Endpoint): string =>
+  endpoint.domain ?? context.index.networks.get(endpoint.networkId)?.domain ?? context.appliance.domain ?? '';
+
+export const isInDns = (endpoint: Endpoint): boolean =>
+  endpoint.kind !== 'private' && endpoint.inDns !== false && endpoint.hostname !== '';

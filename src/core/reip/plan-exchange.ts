@@ -1,0 +1,173 @@
+/**
+ * Addresses that only change hands all at once: inside a stop the private addresses of servers that take each other's,
+ * and VIP and SCAN addresses, which are never parked. Everything else is ordered or parked later.
+ */
+
+import { type Draft, draft } from './draft.ts';
+import { clusterOfEndpoint, type PlanContext } from './plan-context.ts';
+
+/** The draft whose address a leg takes over, when that draft moves away from it. */
+export function holdersOf(
+  context: PlanContext,
+  drafts: ReadonlyMap<string, Draft>,
+): (address: string, taker: string) => { readonly holder: Draft; readonly endpointId: string } | undefined {
+  return (address, taker) => {
+    for (const { id } of context.index.byAddress.get(address.trim().toLowerCase()) ?? []) {
+      const holder = id === taker ? undefined : drafts.get(id);
+      if (holder?.legs.some((leg) => leg.endpoint.id === id && leg.to !== address))
+        return { holder, endpointId: id };
+    }
+    return undefined;
+  };
+}
+
+const isResource = (one: Draft) => one.kind === 'vip' || one.kind === 'scan';
+
+/** Drafts of one stop that take each other's addresses become one draft: private ones, and client hosts. */
+export function mergeInsideStops(drafts: readonly Draft[], byEndpoint: Map<string, Draft>): Draft[] {
+  const current = new Map<string, Draft>();
+  for (const one of drafts)
+    if (one.unit && (one.kind === 'private' || one.kind === 'client-host'))
+      for (const leg of one.legs) current.set(leg.from, one);
+  const parent = new Map<Draft, Draft>();
+  const find = (one: Draft): Draft => {
+    let root = one;
+    for (let next = parent.get(root); next; next = parent.get(root)) root = next;
+    for (let at = one; at !== root; ) {
+      const next = parent.get(at) ?? root;
+      parent.set(at, root);
+      at = next;
+    }
+    return root;
+  };
+  for (const one of current.values())
+    for (const leg of one.legs) {
+      const other = current.get(leg.to);
+      if (!other || other.unit !== one.unit || other.kind !== one.kind) continue;
+      const [a, b] = [find(one), find(other)];
+      if (a !== b) parent.set(b, a);
+    }
+  if (parent.size === 0) return [...drafts];
+  const kept: Draft[] = [];
+  for (const one of drafts) {
+    const root = find(one);
+    if (root === one) kept.push(one);
+    else {
+      root.legs.push(...one.legs);
+      for (const leg of one.legs) byEndpoint.set(leg.endpoint.id, root);
+    }
+  }
+  return kept;
+}
+
+/** VIP and SCAN drafts: in a stop all VIPs of a cluster are one; those in a circle of takers become an exchange. */
+export function exchanges(
+  context: PlanContext,
+  drafts: readonly Draft[],
+  byEndpoint: Map<string, Draft>,
+): Draft[] {
+  const kept: Draft[] = drafts.filter((one) => !isResource(one));
+  const nets = new Map<string, Draft[]>();
+  for (const one of drafts) {
+    if (!isResource(one)) continue;
+    const [leg] = one.legs;
+    const key = `${leg && clusterOfEndpoint(context, leg.endpoint)?.id} ${one.networkId}`;
+    const list = nets.get(key);
+    if (list) list.push(one);
+    else nets.set(key, [one]);
+  }
+  const holder = holdersOf(context, byEndpoint);
+  for (const list of nets.values()) {
+    const circles = list[0]?.unit ? wholeNet(list, holder) : circlesOf(list, holder);
+    for (const group of circles) {
+      const made = mergeGroup(group);
+      kept.push(made);
+      for (const leg of made.legs) byEndpoint.set(leg.endpoint.id, made);
+    }
+  }
+  return kept;
+}
+
+type Holder = ReturnType<typeof holdersOf>;
+type Group = { readonly drafts: readonly Draft[]; readonly kind: Draft['kind'] };
+
+/** In a stop: the VIPs together and the SCAN alone, or all in one when they take each other's addresses. */
+function wholeNet(list: readonly Draft[], holder: Holder): Group[] {
+  const inside = new Set(list);
+  const crossing = list.some((one) =>
+    one.legs.some((leg) => {
+      const other = leg.to === leg.from ? undefined : holder(leg.to, leg.endpoint.id)?.holder;
+      return other !== undefined && inside.has(other) && !(one.kind === 'scan' && other === one);
+    }),
+  );
+  if (crossing) return [{ drafts: list, kind: 'exchange' }];
+  const vips = list.filter((one) => one.kind === 'vip');
+  const scans = list
+    .filter((one) => one.kind === 'scan')
+    .map((one) => ({ drafts: [one], kind: 'scan' as const }));
+  return vips.length > 0 ? [{ drafts: vips, kind: 'vips' }, ...scans] : scans;
+}
+
+/** Strongly connected drafts by who takes whose address; those alone stay as they are. */
+function circlesOf(list: readonly Draft[], holder: Holder): Group[] {
+  const next = (one: Draft): Draft[] =>
+    one.legs.flatMap((leg) => {
+      const other = holder(leg.to, leg.endpoint.id)?.holder;
+      return other && other !== one && isResource(other) ? [other] : [];
+    });
+  const numbers = new Map<Draft, number>();
+  const low = new Map<Draft, number>();
+  const stack: Draft[] = [];
+  const open = new Set<Draft>();
+  const groups: Group[] = [];
+  const visit = (start: Draft) => {
+    const work: { one: Draft; edges: Draft[]; at: number }[] = [];
+    const enter = (one: Draft) => {
+      numbers.set(one, numbers.size);
+      low.set(one, numbers.get(one) ?? 0);
+      stack.push(one);
+      open.add(one);
+      work.push({ one, edges: next(one), at: 0 });
+    };
+    enter(start);
+    for (let frame = work.at(-1); frame; frame = work.at(-1)) {
+      const { one, edges } = frame;
+      const other = edges[frame.at++];
+      if (other) {
+        if (!numbers.has(other)) enter(other);
+        else if (open.has(other)) low.set(one, Math.min(low.get(one) ?? 0, numbers.get(other) ?? 0));
+        continue;
+      }
+      work.pop();
+      const parent = work.at(-1)?.one;
+      if (parent) low.set(parent, Math.min(low.get(parent) ?? 0, low.get(one) ?? 0));
+      if (low.get(one) !== numbers.get(one)) continue;
+      const members: Draft[] = [];
+      for (let member = stack.pop(); member; member = stack.pop()) {
+        members.push(member);
+        open.delete(member);
+        if (member === one) break;
+      }
+      groups.push({ drafts: members, kind: members.length > 1 ? 'exchange' : one.kind });
+    }
+  };
+  for (const one of list) if (!numbers.has(one)) visit(one);
+  return groups;
+}
+
+function mergeGroup({ drafts, kind }: Group): Draft {
+  const [first, ...rest] = [...drafts].sort((a, b) => a.slot - b.slot);
+  if (!first || (rest.length === 0 && first.kind === kind)) return first as Draft;
+  return draft(
+    `${kind}/${kind === 'exchange' ? first.id : (first.cluster?.id ?? first.id)}/${first.networkId}`,
+    kind,
+    first.phase,
+    first.slot,
+    {
+      legs: [first, ...rest].flatMap((one) => one.legs),
+      ...(first.cluster && { cluster: first.cluster }),
+      ...(first.networkId && { networkId: first.networkId }),
+      ...(first.unit && { unit: first.unit }),
+    },
+  );
+}

@@ -1,0 +1,199 @@
+/**
+ * Plans a re-addressing: which steps, in which order, with what they do to the machine and the way back of each.
+ *
+ * Invariants
+ * - The same appliance, mapping, answers and `now` give the same bytes.
+ * - A plan is JSON: names and addresses that its steps need, and the hash of the document that it was made from.
+ * - Every edge holds in the order of the steps. What cannot be ordered is a problem of the plan, and the proof fails.
+ *
+ *   planReip(vega01, mapping, answers, { now: '2025-03-01' }).steps[0]     { id: 'baseline', phase: 0, seq: 1, ... }
+ */
+import type { Appliance } from '../appliance/types.ts';
+import { sha256Hex } from '../artefacts/sha256.ts';
+import { assumptionsOf } from './assumptions.ts';
+import type { Draft } from './draft.ts';
+import { resourcesOf, withWholeScan } from './plan-around.ts';
+import { isInDns, type PlanContext, planContext } from './plan-context.ts';
+import { namesOf } from './plan-dns.ts';
+import { makeDrafts } from './plan-drafts.ts';
+import { orderDrafts } from './plan-order.ts';
+import { type Rendered, renderDraft } from './plan-render.ts';
+import { openRisks } from './questions.ts';
+import type { Answers, Mapping, Plan, PlanEdge, PlanGap, Step, Strategy } from './types.ts';
+
+export type PlanOptions = {
+  /** ISO date or date and time. */
+  readonly now: string;
+  /** `rolling` unless told: whatever can go one after the other does. */
+  readonly strategy?: Strategy;
+  /** The user's estimates by step id, or by kind of step. */
+  readonly minutes?: Readonly<Record<string, number>>;
+  readonly id?: string;
+  readonly name?: string;
+  readonly baseRevision?: number;
+  /** SHA-256 of the document's JSON, when it is known already. */
+  readonly baseSha256?: string;
+};
+
+export function planReip(
+  appliance: Appliance,
+  mapping: Mapping,
+  answers: Answers,
+  options: PlanOptions,
+): Plan {
+  const strategy = options.strategy ?? 'rolling';
+  const context = planContext(appliance, mapping, answers, strategy);
+  const found = makeDrafts(context);
+  const { order, parked, problems } = orderDrafts(context, found);
+  fillWaits(order);
+  const names = namesOf(context);
+  const rendered = new Map<Draft, Rendered[]>();
+  for (const one of order) rendered.set(one, renderDraft(context, names, one));
+  const { steps, edges } = numbered(order, rendered, options);
+  return {
+    id: options.id ?? `plan:${appliance.name.toLowerCase()}`,
+    name: options.name ?? 'Re-IP',
+    at: options.now,
+    ...(options.baseRevision !== undefined && { baseRevision: options.baseRevision }),
+    baseSha256: options.baseSha256 ?? sha256Hex(JSON.stringify(appliance)),
+    strategy,
+    mapping:
+      parked.size === 0
+        ? mapping.endpoints
+        : mapping.endpoints.map((one) => {
+            const place = parked.get(one.endpointId);
+            return place === undefined ? one : { ...one, parked: place };
+          }),
+    networks: mapping.networks
+      .filter((network) => network.changes)
+      .map(({ networkId, planned }) => ({ networkId, ...planned, vlan: planned.vlan ?? 0 })),
+    renames: Object.fromEntries(mapping.renames.map((one) => [one.endpointId, one.to])),
+    answers,
+    steps,
+    edges,
+    gaps: gapsOf(context, order, rendered),
+    risks: openRisks(appliance, mapping, answers),
+    assumptions: assumptionsOf(appliance, mapping, answers, steps),
+    parking: mapping.parking,
+    occupied: mapping.occupied,
+    problems: problems.map((message) => ({ message })),
+  };
+}
+
+/** Rolling and all at once, side by side; `note` says what of a strategy does not exist here. */
+export function planAlternatives(
+  appliance: Appliance,
+  mapping: Mapping,
+  answers: Answers,
+  options: Omit<PlanOptions, 'strategy'>,
+): { readonly plan: Plan; readonly note?: string }[] {
+  const roles = new Map(appliance.networks.map((network) => [network.id, network.role]));
+  const moved = (role: string) =>
+    mapping.networks.some(
+      ({ networkId, changes, current, planned }) =>
+        changes && roles.get(networkId) === role && current.subnet !== planned.subnet,
+    );
+  const notes = [
+    ...(moved('client') ? ['client subnet changes'] : []),
+    ...(moved('private') ? ['private network changes'] : []),
+  ];
+  return (['rolling', 'at-once'] as const).map((strategy) => ({
+    plan: planReip(appliance, mapping, answers, { ...options, strategy }),
+    ...(strategy === 'rolling' &&
+      notes.length > 0 && { note: `Not rolling throughout: ${notes.join(', ')}` }),
+  }));
+}
+
+/** The endpoints that each wait is about. */
+function fillWaits(order: readonly Draft[]): void {
+  for (const { settle, legs } of order) for (const leg of legs) settle?.about?.push(leg.endpoint.id);
+}
+
+const firstId = (rendered: AllRendered, one: Draft) => rendered.get(one)?.[0]?.id ?? one.id;
+const lastId = (rendered: AllRendered, one: Draft) => rendered.get(one)?.at(-1)?.id ?? one.id;
+
+type AllRendered = ReadonlyMap<Draft, Rendered[]>;
+
+/** Writes what each step depends on, and its estimate and number; gives the edges with their rules. */
+function numbered(
+  order: readonly Draft[],
+  rendered: AllRendered,
+  { minutes }: PlanOptions,
+): { steps: Step[]; edges: PlanEdge[] } {
+  const counts = Array<number>(9).fill(0);
+  const steps: Step[] = [];
+  const edges: PlanEdge[] = [];
+  for (const one of order) {
+    let last: Rendered | undefined;
+    for (const step of rendered.get(one) ?? []) {
+      const dependsOn: string[] = [];
+      if (last) {
+        dependsOn.push(last.id);
+        edges.push({ before: last.id, after: step.id, rule: 'ORD-05' });
+      } else
+        for (const [before, rule] of one.before) {
+          if (!rendered.has(before)) continue;
+          const id = lastId(rendered, before);
+          dependsOn.push(id);
+          edges.push({ before: id, after: step.id, rule });
+        }
+      const seq = (counts[step.phase] ?? 0) + 1;
+      counts[step.phase] = seq;
+      step.seq = seq;
+      step.dependsOn = dependsOn;
+      const estimate = minutes?.[step.id] ?? minutes?.[step.kind];
+      if (estimate !== undefined) step.minutes = estimate;
+      steps.push(step);
+      last = step;
+    }
+  }
+  return { steps, edges };
+}
+
+/** When a name may lead nowhere: from its move to the wait after it, and while its resource is stopped. */
+function gapsOf(context: PlanContext, order: readonly Draft[], rendered: AllRendered): PlanGap[] {
+  const gaps: PlanGap[] = [];
+  const stops = new Map<Draft['unit'], Draft>();
+  const ends = new Map<Draft['unit'], Draft>();
+  for (const one of order) {
+    if (one.kind === 'stop') stops.set(one.unit, one);
+    if (one.kind === 'online' || (one.kind === 'start' && !ends.has(one.unit))) ends.set(one.unit, one);
+  }
+  for (const [unit, stop] of stops) {
+    const end = ends.get(unit);
+    const endpointIds = unit?.stops
+      ? unit.clusters.flatMap((cluster) =>
+          [cluster.id, ...cluster.machines].flatMap((owner) =>
+            (context.index.byOwner.get(owner) ?? [])
+              .filter(({ kind }) => kind === 'vip' || kind === 'scan')
+              .map(({ id }) => id),
+          ),
+        )
+      : resourcesOf(context, stop);
+    if (end && endpointIds.length > 0)
+      gaps.push({
+        endpointIds,
+        from: firstId(rendered, stop),
+        to: lastId(rendered, end),
+        reason: 'VIP and SCAN addresses are stopped',
+      });
+  }
+  for (const one of order) {
+    if (!one.settle || one.kind === 'private') continue;
+    const endpointIds = withWholeScan(context, one).filter((id) => {
+      const endpoint = context.index.endpoints.get(id);
+      return endpoint && isInDns(endpoint);
+    });
+    if (endpointIds.length === 0) continue;
+    const dns = one.kind === 'scan' ? [...one.before].find(([, rule]) => rule === 'ORD-03')?.[0] : undefined;
+    const isResource = one.kind === 'vips' || one.kind === 'scan' || one.kind === 'exchange';
+    const first = (isResource && stops.get(one.unit)) || dns || one;
+    gaps.push({
+      endpointIds,
+      from: firstId(rendered, first),
+      to: lastId(rendered, one.settle),
+      reason: 'The move itself, and one TTL after the record follows it',
+    });
+  }
+  return gaps;
+}

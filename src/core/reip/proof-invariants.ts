@@ -1,0 +1,155 @@
+/** The invariants by name, and those that are a matter of the plan's text rather than of a state. */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
+import { listOf, textOf } from './answers.ts';
+import { plannedNetworks } from './mapping.ts';
+import { mappingProblems } from './mapping-problems.ts';
+import { nameClassOf } from './name-classes.ts';
+import { outageOf, windowMinutes } from './outage.ts';
+import { ownAddresses } from './own-addresses.ts';
+import { openRisks } from './questions.ts';
+import type { Effect, Mapping, Plan, Step, StepCommand, Violation } from './types.ts';
+
+export const invariantNames: readonly (readonly [id: string, name: string])[] = [
+  ['INV-01', 'One owner of each address'],
+  ['INV-02', 'Target is free when it is taken'],
+  ['INV-03', 'Inside its subnet'],
+  ['INV-04', 'Order of moves'],
+  ['INV-05', 'VIP fail-over included'],
+  ['INV-06', 'A path to each server and device'],
+  ['INV-07', 'Never ILOM and admin in one step'],
+  ['INV-08', 'DNS and NTP reachable'],
+  ['INV-09', 'Own connection flagged'],
+  ['INV-10', 'Redundant halves never together'],
+  ['INV-11', 'Storage servers wait for each other'],
+  ['INV-12', 'Way back from each step'],
+  ['INV-13', 'Point of no return acknowledged'],
+  ['INV-14', 'Backups before risk'],
+  ['INV-15', 'Order of oifcfg'],
+  ['INV-16', 'DNS before SCAN'],
+  ['INV-17', 'Node names stay'],
+  ['INV-18', 'Names lead to live addresses'],
+  ['INV-19', 'Outage fits'],
+  ['INV-20', 'No silent assumption'],
+  ['INV-21', 'One validator'],
+  ['INV-22', 'Deterministic'],
+  ['INV-23', 'Marks kept'],
+  ['INV-24', 'Own console flagged'],
+  ['ORD', 'Hard ordering constraints'],
+  ['END', 'Every address where it should be, nothing parked'],
+];
+
+/** The mapping of a plan, as the mapping's own checks read it. */
+export function mappingOfPlan(appliance: Appliance, plan: Plan): Mapping {
+  const { endpoints } = indexAppliance(appliance);
+  return {
+    endpoints: plan.mapping,
+    networks: plannedNetworks(appliance, { networks: plan.networks }),
+    renames: Object.entries(plan.renames).flatMap(([endpointId, to]) => {
+      const endpoint = endpoints.get(endpointId);
+      if (!endpoint) return [];
+      const nameClass = nameClassOf(appliance, endpoint, listOf(plan.answers, 'QC-07'));
+      return [{ endpointId, from: endpoint.hostname, to, nameClass }];
+    }),
+    parking: plan.parking,
+    occupied: plan.occupied ?? [],
+  };
+}
+
+export function textViolations(appliance: Appliance, plan: Plan): Violation[] {
+  const found: Violation[] = [];
+  const add = (invariant: string, message: string, step = -1, subjects: readonly Id[] = []) =>
+    found.push({ invariant, message, step, effect: -1, subjects });
+  const mapping = mappingOfPlan(appliance, plan);
+  const { endpoints } = indexAppliance(appliance);
+  const stale = plan.mapping.find(
+    ({ endpointId, current }) => endpoints.get(endpointId)?.address !== current,
+  );
+  if (stale || plan.mapping.length !== appliance.endpoints.length)
+    add('INV-21', 'The document has changed since the plan was made', -1, stale ? [stale.endpointId] : []);
+  for (const problem of mappingProblems(appliance, mapping))
+    if (problem.level === 'stop') add('INV-21', problem.message, -1, problem.endpointIds);
+  for (const rename of mapping.renames)
+    if (rename.nameClass === 'node')
+      add('INV-17', `${rename.from} is a node name and would change`, -1, [rename.endpointId]);
+  const asked = new Set(plan.risks.map((risk) => risk.questionId));
+  for (const risk of openRisks(appliance, mapping, plan.answers))
+    if (!asked.has(risk.questionId))
+      add('INV-20', `${risk.questionId} is not answered and not among the risks`);
+  const own = ownAddresses(appliance, plan.answers);
+  const seen = new Set<string>();
+  for (const [i, step] of plan.steps.entries()) {
+    if (seen.has(step.id)) add('INV-22', `Two steps have the id ${step.id}`, i);
+    for (const before of step.dependsOn)
+      if (!seen.has(before)) add('ORD', `"${step.title}" stands before what it depends on: ${before}`, i);
+    seen.add(step.id);
+    if (bothPaths(appliance, step))
+      add('INV-07', `"${step.title}" changes ILOM and admin address of one server`, i);
+    if (own.from.length > 0 && cuts(step, own.from) && !step.flags?.includes('own-connection'))
+      add('INV-09', `"${step.title}" cuts your own connection and does not say so`, i);
+    if (own.page.length > 0 && cuts(step, own.page) && !step.flags?.includes('own-console'))
+      add('INV-24', `"${step.title}" cuts the server of this page and does not say so`, i);
+    if (!step.commands.every(isMarked) || !step.rollback.every(isMarked))
+      add('INV-23', `A command of "${step.title}" has no mark`, i);
+  }
+  found.push(...outageViolations(appliance, plan));
+  return found;
+}
+
+const cuts = (step: Step, own: readonly string[]): boolean =>
+  step.addressDelta.some((one) => own.includes(one.from));
+
+const isMarked = ({ provenance }: StepCommand): boolean =>
+  provenance === 'documented' || provenance === 'practice' || provenance === 'verify';
+
+const moved = (effects: readonly Effect[]): Id[] =>
+  effects.flatMap((effect) => (effect.do === 'take' ? effect.moves.map((move) => move.endpointId) : []));
+
+function takesOf(effects: readonly Effect[]): number {
+  let count = 0;
+  for (const effect of effects) if (effect.do === 'take') count += effect.moves.length;
+  return count;
+}
+
+function bothPaths(appliance: Appliance, step: Step): boolean {
+  if (step.addressDelta.length < 2 && takesOf(step.effects) < 2) return false;
+  const ids = new Set([...moved(step.effects), ...step.addressDelta.map((one) => one.endpointId)]);
+  if (ids.size < 2) return false;
+  const { endpoints, networks } = indexAppliance(appliance);
+  const iloms = new Set<Id>();
+  const hosts = new Set<Id>();
+  for (const id of ids) {
+    const endpoint = endpoints.get(id);
+    if (!endpoint || !('machine' in endpoint.owner)) continue;
+    const role = networks.get(endpoint.networkId)?.role;
+    if (endpoint.kind === 'ilom') iloms.add(endpoint.owner.machine);
+    else if (endpoint.kind === 'host' && (role === 'management' || role === 'ilom'))
+      hosts.add(endpoint.owner.machine);
+  }
+  return [...iloms].some((id) => hosts.has(id));
+}
+
+function outageViolations(appliance: Appliance, plan: Plan): Violation[] {
+  const isRolling = /rolling/i.test(textOf(plan.answers, 'QG-09'));
+  if (!isRolling && windowMinutes(plan) === undefined) return [];
+  const summary = outageOf(appliance, plan);
+  const found: Violation[] = [];
+  const add = (message: string) =>
+    found.push({ invariant: 'INV-19', message, step: -1, effect: -1, subjects: [] });
+  if (summary.window && !summary.window.fits)
+    add(`${summary.out} minutes of outage do not fit into ${summary.window.minutes} minutes`);
+  const isOut = summary.lanes.some((lane) => lane.blocks.some((block) => block.level === 'out'));
+  if (isRolling && isOut) add('A full outage is not allowed (QG-09), and this plan has one');
+  return found;
+}
+
+/** What an invariant cannot say yet, in words. */
+export function gapsOfInvariant(id: string, plan: Plan): string[] {
+  if (id === 'INV-19') {
+    const empty = plan.steps.filter((step) => step.minutes === undefined).length;
+    return empty > 0 ? [`${empty} steps have no minutes`] : [];
+  }
+  if (id === 'INV-18') return [...new Set(plan.gaps.map((gap) => gap.reason))];
+  if (id === 'INV-20') return plan.risks.map((risk) => `${risk.questionId} is not answered`);
+  return [];
+}

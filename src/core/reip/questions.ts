@@ -1,0 +1,89 @@
+/**
+ * The question bank as data. Each question is wired to a rule: `reads` names what the planner takes from the answer,
+ * `step` adds work to the plan when the answer is not no. A question that is not answered is an open risk.
+ *
+ * Invariant: no answer is ever assumed; a question that cannot matter to the plan at hand is not asked.
+ *
+ *   openQuestions(vega01, mapping, {}).length      every question that matters
+ */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Mark } from '../appliance/types.ts';
+import { isAnswered } from './answers.ts';
+import { bank } from './question-bank.ts';
+import type { Answers, Mapping, OpenRisk } from './types.ts';
+
+/** What a question needs to matter: something of that role changes, or the document has such a thing. */
+export type Matters = 'always' | 'admin' | 'client' | 'extra' | 'private' | 'cluster' | 'dns' | 'names';
+
+/** What the planner reads from an answer. */
+export type AnswerShape =
+  | 'yes-no'
+  | 'choice'
+  | 'text'
+  | 'number'
+  | 'addresses'
+  | 'window'
+  | 'console'
+  | 'keep';
+
+export type QuestionSection =
+  | 'General'
+  | 'Networks'
+  | 'Names, DNS, NTP'
+  | 'Cluster'
+  | 'Consumers'
+  | 'Vendor support and rollback';
+
+export type Question = {
+  readonly id: string;
+  readonly section: QuestionSection;
+  readonly text: string;
+  readonly drives: string;
+  readonly shape: AnswerShape;
+  readonly options?: readonly string[];
+  readonly matters: Matters;
+  readonly mark: Mark;
+  /** What the planner reads from it, in words. */
+  readonly reads?: string;
+  /** Work that a yes (or any text) adds. */
+  readonly step?: { readonly phase: number; readonly title: string; readonly check: string };
+};
+
+export const questions: readonly Question[] = bank;
+
+const byId = new Map(bank.map((question) => [question.id, question]));
+export const findQuestion = (id: string): Question | undefined => byId.get(id);
+
+/** Which of the conditions hold for a mapping. */
+export function mattersFor(appliance: Appliance, mapping: Mapping): ReadonlySet<Matters> {
+  const found = new Set<Matters>(['always']);
+  const { networks, endpoints } = indexAppliance(appliance);
+  const changing = new Set(mapping.networks.filter((one) => one.changes).map((one) => one.networkId));
+  for (const { endpointId, current, planned } of mapping.endpoints) {
+    if (current === planned) continue;
+    const endpoint = endpoints.get(endpointId);
+    if (endpoint) changing.add(endpoint.networkId);
+  }
+  for (const id of changing) {
+    const role = networks.get(id)?.role;
+    if (role === 'management' || role === 'ilom') found.add('admin');
+    else if (role === 'client' || role === 'private') found.add(role);
+    else if (role) found.add('extra');
+    if (role && role !== 'private') found.add('dns');
+  }
+  if (mapping.renames.length > 0) found.add('names').add('dns');
+  if (appliance.clusters.length > 0) found.add('cluster');
+  return found;
+}
+
+/** The questions that matter and are not answered, in the order of the bank. */
+export function openQuestions(appliance: Appliance, mapping: Mapping, answers: Answers): Question[] {
+  const matters = mattersFor(appliance, mapping);
+  return bank.filter((question) => matters.has(question.matters) && !isAnswered(answers, question.id));
+}
+
+export const openRisks = (appliance: Appliance, mapping: Mapping, answers: Answers): OpenRisk[] =>
+  openQuestions(appliance, mapping, answers).map(({ id, text, drives }) => ({
+    questionId: id,
+    text: `Not answered: ${text} It decides: ${drives}.`,
+  }));

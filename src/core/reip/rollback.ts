@@ -1,0 +1,64 @@
+/**
+ * The way back from a step: the steps up to it, the last first, each with its commands, addresses, records and effects
+ * turned round. It ends at the start of the plan, or behind the last step of no return before it.
+ *
+ * A step that changed nothing has no way back and is not among them. Ids begin with `back/`.
+ *
+ *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
+ */
+import { loweredTtl } from './plan-dns.ts';
+import type { DnsDelta, Plan, Step } from './types.ts';
+
+/** Empty when the plan has no such step, or nothing of it can be taken back. */
+export function rollbackFrom(plan: Plan, stepId: string): Step[] {
+  const end = plan.steps.findIndex(({ id }) => id === stepId);
+  const done = plan.steps.slice(0, end + 1);
+  const barrier = done.findLastIndex(({ reversible }) => reversible === 'no');
+  const found: Step[] = [];
+  const oldTtl = plan.steps.find(({ kind }) => kind === 'ttl-raise')?.dnsDelta[0]?.ttl;
+  for (const step of done.slice(barrier + 1).reverse()) {
+    const changes =
+      step.rollback.length > 0 ||
+      step.undo.length > 0 ||
+      step.dnsDelta.length > 0 ||
+      step.addressDelta.length > 0;
+    if (changes) found.push(back(step, found.length + 1, found.at(-1)?.id, oldTtl));
+  }
+  return found;
+}
+
+/** Steps that the way back from here cannot pass. */
+export const isNoReturn = (step: Step): boolean => step.reversible === 'no';
+
+function back(step: Step, seq: number, before: string | undefined, oldTtl: number | undefined): Step {
+  const takes = step.addressDelta.length > 0;
+  return {
+    ...step,
+    id: `back/${step.id}`,
+    seq,
+    title: `Back: ${step.title}`,
+    dependsOn: before === undefined ? [] : [before],
+    addressDelta: step.addressDelta.map(({ endpointId, iface, from, to }) => ({
+      endpointId,
+      iface,
+      from: to,
+      to: from,
+    })),
+    dnsDelta: step.dnsDelta.map((delta) => inverseDelta(step, delta, oldTtl)).reverse(),
+    preChecks: takes ? ['The former address is silent: arping -D from a neighbour'] : [],
+    commands: step.rollback,
+    rollback: step.commands,
+    expected: takes ? 'The former addresses answer again' : 'As before the step',
+    verify: takes
+      ? ['ping of the former address', ...step.verify.filter((text) => /record/i.test(text))]
+      : [],
+    effects: step.undo,
+    undo: step.effects,
+  };
+}
+
+function inverseDelta(step: Step, delta: DnsDelta, oldTtl: number | undefined): DnsDelta {
+  if (delta.op === 'change-ttl')
+    return { ...delta, ttl: step.kind === 'ttl-raise' ? loweredTtl : (oldTtl ?? delta.ttl) };
+  return { ...delta, op: delta.op === 'add' ? 'remove' : 'add' };
+}

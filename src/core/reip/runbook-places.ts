@@ -1,0 +1,71 @@
+/** Where the commands of a plan run: which hosts `every server`, a cluster's name or `first node` stand for. */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Cluster, Machine } from '../appliance/types.ts';
+import { labelProblem } from '../network/names.ts';
+import type { Step } from './types.ts';
+
+export type Host = {
+  readonly name: string;
+  /** What `hostname -s` may answer there, in lower case. */
+  readonly names: readonly string[];
+};
+
+export type Places = {
+  readonly hosts: ReadonlyMap<string, Host>;
+  of(where: string, step: Step): readonly string[];
+};
+
+const isServer = ({ kind }: Machine) => kind === 'database' || kind === 'storage' || kind === 'guest';
+
+/** A name that is no host name has no script: nothing could be compared with it. */
+const hostOf = (name: string, more: readonly string[] = []): Host | undefined => {
+  const names = [...new Set([name, ...more].map((one) => (one.split('.')[0] ?? '').toLowerCase()))];
+  return labelProblem(name.split('.')[0] ?? '')
+    ? undefined
+    : { name, names: names.filter((one) => !labelProblem(one)) };
+};
+
+/** From the plan alone: the servers that its steps name. */
+function placesOfPlan(steps: readonly Step[]): Places {
+  const hosts = new Map<string, Host>();
+  for (const { machineId, kind, target } of steps) {
+    const host = machineId !== undefined && kind !== 'device' ? hostOf(target) : undefined;
+    if (host) hosts.set(target, host);
+  }
+  return { hosts, of: (where) => (hosts.has(where) ? [where] : []) };
+}
+
+export function placesOf(steps: readonly Step[], appliance: Appliance | undefined): Places {
+  if (!appliance) return placesOfPlan(steps);
+  const { machines, byOwner } = indexAppliance(appliance);
+  const hosts = new Map<string, Host>();
+  for (const machine of appliance.machines) {
+    const labels = (byOwner.get(machine.id) ?? [])
+      .filter(({ kind }) => kind === 'host')
+      .map(({ hostname }) => hostname);
+    const host = isServer(machine) ? hostOf(machine.name, labels) : undefined;
+    if (host) hosts.set(machine.name, host);
+  }
+  const named = (list: readonly Machine[]) => list.map(({ name }) => name).filter((name) => hosts.has(name));
+  const servers = named(appliance.machines);
+  const databases = named(appliance.machines.filter(({ kind }) => kind === 'database'));
+  const nodesOf = (cluster: Cluster) => named(cluster.machines.flatMap((id) => machines.get(id) ?? []));
+  const nodes = new Map(appliance.clusters.map((cluster) => [cluster.name, nodesOf(cluster)]));
+  const all = [...new Set([...nodes.values()].flat())];
+  const groups = new Map<string, readonly string[]>([
+    ['every server', servers],
+    ['every database server', databases],
+    ['first database server', databases.slice(0, 1)],
+    ['every node', all],
+    ['first node', all.slice(0, 1)],
+  ]);
+  return {
+    hosts,
+    of(where, step) {
+      if (hosts.has(where)) return [where];
+      if (where === 'every node') return nodes.get(step.target) ?? all;
+      const cluster = nodes.get(where) ?? nodes.get(where.split(',')[0] ?? '');
+      return cluster?.slice(0, 1) ?? groups.get(where) ?? [];
+    },
+  };
+}

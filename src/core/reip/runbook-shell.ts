@@ -1,0 +1,183 @@
+/**
+ * One bash script a host, from the steps that have commands there. The part that never changes stands in
+ * runbook-shell-frame.ts; here the plan's values become calls of it.
+ *
+ * Invariant: a value stands in single quotes, its own quotes taken apart, control characters gone; what is executed has
+ * one of the shapes of runbook-commands.ts; what is `verify` is printed and never executed.
+ */
+import type { Appliance } from '../appliance/types.ts';
+import { type Artefact, artefact } from '../artefacts/artefact.ts';
+import { shellWord } from '../artefacts/shell-word.ts';
+import { formatAddress, parseAddress } from '../network/address.ts';
+import { fileStem, slug } from './handover-names.ts';
+import { runnableCommands } from './runbook-commands.ts';
+import { type Host, type Places, placesOf } from './runbook-places.ts';
+import { shellFrame } from './runbook-shell-frame.ts';
+import type { Mark, Plan, Step, StepCommand } from './types.ts';
+
+export type Book = {
+  readonly plan: Plan;
+  readonly title: string;
+  /** `runbook` or `rollback`. */
+  readonly name: string;
+  readonly steps: readonly Step[];
+};
+
+type HostStep = {
+  readonly step: Step;
+  readonly position: number;
+  readonly commands: readonly StepCommand[];
+  /** Of a step on several hosts one asks for the DNS records. */
+  readonly isFirst: boolean;
+};
+
+export function hostScripts(book: Book, appliance: Appliance | undefined): Artefact[] {
+  const places = placesOf(book.steps, appliance);
+  const byHost = new Map<string, HostStep[]>();
+  for (const [position, step] of book.steps.entries())
+    for (const [i, [host, commands]] of [...commandsByHost(step, places)].entries()) {
+      const list = byHost.get(host);
+      const entry = { step, position, commands, isFirst: i === 0 };
+      if (list) list.push(entry);
+      else byHost.set(host, [entry]);
+    }
+  return [...places.hosts.values()].flatMap((host) => {
+    const steps = byHost.get(host.name);
+    if (!steps) return [];
+    const marks = new Set(steps.flatMap(({ commands }) => commands.map(({ provenance }) => provenance)));
+    return artefact(
+      `${book.name}/${slug(host.name)}.sh`,
+      'text/x-shellscript',
+      script(book, host, steps),
+      (['verify', 'practice', 'documented'] as const satisfies readonly Mark[]).filter((mark) =>
+        marks.has(mark),
+      ),
+    );
+  });
+}
+
+function commandsByHost(step: Step, places: Places): Map<string, StepCommand[]> {
+  const found = new Map<string, StepCommand[]>();
+  for (const command of step.commands)
+    for (const host of places.of(command.where, step)) {
+      const list = found.get(host);
+      if (list) list.push(command);
+      else found.set(host, [command]);
+    }
+  return found;
+}
+
+/** For single quotes. */
+const quote = (text: string): string =>
+  `'${text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll("'", "'\\''")}'`;
+
+/** As `SSH_CONNECTION` writes an address. */
+const plainAddress = (text: string): string | undefined => {
+  const address = parseAddress(text);
+  return address && formatAddress(address);
+};
+
+function script({ plan, title, name, steps: all }: Book, host: Host, steps: readonly HostStep[]): string {
+  const words = {
+    TITLE: quote(title),
+    HOST: quote(host.name),
+    NAME: quote(`${name}-${slug(host.name)}`),
+    BASE: quote(shellWord(plan.baseSha256) ?? ''),
+  };
+  const cut = steps.map(({ step }) =>
+    [...new Set(step.addressDelta.flatMap(({ from }) => plainAddress(from) ?? []))].join(' '),
+  );
+  return [
+    '#!/usr/bin/env bash',
+    '# shellcheck disable=SC1003,SC2016 # texts for a person are shown as they are',
+    `# One host's part of a plan; it starts on that host alone. Without --execute it only shows what it would do.`,
+    ...Object.entries(words).map(([key, value]) => `${key}=${value}`),
+    `NAMES=(${host.names.map(quote).join(' ')})`,
+    `IDS=(${steps.map(({ step }) => `\n  ${quote(step.id)}`).join('')}\n)`,
+    '# Addresses that each step takes away: it never runs over a connection to one of them.',
+    `CUTS=(${cut.map((list) => `\n  ${quote(list)}`).join('')}\n)`,
+    '',
+    shellFrame,
+    ...steps.map((entry, i) => stepFunction(plan, entry, i, all, host, steps[i - 1]?.position)),
+    'main "$@"',
+    '',
+  ].join('\n');
+}
+
+function stepFunction(
+  plan: Plan,
+  { step, position, commands, isFirst }: HostStep,
+  i: number,
+  all: readonly Step[],
+  host: Host,
+  former: number | undefined,
+): string {
+  const before = all[position - 1];
+  const isElsewhere = before !== undefined && former !== position - 1;
+  const publishesFirst = publishes(step) < takes(step);
+  const dns = isFirst ? dnsLines(plan, step) : [];
+  const own = ownTakes(step, host);
+  const lines = [
+    `begin ${quote(`${position + 1}. ${step.title}`)} ${quote(`outage: ${step.outage}`)}`,
+    ...(isElsewhere
+      ? [`check ${quote(`Everything up to step ${position} is done: ${before.title} (${before.target})`)}`]
+      : []),
+    ...step.preChecks.map((text) => `check ${quote(text)}`),
+    ...own.map(({ to, iface }) => `silent ${quote(to)} ${quote(iface)}`),
+    ...(publishesFirst ? dns : []),
+    ...commands.flatMap((command) => commandLines(command)),
+    ...(publishesFirst ? [] : dns),
+    ...own.map(({ to }) => `answers ${quote(to)}`),
+    ...(step.expected ? [`check ${quote(`Expected: ${step.expected}`)}`] : []),
+    ...step.verify.map((text) => `check ${quote(text)}`),
+  ];
+  return `step_${i}() {\n${lines.map((line) => `  ${line}`).join('\n')}\n}\n`;
+}
+
+const positions = new WeakMap<Plan, ReadonlyMap<string, number>>();
+
+function positionsOf(plan: Plan): ReadonlyMap<string, number> {
+  const known = positions.get(plan) ?? new Map(plan.steps.map(({ id }, i) => [id, i]));
+  positions.set(plan, known);
+  return known;
+}
+
+function dnsLines(plan: Plan, step: Step): string[] {
+  if (step.dnsDelta.length === 0) return [];
+  const forward = step.id.replace(/^back\//, '');
+  const position = positionsOf(plan).get(forward) ?? -1;
+  const file = `${fileStem(plan, position, plan.steps[position] ?? step)}${forward === step.id ? '' : '.back'}.nsupdate`;
+  return [
+    ...step.dnsDelta.map(
+      ({ op, owner, type, data, ttl }) => `note ${quote(`${op} ${owner} ${ttl} ${type} ${data}`)}`,
+    ),
+    `by_hand practice 'DNS administrator' ${quote(`the records above: dns/${file}`)}`,
+  ];
+}
+
+const indexOf = (step: Step, what: string) => {
+  const at = step.effects.findIndex((effect) => effect.do === what);
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+};
+const publishes = (step: Step) => indexOf(step, 'publish');
+const takes = (step: Step) => indexOf(step, 'take');
+
+/** Addresses that this step takes and that one script can test: of a step on several hosts only its interface is tested. */
+function ownTakes(step: Step, host: Host): { to: string; iface: string }[] {
+  const isHere = step.target === host.name;
+  return step.addressDelta.flatMap(({ from, to: text, iface }) => {
+    const to = plainAddress(text);
+    if (!to || from === text || step.kind === 'scan' || step.kind === 'private' || step.kind === 'vips')
+      return [];
+    const usable = /^[A-Za-z][A-Za-z0-9_.-]{0,14}$/.test(iface) && isHere && !/ilom|vip/.test(step.kind);
+    return [{ to, iface: usable ? iface : '' }];
+  });
+}
+
+function commandLines(command: StepCommand): string[] {
+  const { provenance, user, text } = command;
+  const parts = runnableCommands(command);
+  if (!parts) return [`by_hand ${provenance} ${quote(user)} ${quote(text)}`];
+  // Shapes hold only letters, digits and `-_./=:,+`; none of them means anything to the shell.
+  return parts.map((part) => `run ${provenance} ${user} ${part}`);
+}

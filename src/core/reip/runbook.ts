@@ -1,0 +1,178 @@
+/**
+ * The runbook of a plan: on paper (Markdown, HTML), and one shell script a host.
+ *
+ * Deterministic; everything that the plan holds is in it: marks, assumptions, open risks, gaps, the way back of each step.
+ *
+ *   writeRunbook(plan, 'markdown')[0].name     runbook.md
+ */
+
+import type { Appliance } from '../appliance/types.ts';
+import { type Artefact, artefact } from '../artefacts/artefact.ts';
+import { isNoReturn, rollbackFrom } from './rollback.ts';
+import { type Block, toHtml, toMarkdown } from './runbook-blocks.ts';
+import { type Book, hostScripts } from './runbook-shell.ts';
+import type { Mark, Plan, Step } from './types.ts';
+
+export type RunbookFormat = 'markdown' | 'html' | 'shell';
+
+export const phaseNames: readonly string[] = [
+  'Freeze and baseline',
+  'Outside preparation',
+  'ILOM, PDU, switches',
+  'Storage servers, admin side',
+  'Database servers, admin side',
+  'Client network',
+  'Private network',
+  'Consumers',
+  'Verify and close',
+];
+
+/** The least sure first. */
+export function marksOf(steps: readonly Step[]): Mark[] {
+  const found = new Set(
+    steps.flatMap(({ commands, rollback }) => [...commands, ...rollback].map((one) => one.provenance)),
+  );
+  return (['verify', 'practice', 'documented'] as const).filter((mark) => found.has(mark));
+}
+
+/**
+ * With the appliance the scripts also hold what runs 'on every server' or on a cluster's first node; without it those
+ * commands stand in Markdown and HTML only.
+ */
+export function writeRunbook(plan: Plan, format: RunbookFormat, appliance?: Appliance): Artefact[] {
+  return written({ plan, title: plan.name, name: 'runbook', steps: plan.steps }, format, appliance);
+}
+
+/** The way back from a step, in the same three forms. A script can start at any step of it: `--from back/...`. */
+export function writeRollback(
+  plan: Plan,
+  stepId: string,
+  format: RunbookFormat = 'shell',
+  appliance?: Appliance,
+): Artefact[] {
+  const steps = rollbackFrom(plan, stepId);
+  return written({ plan, title: `${plan.name}: way back`, name: 'rollback', steps }, format, appliance);
+}
+
+function written(book: Book, format: RunbookFormat, appliance: Appliance | undefined): Artefact[] {
+  const marks = marksOf(book.steps);
+  if (format === 'shell') return hostScripts(book, appliance);
+  const blocks = blocksOf(book);
+  return format === 'markdown'
+    ? [artefact(`${book.name}.md`, 'text/markdown', toMarkdown(blocks), marks)]
+    : [artefact(`${book.name}.html`, 'text/html', toHtml(book.title, blocks), marks)];
+}
+
+function blocksOf({ plan, title, steps }: Book): Block[] {
+  const moved = plan.mapping.filter(
+    ({ current, planned, parked }) => current !== planned || parked !== undefined,
+  );
+  const blocks: Block[] = [
+    { heading: title, level: 1 },
+    {
+      text: `Plan of ${plan.at}, ${plan.strategy === 'rolling' ? 'rolling where it can be' : 'all at once'}, ${steps.length} steps, ${moved.length} addresses change. Made from the document with SHA-256 ${plan.baseSha256}.`,
+    },
+    ...section(
+      'What the plan cannot do',
+      plan.problems.map(({ message }) => message),
+    ),
+    ...section(
+      'Open risks',
+      plan.risks.map(({ questionId, text }) => `${questionId}: ${text}`),
+    ),
+    ...section('Assumptions', plan.assumptions),
+    ...section(
+      'Times in which a name may lead nowhere',
+      plan.gaps.map(
+        ({ from, to, reason, endpointIds }) =>
+          `${from} to ${to}: ${reason} (${endpointIds.length} addresses)`,
+      ),
+    ),
+    ...section(
+      'Points of no return',
+      steps.filter(isNoReturn).map((step) => step.title),
+    ),
+    { heading: 'Addresses', level: 2 },
+    {
+      head: ['Address of', 'Current', 'Parked', 'Planned'],
+      rows: moved.map(({ endpointId, current, planned, parked }) => [
+        endpointId,
+        current,
+        parked ?? '',
+        planned,
+      ]),
+    },
+  ];
+  let phase: number | undefined;
+  for (const [position, step] of steps.entries()) {
+    if (step.phase !== phase) {
+      phase = step.phase;
+      blocks.push({ heading: `Phase ${phase}: ${phaseNames[phase] ?? ''}`, level: 2 });
+    }
+    blocks.push(...stepBlocks(step, position));
+  }
+  blocks.push(
+    { heading: 'Sign-off', level: 2 },
+    {
+      head: ['Role', 'Name', 'Date', 'Signature'],
+      rows: [
+        ['Change approver', '', '', ''],
+        ['Done by', '', '', ''],
+      ],
+    },
+  );
+  return blocks;
+}
+
+const section = (heading: string, list: readonly string[]): Block[] =>
+  list.length > 0 ? [{ heading, level: 2 }, { list }] : [];
+
+const reversibleWords: Readonly<Record<Step['reversible'], string>> = {
+  yes: 'can be taken back',
+  'same-outage': 'can be taken back with the same outage',
+  'high-risk': 'can be taken back with high risk',
+  no: 'POINT OF NO RETURN',
+};
+
+function stepBlocks(step: Step, position: number): Block[] {
+  const { minutes, flags = [], console: place } = step;
+  return [
+    { heading: `${position + 1}. ${step.title}`, level: 3 },
+    {
+      text: [
+        step.id,
+        `by ${step.actor}`,
+        step.target && `on ${step.target}`,
+        `outage: ${step.outage}`,
+        reversibleWords[step.reversible],
+        minutes !== undefined && `${minutes} minutes`,
+        place && `console: ${place}`,
+        flags.includes('own-connection') && 'CUTS YOUR OWN CONNECTION',
+        flags.includes('own-console') && 'CUTS THE SERVER OF THE CONSOLE PAGE',
+      ]
+        .filter(Boolean)
+        .join('; '),
+    },
+    ...ticks('Before', step.preChecks),
+    {
+      head: ['Address of', 'Interface', 'From', 'To'],
+      rows: step.addressDelta.map(({ endpointId, iface, from, to, parked }) => [
+        endpointId,
+        iface,
+        from,
+        parked === undefined ? to : `${to} (parked)`,
+      ]),
+    },
+    {
+      head: ['DNS', 'Name', 'Type', 'Value', 'TTL'],
+      rows: step.dnsDelta.map(({ op, owner, type, data, ttl }) => [op, owner, type, data, String(ttl)]),
+    },
+    { title: 'Do', commands: step.commands },
+    ...(step.expected ? [{ text: `Expected: ${step.expected}` }] : []),
+    ...ticks('Verify', step.verify),
+    { title: 'Way back', commands: step.rollback },
+  ];
+}
+
+const ticks = (title: string, list: readonly string[]): Block[] =>
+  list.length > 0 ? [{ text: `${title}:` }, { list, ticks: true }] : [];

@@ -1,0 +1,229 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { blackoutOf, blackoutProblem } from '../../../src/core/platinum/change-fields.ts';
+import { changeNotice } from '../../../src/core/platinum/change-notice.ts';
+import { withContactField, withSupport } from '../../../src/core/platinum/contacts.ts';
+import { factLines, withFact } from '../../../src/core/platinum/facts.ts';
+import { applyRuleChange, firewallRules, ruleKey } from '../../../src/core/platinum/firewall-rules.ts';
+import { withGatewayField, withMovedGateway } from '../../../src/core/platinum/gateway-fields.ts';
+import { noticePack } from '../../../src/core/platinum/notice-pack.ts';
+import { serviceRequest } from '../../../src/core/platinum/notice-text.ts';
+import { packCompleteness } from '../../../src/core/platinum/pack-completeness.ts';
+import { withEntry } from '../../../src/core/platinum/record.ts';
+import { readCsv } from '../../../src/core/table/csv.ts';
+import { generatedAppliance } from './generate.ts';
+
+const test = suite('change notice');
+
+const vega01: Appliance = { ...exampleVega01(), gateway: { hostname: 'oasg01', address: '10.20.1.80' } };
+
+/** The admin subnet moves to 10.64.8.0/24, each host to its place there. */
+const moved: Appliance = {
+  ...vega01,
+  networks: vega01.networks.map((one) =>
+    one.role === 'management' ? { ...one, subnet: '10.64.8.0/24', gateway: '10.64.8.1' } : one,
+  ),
+  endpoints: vega01.endpoints.map((one) => ({
+    ...one,
+    address: one.address.replace('10.20.10.', '10.64.8.'),
+  })),
+};
+
+test('an admin subnet that moves: 15 targets, 10 assets, 2 agents, every rule old and new', () => {
+  const notice = changeNotice(vega01, moved);
+  assert.ok(notice.affected && !notice.gatewayMoves);
+  assert.is(notice.targets.length, 15);
+  assert.equal(notice.targets[0], {
+    id: 'endpoint:machine:vega01dbadm01/network:admin/host/1',
+    target: 'vega01dbadm01',
+    type: 'Database server',
+    serial: 'EXAMPLE-DBADM01',
+    oldAddress: '10.20.10.11',
+    newAddress: '10.64.8.11',
+    action: 'change',
+  });
+  assert.is(notice.asr.length, 10);
+  assert.equal(
+    notice.agents.map(({ target }) => target),
+    ['vega01dbadm01', 'vega01dbadm02'],
+  );
+  assert.equal(notice.hostsFiles, []);
+  assert.is(notice.rules.add.length, 123);
+  assert.is(notice.rules.remove.length, 123);
+});
+
+test('a client subnet that moves is nothing to the gateway', () => {
+  const client: Appliance = {
+    ...vega01,
+    endpoints: vega01.endpoints.map((one) => ({
+      ...one,
+      address: one.address.replace('10.30.40.', '10.31.40.'),
+    })),
+  };
+  const notice = changeNotice(vega01, client);
+  assert.not.ok(notice.affected);
+  assert.equal(notice.rules.add, []);
+  assert.is(packCompleteness(vega01, client).risk, undefined);
+});
+
+test('a gateway that moves: every asset and agent anew, its line on every host, the address itself a target', () => {
+  const planned = withGatewayField(vega01, 'newAddress', '10.64.1.80');
+  assert.not.ok(changeNotice(vega01, planned).affected, 'a stated wish moves nothing yet');
+  const notice = changeNotice(vega01, withMovedGateway(planned));
+  assert.ok(notice.gatewayMoves);
+  assert.equal(
+    notice.targets.map(
+      ({ id, oldAddress, newAddress, action }) => `${id} ${oldAddress} ${newAddress} ${action}`,
+    ),
+    ['gateway 10.20.1.80 10.64.1.80 change'],
+  );
+  assert.is(notice.asr.length, 10);
+  assert.is(notice.agents.length, 2);
+  assert.equal(notice.hostsFiles, ['vega01dbadm01', 'vega01dbadm02']);
+  assert.is(notice.rules.add.length, 123);
+});
+
+test('a server that comes and one that goes', () => {
+  const gone: Appliance = {
+    ...vega01,
+    endpoints: vega01.endpoints.filter(
+      ({ owner }) => !('machine' in owner) || owner.machine !== 'machine:vega01celadm03',
+    ),
+  };
+  const less = changeNotice(vega01, gone);
+  assert.equal(
+    less.targets.map(({ target, action, newAddress }) => `${action} ${target}${newAddress}`),
+    ['remove vega01celadm03', 'remove vega01celadm03-ilom'],
+  );
+  assert.equal([less.rules.add.length > 0, less.rules.remove.length > 0], [false, true]);
+  const more = changeNotice(gone, vega01);
+  assert.equal(
+    more.targets.map(({ target, action, oldAddress }) => `${action} ${target}${oldAddress}`),
+    ['add vega01celadm03', 'add vega01celadm03-ilom'],
+  );
+});
+
+test('any two documents: the sheet carried out on the old rules gives the new ones; the same document changes nothing', () => {
+  fc.assert(
+    fc.property(generatedAppliance, generatedAppliance, (before, after) => {
+      const notice = changeNotice(before, after);
+      const keys = (rules: Parameters<typeof applyRuleChange>[0]) => rules.map(ruleKey).toSorted();
+      assert.equal(
+        keys(applyRuleChange(firewallRules(before).rules, notice.rules)),
+        keys(firewallRules(after).rules),
+      );
+      const same = changeNotice(before, { ...before });
+      assert.not.ok(same.affected);
+      assert.equal([same.rules.add, same.rules.remove, same.asr, same.agents], [[], [], [], []]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const field = (appliance: Appliance, id: string, text: string) => withEntry(appliance, 'fields', id, text);
+
+/** Everything that the pack asks for. */
+const complete = (appliance: Appliance): Appliance => {
+  let next = withContactField(appliance, 'primary', 'phone', '+49 30 000000');
+  next = withContactField(next, 'change-approver', 'name', 'Grace Hopper');
+  next = withEntry(next, 'rules', 'vendor-vpn', {
+    ports: '443',
+    mark: 'verify',
+    source: 'Guide',
+    asOf: '2026-01-01',
+  });
+  const fields = {
+    hotline: '+49 30 999',
+    blackoutStart: '2026-11-28T22:00',
+    blackoutEnd: '2026-11-29T04:00',
+    endedBy: 'Ada Lovelace',
+    ticket: 'CHG-1',
+    rolling: 'yes',
+  };
+  for (const [id, text] of Object.entries(fields)) next = field(next, id, text);
+  return next;
+};
+
+test('an incomplete pack is an open risk of a change that the gateway sees; a complete one is none', () => {
+  const open = packCompleteness(vega01, moved);
+  assert.equal([open.affected, open.complete, open.done, open.total], [true, false, 5, 13]);
+  assert.is(
+    open.risk,
+    '15 targets of the support gateway change and the change notice is incomplete: 8 of 13 fields are open (Primary contact: phone or e-mail, ...)',
+  );
+  const full = packCompleteness(vega01, complete(moved));
+  assert.equal([full.affected, full.complete, full.risk], [true, true, undefined]);
+  const none = withSupport(vega01, 'platinum', false);
+  assert.not.ok(packCompleteness(none, moved).affected);
+  const without = packCompleteness({ ...vega01, gateway: {} }, complete({ ...moved, gateway: {} }));
+  assert.equal(
+    without.missing.map(({ label, tab }) => `${tab}: ${label}`),
+    ['gateway: Address of the gateway', 'gateway: Host name of the gateway'],
+  );
+});
+
+test('a blackout ends after it begins, in the zone of the change', () => {
+  const start = field(vega01, 'blackoutStart', '2026-03-29T01:30');
+  const skipped = field(start, 'blackoutEnd', '2026-03-29T03:00');
+  // The clocks go from 02:00 to 03:00 in Berlin: half an hour, not an hour and a half.
+  const found = blackoutOf(skipped);
+  assert.is((found?.end.getTime() ?? 0) - (found?.start.getTime() ?? 0), 30 * 60_000);
+  assert.is(blackoutOf(field(start, 'blackoutEnd', '2026-03-29T01:30')), undefined);
+  assert.is(
+    blackoutProblem(field(start, 'blackoutEnd', '2026-03-28T01:30')),
+    'The end lies before the start',
+  );
+  assert.is(blackoutProblem(field(skipped, 'changeZone', 'Mars')), '"Mars" is no time zone');
+  assert.is(blackoutProblem(start), undefined);
+});
+
+test('the text names what, when, which, and no target of the service without source and date', () => {
+  const text = (appliance: Appliance) => serviceRequest(vega01, appliance, changeNotice(vega01, appliance));
+  const plain = text(complete(moved));
+  for (const line of [
+    'Change notice: addresses of vega01',
+    '  CSI: 00000000',
+    '  Start: 2026-11-28 22:00 Europe/Berlin (2026-11-28T21:00:00Z)',
+    '  End:   2026-11-29 04:00 Europe/Berlin (2026-11-29T03:00:00Z)',
+    '  oasg01: 10.20.1.80, does not move',
+    '  vega01celadm01-ilom (ILOM of a storage server, serial EXAMPLE-CELADM01): 10.20.10.33 -> 10.64.8.33',
+    '  ASR: deactivate and activate 10 assets',
+    '  Primary contact: Ada Lovelace, +49 30 000000',
+  ])
+    assert.ok(plain.split('\n').includes(line), line);
+  assert.not.match(plain, /minutes|undefined/);
+  const [notification] = factLines;
+  assert.ok(notification);
+  const sourced = withFact(moved, notification, { source: 'Contract 4711', asOf: '2026-01-01' });
+  assert.match(text(sourced), /Fault notification: 5 minutes \(Contract 4711, 2026-01-01\)/);
+  assert.not.match(text(withFact(moved, notification, { source: 'Contract 4711' })), /minutes/);
+});
+
+test('the pack is eight files, the same bytes each time', () => {
+  const after = complete(moved);
+  const now = '2026-11-21T12:00:00Z';
+  const files = noticePack(vega01, after, { now });
+  assert.equal(
+    files.map(({ name }) => name),
+    [
+      'vega01-service-request.txt',
+      'vega01-blackout-plan.txt',
+      'vega01-blackout.ics',
+      'vega01-firewall-change.csv',
+      'vega01-firewall-change.iptables',
+      'vega01-gateway-targets.csv',
+      'vega01-matrix-old.csv',
+      'vega01-matrix-new.csv',
+    ],
+  );
+  assert.equal(noticePack(vega01, after, { now }), files);
+  const targets = readCsv(files[5]?.text ?? '');
+  assert.equal(targets.heading?.cells.slice(0, 2), ['Target', 'Type']);
+  assert.is(targets.rows.length, 15);
+  assert.equal(files[3]?.marks, ['verify', 'documented']);
+});
+
+test.run();

@@ -1,0 +1,179 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import {
+  dayAfter,
+  maintenanceCalendar,
+  maintenanceLists,
+  nextMaintenanceId,
+  spanOf,
+  utcSecond,
+  withMaintenance,
+  withoutMaintenance,
+} from '../../../src/core/platinum/maintenance.ts';
+import { isTimeZone, wallTime, zonedInstant } from '../../../src/core/platinum/zoned-time.ts';
+
+const test = suite('maintenance dates');
+const vega01 = exampleVega01();
+
+const inZone = (text: string, zone: string) => zonedInstant(text, zone)?.toISOString();
+
+test('a local time is the instant of its zone, in summer and in winter', () => {
+  assert.is(inZone('2026-11-28T22:00', 'Europe/Berlin'), '2026-11-28T21:00:00.000Z');
+  assert.is(inZone('2026-07-01T00:30', 'Europe/Berlin'), '2026-06-30T22:30:00.000Z');
+  assert.is(inZone('2026-01-01T00:00', 'Asia/Kathmandu'), '2025-12-31T18:15:00.000Z');
+  assert.is(inZone('2026-03-01', 'America/New_York'), '2026-03-01T05:00:00.000Z');
+  assert.is(inZone('2026-01-01T00:00', 'Pacific/Kiritimati'), '2025-12-31T10:00:00.000Z');
+});
+
+test('a time that the clocks skip lies after the gap; of one that comes twice it is the first', () => {
+  assert.is(inZone('2026-03-29T02:30', 'Europe/Berlin'), '2026-03-29T01:30:00.000Z');
+  assert.is(inZone('2026-10-25T02:30', 'Europe/Berlin'), '2026-10-25T00:30:00.000Z');
+  assert.is(inZone('2026-03-08T02:15', 'America/New_York'), '2026-03-08T07:15:00.000Z');
+  assert.is(inZone('2026-11-01T01:30', 'America/New_York'), '2026-11-01T05:30:00.000Z');
+  // Half an hour there.
+  assert.is(inZone('2026-10-04T02:15', 'Australia/Lord_Howe'), '2026-10-03T15:45:00.000Z');
+});
+
+test('days that do not exist, times that do not exist, zones that do not exist', () => {
+  for (const wrong of ['2025-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2100-02-29'])
+    assert.is(wallTime(wrong), undefined, wrong);
+  for (const wrong of ['2026-01-01T24:00', '2026-01-01T10:60', '2026-01-01 10:00', '1/1/2026', ''])
+    assert.is(wallTime(wrong), undefined, wrong);
+  assert.is(wallTime('2024-02-29'), Date.UTC(2024, 1, 29));
+  assert.is(wallTime('0099-01-01'), Date.parse('0099-01-01T00:00:00Z'));
+  assert.is(inZone('2026-01-01T10:00', 'Europe/Nowhere'), undefined);
+  assert.ok(isTimeZone('Europe/Berlin') && !isTimeZone('Berlin time'));
+});
+
+test('read back in its zone an instant shows the same wall clock, unless the clocks skipped it', () => {
+  const zone = fc.constantFrom(
+    'Europe/Berlin',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Asia/Tokyo',
+    'UTC',
+  );
+  const minute = fc.integer({ min: Date.UTC(1990, 0, 1) / 60_000, max: Date.UTC(2036, 0, 1) / 60_000 });
+  fc.assert(
+    fc.property(zone, minute, (timeZone, at) => {
+      const instant = new Date(at * 60_000);
+      const shown = new Intl.DateTimeFormat('sv-SE', {
+        timeZone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      }).format(instant);
+      const back = zonedInstant(shown.replace(' ', 'T'), timeZone);
+      // Of an hour that comes twice the first: then the second is read an hour (or half of one) early.
+      const early = instant.getTime() - (back?.getTime() ?? 0);
+      assert.ok(early === 0 || early === 1_800_000 || early === 3_600_000, `${shown} ${timeZone} ${early}`);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the day after, over month ends, leap days and year ends', () => {
+  assert.is(dayAfter('2024-02-28'), '2024-02-29');
+  assert.is(dayAfter('2024-02-29'), '2024-03-01');
+  assert.is(dayAfter('2025-02-28'), '2025-03-01');
+  assert.is(dayAfter('2026-04-30'), '2026-05-01');
+  assert.is(dayAfter('2026-12-31'), '2027-01-01');
+});
+
+const entry = (id: string, start: string, end?: string, timeZone?: string) => ({
+  id,
+  title: `Work ${id}`,
+  kind: 'Patching',
+  start,
+  ...(end && { end }),
+  ...(timeZone && { timeZone }),
+});
+const withAll = (...entries: Parameters<typeof withMaintenance>[1][]) =>
+  entries.reduce(withMaintenance, vega01);
+
+test('what has ended is history; what has begun or comes is next, soonest first', () => {
+  const appliance = withAll(
+    entry('a', '2026-11-28T22:00', '2026-11-29T04:00'),
+    entry('b', '2024-02-28', '2024-02-29'),
+    entry('c', '2026-11-21T00:00', '2026-11-22T00:00'),
+    entry('d', '2026-11-21T12:00', '2026-11-21T13:00', 'America/New_York'),
+    entry('e', '2026-11-21T12:00', '2026-11-21T12:30'),
+  );
+  const { next, history } = maintenanceLists(appliance, { now: '2026-11-21T12:00:00Z' });
+  // d: 12:00 in New York is 17:00 UTC; e: 12:00 in Berlin, the zone of the document, is 11:00 UTC.
+  assert.equal(
+    next.map(({ id }) => id),
+    ['c', 'd', 'a'],
+  );
+  assert.equal(
+    history.map(({ id }) => id),
+    ['e', 'b'],
+  );
+});
+
+test('a last day lasts to its midnight in its zone', () => {
+  const days = entry('b', '2024-02-28', '2024-02-29');
+  assert.is(spanOf(vega01, days)?.end.toISOString(), '2024-02-29T23:00:00.000Z');
+  const lists = (now: string) => maintenanceLists(withAll(days), { now });
+  assert.is(lists('2024-02-29T22:59:59Z').next.length, 1);
+  assert.is(lists('2024-02-29T23:00:00Z').history.length, 1);
+});
+
+test('as a calendar: times in UTC, whole days with the day after as their end', () => {
+  const appliance = withAll(
+    entry('maintenance:1', '2026-11-28T22:00', '2026-11-29T04:00'),
+    entry('maintenance:2', '2024-02-28', '2024-02-29'),
+    entry('maintenance:3', '2025-02-29'),
+  );
+  const { next, history } = maintenanceLists(appliance, { now: 0 });
+  assert.equal(
+    history.map(({ id }) => id),
+    ['maintenance:3'],
+    'no such day',
+  );
+  const text = maintenanceCalendar(appliance, [...next, ...history], { now: '2026-11-21T12:00:00Z' });
+  const lines = text.split('\r\n');
+  assert.equal(
+    lines.filter((line) => /^DT|^UID/.test(line)),
+    [
+      'UID:maintenance:2@vega01',
+      'DTSTAMP:20261121T120000Z',
+      'DTSTART;VALUE=DATE:20240228',
+      'DTEND;VALUE=DATE:20240301',
+      'UID:maintenance:1@vega01',
+      'DTSTAMP:20261121T120000Z',
+      'DTSTART:20261128T210000Z',
+      'DTEND:20261129T030000Z',
+    ],
+  );
+  assert.is(utcSecond(new Date('2026-11-28T21:00:00.999Z')), '2026-11-28T21:00:00Z');
+});
+
+test('any title: lines of at most 75 octets that unfold to the title, escaped', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (title) => {
+      const text = maintenanceCalendar(vega01, [{ ...entry('a', '2026-11-28'), title }], { now: 0 });
+      const lines = text.split('\r\n');
+      for (const line of lines) assert.ok(new TextEncoder().encode(line).length <= 75, line);
+      const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
+      const summary = unfolded.find((line) => line.startsWith('SUMMARY:'))?.slice(8 + 'vega01: '.length);
+      const plain = title.replace(/\r\n?|\n/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ');
+      assert.is(
+        summary?.replace(/\\([\\;,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)),
+        plain,
+      );
+      assert.ok(!/[\r\n]/.test(text.replaceAll('\r\n', '')));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('ids count on; an entry is replaced in its place and removed by id', () => {
+  const one = withAll(entry('maintenance:4', '2026-01-01'));
+  assert.is(nextMaintenanceId(one), 'maintenance:5');
+  assert.is(nextMaintenanceId(vega01), 'maintenance:1');
+  assert.equal(withoutMaintenance(one, 'maintenance:4'), vega01);
+});
+
+test.run();

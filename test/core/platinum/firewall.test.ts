@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import type { Appliance } from '../../../src/core/appliance/types.ts';
+import {
+  applyRuleChange,
+  compareRules,
+  firewallRules,
+  ruleKey,
+} from '../../../src/core/platinum/firewall-rules.ts';
+import { firewallCsv, iptablesText } from '../../../src/core/platinum/firewall-text.ts';
+import { withPlatinum } from '../../../src/core/platinum/record.ts';
+import { readCsv } from '../../../src/core/table/csv.ts';
+import { generatedAppliance } from './generate.ts';
+
+const test = suite('firewall request');
+
+const vega01: Appliance = { ...exampleVega01(), gateway: { hostname: 'oasg01', address: '10.20.1.80' } };
+const keys = (rules: Parameters<typeof compareRules>[0]) => rules.map(ruleKey).toSorted();
+
+test('vega01: what crosses a subnet; rows between its servers stay inside the admin subnet', () => {
+  const { rules, local, problems } = firewallRules(vega01);
+  // 123 rows with the gateway at one end, no two of one wire; 30 between servers.
+  assert.is(rules.length, 123);
+  assert.is(local, 30);
+  assert.equal(problems, [
+    'Not stated: the address of Vendor hosts (1 row)',
+    'Not stated: the port of VPN to the vendor (1 row)',
+  ]);
+  // 2 servers to 15 targets, not to themselves, by ICMP and SSH.
+  assert.is(firewallRules(vega01, { inside: true }).rules.length, 123 + 2 * (2 * 15 - 2));
+});
+
+test('without a gateway there is no rule, and it is said', () => {
+  const { rules, problems } = firewallRules({ ...vega01, gateway: {} });
+  assert.is(rules.length, 0);
+  assert.is(problems[0], 'Not stated: the address of the gateway (124 rows)');
+});
+
+test('a gateway inside the admin subnet needs no rule, unless all are asked for', () => {
+  const inside: Appliance = { ...vega01, gateway: { hostname: 'oasg01', address: '10.20.10.200' } };
+  assert.is(firewallRules(inside).rules.length, 0);
+  assert.ok(firewallRules(inside, { inside: true }).rules.length > 100);
+});
+
+test('the old rules with the sheet carried out are the rules of the new document', () => {
+  fc.assert(
+    fc.property(generatedAppliance, generatedAppliance, fc.boolean(), (before, after, inside) => {
+      const old = firewallRules(before, { inside }).rules;
+      const now = firewallRules(after, { inside }).rules;
+      const change = compareRules(old, now);
+      assert.equal(keys(applyRuleChange(old, change)), keys(now));
+      assert.is(change.keep.length + change.add.length, now.length);
+      assert.is(change.keep.length + change.remove.length, old.length);
+      // And the way back.
+      const back = compareRules(now, old);
+      assert.equal(keys(applyRuleChange(now, back)), keys(old));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+/** What `iptables-restore --noflush` makes of the text: -A adds behind, -D takes the first equal rule or fails. */
+function load(chain: readonly string[], text: string): string[] {
+  const rules = [...chain];
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  assert.is(lines[0], '*filter');
+  assert.is(lines.at(-1), 'COMMIT');
+  for (const line of lines.slice(1, -1)) {
+    if (line === ':PLATINUM - [0:0]') rules.length = 0;
+    else {
+      const [, action, rule] =
+        /^(-A|-D) (PLATINUM -s [\d.]+\/32 -d [\d.]+\/32 -p (?:tcp|udp|icmp)(?: -m (?:tcp|udp) --dport \d+(?::\d+)?| -m multiport --dports [\d:,]+| -m icmp --icmp-type \d+)? -j ACCEPT)$/.exec(
+          line,
+        ) ?? [];
+      assert.ok(rule, line);
+      if (action === '-A') rules.push(rule);
+      else {
+        const at = rules.indexOf(rule);
+        assert.ok(at >= 0, `nothing to delete: ${rule}`);
+        rules.splice(at, 1);
+      }
+    }
+  }
+  return rules;
+}
+
+test('as text for iptables: the change loaded on the old chain gives the new one', () => {
+  fc.assert(
+    fc.property(generatedAppliance, generatedAppliance, (before, after) => {
+      const old = firewallRules(before, { inside: true }).rules;
+      const now = firewallRules(after, { inside: true }).rules;
+      const fresh = (rules: typeof old) => iptablesText({ add: rules, remove: [] }, { fresh: true });
+      const changed = load(load([], fresh(old)), iptablesText(compareRules(old, now), { fresh: false }));
+      assert.equal(changed.toSorted(), load([], fresh(now)).toSorted());
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a host that is known by name is a comment of one line, and a row of the CSV', () => {
+  const hostile = withPlatinum(vega01, 'vendorHosts', {
+    value: ['support.example.com\n-A INPUT -j DROP'],
+    mark: 'verify',
+  });
+  const { rules } = firewallRules(hostile);
+  const text = iptablesText({ add: rules, remove: [] }, { fresh: true });
+  assert.match(
+    text,
+    /^# by name, for your own tool: 10\.20\.1\.80 to support\.example\.com -A INPUT -j DROP, TCP 443$/m,
+  );
+  assert.not.match(text, /^-A INPUT/m);
+  const table = readCsv(firewallCsv({ add: rules, remove: [] }));
+  assert.is(table.rows.length, rules.length);
+});
+
+test('the CSV says what to delete first, then what to add, with both directions', () => {
+  const moved: Appliance = { ...vega01, gateway: { hostname: 'oasg01', address: '10.64.1.80' } };
+  const change = compareRules(firewallRules(vega01).rules, firewallRules(moved).rules);
+  const rows = readCsv(firewallCsv(change)).rows.map(({ cells }) => cells);
+  assert.is(rows.length, 246);
+  assert.equal(new Set(rows.slice(0, 123).map(([action]) => action)), new Set(['Delete']));
+  assert.equal(
+    new Set(rows.filter(([action]) => action === 'Add').map((cells) => cells[6])),
+    new Set(['Gateway to appliance', 'Appliance to gateway']),
+  );
+});
+
+test.run();

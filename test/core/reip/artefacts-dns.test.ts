@@ -1,0 +1,271 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { dnsRecords } from '../../../src/core/artefacts/dns-records.ts';
+import { recordsOf, type ZoneRecord } from '../../../src/core/artefacts/zone-delta.ts';
+import { lintZones, returnsTo } from '../../../src/core/artefacts/zone-lint.ts';
+import { handover } from '../../../src/core/reip/handover.ts';
+import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
+import { planDns } from '../../../src/core/reip/handover-dns.ts';
+import type { Plan } from '../../../src/core/reip/types.ts';
+import { find, skipUnless } from '../../tools/programs.mjs';
+import { answers, newSubnets, now, planned, requests, withZones } from './artefacts-plans.ts';
+
+const test = suite('DNS artefacts of a plan');
+
+/** vega01 where one client address is IPv6 and moves as well. */
+function dualStack(): { appliance: Appliance; plan: Plan } {
+  const example = withZones('127.0.0.1');
+  const id = 'endpoint:machine:vega01dbadm01/network:backup/host/1';
+  const appliance = {
+    ...example,
+    endpoints: example.endpoints.map((one) => (one.id === id ? { ...one, address: '2001:db8::11' } : one)),
+  };
+  const pins = [{ endpointId: id, address: '2001:db8::a:11' }];
+  return planned({ ...newSubnets, pins }, 'rolling', appliance);
+}
+
+const plans: readonly (readonly [string, () => { appliance: Appliance; plan: Plan }])[] = [
+  ...Object.entries(requests).flatMap(([name, request]) =>
+    (['rolling', 'at-once'] as const).map(
+      (strategy) =>
+        [`${name}, ${strategy}`, () => planned(request, strategy, withZones('127.0.0.1'))] as const,
+    ),
+  ),
+  ['IPv6', dualStack],
+];
+
+test('the steps of every plan lead to the planned records, and each way back to where it started', () => {
+  for (const [name, make] of plans) {
+    const { appliance, plan } = make();
+    const dns = planDns(appliance, applianceAfter(appliance, plan), plan);
+    assert.equal(dns.problems, [], name);
+    assert.ok(dns.steps.length > 0, name);
+    assert.is(
+      returnsTo(
+        recordsOf(dns.before),
+        dns.steps.flatMap((step) => step.requests),
+      ),
+      undefined,
+      name,
+    );
+  }
+});
+
+test('the zones of every plan pass the lint, before and after', () => {
+  for (const [name, make] of plans) {
+    const { appliance, plan } = make();
+    const after = applianceAfter(appliance, plan);
+    for (const [folder, document] of [
+      ['dns/zones/', after],
+      ['dns/zones-before/', appliance],
+    ] as const) {
+      const zones = handover(appliance, plan, { now })
+        .filter((file) => file.name.startsWith(folder))
+        .map((file) => ({
+          zone: file.name.slice(folder.length).replace(/zone$/, ''),
+          text: file.text,
+          oldSerial: 2_025_020_101,
+        }));
+      assert.equal(lintZones(zones, { records: dnsRecords(document).records }), [], name);
+    }
+  }
+});
+
+skipUnless(test, 'named-checkzone')('BIND accepts every zone file', () => {
+  const { appliance, plan } = dualStack();
+  const folder = mkdtempSync(join(tmpdir(), 'zones-'));
+  let n = 0;
+  for (const { name, text } of handover(appliance, plan, { now })) {
+    if (!name.endsWith('.zone')) continue;
+    const path = join(folder, `${n++}`);
+    writeFileSync(path, text);
+    const zone = name.replace(/^.*\//, '').replace(/\.zone$/, '');
+    const run = spawnSync(find('named-checkzone') ?? '', ['-i', 'local', zone, path], { encoding: 'utf8' });
+    assert.is(run.status, 0, `${name} ${run.stdout}`);
+  }
+  rmSync(folder, { recursive: true });
+  assert.is(n, 14);
+});
+
+/** Without blocking: the name server's words wait in a pipe that this process has to empty. */
+const run = (program: string, args: readonly string[], cwd?: string) =>
+  new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(find(program) ?? program, args, { encoding: 'utf8', cwd }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** A name server on loopback with the zones as they are before the plan, each open to updates. */
+async function nameServer(folder: string, files: readonly { name: string; text: string }[]) {
+  const port = await freePort();
+  const zones = files.map(({ name, text }) => {
+    const path = join(folder, `live-${name}`);
+    writeFileSync(path, text);
+    return `zone "${name.replace(/\.zone$/, '')}" { type master; file "${path}"; allow-update { 127.0.0.1; }; };`;
+  });
+  writeFileSync(
+    join(folder, 'named.conf'),
+    `options { directory "${folder}"; pid-file none; session-keyfile none; listen-on port ${port} { 127.0.0.1; };
+listen-on-v6 { none; }; recursion no; allow-transfer { 127.0.0.1; }; notify no; };\ncontrols { };\n${zones.join('\n')}\n`,
+  );
+  const named = spawn(find('named') ?? 'named', ['-g', '-c', join(folder, 'named.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    named.stderr.on('data', (data: Buffer) => {
+      said += data.toString();
+      if (said.includes('all zones loaded')) resolve();
+    });
+    named.on('exit', () => reject(new Error(said)));
+  });
+  const content = async (zone: string) => {
+    const args = ['@127.0.0.1', '-p', String(port), '+noall', '+answer', 'AXFR', zone];
+    const { stdout } = await run('dig', args);
+    return stdout
+      .split('\n')
+      .map((line) => line.split(/\s+/))
+      .filter(([, , , type]) => type === 'A' || type === 'AAAA' || type === 'PTR')
+      .map(([owner, ttl, , type, data]) => `${owner} ${ttl} ${type} ${data}`);
+  };
+  return { named, port, content };
+}
+
+const lines = (records: readonly ZoneRecord[]) =>
+  records.map(({ owner, ttl, type, data }) => `${owner} ${ttl} ${type} ${data}`).sort();
+
+for (const [name, make] of [
+  ['new subnets with IPv6', dualStack],
+  ['exchanged addresses', () => planned(requests.exchanges, 'rolling', withZones('127.0.0.1'))],
+] as const)
+  skipUnless(
+    test,
+    'named',
+    'nsupdate',
+    'dig',
+  )(`a real name server goes to exactly the planned zones and back: ${name}`, async () => {
+    const { appliance, plan } = make();
+    const dns = planDns(appliance, applianceAfter(appliance, plan), plan);
+    const folder = mkdtempSync(join(tmpdir(), 'update-'));
+    const files = handover(appliance, plan, { now });
+    for (const { name: path, text } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const before = files
+      .filter((file) => file.name.startsWith('dns/zones-before/'))
+      .map((file) => ({ name: file.name.slice('dns/zones-before/'.length), text: file.text }));
+    const { named, port, content } = await nameServer(folder, before);
+    const zones = before.map((file) => file.name.replace(/zone$/, ''));
+    const all = async () => (await Promise.all(zones.map(content))).flat().sort();
+    const send = (...paths: string[]) =>
+      run('bash', ['dns/update-dns.sh', '--server', '127.0.0.1', '--port', String(port), ...paths], folder);
+    try {
+      assert.equal(await all(), lines(recordsOf(dns.before)));
+      const forward = files
+        .filter((file) => /^dns\/\d.*[^k]\.nsupdate$/.test(file.name))
+        .map((file) => file.name);
+      const there = await send(...forward);
+      assert.is(there.status, 0, there.stderr);
+      assert.equal(await all(), lines(recordsOf(dns.after)));
+      // A second time nothing is as expected: the first request is refused, and nothing changes.
+      const again = await send(...forward);
+      assert.is(again.status, 1);
+      assert.match(again.stderr, /STOPPED: dns\/\S+, request 1 was refused/);
+      assert.equal(await all(), lines(recordsOf(dns.after)));
+      const back = forward.map((path) => path.replace(/\.nsupdate$/, '.back.nsupdate')).reverse();
+      const home = await send(...back);
+      assert.is(home.status, 0, home.stderr);
+      assert.equal(await all(), lines(recordsOf(dns.before)));
+    } finally {
+      named.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+test('the other forms name every record that changes', () => {
+  const { appliance, plan } = planned(requests.newSubnets);
+  const of = (name: string) =>
+    handover(appliance, plan, { now }).find((file) => file.name === `dns/other/${name}`)?.text ?? '';
+  const powerShell = of('windows.ps1');
+  assert.match(
+    powerShell,
+    /Add-DnsServerResourceRecordPtr -ZoneName '8\.64\.10\.in-addr\.arpa' -Name '11' -PtrDomainName 'vega01dbadm01\.example\.com\.' -TimeToLive '1\.00:00:00'\r\n/,
+  );
+  assert.match(
+    powerShell,
+    /Remove-DnsServerResourceRecord -ZoneName 'example\.com' -Name 'vega01dbadm01' -RRType A -RecordData '10\.20\.10\.11' -Force\r\n/,
+  );
+  assert.match(
+    of('windows-dnscmd.cmd'),
+    /dnscmd \/RecordAdd example\.com vega01-scan1 86400 A 10\.65\.40\.31 \|\| exit \/b 1\r\n/,
+  );
+  assert.match(
+    of('infoblox.csv'),
+    /^header-arecord,fqdn\*,address\*,ttl,import-action\r\narecord,vega01dbadm01\.example\.com,10\.20\.10\.11,86400,D\r\n/,
+  );
+  const batches = JSON.parse(of('route53.json')) as {
+    HostedZone: string;
+    ChangeBatch: {
+      Changes: { Action: string; ResourceRecordSet: { Name: string; ResourceRecords: unknown[] } }[];
+    };
+  }[];
+  const scan = batches
+    .flatMap((batch) => batch.ChangeBatch.Changes)
+    .find((change) => change.ResourceRecordSet.Name === 'vega01-scan1.example.com.');
+  assert.is(scan?.Action, 'UPSERT');
+  assert.is(scan?.ResourceRecordSet.ResourceRecords.length, 3);
+  const seen: string[] = [];
+  const record = (type: string) => (name: string, data: string) => seen.push(`${type} ${name} ${data}`);
+  new Function('D_EXTEND', 'A', 'AAAA', 'PTR', 'TTL', of('dnscontrol.js').replace(/,\n\);/g, '\n);'))(
+    () => undefined,
+    record('A'),
+    record('AAAA'),
+    record('PTR'),
+    () => undefined,
+  );
+  assert.ok(seen.includes('A vega01db01 10.65.40.11'));
+  assert.is(seen.length, 44);
+});
+
+test('the TTL of the answers is the one of the zones when it is told, and a record that is none is left out', () => {
+  const { appliance, plan } = planned(requests.newSubnets, 'rolling', exampleVega01());
+  const told = { ...plan, answers: { ...answers, 'QD-06': 7200 } };
+  const after = applianceAfter(appliance, plan);
+  assert.ok(recordsOf(planDns(appliance, after, told).after).every(({ ttl }) => ttl === 7200));
+  const [, ...rest] = plan.steps;
+  const [first] = plan.steps;
+  assert.ok(first);
+  const bad = {
+    zone: 'x.',
+    op: 'add',
+    owner: 'a b.',
+    type: 'A',
+    ttl: 1,
+    data: '10.0.0.1',
+    requestOrder: 1,
+  } as const;
+  const { problems, steps } = planDns(appliance, after, {
+    ...plan,
+    steps: [{ ...first, dnsDelta: [bad] }, ...rest],
+  });
+  assert.equal(problems, ['Left out, no record: a b. A 10.0.0.1']);
+  assert.not.ok(steps.some(({ step }) => step.id === first.id));
+});
+
+test.run();

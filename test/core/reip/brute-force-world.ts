@@ -1,0 +1,297 @@
+/** States of the second opinion (see brute-force.ts): plain objects, looked at as a whole after every change. */
+import type { Appliance, Endpoint, Machine } from '../../../src/core/appliance/types.ts';
+import type { Plan, Side } from '../../../src/core/reip/types.ts';
+
+export type Spot = { address: string; side: Side };
+export type State = {
+  at: Record<string, Spot>;
+  live: Record<string, boolean>;
+  answers: Record<string, string | null>;
+  oldAddresses: Record<string, string[]>;
+  oldAnswers: Record<string, string[]>;
+  ptr: Record<string, string>;
+  runs: Record<string, boolean>;
+  here: Record<string, boolean>;
+  defined: Record<string, Side[]>;
+  ocr: Record<string, Side>;
+  gates: Record<string, Side[]>;
+  dark: string[];
+  ipconf: Record<string, string>;
+  saved: string[];
+  renamed: string[];
+  acknowledged: boolean;
+};
+
+const value = (address: string) => address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+
+const answered = new Map<string, Map<string, boolean>>();
+
+export function inSubnet(subnet: string | undefined, address: string): boolean {
+  if (!subnet) return true;
+  const known = answered.get(subnet) ?? new Map<string, boolean>();
+  answered.set(subnet, known);
+  let answer = known.get(address);
+  if (answer === undefined) {
+    answer = isInside(subnet, address);
+    known.set(address, answer);
+  }
+  return answer;
+}
+
+function isInside(subnet: string, address: string): boolean {
+  const [base = '', bits = '32'] = subnet.split('/');
+  const size = 2 ** (32 - Number(bits));
+  const offset = value(address) - value(base);
+  return Number(bits) > 30 ? offset >= 0 && offset < size : offset > 0 && offset < size - 1;
+}
+
+/** The world of a plan, its state, and the definitions (1) to (4) and (6) on the whole state. */
+export class World {
+  readonly endpoints: readonly Endpoint[];
+  readonly machines: readonly Machine[];
+  readonly hosts: readonly Endpoint[];
+  bad = new Set<string>();
+  step = -1;
+  back = false;
+  undone = -1;
+  /** Its own step is over: a device has no console any more. */
+  over = false;
+  openGaps = new Set<number>();
+  state: State;
+
+  constructor(
+    readonly appliance: Appliance,
+    readonly plan: Plan,
+  ) {
+    this.endpoints = appliance.endpoints;
+    this.machines = appliance.machines;
+    this.hosts = appliance.endpoints.filter((one) => one.kind === 'host');
+    for (const one of appliance.endpoints) this.byId.set(one.id, one);
+    for (const one of plan.mapping) this.goals.set(one.endpointId, one.planned);
+    this.state = this.start();
+  }
+
+  readonly known = new Map<string, ReturnType<World['makeNetwork']>>();
+  network(id: string) {
+    let network = this.known.get(id);
+    if (!network) {
+      network = this.makeNetwork(id);
+      this.known.set(id, network);
+    }
+    return network;
+  }
+  makeNetwork(id: string) {
+    const now = this.appliance.networks.find((one) => one.id === id);
+    const then = this.plan.networks.find((one) => one.networkId === id);
+    const vlan = then ? then.vlan || undefined : now?.vlan;
+    return {
+      role: now?.role ?? 'other',
+      changes: then !== undefined,
+      old: { subnet: now?.subnet, gateway: now?.gateway },
+      new: then
+        ? { subnet: then.subnet, gateway: then.gateway }
+        : { subnet: now?.subnet, gateway: now?.gateway },
+      clusterware: then !== undefined && (then.subnet !== now?.subnet || vlan !== now?.vlan),
+    };
+  }
+  readonly byId = new Map<string, Endpoint>();
+  readonly goals = new Map<string, string>();
+  endpoint = (id: string) => this.byId.get(id);
+  machine = (id: string) => this.machines.find((one) => one.id === id);
+  ownerOf = (one: Endpoint) => ('machine' in one.owner ? one.owner.machine : '');
+  planned = (id: string) => this.goals.get(id) ?? '';
+  inDns = (one: Endpoint) => one.kind !== 'private' && one.inDns !== false;
+  clusterOfNode = (machine: string) => this.appliance.clusters.find((one) => one.machines.includes(machine));
+  clusterOf(one: Endpoint) {
+    const { owner } = one;
+    return 'cluster' in owner
+      ? this.appliance.clusters.find((cluster) => cluster.id === owner.cluster)
+      : this.clusterOfNode(owner.machine);
+  }
+  isResource = (one: Endpoint) => one.kind === 'vip' || one.kind === 'scan';
+  /** All storage servers and the nodes of the one cluster: the small worlds of the tests have one domain. */
+  running = () => Object.values(this.state.runs).filter(Boolean).length;
+  owner = (one: Endpoint) => (one.kind === 'scan' ? `scan ${one.networkId}` : one.id);
+
+  start(): State {
+    const state: State = {
+      at: {},
+      live: {},
+      answers: {},
+      oldAddresses: {},
+      oldAnswers: {},
+      ptr: {},
+      runs: {},
+      here: {},
+      defined: {},
+      ocr: {},
+      gates: {},
+      dark: [],
+      ipconf: {},
+      saved: [],
+      renamed: [],
+      acknowledged: false,
+    };
+    for (const one of this.endpoints) {
+      state.at[one.id] = { address: one.address, side: 'old' };
+      state.live[one.id] = true;
+      state.answers[one.id] = this.inDns(one) ? one.address : null;
+      if (this.inDns(one)) state.ptr[one.address] = one.id;
+      state.oldAddresses[one.id] = [];
+      state.oldAnswers[one.id] = [];
+    }
+    for (const machine of this.machines) state.here[machine.id] = true;
+    for (const cluster of this.appliance.clusters) {
+      for (const node of cluster.machines) state.runs[node] = true;
+      for (const network of this.appliance.networks) {
+        state.defined[`${cluster.id} ${network.id}`] = this.network(network.id).clusterware
+          ? ['old']
+          : ['old', 'new'];
+        state.ocr[`${cluster.id} ${network.id}`] = 'old';
+      }
+    }
+    for (const { id } of this.appliance.networks) {
+      const network = this.network(id);
+      state.gates[id] = network.old.gateway === network.new.gateway ? ['old', 'new'] : ['old'];
+    }
+    return state;
+  }
+
+  held(one: Endpoint): boolean {
+    if (!this.state.live[one.id]) return false;
+    return (
+      !this.isResource(one) || (this.clusterOf(one)?.machines ?? []).some((node) => this.state.runs[node])
+    );
+  }
+
+  spot = (id: string): Spot => this.state.at[id] ?? { address: '', side: 'old' };
+
+  claims(): Map<string, string[]> {
+    const map = new Map<string, string[]>();
+    const claim = (address: string, owner: string) => {
+      const owners = map.get(address);
+      if (!owners) map.set(address, [owner]);
+      else if (!owners.includes(owner)) owners.push(owner);
+    };
+    for (const one of this.endpoints) {
+      claim(this.spot(one.id).address, this.owner(one));
+      for (const address of this.state.oldAddresses[one.id] ?? []) claim(address, this.owner(one));
+    }
+    for (const { id } of this.appliance.networks)
+      for (const side of this.state.gates[id] ?? []) {
+        const gateway = this.network(id)[side].gateway;
+        if (gateway) claim(gateway, `outside ${gateway}`);
+      }
+    for (const { address } of this.appliance.settings.occupied ?? []) claim(address, `outside ${address}`);
+    return map;
+  }
+
+  /** Definitions (1) to (4) and (6) on the whole state. */
+  look() {
+    const claims = this.claims();
+    for (const owners of claims.values()) if (owners.length > 1) this.bad.add('INV-01');
+    for (const one of this.endpoints) {
+      const { address, side } = this.spot(one.id);
+      if (!this.held(one)) continue;
+      const network = this.network(one.networkId);
+      if (!this.isResource(one)) {
+        if (!inSubnet(network[side].subnet, address)) this.bad.add('INV-03');
+        continue;
+      }
+      const cluster = this.clusterOf(one);
+      if (!inSubnet(network[this.state.ocr[`${cluster?.id} ${one.networkId}`] ?? 'old'].subnet, address))
+        this.bad.add('INV-03');
+      for (const other of this.hosts) {
+        const node = this.ownerOf(other);
+        if (!this.state.runs[node] || other.networkId !== one.networkId) continue;
+        if (!cluster?.machines.includes(node)) continue;
+        if (!inSubnet(network[this.spot(other.id).side].subnet, address)) this.bad.add('INV-05');
+      }
+    }
+    for (const machine of this.machines) this.lookAtPath(machine);
+    this.lookAtPairs();
+    if (!this.back) this.lookAtNames(claims);
+  }
+
+  lookAtPath(machine: Machine) {
+    const roads = this.endpoints.filter(
+      (one) =>
+        this.ownerOf(one) === machine.id &&
+        one.kind !== 'vip' &&
+        ['management', 'ilom'].includes(this.network(one.networkId).role),
+    );
+    if (roads.length === 0) return;
+    const has = roads.some((one) => this.held(one) && this.gateLives(one));
+    const step = this.plan.steps[this.back ? this.undone : this.step];
+    const atConsole =
+      !this.over && roads.length === 1 && step?.machineId === machine.id && Boolean(step.console);
+    const dark = roads.some((one) => this.state.dark.includes(one.networkId));
+    if (!has && !atConsole && !dark) this.bad.add('INV-06');
+  }
+
+  gateLives(one: Endpoint): boolean {
+    const { side } = this.spot(one.id);
+    return (
+      !this.network(one.networkId)[side].gateway || (this.state.gates[one.networkId] ?? []).includes(side)
+    );
+  }
+
+  lookAtPairs() {
+    const away = (kind: string) =>
+      this.machines.filter((machine) => machine.kind === kind && !this.state.here[machine.id]).length;
+    if (away('leaf-switch') > 1 || away('pdu') > 1) this.bad.add('INV-10');
+    let servers = away('storage');
+    for (const { machines } of this.appliance.clusters)
+      if (machines.some((node) => this.state.runs[node]))
+        servers += machines.filter((node) => !this.state.runs[node]).length;
+    if (servers > 1 && this.running() > 0) this.bad.add('INV-10');
+  }
+
+  lookAtNames(claims: Map<string, string[]>) {
+    for (const one of this.endpoints) {
+      const answer = this.state.answers[one.id];
+      const answers = [...(answer ? [answer] : []), ...(this.state.oldAnswers[one.id] ?? [])];
+      for (const address of answers)
+        for (const owner of claims.get(address) ?? []) if (owner !== this.owner(one)) this.bad.add('INV-18');
+      if (!this.inDns(one) || this.inGap(one.id)) continue;
+      const all = one.kind === 'scan' ? this.endpoints.filter((other) => other.kind === 'scan') : [one];
+      const mine = all.filter((other) => this.owner(other) === this.owner(one) && this.held(other));
+      const good = (address: string) => mine.some((other) => this.spot(other.id).address === address);
+      if (!answer || !answers.every(good)) this.bad.add('INV-18');
+    }
+  }
+
+  inGap = (id: string) => [...this.openGaps].some((gap) => this.plan.gaps[gap]?.endpointIds.includes(id));
+
+  /** DNS and NTP after a step: over the default gateway, unless the node is stopped or the network dark. */
+  lookAtResolvers() {
+    if ((this.appliance.services.dns?.servers ?? []).length === 0) return;
+    for (const machine of this.machines) {
+      if (machine.kind !== 'database' && machine.kind !== 'storage') continue;
+      const via = machine.defaultGateway;
+      if (!via || this.state.dark.includes(via)) continue;
+      if (this.clusterOfNode(machine.id) && !this.state.runs[machine.id]) continue;
+      const hosts = this.endpoints.filter(
+        (one) => this.ownerOf(one) === machine.id && one.kind === 'host' && one.networkId === via,
+      );
+      if (hosts.length > 0 && !hosts.some((one) => this.held(one) && this.gateLives(one)))
+        this.bad.add('INV-08');
+    }
+  }
+
+  /** What a way back must restore. */
+  essence(): string {
+    const { at, live, answers, ptr, runs, here, defined, ocr, gates, dark, renamed } = this.state;
+    const sorted = (record: Record<string, unknown>) =>
+      Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+    const lists = (record: Record<string, string[]>) =>
+      sorted(Object.fromEntries(Object.entries(record).map(([key, list]) => [key, [...list].sort()])));
+    return JSON.stringify([
+      ...[at, live, answers, ptr, runs, here, ocr].map(sorted),
+      lists(defined),
+      lists(gates),
+      [...dark].sort(),
+      [...renamed].sort(),
+    ]);
+  }
+}

@@ -1,0 +1,137 @@
+/** KVM guests of two clusters on shared hosts: every kind of change, rolling and all at once. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
+import type { Appliance, Endpoint, EndpointKind, Machine } from '../../../src/core/appliance/types.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { planReip } from '../../../src/core/reip/plan.ts';
+import { provePlan } from '../../../src/core/reip/proof.ts';
+
+const guests = suite('plans with guests');
+const bases = { admin: '10.0.0', client: '10.1.0', backup: '10.2.0', private: '192.168.1' } as const;
+
+function twoClusters(): Appliance {
+  const machines: Machine[] = [];
+  const endpoints: Endpoint[] = [];
+  const counts = new Map<string, number>();
+  const add = (
+    owner: Endpoint['owner'],
+    network: keyof typeof bases,
+    kind: EndpointKind,
+    hostname: string,
+  ) => {
+    const n = (counts.get(network) ?? 1) + 1;
+    counts.set(network, n);
+    const id = `endpoint:${hostname}/${kind}/${n}`;
+    endpoints.push({
+      id,
+      owner,
+      networkId: `network:${network}`,
+      kind,
+      hostname,
+      address: `${bases[network]}.${n}`,
+    });
+  };
+  const server = (name: string, kind: Machine['kind']) => {
+    machines.push({ id: `machine:${name}`, kind, name, defaultGateway: 'network:admin' });
+    const owner = { machine: `machine:${name}` };
+    add(owner, 'admin', 'host', name);
+    add(owner, 'admin', 'ilom', `${name}-ilom`);
+    add(owner, 'private', 'private', `${name}-priv1`);
+  };
+  for (const n of [1, 2]) server(`host${n}`, 'database');
+  for (const n of [1, 2, 3]) server(`cel${n}`, 'storage');
+  for (const n of [1, 2, 3, 4]) {
+    machines.push({
+      id: `machine:vm${n}`,
+      kind: 'guest',
+      name: `vm${n}`,
+      host: `machine:host${1 + (n % 2)}`,
+    });
+    const owner = { machine: `machine:vm${n}` };
+    add(owner, 'admin', 'host', `vm${n}`);
+    add(owner, 'client', 'host', `vm${n}c`);
+    add(owner, 'client', 'vip', `vm${n}-vip`);
+    add(owner, 'backup', 'host', `vm${n}-bkp`);
+    add(owner, 'backup', 'vip', `vm${n}-bkp-vip`);
+    add(owner, 'private', 'private', `vm${n}-priv1`);
+  }
+  for (const n of [1, 2])
+    for (let i = 0; i < 3; i++) add({ cluster: `cluster:k${n}` }, 'client', 'scan', `scan${n}`);
+  const network = (name: keyof typeof bases, role: 'management' | 'client' | 'backup' | 'private') => ({
+    id: `network:${name}`,
+    role,
+    name,
+    subnet: `${bases[name]}.0/26`,
+    ...(role !== 'private' && { gateway: `${bases[name]}.1` }),
+  });
+  return {
+    ...emptyAppliance('appliance:kvm', 'kvm'),
+    domain: 'example.com',
+    machines,
+    endpoints,
+    networks: [
+      network('admin', 'management'),
+      network('client', 'client'),
+      network('backup', 'backup'),
+      network('private', 'private'),
+    ],
+    clusters: [
+      { id: 'cluster:k1', name: 'k1', machines: ['machine:vm1', 'machine:vm2'] },
+      { id: 'cluster:k2', name: 'k2', machines: ['machine:vm3', 'machine:vm4'] },
+    ],
+    services: { dns: { servers: ['10.9.9.9'] } },
+  };
+}
+
+const wish = (network: string, base: string) => ({
+  networkId: `network:${network}`,
+  subnet: `${base}.0/26`,
+  ...(network !== 'private' && { gateway: `${base}.1` }),
+});
+const moves = [
+  wish('admin', '10.8.0'),
+  wish('client', '10.7.0'),
+  wish('backup', '10.6.0'),
+  wish('private', '192.168.7'),
+];
+const cases = [
+  ...moves.map((one) => [one]),
+  moves,
+  [{ networkId: 'network:client', mtu: 9000 }],
+  [{ networkId: 'network:backup', vlan: 77 }],
+  [{ networkId: 'network:client', subnet: '10.1.0.0/25' }],
+];
+
+guests('hold for each network, for all together, for MTU, VLAN and a wider mask', () => {
+  const appliance = twoClusters();
+  for (const networks of cases)
+    for (const strategy of ['rolling', 'at-once'] as const) {
+      const { mapping, problems } = proposeMapping(appliance, { networks });
+      assert.equal(problems, []);
+      const answers = { 'QN-13': true, 'QN-09': true, 'QC-05': true };
+      const plan = planReip(appliance, mapping, answers, { now: '2025-03-01', strategy });
+      const proof = provePlan(appliance, plan);
+      assert.ok(proof.holds, `${JSON.stringify(networks)} ${strategy}: ${proof.wording}`);
+    }
+});
+
+guests('a host takes its guests with it: two hosts are never away together', () => {
+  const appliance = twoClusters();
+  const { mapping } = proposeMapping(appliance, { networks: [wish('admin', '10.8.0')] });
+  const plan = planReip(appliance, mapping, { 'QN-13': true }, { now: '2025-03-01' });
+  const host = plan.steps.find((step) => step.machineId === 'machine:host1' && step.kind === 'database');
+  const stopped = host?.effects.find((effect) => effect.do === 'stop');
+  assert.equal(stopped, { do: 'stop', nodes: ['machine:vm2', 'machine:vm4'] });
+  const stays = plan.steps.map((step) =>
+    step === host ? { ...step, effects: step.effects.filter((effect) => effect.do !== 'start') } : step,
+  );
+  const broken = provePlan(appliance, { ...plan, steps: stays });
+  assert.not.ok(broken.holds);
+  assert.is(
+    broken.counterexample?.violation.step,
+    plan.steps.indexOf(host ?? plan.steps[0] ?? ({} as never)),
+  );
+});
+
+guests.run();

@@ -1,0 +1,114 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { nameClasses, nameClassOf } from '../../../src/core/reip/name-classes.ts';
+import type { ReipRequest } from '../../../src/core/reip/types.ts';
+
+const mapping = suite('mapping');
+const vega01 = exampleVega01();
+const admin = 'network:admin';
+const idOf = (hostname: string, n = 0) =>
+  vega01.endpoints.filter((one) => one.hostname === hostname)[n]?.id ?? '';
+const planned = (request: ReipRequest) => {
+  const { mapping: made, problems } = proposeMapping(vega01, request);
+  const byId = new Map(made.endpoints.map((one) => [one.endpointId, one.planned]));
+  return { problems, of: (hostname: string, n = 0) => byId.get(idOf(hostname, n)), made };
+};
+const hall2 = { networkId: admin, subnet: '10.64.8.0/24', gateway: '10.64.8.1' };
+
+mapping('a new subnet keeps the host part; what is not asked for keeps its address', () => {
+  const { of, problems, made } = planned({ networks: [hall2] });
+  assert.equal(problems, []);
+  assert.is(of('vega01dbadm01'), '10.64.8.11');
+  assert.is(of('vega01sw-pdub01'), '10.64.8.62');
+  assert.is(of('vega01db01'), '10.30.40.11');
+  assert.is(made.endpoints.length, 34);
+  assert.equal(
+    made.networks.filter((one) => one.changes).map((one) => one.networkId),
+    [admin],
+  );
+});
+
+mapping('blocks by kind, patterns, next free; pins win over all of them', () => {
+  const { of } = planned({
+    networks: [hall2],
+    rules: [
+      { networkId: admin, rule: 'block', kind: 'ilom', from: '10.64.8.101' },
+      { networkId: admin, rule: 'block', kind: 'host', from: '10.64.8.21' },
+      { networkId: admin, rule: 'next-free' },
+      { networkId: 'network:backup', rule: 'pattern', pattern: '+5' },
+      { networkId: 'network:private', rule: 'pattern', pattern: '192.168.10.*' },
+    ],
+    pins: [{ endpointId: idOf('vega01celadm03'), address: '10.64.8.99' }],
+  });
+  assert.is(of('vega01dbadm01-ilom'), '10.64.8.101');
+  assert.is(of('vega01celadm02-ilom'), '10.64.8.104');
+  assert.is(of('vega01dbadm02'), '10.64.8.22');
+  assert.is(of('vega01celadm03'), '10.64.8.99');
+  assert.is(of('vega01sw-rocea01'), '10.64.8.2');
+  assert.is(of('vega01db02-bkp'), '10.40.10.17');
+  assert.is(of('vega01db01-priv2'), '192.168.10.2');
+});
+
+mapping('an address that finds no place by its rule takes the next free one, and that is told', () => {
+  const { of, problems } = planned({
+    networks: [{ networkId: admin, subnet: '10.64.8.0/26', gateway: '10.64.8.1' }],
+  });
+  assert.equal(problems, []);
+  assert.is(of('vega01sw-pdub01'), '10.64.8.62');
+  const small = planned({ networks: [{ networkId: admin, subnet: '10.64.8.0/27', gateway: '10.64.8.1' }] });
+  assert.ok(small.problems.some((one) => one.kind === 'outside' && one.level === 'look'));
+  assert.is(small.of('vega01dbadm01-ilom'), '10.64.8.31', 'the broadcast address, said below');
+  assert.ok(small.problems.some((one) => one.kind === 'not-host' && one.level === 'stop'));
+  const full = planned({ networks: [{ networkId: admin, subnet: '10.64.8.0/29' }] });
+  assert.ok(full.problems.some((one) => one.kind === 'full'));
+});
+
+const kindsOf = (request: ReipRequest) =>
+  planned(request).problems.flatMap((one) => (one.level === 'stop' ? [one.kind] : []));
+
+mapping('collisions are live: two owners, gateways, others, DNS servers, subnets', () => {
+  const pin = (address: string) => ({
+    networks: [],
+    pins: [{ endpointId: idOf('vega01dbadm01'), address }],
+  });
+  assert.equal(kindsOf(pin('10.20.10.12')), ['two-owners']);
+  assert.equal(kindsOf(pin('10.20.10.1')), ['occupied']);
+  assert.equal(kindsOf({ ...pin('10.20.10.77'), occupied: ['10.20.10.77'] }), ['occupied']);
+  assert.equal(kindsOf(pin('10.20.1.53')), ['occupied', 'outside']);
+  assert.equal(kindsOf(pin('10.20.10.255')), ['not-host']);
+  assert.equal(kindsOf(pin('10.20.10.300')), ['not-host']);
+  assert.equal(kindsOf({ networks: [{ ...hall2, gateway: '10.64.9.1' }] }), ['gateway']);
+  assert.equal(kindsOf({ networks: [{ ...hall2, subnet: '10.64.8.1/24' }] }).includes('outside'), true);
+  assert.ok(
+    kindsOf({ networks: [{ networkId: admin, subnet: '10.30.40.0/24', gateway: '10.30.40.1' }] }).includes(
+      'overlap',
+    ),
+  );
+  assert.equal(kindsOf({ networks: [], parking: ['10.20.10.12'] }), ['parking']);
+});
+
+mapping('names by class: a node name is locked and says why', () => {
+  const node = vega01.endpoints.find((one) => one.hostname === 'vega01db01');
+  assert.ok(node);
+  assert.is(nameClassOf(vega01, node), 'node');
+  assert.is(nameClassOf(vega01, node, ['vega01dbadm01']), 'client');
+  const rename = (hostname: string, to: string) =>
+    planned({ networks: [], renames: [{ endpointId: idOf(hostname), hostname: to }] });
+  assert.match(rename('vega01db01', 'vega02db01').problems[0]?.message ?? '', /node rebuild/);
+  const cell = rename('vega01celadm01', 'vega01celadm11');
+  assert.is(cell.made.renames[0]?.nameClass, 'storage');
+  assert.is(cell.problems[0]?.level, 'look');
+  assert.match(nameClasses.storage.warning ?? '', /old name/);
+  assert.is(
+    rename('vega01sw-pdua01', 'vega01_pdu').problems.some((one) => one.level === 'stop'),
+    true,
+  );
+  assert.is(
+    rename('vega01sw-pdua01', 'vega01dbadm01').problems.some((one) => /already a name/.test(one.message)),
+    true,
+  );
+});
+
+mapping.run();

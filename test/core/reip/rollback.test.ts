@@ -1,0 +1,120 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { applyChanges, recordsOf, type ZoneRecord } from '../../../src/core/artefacts/zone-delta.ts';
+import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
+import { planDns } from '../../../src/core/reip/handover-dns.ts';
+import { rollbackFrom } from '../../../src/core/reip/rollback.ts';
+import { writeRollback } from '../../../src/core/reip/runbook.ts';
+import type { Step } from '../../../src/core/reip/types.ts';
+import { planned, requests } from './artefacts-plans.ts';
+
+const test = suite('way back');
+
+test('the steps up to one, the last first, each turned round', () => {
+  const { plan } = planned(requests.newSubnets);
+  const id = 'cell/machine:vega01celadm01/network:admin';
+  const back = rollbackFrom(plan, id);
+  const [first] = back;
+  const step = plan.steps.find((one) => one.id === id);
+  assert.ok(first && step);
+  assert.is(first.id, `back/${id}`);
+  assert.equal(first.commands, step.rollback);
+  assert.equal(first.effects, step.undo);
+  assert.equal(
+    first.addressDelta.map(({ from, to }) => [from, to]),
+    [['10.64.8.13', '10.20.10.13']],
+  );
+  const order = new Map(plan.steps.map((one, i) => [`back/${one.id}`, i]));
+  const places = back.map((one) => order.get(one.id) ?? -1);
+  assert.equal(
+    places,
+    [...places].sort((a, b) => b - a),
+  );
+  assert.equal(
+    back.slice(1).map(({ dependsOn }) => dependsOn),
+    back.slice(0, -1).map((one) => [one.id]),
+  );
+});
+
+test('no way back passes a step of no return, and none leads from a step that is not there', () => {
+  const { plan } = planned(requests.newSubnets);
+  const release = plan.steps.findIndex(({ reversible }) => reversible === 'no');
+  assert.ok(release > 0);
+  const after = plan.steps.slice(release).map(({ id }) => id);
+  for (const id of after) assert.equal(rollbackFrom(plan, id), []);
+  assert.equal(rollbackFrom(plan, 'nothing'), []);
+  assert.ok(rollbackFrom(plan, plan.steps[release - 1]?.id ?? '').length > 30);
+});
+
+test('the way back from a step is the end of the way back from every later one', () => {
+  const { plan } = planned(requests.exchanges);
+  const words = (steps: readonly Step[]) =>
+    steps.map(({ id, commands, effects }) => JSON.stringify([id, commands, effects]));
+  const release = plan.steps.findIndex(({ reversible }) => reversible === 'no');
+  const reach = release < 0 ? plan.steps : plan.steps.slice(0, release);
+  const whole = words(rollbackFrom(plan, reach.at(-1)?.id ?? ''));
+  for (const { id } of reach) {
+    const part = words(rollbackFrom(plan, id));
+    assert.equal(part, part.length === 0 ? [] : whole.slice(-part.length));
+  }
+});
+
+test('addresses and records come back from every prefix of every plan', () => {
+  for (const request of Object.values(requests)) {
+    const { appliance, plan } = planned(request);
+    const addresses = new Map(plan.mapping.map(({ endpointId, current }) => [endpointId, current]));
+    const start = JSON.stringify([...addresses]);
+    for (const [i, { id, reversible }] of plan.steps.entries()) {
+      if (reversible === 'no') break;
+      for (const { endpointId, to } of plan.steps[i]?.addressDelta ?? []) addresses.set(endpointId, to);
+      const now = new Map(addresses);
+      for (const { addressDelta } of rollbackFrom(plan, id))
+        for (const { endpointId, from, to } of addressDelta) {
+          assert.is(now.get(endpointId), from);
+          now.set(endpointId, to);
+        }
+      assert.is(JSON.stringify([...now]), start);
+    }
+    const release = plan.steps.findIndex(({ reversible }) => reversible === 'no');
+    const done = release < 0 ? plan.steps : plan.steps.slice(0, release);
+    const { before } = planDns(appliance, applianceAfter(appliance, plan), plan);
+    const state = new Map(before);
+    const problems: string[] = [];
+    const changes = (steps: readonly Step[]) => {
+      for (const step of steps)
+        if (!step.kind.startsWith('ttl')) applyChanges(state, step.dnsDelta, problems);
+    };
+    changes(done);
+    changes(rollbackFrom(plan, done.at(-1)?.id ?? ''));
+    assert.equal(problems, []);
+    const sorted = (all: Iterable<ZoneRecord>) => [...all].map((one) => `${one.owner} ${one.data}`).sort();
+    assert.equal(sorted(recordsOf(state)), sorted(recordsOf(before)));
+  }
+});
+
+test('TTLs go back to the old value and to the low one', () => {
+  const { plan } = planned(requests.newSubnets);
+  const ttls = (id: string) =>
+    new Set(
+      rollbackFrom(plan, id)
+        .find((one) => one.id === `back/${id}`)
+        ?.dnsDelta.map(({ ttl }) => ttl),
+    );
+  assert.equal([...ttls('ttl-lower')], [86_400]);
+  assert.equal([...ttls('ttl-raise')], [300]);
+});
+
+test('it is written in the same three forms', () => {
+  const { appliance, plan } = planned(requests.newSubnets);
+  const id = 'client-host/machine:vega01dbadm01/network:client';
+  const scripts = writeRollback(plan, id, 'shell', appliance);
+  assert.ok(scripts.some(({ name }) => name === 'rollback/vega01dbadm01.sh'));
+  assert.match(scripts[0]?.text ?? '', /'back\/client-host\/machine:vega01dbadm01\/network:client'/);
+  assert.match(
+    writeRollback(plan, id, 'markdown')[0]?.text ?? '',
+    /Back: Client address 10\.30\.40\.11 → 10\.65\.40\.11/,
+  );
+  assert.match(writeRollback(plan, id, 'html')[0]?.text ?? '', /<h1>Re-IP: way back<\/h1>/);
+});
+
+test.run();

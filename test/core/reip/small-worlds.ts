@@ -1,0 +1,209 @@
+/** Small machines, wishes and sabotage from a seed: the same seed gives the same plan. */
+import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
+import type {
+  Appliance,
+  Endpoint,
+  EndpointKind,
+  Machine,
+  MachineKind,
+} from '../../../src/core/appliance/types.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { planReip } from '../../../src/core/reip/plan.ts';
+import type { Answers, Effect, Mapping, Plan, Step } from '../../../src/core/reip/types.ts';
+
+export type Dice = { next(below: number): number; chance(percent: number): boolean };
+
+export function dice(seed: number): Dice {
+  let state = seed >>> 0;
+  const next = (below: number) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+  return { next, chance: (percent) => next(100) < percent };
+}
+
+const kinds: readonly [name: string, kind: MachineKind][] = [
+  ['db1', 'database'],
+  ['db2', 'database'],
+  ['cel1', 'storage'],
+  ['cel2', 'storage'],
+  ['leafa', 'leaf-switch'],
+  ['leafb', 'leaf-switch'],
+  ['pdua', 'pdu'],
+  ['pdub', 'pdu'],
+];
+
+export function smallAppliance(roll: Dice): Appliance {
+  const hasIlom = roll.chance(85);
+  const hasDevices = roll.chance(50);
+  const hasScan = roll.chance(70);
+  const hasPrivate = roll.chance(60);
+  const machines: Machine[] = kinds
+    .filter(([, kind]) => hasDevices || kind === 'database' || kind === 'storage')
+    .map(([name, kind]) => ({
+      id: `machine:${name}`,
+      kind,
+      name,
+      defaultGateway: kind === 'database' ? 'network:client' : 'network:admin',
+    }));
+  const endpoints: Endpoint[] = [];
+  const counts: Record<string, number> = {};
+  const add = (owner: Endpoint['owner'], network: string, kind: EndpointKind, hostname: string) => {
+    const n = (counts[network] ?? 1) + 1;
+    counts[network] = n;
+    const base = network === 'admin' ? '10.0.0' : network === 'client' ? '10.1.0' : '192.168.1';
+    endpoints.push({
+      id: `endpoint:${hostname}`,
+      owner,
+      networkId: `network:${network}`,
+      kind,
+      hostname,
+      address: `${base}.${n}`,
+      interface: network === 'admin' ? 'eth0' : network === 'client' ? 'bondeth0' : 're0',
+    });
+  };
+  for (const { id, kind, name } of machines) {
+    const isServer = kind === 'database' || kind === 'storage';
+    add({ machine: id }, 'admin', isServer ? 'host' : 'device', name);
+    if (isServer && hasIlom) add({ machine: id }, 'admin', 'ilom', `${name}-ilom`);
+    if (kind === 'database') {
+      add({ machine: id }, 'client', 'host', `${name}c`);
+      add({ machine: id }, 'client', 'vip', `${name}-vip`);
+    }
+    if (isServer && hasPrivate) add({ machine: id }, 'private', 'private', `${name}-priv1`);
+  }
+  if (hasScan) for (let i = 0; i < 2; i++) add({ cluster: 'cluster:c' }, 'client', 'scan', `scan${i}`);
+  return {
+    ...emptyAppliance('appliance:small', 'small'),
+    domain: 'example.com',
+    machines,
+    endpoints,
+    networks: [
+      { id: 'network:admin', role: 'management', name: 'Admin', subnet: '10.0.0.0/26', gateway: '10.0.0.1' },
+      { id: 'network:client', role: 'client', name: 'Client', subnet: '10.1.0.0/26', gateway: '10.1.0.1' },
+      { id: 'network:private', role: 'private', name: 'Private', subnet: '192.168.1.0/26' },
+    ],
+    clusters: [{ id: 'cluster:c', name: 'c', machines: ['machine:db1', 'machine:db2'] }],
+    services: { dns: { servers: ['10.9.9.9'] } },
+  };
+}
+
+/** Some networks move, some addresses change hands, some take free ones. */
+function smallMapping(appliance: Appliance, roll: Dice): Mapping {
+  const wishes = [];
+  if (roll.chance(30))
+    wishes.push({ networkId: 'network:admin', subnet: '10.8.0.0/26', gateway: '10.8.0.1' });
+  else if (roll.chance(10)) wishes.push({ networkId: 'network:admin', gateway: '10.0.0.60' });
+  if (roll.chance(25))
+    wishes.push({ networkId: 'network:client', subnet: '10.7.0.0/26', gateway: '10.7.0.1' });
+  else if (roll.chance(10)) wishes.push({ networkId: 'network:client', subnet: '10.1.0.0/25' });
+  if (roll.chance(20)) wishes.push({ networkId: 'network:private', subnet: '192.168.9.0/26' });
+  const parking = ['10.0.0.50', '10.8.0.50', '10.1.0.50', '10.7.0.50'].filter(() => roll.chance(85));
+  const first = proposeMapping(appliance, { networks: wishes, parking }).mapping;
+  const pins: { endpointId: string; address: string }[] = [];
+  for (const { id } of appliance.networks) {
+    if (!roll.chance(55)) continue;
+    const inside = first.endpoints.filter(
+      (one) => appliance.endpoints.find((endpoint) => endpoint.id === one.endpointId)?.networkId === id,
+    );
+    const chosen = inside.filter(() => roll.chance(35));
+    const pool = chosen.map((one) => one.planned);
+    if (roll.chance(40) && pool[0]) pool[0] = pool[0].replace(/\d+$/, String(40 + roll.next(5)));
+    for (const { endpointId } of chosen) {
+      const [address = ''] = pool.splice(roll.next(pool.length), 1);
+      pins.push({ endpointId, address });
+    }
+  }
+  return proposeMapping(appliance, { networks: wishes, pins, parking }).mapping;
+}
+
+export function smallPlan(roll: Dice): { appliance: Appliance; mapping: Mapping; plan: Plan } {
+  const appliance = smallAppliance(roll);
+  const mapping = smallMapping(appliance, roll);
+  const answers: Answers = {
+    'QN-13': roll.chance(75),
+    'QN-09': roll.chance(75),
+    'QG-12': roll.chance(90) ? 'Ada' : '',
+    'QC-05': roll.chance(30),
+  };
+  const strategy = roll.chance(65) ? 'rolling' : 'at-once';
+  const plan = planReip(appliance, mapping, answers, { now: '2025-03-01', strategy, baseSha256: '' });
+  return { appliance, mapping, plan };
+}
+
+export type Sabotage =
+  | 'none'
+  | 'drop'
+  | 'swap'
+  | 'move'
+  | 'duplicate'
+  | 'park'
+  | 'drop effect'
+  | 'drop undo'
+  | 'early settle';
+const sabotages: readonly Sabotage[] = [
+  'drop',
+  'swap',
+  'move',
+  'duplicate',
+  'park',
+  'drop effect',
+  'drop undo',
+  'early settle',
+];
+
+/** One thing goes wrong; half of the time what steps depend on is not written down either. */
+export function sabotaged(plan: Plan, roll: Dice): { plan: Plan; sabotage: Sabotage } {
+  const steps: Step[] = plan.steps.map((step) => (roll.chance(90) ? { ...step, dependsOn: [] } : step));
+  const sabotage = sabotages[roll.next(sabotages.length)] ?? 'drop';
+  const i = roll.next(steps.length);
+  const j = roll.next(steps.length);
+  const one = steps[i];
+  if (!one) return { plan, sabotage: 'none' };
+  if (sabotage === 'drop') steps.splice(i, 1);
+  if (sabotage === 'swap' && steps[j]) [steps[i], steps[j]] = [steps[j], one];
+  if (sabotage === 'move') {
+    steps.splice(i, 1);
+    steps.splice(j, 0, one);
+  }
+  if (sabotage === 'duplicate') steps.splice(j, 0, { ...one, id: `${one.id}~2` });
+  if (sabotage === 'park') parkOnUsed(plan, steps, roll);
+  if (sabotage === 'drop effect' || sabotage === 'early settle') {
+    const rich = steps.findIndex((step, at) => at >= i && step.effects.length > 0);
+    const step = steps[rich];
+    if (step) steps[rich] = { ...step, effects: changed(step.effects, sabotage, roll) };
+  }
+  if (sabotage === 'drop undo') {
+    const rich = steps.findIndex((step, at) => at >= i && step.undo.length > 0);
+    const step = steps[rich];
+    if (step) steps[rich] = { ...step, undo: changed(step.undo, 'drop effect', roll) };
+  }
+  return { plan: { ...plan, steps }, sabotage };
+}
+
+function changed(effects: readonly Effect[], sabotage: Sabotage, roll: Dice): Effect[] {
+  const list = [...effects];
+  const at = roll.next(list.length);
+  const [gone] = list.splice(at, 1);
+  if (sabotage === 'early settle' && gone) list.splice(roll.next(list.length + 1), 0, gone);
+  return list;
+}
+
+function parkOnUsed(plan: Plan, steps: Step[], roll: Dice): void {
+  const takes = steps.flatMap((step, at) =>
+    step.effects.some((effect) => effect.do === 'take') ? [at] : [],
+  );
+  const at = takes[roll.next(Math.max(1, takes.length))];
+  const step = at === undefined ? undefined : steps[at];
+  const other = plan.mapping[roll.next(plan.mapping.length)];
+  if (!step || at === undefined || !other) return;
+  const address = roll.chance(50) ? other.current : other.planned;
+  const effects = step.effects.map((effect): Effect => {
+    if (effect.do !== 'take') return effect;
+    const [first, ...rest] = effect.moves;
+    return first ? { ...effect, moves: [{ ...first, address }, ...rest] } : effect;
+  });
+  steps[at] = { ...step, effects };
+}
