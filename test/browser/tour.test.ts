@@ -91,15 +91,14 @@ tour('the other areas, what an auditor sees, and the history', async ({ page, si
   await heading(page, 'Plan an appliance').waitFor();
   await page.getByRole('navigation', { name: 'Steps' }).waitFor();
   await picture(page, 'oeca');
-  for (const [area, title] of [
-    ['reip', 'Re-IP'],
-    ['platinum', 'Platinum'],
-  ] as const) {
-    await page.goto(`${site.address}/app/${area}?appliance=appliance:example-vega01`);
-    await heading(page, title).waitFor();
-    await button(page, 'See vega01 on the dashboard').waitFor();
-    await picture(page, area);
-  }
+  await page.goto(`${site.address}/app/platinum?appliance=appliance:example-vega01`);
+  await heading(page, 'Platinum').waitFor();
+  await page.getByRole('tab', { name: /^Readiness/ }).waitFor();
+  await picture(page, 'platinum');
+  await page.goto(`${site.address}/app/reip?appliance=appliance:example-vega01`);
+  await heading(page, 'Re-IP').waitFor();
+  await button(page, 'See vega01 on the dashboard').waitFor();
+  await picture(page, 'reip');
   await page.goto(`${site.address}/protected/dashboard?appliance=appliance:example-vega01&tab=rack`);
   await page
     .getByText(/read-only/)

@@ -229,7 +229,7 @@ const appliance = v.looseObject({
   services: v.optional(services, {}),
   gateway: v.optional(gateway, {}),
   support: maybe(support),
-  scripts: list(v.looseObject({ id: text, name: text, text })),
+  scripts: list(v.looseObject({ id: text, name: text, text, base: maybe(number) })),
   plans: list(plan),
   facts: list(fact),
   settings: v.optional(settings, {}),

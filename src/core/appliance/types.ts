@@ -240,7 +240,13 @@ export type NameAssignments = {
   readonly fields?: Readonly<Record<string, string>>;
 };
 
-export type SavedScript = { readonly id: Id; readonly name: string; readonly text: string };
+export type SavedScript = {
+  readonly id: Id;
+  readonly name: string;
+  readonly text: string;
+  /** The saved revision that the script starts from; absent: the document as it is. */
+  readonly base?: number;
+};
 
 /** Name masks: `%%` is the machine's number with a leading zero, `%` after `-priv` the interface (domain: names and masks). */
 export type NameMasks = {

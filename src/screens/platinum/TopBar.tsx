@@ -1,9 +1,48 @@
-/** The area's title and what it is about. */
-export function TopBar() {
+import { Link } from 'wouter';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { completeness } from '../../core/platinum/completeness.ts';
+import { PrintHead } from '../../parts/PrintHead.tsx';
+import { routes, withQuery } from '../../paths.ts';
+import { Pill, Tag } from '../../ui/Pill.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { type PlatinumTab, tabs } from './tab-names.ts';
+
+/** The area's title, how much of the sheet is filled in, and the tabs. */
+export function TopBar({
+  appliance,
+  tab,
+  actions,
+}: {
+  appliance?: Appliance;
+  tab?: PlatinumTab;
+  actions?: React.ReactNode;
+}) {
+  const whole = appliance && completeness(appliance);
   return (
-    <header className="area-bar">
-      <h1 tabIndex={-1}>Platinum</h1>
-      <span className="area-note">Support data: gateway, ports, contacts, readiness</span>
-    </header>
+    <>
+      <header className="area-bar">
+        <h1 tabIndex={-1}>Platinum</h1>
+        {appliance?.support?.platinum === false && <Pill tone="neutral">No Platinum service</Pill>}
+        {whole && (
+          <Tag accent>
+            {whole.done} of {whole.total} fields
+          </Tag>
+        )}
+        {!appliance && <span className="area-note">Support data: gateway, ports, contacts, readiness</span>}
+        <PrintHead part={tabs.find(({ id }) => id === tab)?.title} />
+        {actions && <div className="area-actions">{actions}</div>}
+      </header>
+      {appliance && tab && (
+        <Tabs
+          name="platinum"
+          label="Platinum"
+          tabs={tabs}
+          current={tab}
+          link={(id, props) => (
+            <Link href={withQuery(routes.platinum, { appliance: appliance.id, tab: id })} {...props} />
+          )}
+        />
+      )}
+    </>
   );
 }

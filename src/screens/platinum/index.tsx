@@ -1,17 +1,75 @@
 import '../../parts/shared-download.ts';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Printer from 'lucide-react/icons/printer';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
 import { AreaStart } from '../../parts/AreaStart.tsx';
+import { useLoadPart } from '../../parts/use-load-part.ts';
+import { useQuery } from '../../parts/use-query.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabPanel } from '../../ui/Tabs.tsx';
+import { useValue } from '../../ui/useValue.ts';
+import { ReadinessTab } from './ReadinessTab.tsx';
 import { TopBar } from './TopBar.tsx';
+import { type PlatinumTab, tabOf } from './tab-names.ts';
+import { useFieldUndo } from './use-field-undo.ts';
 
+type Panel = ComponentType<{ readonly appliance: Appliance }>;
+type Panels = Readonly<Record<Exclude<PlatinumTab, 'readiness'>, Panel>>;
+
+/** Ready for support: what the service asks for, the gateway and its ports, contacts, windows, and the notice of a change. */
 export default function Platinum() {
+  const { workspace, page, opening: openingSignal } = useServices();
+  const appliance = useValue(workspace.current);
+  const opening = useValue(openingSignal);
+  const { query } = useQuery();
+  const tab = tabOf(query.get('tab'));
+  const panels = usePanels();
+  const box = useFieldUndo();
+  if (!appliance)
+    return (
+      <>
+        <TopBar />
+        {opening ? (
+          <Skeleton lines={10} />
+        ) : (
+          <AreaStart icon={BadgeCheck} title="Ready for remote support">
+            Platinum watches the appliance through a support gateway. This area keeps what that needs: the
+            gateway, the ports between it and every monitored address, contacts and contract. The monitored
+            addresses are those of the open appliance; the dashboard lists them.
+          </AreaStart>
+        )}
+      </>
+    );
+  const Shown = tab === 'readiness' ? ReadinessTab : panels?.[tab];
   return (
     <>
-      <TopBar />
-      <AreaStart icon={BadgeCheck} title="Ready for remote support">
-        Platinum watches the appliance through a support gateway. This area keeps what that needs: the
-        gateway, the ports between it and every monitored address, contacts and contract. The monitored
-        addresses are those of the open appliance; the dashboard lists them.
-      </AreaStart>
+      <TopBar
+        appliance={appliance}
+        tab={tab}
+        actions={
+          <Button icon={Printer} onClick={() => page.print()}>
+            Print
+          </Button>
+        }
+      />
+      <div ref={box}>
+        <TabPanel name="platinum" tab={tab}>
+          {Shown ? <Shown appliance={appliance} /> : <Skeleton lines={10} />}
+        </TabPanel>
+      </div>
     </>
   );
+}
+
+/** The other tabs come behind the first. */
+function usePanels(): Panels | undefined {
+  const loadPart = useLoadPart();
+  const [panels, setPanels] = useState<Panels>();
+  useEffect(() => {
+    void loadPart(() => import('./panels.ts')).then((part) => part && setPanels(part.panels));
+  }, [loadPart]);
+  return panels;
 }

@@ -1,0 +1,37 @@
+import type { Appliance } from '../../core/appliance/types.ts';
+import { assessment, assessmentItems, mostStars } from '../../core/platinum/assessment.ts';
+import { platinumOf, withEntry } from '../../core/platinum/record.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Rating } from '../../ui/Rating.tsx';
+
+/** Five questions, five stars each: how the team itself sees it. */
+export function AssessmentCard({ appliance }: { appliance: Appliance }) {
+  const { workspace } = useServices();
+  const ratings = platinumOf(appliance).ratings ?? {};
+  const { rated, mean } = assessment(appliance);
+  return (
+    <Card
+      title="Self-assessment"
+      note={mean === undefined ? 'not rated' : `${mean} of ${mostStars}, ${rated} rated`}
+    >
+      <ul className="stack tight">
+        {assessmentItems.map(({ id, title }) => (
+          <li key={id}>
+            <div>{title}</div>
+            <Rating
+              label={title}
+              value={ratings[id] ?? 0}
+              items={mostStars}
+              onChange={(stars) =>
+                workspace.edit(`Rate '${title}' ${stars} of ${mostStars}`, (document) =>
+                  withEntry(document, 'ratings', id, stars),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

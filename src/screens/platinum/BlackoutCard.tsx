@@ -1,0 +1,73 @@
+import type { Appliance } from '../../core/appliance/types.ts';
+import {
+  blackoutProblem,
+  type ChangeFieldId,
+  changeText,
+  changeZone,
+} from '../../core/platinum/change-fields.ts';
+import { withEntry } from '../../core/platinum/record.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EditField } from '../../ui/EditField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { MomentField } from './DayField.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+
+/** When the monitoring is dark, who ends it, and under which number. */
+export function BlackoutCard({ appliance }: { appliance: Appliance }) {
+  const { workspace } = useServices();
+  const write = (id: ChangeFieldId, label: string, text: string | undefined) => {
+    workspace.edit(text ? `Change '${label}'` : `Empty '${label}'`, (document) =>
+      withEntry(document, 'fields', id, text || undefined),
+    );
+    return undefined;
+  };
+  const text = (
+    id: ChangeFieldId,
+    label: string,
+    rest: { hint?: string; rows?: number; mono?: boolean; placeholder?: string } = {},
+  ) => (
+    <EditField
+      {...rest}
+      label={label}
+      value={changeText(appliance, id)}
+      onCommit={(typed) => write(id, label, typed.trim())}
+    />
+  );
+  return (
+    <Card title="Blackout and change">
+      <div className="edit-fields">
+        <FieldGroup legend="Monitoring blackout" columns="many">
+          <MomentField
+            label="Blackout begins"
+            value={changeText(appliance, 'blackoutStart')}
+            onDay={(iso) => write('blackoutStart', 'Blackout begins', iso)}
+          />
+          <MomentField
+            label="Blackout ends"
+            value={changeText(appliance, 'blackoutEnd')}
+            error={blackoutProblem(appliance)}
+            onDay={(iso) => write('blackoutEnd', 'Blackout ends', iso)}
+          />
+          {text('changeZone', 'Time zone', { placeholder: changeZone(appliance) })}
+          {text('endedBy', 'Who ends it')}
+        </FieldGroup>
+        <FieldGroup legend="Change" columns="many">
+          {text('ticket', 'Ticket or service request', { mono: true })}
+          {text('window', 'Maintenance window')}
+          <SelectField
+            label="Rolling"
+            value={changeText(appliance, 'rolling')}
+            options={[
+              { value: '', label: 'Not stated' },
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No' },
+            ]}
+            onChange={(value) => write('rolling', 'Rolling', value)}
+          />
+        </FieldGroup>
+        {text('restrictions', 'Restrictions', { rows: 2, hint: 'Data residency, security exceptions' })}
+      </div>
+    </Card>
+  );
+}

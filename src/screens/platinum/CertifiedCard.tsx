@@ -1,0 +1,107 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { useMemo, useState } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import {
+  type CertifiedLine,
+  type CertifiedState,
+  certifiedWords,
+  compareCertified,
+  componentWords,
+} from '../../core/platinum/certified.ts';
+import { withSupport } from '../../core/platinum/contacts.ts';
+import { platinumOf, withPlatinum } from '../../core/platinum/record.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FileButton } from '../../ui/DropZone.tsx';
+import type { Tone } from '../../ui/icon.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import { Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { CertifiedDialog } from './CertifiedDialog.tsx';
+import { DayField } from './DayField.tsx';
+import { dayText } from './dates.ts';
+
+const tones: Readonly<Record<CertifiedState, Tone>> = {
+  certified: 'ok',
+  outside: 'bad',
+  'not-listed': 'warn',
+  'not-known': 'warn',
+};
+
+const columns: readonly Column<CertifiedLine>[] = [
+  { id: 'component', title: 'Component', text: ({ component }) => componentWords[component] },
+  { id: 'subject', title: 'Of', mono: true, text: ({ subject }) => subject },
+  { id: 'version', title: 'In the document', mono: true, text: ({ version }) => version || '-' },
+  { id: 'listed', title: 'In the list', mono: true, text: ({ listed }) => listed || '-' },
+  {
+    id: 'state',
+    title: 'State',
+    text: ({ state }) => certifiedWords[state],
+    cell: ({ state }) => <Pill tone={tones[state]}>{certifiedWords[state]}</Pill>,
+  },
+];
+
+/** The vendor's list of certified configurations, as the user brought it in, held against the document. */
+export function CertifiedCard({ appliance }: { appliance: Appliance }) {
+  const { workspace } = useServices();
+  const [file, setFile] = useState<File>();
+  const list = platinumOf(appliance).certified;
+  const lines = useMemo(() => (list ? compareCertified(appliance, list) : []), [appliance, list]);
+  return (
+    <Card
+      title="Certified configuration"
+      note={list ? `${list.source}, as of ${dayText(list.asOf)}` : undefined}
+      flush={list !== undefined}
+      actions={
+        <>
+          {list && (
+            <Button
+              variant="quiet"
+              onClick={() =>
+                workspace.edit('Remove the list of certified configurations', (document) =>
+                  withPlatinum(document, 'certified', undefined),
+                )
+              }
+            >
+              Remove list
+            </Button>
+          )}
+          <FileButton icon={FileUp} accept=".csv,.txt,text/csv" onFiles={([first]) => setFile(first)}>
+            Import list
+          </FileButton>
+        </>
+      }
+    >
+      {list ? (
+        <Table<CertifiedLine>
+          label="Certified configuration"
+          columns={columns}
+          rows={lines}
+          rowId={({ component, subject, version }) => `${component} ${subject} ${version}`}
+          rowTone={({ state }) => (state === 'outside' ? 'bad' : undefined)}
+          empty="The document holds nothing that the list could speak of"
+        />
+      ) : (
+        <p>
+          The vendor keeps the list. Import yours as CSV with the columns <code>component</code>,{' '}
+          <code>generation</code>, <code>from</code>, <code>to</code>; it is compared with this document.
+        </p>
+      )}
+      <div className={list ? 'card-note' : 'card-gap'}>
+        <DayField
+          label="Confirmed as certified on"
+          short
+          value={appliance.support?.certifiedOn}
+          onDay={(day) =>
+            workspace.edit(
+              day ? 'State when the configuration was confirmed' : 'Empty the date of the confirmation',
+              (document) => withSupport(document, 'certifiedOn', day),
+            )
+          }
+        />
+      </div>
+      {file && <CertifiedDialog key={file.name} file={file} onClose={() => setFile(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Appliance } from '../../core/appliance/types.ts';
+import { maintenanceLists } from '../../core/platinum/maintenance.ts';
+import { wallTime } from '../../core/platinum/zoned-time.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Card } from '../../ui/Card.tsx';
+import { fullDateTime } from '../../ui/format-date.ts';
+import { KeyValues } from '../../ui/KeyValues.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { dayOf, dayText, longDay } from './dates.ts';
+
+/** Whole days from one to the other; both are `YYYY-MM-DD`. */
+const daysBetween = (from: string, to: string) => ((wallTime(to) ?? 0) - (wallTime(from) ?? 0)) / 86_400_000;
+
+/** How long the contract still runs, as of now. */
+export function ContractSummary({ appliance }: { appliance: Appliance }) {
+  const { clock } = useServices();
+  const now = clock.now();
+  const today = dayOf(now);
+  const { contractFrom, contractUntil, platinumSince } = appliance.support ?? {};
+  const [next] = maintenanceLists(appliance, { now }).next;
+  const left = contractUntil ? daysBetween(today, contractUntil) : undefined;
+  return (
+    <Card
+      title="Contract"
+      note={
+        left === undefined ? undefined : left < 0 ? (
+          <Pill tone="bad">Ended</Pill>
+        ) : (
+          <Pill tone={left < 90 ? 'warn' : 'ok'}>{left === 1 ? '1 day left' : `${left} days left`}</Pill>
+        )
+      }
+    >
+      <KeyValues
+        items={[
+          { label: 'Begins', value: dayText(contractFrom) },
+          { label: 'Ends', value: dayText(contractUntil) },
+          { label: 'Last day', value: contractUntil ? longDay(contractUntil) : '' },
+          { label: 'Platinum since', value: dayText(platinumSince) },
+          { label: 'Next window', value: next ? longDay(next.start) : '' },
+          { label: 'As of', value: fullDateTime(now) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Appliance } from '../../core/appliance/types.ts';
+import { costLines, firstYearCost, readMoney } from '../../core/platinum/assessment.ts';
+import { platinumOf, withEntry } from '../../core/platinum/record.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EditField } from '../../ui/EditField.tsx';
+import { fullMoney } from '../../ui/format-money.ts';
+import { KeyValues } from '../../ui/KeyValues.tsx';
+
+const words = { year: 'a year', once: 'once', hour: 'an hour' } as const;
+
+/** What it costs, in numbers of the user's own. */
+export function CostsCard({ appliance }: { appliance: Appliance }) {
+  const { workspace } = useServices();
+  const costs = platinumOf(appliance).costs ?? {};
+  const sum = firstYearCost(appliance);
+  return (
+    <Card title="Costs">
+      <div className="stack tight">
+        {costLines.map(({ id, title, per }) => {
+          const cost = costs[id];
+          return (
+            <EditField
+              key={id}
+              label={`${title}, ${words[per]}`}
+              mono
+              inputMode="decimal"
+              placeholder="not stated"
+              value={cost === undefined ? '' : fullMoney(cost)}
+              onCommit={(text) => {
+                const amount = readMoney(text);
+                if (amount === undefined) return 'Numbers only';
+                workspace.edit(`Change the cost of '${title}'`, (document) =>
+                  withEntry(document, 'costs', id, amount ?? undefined),
+                );
+                return undefined;
+              }}
+            />
+          );
+        })}
+        <KeyValues items={[{ label: 'First year', value: sum === undefined ? '' : fullMoney(sum) }]} />
+      </div>
+    </Card>
+  );
+}

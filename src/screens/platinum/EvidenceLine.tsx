@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import type { Evidence } from '../../core/platinum/record.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { EditField } from '../../ui/EditField.tsx';
+import type { Tone } from '../../ui/icon.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import { DayField } from './DayField.tsx';
+import { dayOf, dayText } from './dates.ts';
+
+type State = 'open' | 'met' | 'not-met';
+const tones: Readonly<Record<State, Tone>> = { open: 'neutral', met: 'ok', 'not-met': 'bad' };
+export type StateWords = Readonly<Record<State, string>>;
+
+const usualWords: StateWords = { open: 'Open', met: 'Met', 'not-met': 'Not met' };
+
+/** One point of a checklist: how it stands, what shows it and since when; its fields open on demand. */
+export function EvidenceLine({
+  title,
+  detail,
+  told,
+  answer,
+  words = usualWords,
+  onAnswer,
+}: {
+  title: string;
+  detail?: ReactNode;
+  /** What the document itself says about it. */
+  told?: ReactNode;
+  answer: Evidence;
+  words?: StateWords;
+  /** Undefined: the answer was taken back. */
+  onAnswer(label: string, answer: Evidence | undefined): void;
+}) {
+  const { clock } = useServices();
+  const [open, setOpen] = useState(false);
+  const state = answer.state ?? 'open';
+  const set = (label: string, change: Partial<Evidence>) => {
+    const kept = Object.entries({ ...answer, ...change }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
+    onAnswer(label, kept.length > 0 ? Object.fromEntries(kept) : undefined);
+  };
+  return (
+    <li className="evidence">
+      <Pill tone={tones[state]}>{words[state]}</Pill>
+      <div className="evidence-text">
+        <b>{title}</b>
+        {detail && <p className="muted">{detail}</p>}
+        {(answer.date || answer.evidence) && (
+          <p>
+            {answer.date && <span className="mono">{dayText(answer.date)}</span>} {answer.evidence}
+          </p>
+        )}
+      </div>
+      {told && <div className="evidence-told">{told}</div>}
+      <Button
+        variant="quiet"
+        aria-expanded={open}
+        aria-label={`Answer ${title}`}
+        onClick={() => setOpen(!open)}
+      >
+        Answer
+      </Button>
+      {open && (
+        <div className="evidence-edit">
+          <ChoiceField
+            label={`State of ${title}`}
+            value={state}
+            options={(['open', 'met', 'not-met'] as const).map((value) => ({ value, label: words[value] }))}
+            onChange={(value) =>
+              set(`Set '${title}' to ${words[value].toLowerCase()}`, {
+                state: value === 'open' ? undefined : value,
+                // Who answers now has seen it today, unless another day stands there.
+                date: value === 'open' ? undefined : (answer.date ?? dayOf(clock.now())),
+              })
+            }
+          />
+          <div className="edit-grid">
+            <DayField
+              label="Date"
+              value={answer.date}
+              onDay={(date) => set(`Set the date of '${title}'`, { date })}
+            />
+            <EditField
+              label="Evidence"
+              value={answer.evidence ?? ''}
+              placeholder="Document, ticket, who said so"
+              onCommit={(text) => {
+                set(`Change the evidence of '${title}'`, { evidence: text.trim() });
+                return undefined;
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Appliance } from '../../core/appliance/types.ts';
+import {
+  checkGatewayField,
+  type GatewayField,
+  type GatewayGroup,
+  gatewayFields,
+  gatewayText,
+  withGatewayField,
+} from '../../core/platinum/gateway-fields.ts';
+import { monitored } from '../../core/platinum/monitored.ts';
+import { tickCount } from '../../core/platinum/ticks.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EditField } from '../../ui/EditField.tsx';
+import { KeyValues } from '../../ui/KeyValues.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { AgentFields } from './AgentFields.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+
+const groups: readonly GatewayGroup[] = ['Addresses', 'Services', 'Machine', 'Perimeter'];
+
+/** The support gateway: what it is, where it stands, what it leaves on each host. */
+export function GatewayTab({ appliance }: { appliance: Appliance }) {
+  const required = gatewayFields.filter((field) => field.required);
+  const open = required.filter(({ id }) => gatewayText(appliance.gateway, id) === '');
+  return (
+    <div className="with-side">
+      <div>
+        <Card
+          title="Support gateway"
+          note={
+            open.length === 0 ? (
+              <Pill tone="ok">Complete</Pill>
+            ) : (
+              `${required.length - open.length} of ${required.length} required fields`
+            )
+          }
+        >
+          <div className="edit-fields">
+            {groups.map((group) => (
+              <FieldGroup key={group} legend={group} columns="many">
+                {gatewayFields
+                  .filter((field) => field.group === group)
+                  .map((field) => (
+                    <OneField key={field.id} appliance={appliance} field={field} />
+                  ))}
+              </FieldGroup>
+            ))}
+          </div>
+        </Card>
+        <Card title="Agents and account">
+          <AgentFields appliance={appliance} />
+        </Card>
+      </div>
+      <div>
+        <Reach appliance={appliance} />
+        <Card title="On each monitored host">
+          <p>What the agent of the gateway changes there, to be agreed beforehand.</p>
+          <ul className="bullets">
+            {agentChanges.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+const agentChanges = [
+  'A line of the gateway in /etc/hosts',
+  'OS group and user orarom; ILOM user orarom, whose password expires',
+  'Membership in the inventory and diagnostic groups of the database',
+  'An agent directory, in the style of /opt/OracleHomes',
+  'sudoers or RBAC entries, if root was granted',
+  'Group of /var/log/messages',
+];
+
+function Reach({ appliance }: { appliance: Appliance }) {
+  const all = monitored(appliance);
+  const count = (...kinds: string[]) => all.filter(({ kind }) => kinds.includes(kind)).length;
+  const { ticked, rows } = tickCount(appliance);
+  return (
+    <Card title="What it reaches">
+      <KeyValues
+        items={[
+          { label: 'Monitored addresses', value: all.length },
+          { label: 'Database servers', value: count('database') },
+          ...(count('guest') > 0 ? [{ label: 'Guests', value: count('guest') }] : []),
+          { label: 'Storage servers', value: count('cell') },
+          { label: 'ILOMs', value: count('database-ilom', 'cell-ilom') },
+          { label: 'Switches', value: count('switch', 'ib-switch') },
+          { label: 'PDUs', value: count('pdu') },
+          { label: 'Rows ticked', value: `${ticked} of ${rows}` },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function OneField({ appliance, field }: { appliance: Appliance; field: GatewayField }) {
+  const { workspace } = useServices();
+  const { id, label, hint, mono, required, choices } = field;
+  const value = gatewayText(appliance.gateway, id);
+  const take = (text: string) => {
+    const word = /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+    workspace.edit(
+      text.trim() ? `Change the ${word} of the gateway` : `Empty the ${word} of the gateway`,
+      (document) => withGatewayField(document, id, text),
+    );
+  };
+  if (choices)
+    return (
+      <SelectField
+        label={label}
+        hint={hint}
+        required={required}
+        value={value}
+        options={choices}
+        onChange={take}
+      />
+    );
+  return (
+    <EditField
+      label={label}
+      hint={hint}
+      required={required}
+      mono={mono}
+      value={value}
+      check={(text) => checkGatewayField(appliance, id, text)}
+      onCommit={(text) => {
+        const said = checkGatewayField(appliance, id, text);
+        if (said?.tone === 'bad') return said.text;
+        take(text);
+        return undefined;
+      }}
+    />
+  );
+}

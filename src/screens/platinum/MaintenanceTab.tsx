@@ -1,0 +1,163 @@
+import CalendarDown from 'lucide-react/icons/calendar-arrow-down';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import {
+  maintenanceCalendar,
+  maintenanceLists,
+  nextMaintenanceId,
+  spanOf,
+  withMaintenance,
+  withoutMaintenance,
+} from '../../core/platinum/maintenance.ts';
+import { fileStem } from '../../core/platinum/notice-pack.ts';
+import type { MaintenanceEntry } from '../../core/platinum/record.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { messages } from '../../platform/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Pill, Tag } from '../../ui/Pill.tsx';
+import { dayOf, dayText, longDay, timeText } from './dates.ts';
+import { MaintenanceDialog } from './MaintenanceDialog.tsx';
+
+/** Windows that come and work that was done, as a calendar list and as a file for calendars. */
+export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
+  const { workspace, files, clock } = useServices();
+  const [edited, setEdited] = useState<MaintenanceEntry>();
+  const [removed, setRemoved] = useState<MaintenanceEntry>();
+  const now = clock.now();
+  const { next, history } = maintenanceLists(appliance, { now });
+  const add = () =>
+    setEdited({ id: nextMaintenanceId(appliance), title: '', kind: 'Patching', start: dayOf(now) });
+  const list = (entries: readonly MaintenanceEntry[]) => (
+    <ul className="windows">
+      {entries.map((entry) => (
+        <Window
+          key={entry.id}
+          appliance={appliance}
+          entry={entry}
+          now={now}
+          onEdit={setEdited}
+          onRemove={setRemoved}
+        />
+      ))}
+    </ul>
+  );
+  const download = () =>
+    files.download(
+      `${fileStem(appliance)}-maintenance.ics`,
+      maintenanceCalendar(appliance, [...next, ...history], { now }),
+      'text/calendar',
+    );
+  return (
+    <div className="stack">
+      <Card
+        title="Next windows"
+        note={next.length > 0 ? String(next.length) : undefined}
+        flush={next.length > 0}
+        actions={
+          <>
+            <Button
+              icon={CalendarDown}
+              disabledReason={next.length + history.length === 0 ? 'There is no entry yet' : undefined}
+              onClick={download}
+            >
+              Calendar file
+            </Button>
+            <Button icon={CalendarPlus} variant="primary" onClick={add}>
+              Add entry
+            </Button>
+          </>
+        }
+      >
+        {next.length > 0 ? (
+          list(next)
+        ) : (
+          <EmptyState icon={CalendarPlus} title="No window ahead">
+            Agreed windows stand here, soonest first, and go as a file into any calendar. What is over moves
+            to the history by itself.
+          </EmptyState>
+        )}
+      </Card>
+      {history.length > 0 && (
+        <Card title="History" note={String(history.length)} flush>
+          {list(history)}
+        </Card>
+      )}
+      {edited && (
+        <MaintenanceDialog
+          appliance={appliance}
+          entry={edited}
+          onClose={() => setEdited(undefined)}
+          onTake={(entry) => {
+            workspace.edit(edited.title ? `Change '${entry.title}'` : `Add '${entry.title}'`, (document) =>
+              withMaintenance(document, entry),
+            );
+            setEdited(undefined);
+          }}
+        />
+      )}
+      {removed && (
+        <Confirm
+          title={messages.removeRecord}
+          onCancel={() => setRemoved(undefined)}
+          onConfirm={() => {
+            workspace.edit(`Remove '${removed.title}'`, (document) =>
+              withoutMaintenance(document, removed.id),
+            );
+            setRemoved(undefined);
+          }}
+        >
+          <p>
+            <b>{removed.title}</b>, {dayText(removed.start)}
+          </p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function Window({
+  appliance,
+  entry,
+  now,
+  onEdit,
+  onRemove,
+}: {
+  appliance: Appliance;
+  entry: MaintenanceEntry;
+  now: number;
+  onEdit: (entry: MaintenanceEntry) => void;
+  onRemove: (entry: MaintenanceEntry) => void;
+}) {
+  const { title, kind, start, end, outcome } = entry;
+  const span = spanOf(appliance, entry);
+  const isNow = span !== undefined && span.start.getTime() <= now && now < span.end.getTime();
+  const sameDay = end?.slice(0, 10) === start.slice(0, 10);
+  const until = end && (sameDay ? timeText(end) : `${longDay(end)} ${timeText(end)}`.trim());
+  return (
+    <li className="window">
+      <div className="window-day">
+        <b>{longDay(start)}</b>
+        <span className="mono muted">{dayText(start)}</span>
+      </div>
+      <div className="window-text">
+        <b>{title}</b> <Tag>{kind}</Tag> {isNow && <Pill tone="info">Now</Pill>}
+        <p className="muted">
+          {[timeText(start), until].filter(Boolean).join(' to ') || 'Whole day'}
+          {timeText(start) && ` ${entry.timeZone || appliance.timeZone || 'UTC'}`}
+        </p>
+        {outcome && <p>{outcome}</p>}
+      </div>
+      <div className="row no-print">
+        <IconButton icon={Pencil} label={`Edit ${title}`} onClick={() => onEdit(entry)} />
+        <IconButton icon={Trash2} label={`Remove ${title}`} onClick={() => onRemove(entry)} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,181 @@
+import FileDown from 'lucide-react/icons/file-down';
+import Settings2 from 'lucide-react/icons/settings-2';
+import { useMemo, useState } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { withoutAddress } from '../../core/platinum/completeness.ts';
+import { matrixCsv } from '../../core/platinum/matrix-csv.ts';
+import { type Direction, directionWords } from '../../core/platinum/network-matrix.ts';
+import { fileStem } from '../../core/platinum/notice-pack.ts';
+import { tickCount, tickRows, untickRows } from '../../core/platinum/ticks.ts';
+import { useQuery } from '../../parts/use-query.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Table } from '../../ui/Table.tsx';
+import type { Sort } from '../../ui/table-column.ts';
+import type { Picked } from '../../ui/table-selection.ts';
+import { useTableRows } from '../../ui/useTableRows.ts';
+import { dayOf } from './dates.ts';
+import { FirewallDialog } from './FirewallDialog.tsx';
+import { editTick, type MatrixLine, matrixLines, matrixTableColumns } from './matrix-lines.tsx';
+import { PortsDialog } from './PortsDialog.tsx';
+import { TestSheetDialog } from './TestSheetDialog.tsx';
+import { TickBar } from './TickBar.tsx';
+
+type Opened = 'firewall' | 'ports' | 'test-sheet';
+
+/** Every row that must be open between gateway, appliance and vendor, with what was seen to work. */
+export function MatrixTab({ appliance }: { appliance: Appliance }) {
+  const { workspace, files, clock } = useServices();
+  const { query, set } = useQuery();
+  const [sort, setSort] = useState<Sort>();
+  const [picked, setPicked] = useState<Picked>(new Set());
+  const [opened, setOpened] = useState<Opened>();
+  const lines = useMemo(() => matrixLines(appliance), [appliance]);
+  const filter = query.get('filter') ?? '';
+  const show = query.get('show') ?? '';
+  const among = useMemo(() => lines.filter((line) => isShown(line, show)), [lines, show]);
+  const rows = useTableRows(among, matrixTableColumns, filter, sort);
+  const chosen = useMemo(
+    () => lines.filter(({ row }) => picked.has(row.key)).map(({ row }) => row),
+    [lines, picked],
+  );
+  const today = dayOf(clock.now());
+  const { ticked, outdated } = tickCount(appliance);
+  const without = withoutAddress(appliance);
+  const close = () => setOpened(undefined);
+  return (
+    <Card
+      title="Network matrix"
+      note={<Meter value={ticked} max={lines.length} />}
+      flush
+      actions={
+        <>
+          <Button icon={Settings2} onClick={() => setOpened('ports')}>
+            Ports
+          </Button>
+          <Menu
+            label="Hand out"
+            icon={FileDown}
+            variant="plain"
+            items={[
+              {
+                id: 'csv',
+                label: 'Matrix as CSV',
+                hint:
+                  rows.length === lines.length
+                    ? 'All rows, with ticks'
+                    : `The ${rows.length} rows shown, with ticks`,
+                onSelect: () =>
+                  files.download(
+                    `${fileStem(appliance)}-network-matrix.csv`,
+                    matrixCsv(
+                      appliance,
+                      rows.map(({ row }) => row),
+                    ),
+                    'text/csv',
+                  ),
+              },
+              {
+                id: 'firewall',
+                label: 'Firewall request',
+                hint: 'Table, CSV, iptables text, paper',
+                onSelect: () => setOpened('firewall'),
+              },
+              {
+                id: 'test-sheet',
+                label: 'Test sheet',
+                hint: 'A script that tries the rows',
+                onSelect: () => setOpened('test-sheet'),
+              },
+            ]}
+          >
+            Hand out
+          </Menu>
+        </>
+      }
+    >
+      <div className="table-tools">
+        <FilterBox value={filter} onChange={(text) => set({ filter: text })} label="Filter rows" />
+        <SelectField
+          label="Rows shown"
+          labelHidden
+          value={show}
+          options={shown}
+          onChange={(value) => set({ show: value || undefined })}
+        />
+        <span className="muted">
+          {rows.length} of {lines.length} rows{outdated > 0 && `, ${outdated} outdated`}
+        </span>
+      </div>
+      {chosen.length > 0 && (
+        <TickBar
+          count={chosen.length}
+          onTick={(evidence) =>
+            workspace.edit(
+              chosen.length === 1
+                ? 'Tick 1 row of the network matrix'
+                : `Tick ${chosen.length} rows of the network matrix`,
+              (document) => tickRows(document, chosen, { date: today, ...(evidence && { evidence }) }),
+            )
+          }
+          onUntick={() =>
+            workspace.edit('Take ticks of the network matrix back', (document) =>
+              untickRows(document, chosen),
+            )
+          }
+          onDone={() => setPicked(new Set())}
+        />
+      )}
+      {without.length > 0 && (
+        <p className="card-note">
+          Without a monitored address, and so without rows:{' '}
+          {without
+            .slice(0, 5)
+            .map(({ name }) => name)
+            .join(', ')}
+          {without.length > 5 && ` and ${without.length - 5} more`}.
+        </p>
+      )}
+      <Table<MatrixLine>
+        label="Network matrix"
+        columns={matrixTableColumns}
+        rows={rows}
+        rowId={({ row }) => row.key}
+        rowLabel={({ row }) => `${row.application}, ${row.from.name} to ${row.to.name}`}
+        sort={sort}
+        onSort={setSort}
+        picked={picked}
+        onPick={setPicked}
+        rowTone={({ state }) => (state === 'outdated' ? 'warn' : undefined)}
+        onEdit={(line, columnId, text) => {
+          const edit = editTick(line, columnId, text, today);
+          if ('problem' in edit) return edit.problem;
+          workspace.edit(edit.label, edit.change);
+          return undefined;
+        }}
+        empty={
+          lines.length === 0 ? 'The document has no address that a gateway would monitor' : 'No row has that'
+        }
+      />
+      {opened === 'firewall' && <FirewallDialog appliance={appliance} onClose={close} />}
+      {opened === 'ports' && <PortsDialog appliance={appliance} onClose={close} />}
+      {opened === 'test-sheet' && <TestSheetDialog appliance={appliance} onClose={close} />}
+    </Card>
+  );
+}
+
+const shown = [
+  { value: '', label: 'All rows' },
+  { value: 'open', label: 'Not ticked' },
+  ...(Object.keys(directionWords) as Direction[]).map((value) => ({ value, label: directionWords[value] })),
+];
+
+const isShown = ({ row, state }: MatrixLine, show: string): boolean => {
+  if (show === 'open') return state !== 'ticked';
+  return !Object.hasOwn(directionWords, show) || row.direction === show;
+};

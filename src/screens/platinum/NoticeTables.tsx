@@ -1,0 +1,110 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useMemo, useState } from 'react';
+import { actionWords, type ChangeNotice, type TargetChange } from '../../core/platinum/change-notice.ts';
+import { type FirewallRule, ruleKey } from '../../core/platinum/firewall-rules.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { useTableRows } from '../../ui/useTableRows.ts';
+import { ruleTableColumns } from './RuleTable.tsx';
+
+const targetColumns: readonly Column<TargetChange>[] = [
+  { id: 'target', title: 'Target', mono: true, kind: 'text', text: ({ target }) => target },
+  { id: 'type', title: 'Type', text: ({ type }) => type },
+  { id: 'old', title: 'Old address', mono: true, text: ({ oldAddress }) => oldAddress || '-' },
+  { id: 'new', title: 'New address', mono: true, text: ({ newAddress }) => newAddress || '-' },
+  { id: 'action', title: 'Action', text: ({ action }) => actionWords[action] },
+  { id: 'serial', title: 'Serial number', mono: true, text: ({ serial }) => serial || '-' },
+];
+
+type Line = { readonly rule: FirewallRule; readonly action: 'Add' | 'Delete' };
+
+const lineColumns: readonly Column<Line>[] = [
+  {
+    id: 'action',
+    title: 'Action',
+    text: ({ action }) => action,
+    cell: ({ action }) => (
+      <Pill tone={action === 'Add' ? 'ok' : 'bad'} icon={action === 'Add' ? Plus : Minus}>
+        {action}
+      </Pill>
+    ),
+  },
+  ...ruleTableColumns.map(
+    ({ id, title, mono, text, cell }): Column<Line> => ({
+      id,
+      title,
+      mono,
+      text: ({ rule }) => text(rule),
+      cell: cell && (({ rule }) => cell(rule)),
+    }),
+  ),
+];
+
+/** What changes for the gateway, and for the firewalls between. */
+export function NoticeTables({ notice }: { notice: ChangeNotice }) {
+  const { targets, rules, hostsFiles, gatewayMoves, problems } = notice;
+  const [show, setShow] = useState<'all' | 'Add' | 'Delete'>('all');
+  const [filter, setFilter] = useState('');
+  const lines = useMemo(
+    () => [
+      ...rules.remove.map((rule): Line => ({ rule, action: 'Delete' })),
+      ...rules.add.map((rule): Line => ({ rule, action: 'Add' })),
+    ],
+    [rules],
+  );
+  const among = useMemo(
+    () => (show === 'all' ? lines : lines.filter(({ action }) => action === show)),
+    [lines, show],
+  );
+  const rows = useTableRows(among, lineColumns, filter);
+  return (
+    <>
+      <Card title="Targets of the gateway" note={String(targets.length)} flush>
+        <Table<TargetChange>
+          label="Targets of the gateway"
+          columns={targetColumns}
+          rows={targets}
+          rowId={({ id }) => id}
+        />
+        {gatewayMoves && (
+          <p className="card-note small muted">
+            The gateway moves: its line in /etc/hosts changes on {hostsFiles.length} hosts.
+          </p>
+        )}
+      </Card>
+      <Card
+        title="Firewall rules"
+        note={`${rules.add.length} to add, ${rules.remove.length} to delete`}
+        flush
+      >
+        <div className="table-tools">
+          <FilterBox value={filter} onChange={setFilter} label="Filter rules" />
+          <ChoiceField<typeof show>
+            label="Rules shown"
+            value={show}
+            options={[
+              { value: 'all', label: 'All' },
+              { value: 'Add', label: 'To add' },
+              { value: 'Delete', label: 'To delete' },
+            ]}
+            onChange={setShow}
+          />
+        </div>
+        {problems.length > 0 && <p className="card-note small">{problems.join('. ')}.</p>}
+        <Table<Line>
+          label="Firewall rules to change"
+          columns={lineColumns}
+          rows={rows}
+          rowId={({ rule, action }) => `${action} ${ruleKey(rule)}`}
+          rowLabel={({ rule, action }) => `${action} ${ruleKey(rule)}`}
+          empty="No rule changes: nothing of it crosses a subnet"
+        />
+      </Card>
+    </>
+  );
+}

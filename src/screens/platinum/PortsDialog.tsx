@@ -1,0 +1,142 @@
+import { useMemo } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { parseAddress } from '../../core/network/address.ts';
+import { domainProblem } from '../../core/network/names.ts';
+import { markWords, portWords } from '../../core/platinum/matrix-csv.ts';
+import { type PortRule, portRules, readPorts, shippedRules } from '../../core/platinum/port-rules.ts';
+import { platinumOf, withEntry, withPlatinum } from '../../core/platinum/record.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EditField } from '../../ui/EditField.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { DayField } from './DayField.tsx';
+import { dateNotValid, dayText, readDay } from './dates.ts';
+import { markOf } from './FactsCard.tsx';
+
+const columns: readonly Column<PortRule>[] = [
+  { id: 'application', title: 'Application', text: ({ application }) => application },
+  { id: 'purpose', title: 'Purpose', text: ({ purpose }) => purpose },
+  {
+    id: 'ports',
+    title: 'Port',
+    mono: true,
+    editor: 'text',
+    editable: ({ protocol }) => protocol !== 'ICMP',
+    text: ({ protocol, ports }) => (protocol === 'ICMP' ? portWords({ protocol, ports }) : (ports ?? '')),
+    cell: (rule) => (rule.ports === null ? <Pill tone="warn">to be stated</Pill> : portWords(rule)),
+  },
+  { id: 'source', title: 'Document', editor: 'text', text: ({ source }) => source ?? '' },
+  { id: 'asOf', title: 'As of', mono: true, editor: 'text', text: ({ asOf }) => dayText(asOf) },
+  {
+    id: 'mark',
+    title: 'Source',
+    editor: Object.values(markWords),
+    text: ({ mark }) => markWords[mark],
+    cell: ({ mark }) => <Pill tone={mark === 'verify' ? 'warn' : 'neutral'}>{markWords[mark]}</Pill>,
+  },
+];
+
+/** The port table, which changes with the version of the gateway: each row with its document and date. */
+export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onClose: () => void }) {
+  const { workspace } = useServices();
+  const rules = useMemo(() => portRules(appliance), [appliance]);
+  const { rules: edits, vendorHosts: hosts } = platinumOf(appliance);
+  const editHosts = (change: { value?: string[]; source?: string; asOf?: string | undefined }) => {
+    const { value, source, asOf } = { value: null, ...hosts, ...change };
+    const isEmpty = !value?.length && !source && !asOf;
+    const next = { value, mark: 'verify' as const, ...(source && { source }), ...(asOf && { asOf }) };
+    workspace.edit('Change the hosts of the vendor', (document) =>
+      withPlatinum(document, 'vendorHosts', isEmpty ? undefined : next),
+    );
+    return undefined;
+  };
+  const edit = (rule: PortRule, columnId: string, typed: string): string | undefined => {
+    const text = typed.trim();
+    const next = { ports: rule.ports, mark: rule.mark, source: rule.source, asOf: rule.asOf };
+    if (columnId === 'ports') {
+      const ports = readPorts(text);
+      if (ports === undefined) return 'Write 22, or 80,443, or 1830-1839';
+      next.ports = ports;
+    } else if (columnId === 'source') next.source = text;
+    else if (columnId === 'mark') next.mark = markOf(text) ?? 'verify';
+    else {
+      const asOf = readDay(text);
+      if (asOf === undefined) return dateNotValid;
+      next.asOf = asOf;
+    }
+    const { source, asOf, ...rest } = next;
+    workspace.edit(`Change the ports of ${rule.application}`, (document) =>
+      withEntry(document, 'rules', rule.id, { ...rest, ...(source && { source }), ...(asOf && { asOf }) }),
+    );
+    return undefined;
+  };
+  return (
+    <Dialog
+      title="Ports and their source"
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          {edits && (
+            <Button
+              onClick={() =>
+                workspace.edit('Take the shipped ports', (document) =>
+                  withPlatinum(document, 'rules', undefined),
+                )
+              }
+            >
+              Take the shipped ports
+            </Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="port-request stack">
+        <p>
+          {shippedRules.length} rules as the gateway's security guide of June 2024 has them. Check them
+          against the guide of your version. Enter or a double click changes a cell.
+        </p>
+        <div className="edit-grid">
+          <EditField
+            label="Hosts of the vendor"
+            mono
+            hint="Names or addresses, a space between them"
+            value={hosts?.value?.join(' ') ?? ''}
+            onCommit={(typed) => {
+              const value = typed.split(/[\s,;]+/).filter(Boolean);
+              const wrong = value.find((host) => parseAddress(host) === undefined && domainProblem(host));
+              return wrong ? `"${wrong}" is no host name and no address` : editHosts({ value });
+            }}
+          />
+          <EditField
+            label="Document of the hosts"
+            hint="For example the security guide of your version"
+            value={hosts?.source ?? ''}
+            onCommit={(text) => editHosts({ source: text.trim() })}
+          />
+          <DayField
+            label="Hosts as of"
+            value={hosts?.asOf}
+            onDay={(asOf) => {
+              editHosts({ asOf });
+            }}
+          />
+        </div>
+        <Table<PortRule>
+          label="Ports"
+          columns={columns}
+          rows={rules}
+          rowId={({ id }) => id}
+          rowLabel={({ application, purpose }) => `${application}, ${purpose}`}
+          onEdit={edit}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { conditionAnswer, conditions, isMet } from '../../core/platinum/conditions.ts';
+import { withEntry } from '../../core/platinum/record.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { AssessmentCard } from './AssessmentCard.tsx';
+import { CertifiedCard } from './CertifiedCard.tsx';
+import { CompletenessCard } from './CompletenessCard.tsx';
+import { dayOf } from './dates.ts';
+import { EvidenceLine } from './EvidenceLine.tsx';
+import { FactsCard } from './FactsCard.tsx';
+
+/** What the service asks for, and what is known of it. */
+export function ReadinessTab({ appliance }: { appliance: Appliance }) {
+  return (
+    <div className="with-side">
+      <div>
+        <Conditions appliance={appliance} />
+        <CertifiedCard appliance={appliance} />
+        <FactsCard appliance={appliance} />
+      </div>
+      <div>
+        <CompletenessCard appliance={appliance} />
+        <AssessmentCard appliance={appliance} />
+      </div>
+    </div>
+  );
+}
+
+function Conditions({ appliance }: { appliance: Appliance }) {
+  const { workspace, clock } = useServices();
+  const today = dayOf(clock.now());
+  const lines = useMemo(
+    () =>
+      conditions.map((condition) => ({
+        ...condition,
+        answer: conditionAnswer(appliance, condition.id),
+        says: condition.told?.(appliance, today),
+      })),
+    [appliance, today],
+  );
+  const met = lines.filter(({ answer }) => isMet(answer)).length;
+  return (
+    <Card title="Conditions" note={`${met} of ${lines.length} met, with date`}>
+      <ul className="evidence-list">
+        {lines.map(({ id, title, detail, answer, says }) => (
+          <EvidenceLine
+            key={id}
+            title={title}
+            detail={detail}
+            told={says && <Pill tone={says.tone}>{says.text}</Pill>}
+            answer={answer}
+            onAnswer={(label, next) =>
+              workspace.edit(label, (document) => withEntry(document, 'conditions', id, next))
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

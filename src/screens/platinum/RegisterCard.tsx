@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import type { ChangeNotice, TargetChange } from '../../core/platinum/change-notice.ts';
+import { type Evidence, platinumOf, withEntry } from '../../core/platinum/record.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { dateNotValid, dayOf, dayText, readDay } from './dates.ts';
+
+type Row = {
+  readonly asset: TargetChange;
+  readonly isAsr: boolean;
+  readonly isAgent: boolean;
+  readonly state: Evidence;
+};
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'state',
+    title: 'State',
+    editor: ['Open', 'Done'],
+    text: ({ state }) => (state.state === 'met' ? 'Done' : 'Open'),
+    cell: ({ state }) =>
+      state.state === 'met' ? <Pill tone="ok">Done</Pill> : <Pill tone="neutral">Open</Pill>,
+  },
+  { id: 'target', title: 'Asset', mono: true, kind: 'text', text: ({ asset }) => asset.target },
+  {
+    id: 'what',
+    title: 'To do',
+    text: ({ isAsr, isAgent }) =>
+      [isAsr && 'ASR: deactivate, activate', isAgent && 'register the agent anew'].filter(Boolean).join('; '),
+  },
+  { id: 'address', title: 'With', mono: true, text: ({ asset }) => asset.newAddress || '-' },
+  { id: 'date', title: 'Date', mono: true, editor: 'text', text: ({ state }) => dayText(state.date) },
+  { id: 'evidence', title: 'Evidence', editor: 'text', text: ({ state }) => state.evidence ?? '' },
+];
+
+/** Assets of ASR Manager and agents, each with what was done on the day of the change. */
+export function RegisterCard({ appliance, notice }: { appliance: Appliance; notice: ChangeNotice }) {
+  const { workspace, clock } = useServices();
+  const assets = platinumOf(appliance).assets;
+  const rows = useMemo(() => {
+    const agents = new Set(notice.agents.map(({ id }) => id));
+    const asr = new Set(notice.asr.map(({ id }) => id));
+    const only = notice.agents.filter(({ id }) => !asr.has(id));
+    return [...notice.asr, ...only].map(
+      (asset): Row => ({
+        asset,
+        isAsr: asr.has(asset.id),
+        isAgent: agents.has(asset.id),
+        state: assets?.[asset.id] ?? {},
+      }),
+    );
+  }, [notice, assets]);
+  const done = rows.filter(({ state }) => state.state === 'met').length;
+  const edit = ({ asset, state }: Row, columnId: string, typed: string): string | undefined => {
+    const text = typed.trim();
+    const date = columnId === 'date' ? readDay(text) : (state.date ?? dayOf(clock.now()));
+    if (date === undefined) return dateNotValid;
+    const isOpen = date === '' || (columnId === 'state' && text !== 'Done');
+    const evidence = columnId === 'evidence' ? text : state.evidence;
+    workspace.edit(`${isOpen ? 'Open' : 'Tick'} ${asset.target} after the change`, (document) =>
+      withEntry(
+        document,
+        'assets',
+        asset.id,
+        isOpen ? undefined : { state: 'met', date, ...(evidence && { evidence }) },
+      ),
+    );
+    return undefined;
+  };
+  return (
+    <Card title="ASR assets and agents" note={`${done} of ${rows.length} done`} flush>
+      <Table<Row>
+        label="ASR assets and agents"
+        columns={columns}
+        rows={rows}
+        rowId={({ asset }) => asset.id}
+        rowLabel={({ asset }) => asset.target}
+        onEdit={edit}
+        empty="No asset and no agent is concerned"
+      />
+    </Card>
+  );
+}

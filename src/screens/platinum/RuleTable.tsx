@@ -1,0 +1,42 @@
+import { type FirewallRule, ruleKey } from '../../core/platinum/firewall-rules.ts';
+import { ruleColumns } from '../../core/platinum/firewall-text.ts';
+import { Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { AddressEnd } from './AddressEnd.tsx';
+
+const textOf = (id: string) => {
+  const column = ruleColumns.find((one) => one.id === id);
+  return (rule: FirewallRule) => column?.text(rule) ?? '';
+};
+
+/** Name and address stand in one column, to fit beside a side column; the CSV has them apart. */
+export const ruleTableColumns: readonly Column<FirewallRule>[] = [
+  {
+    id: 'from',
+    title: 'From',
+    mono: true,
+    text: ({ fromName, from }) => `${fromName} ${from}`,
+    cell: ({ fromName, from }) => <AddressEnd name={fromName} address={from} />,
+  },
+  {
+    id: 'to',
+    title: 'To',
+    mono: true,
+    text: ({ toName, to }) => `${toName} ${to}`,
+    cell: ({ toName, to }) => <AddressEnd name={toName} address={to} />,
+  },
+  { id: 'port', title: 'Port', mono: true, text: textOf('port') },
+  { id: 'applications', title: 'Application', text: textOf('applications') },
+  { id: 'direction', title: 'Direction', text: textOf('direction') },
+];
+
+export const RuleTable = ({ label, rules }: { label: string; rules: readonly FirewallRule[] }) => (
+  <Table<FirewallRule>
+    label={label}
+    columns={ruleTableColumns}
+    rows={rules}
+    rowId={ruleKey}
+    rowLabel={ruleKey}
+    empty="No rule: nothing of it crosses a subnet"
+  />
+);

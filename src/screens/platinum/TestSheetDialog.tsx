@@ -1,0 +1,70 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { useMemo } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { writeTestSheet } from '../../core/platinum/test-sheet.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { messages } from '../../platform/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeView } from '../../ui/CodeView.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+/** The script that tries the rows, for a person to run on the gateway or on a server. */
+export function TestSheetDialog({ appliance, onClose }: { appliance: Appliance; onClose: () => void }) {
+  const { files, clipboard, notices } = useServices();
+  const { file, problems } = useMemo(() => writeTestSheet(appliance), [appliance]);
+  const host = appliance.endpoints.find(({ kind }) => kind === 'host')?.address ?? 'ADDRESS';
+  return (
+    <Dialog
+      title="Test sheet"
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            icon={Copy}
+            onClick={async () => {
+              if (await clipboard.copy(file.text)) notices.toast('ok', messages.savedToClipboard);
+            }}
+          >
+            Copy
+          </Button>
+          <Button
+            icon={Download}
+            variant="primary"
+            onClick={() => files.download(file.name, file.text, file.mediaType)}
+          >
+            Download script
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>
+          Run <code>bash {file.name} gateway</code> on the gateway, or{' '}
+          <code>
+            bash {file.name} {host}
+          </code>{' '}
+          on the server with that address. TCP is tried by connecting, ICMP by ping; nothing can prove a UDP
+          row from here, and the script says so. It changes nothing.
+        </p>
+        {problems.map((problem) => (
+          <p key={problem} className="form-note">
+            {problem}
+          </p>
+        ))}
+        <CodeView
+          label="Script"
+          wrap={false}
+          lines={file.text
+            .trimEnd()
+            .split('\n')
+            .map((text) => ({ tokens: [{ text }] }))}
+        />
+        <p className="small muted">
+          SHA-256 <span className="mono">{file.sha256}</span>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

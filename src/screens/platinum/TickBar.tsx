@@ -1,0 +1,51 @@
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+/** What can be done with the chosen rows: one evidence for all of them, and the tick. */
+export function TickBar({
+  count,
+  onTick,
+  onUntick,
+  onDone,
+}: {
+  count: number;
+  onTick: (evidence: string) => void;
+  onUntick: () => void;
+  onDone: () => void;
+}) {
+  const [evidence, setEvidence] = useState('');
+  return (
+    <div className="bulk">
+      <span>{count === 1 ? '1 row' : `${count} rows`}</span>
+      <input
+        className="input bulk-text"
+        aria-label="Evidence for the chosen rows"
+        placeholder="Evidence, for example a ticket"
+        value={evidence}
+        onChange={(event) => setEvidence(event.target.value)}
+      />
+      <Button
+        icon={Check}
+        variant="primary"
+        onClick={() => {
+          onTick(evidence.trim());
+          onDone();
+        }}
+      >
+        Tick as of today
+      </Button>
+      <Button
+        onClick={() => {
+          onUntick();
+          onDone();
+        }}
+      >
+        Take ticks back
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        Choose none
+      </Button>
+    </div>
+  );
+}

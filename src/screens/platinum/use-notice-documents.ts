@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { withMovedGateway } from '../../core/platinum/gateway-fields.ts';
+import { plannedDocument } from '../../core/platinum/planned-document.ts';
+import { useQuery } from '../../parts/use-query.ts';
+import { useServices } from '../../parts/use-services.ts';
+import type { RecordMeta } from '../../platform/records/record-store.ts';
+import { useValue } from '../../ui/useValue.ts';
+
+export type Choice = { readonly value: string; readonly label: string };
+
+export type NoticeDocuments = {
+  /** Undefined while a revision is being read. */
+  readonly before: Appliance | undefined;
+  readonly after: Appliance;
+  readonly problem: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  readonly fromChoices: readonly Choice[];
+  readonly toChoices: readonly Choice[];
+  choose(side: 'from' | 'to', value: string): void;
+};
+
+const now = 'now';
+
+/**
+ * The two documents that a notice is made of, from the address: `from` is the document as it stands or a revision, `to`
+ * the document or what a plan makes of it; a stated new address of the gateway counts in the second.
+ */
+export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
+  const { records, workspace } = useServices();
+  const saved = useValue(workspace.saved);
+  const { query, set } = useQuery();
+  const [revisions, setRevisions] = useState<readonly RecordMeta[]>([]);
+  const [read, setRead] = useState<{
+    readonly key: string;
+    readonly appliance?: Appliance;
+    readonly problem?: string;
+  }>();
+  const to = query.get('to') ?? appliance.plans.at(-1)?.id ?? now;
+  const [older] = revisions.filter(({ revision }) => revision !== saved?.revision);
+  const movesInPlace = to !== now || withMovedGateway(appliance) !== appliance;
+  const from = query.get('from') ?? (movesInPlace || !older ? now : `r${older.revision}`);
+  const { id } = appliance;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save adds a revision
+  useEffect(() => {
+    let wanted = true;
+    void records.history(id).then((answer) => {
+      if (wanted && answer.ok) setRevisions(answer.revisions);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [records, id, saved]);
+
+  const number = Number(/^r(\d+)$/.exec(from)?.[1] ?? 0);
+  const key = `${id} ${number}`;
+  useEffect(() => {
+    if (number === 0) return;
+    let wanted = true;
+    void records.readRevision(id, number).then((answer) => {
+      if (!wanted) return;
+      setRead(answer.ok ? { key, appliance: answer.appliance } : { key, problem: answer.message });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [records, id, number, key]);
+
+  const after = useMemo(() => {
+    const plan = appliance.plans.find((one) => one.id === to);
+    return withMovedGateway(plan ? plannedDocument(appliance, plan) : appliance);
+  }, [appliance, to]);
+  const found = read?.key === key ? read : undefined;
+  return {
+    before: number === 0 ? appliance : found?.appliance,
+    after,
+    problem: found?.problem,
+    from,
+    to,
+    fromChoices: [
+      { value: now, label: 'The document as it stands' },
+      ...revisions.map(({ revision, note }) => ({
+        value: `r${revision}`,
+        label: `Revision ${revision}${note ? `: ${note}` : ''}`,
+      })),
+    ],
+    toChoices: [
+      { value: now, label: 'The document as it stands' },
+      ...appliance.plans.map(({ id: plan, name }) => ({ value: plan, label: `After the plan '${name}'` })),
+    ],
+    choose: (side, value) => set({ [side]: value }),
+  };
+}
