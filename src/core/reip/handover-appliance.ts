@@ -1,9 +1,22 @@
 /** The document as it is when a plan is done: addresses, names, subnets, gateways and VLANs, and nothing else. */
 import type { Appliance, Network } from '../appliance/types.ts';
 import type { PlannedNetwork } from '../appliance/types-plan.ts';
-import type { Plan } from './types.ts';
+import type { Mapping, Plan } from './types.ts';
 
-export function applianceAfter(appliance: Appliance, plan: Plan): Appliance {
+/** The same before there is a plan. */
+export const mappedAppliance = (appliance: Appliance, mapping: Mapping): Appliance =>
+  applianceAfter(appliance, {
+    mapping: mapping.endpoints,
+    networks: mapping.networks
+      .filter((network) => network.changes)
+      .map(({ networkId, planned }) => ({ networkId, ...planned, vlan: planned.vlan ?? 0 })),
+    renames: Object.fromEntries(mapping.renames.map(({ endpointId, to }) => [endpointId, to])),
+  });
+
+export function applianceAfter(
+  appliance: Appliance,
+  plan: Pick<Plan, 'mapping' | 'networks' | 'renames'>,
+): Appliance {
   const planned = new Map(plan.mapping.map((one) => [one.endpointId, one.planned]));
   const networks = new Map(plan.networks.map((one) => [one.networkId, one]));
   return {

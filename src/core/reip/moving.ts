@@ -40,6 +40,9 @@ const reasons: Readonly<Record<string, string>> = {
   order: 'the one prepares the other',
 };
 
+/** A rule of an edge in words, for example of `ORD-03`; of one that stands by its id alone the id. */
+export const reasonOf = (rule: string): string => reasons[rule] ?? rule;
+
 /**
  * May the step stand right before the step `before` (at the end when it is undefined)? With `group` its whole group
  * moves: a storage server with its return, a stop with what is inside it.
@@ -56,7 +59,7 @@ export function canMove(
   const titles = new Map(moved.steps.map((step) => [step.id, step.title]));
   const edge = plan.edges.find((one) => (places.get(one.before) ?? -1) > (places.get(one.after) ?? -1));
   if (edge) {
-    const why = reasons[edge.rule] ?? edge.rule;
+    const why = reasonOf(edge.rule);
     const message = `"${titles.get(edge.before)}" stands before "${titles.get(edge.after)}": ${why} (${edge.rule})`;
     return {
       ok: false,

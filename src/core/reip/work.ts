@@ -6,6 +6,7 @@
  */
 import { setRoot } from '../appliance/edits.ts';
 import type { Appliance } from '../appliance/types.ts';
+import type { Run } from './run-log.ts';
 import type { Answers, ReipRequest, Strategy } from './types.ts';
 
 export type ReipWork = {
@@ -27,6 +28,8 @@ export type ReipWork = {
     readonly at: string;
     readonly sha256: string;
   }[];
+  /** The checklist that is being worked through, with its own copy of the plan. */
+  readonly run?: Run;
 };
 
 export const emptyWork: ReipWork = { request: { networks: [] }, answers: {}, strategy: 'rolling' };
