@@ -1,0 +1,101 @@
+/**
+ * The log of a run: what was done when, by whom, with what evidence. Each entry carries the hash of the one before it,
+ * the first that of what the run is of (plan or steps, window, appliance), so a byte that changes anywhere later is
+ * found. The chain proves that nothing was changed in between, not who wrote it.
+ *
+ * Invariant: entries are only ever added; taking a tick back is an entry too.
+ *
+ *   const run = addEntry(startRun({ ... }), { at, by, what: 'done', stepId: 'baseline', text: 'exachk 98' })
+ */
+import { sha256Hex } from '../artefacts/sha256.ts';
+import type { Plan } from './types.ts';
+
+export type RunAct =
+  | 'start'
+  | 'done'
+  /** A tick is taken back. */
+  | 'open'
+  | 'note'
+  | 'stop'
+  | 'go-on'
+  /** The way back begins, from the step. */
+  | 'back'
+  /** Taken up again, here from a file. */
+  | 'resume'
+  | 'sign'
+  | 'end';
+
+export type RunEntry = {
+  readonly at: string;
+  readonly by: string;
+  readonly what: RunAct;
+  readonly stepId?: string;
+  /** Evidence, or words. */
+  readonly text?: string;
+  /** Hash of the entry before, or of the head. */
+  readonly before: string;
+  readonly hash: string;
+};
+
+/** A step of a first deployment, as the installer lists it. */
+export type DeploymentStep = { readonly id: string; readonly number: string; readonly title: string };
+
+/** What never changes while it runs. */
+export type RunHead = {
+  readonly kind: 'reip' | 'deployment';
+  readonly appliance: { readonly id: string; readonly name: string };
+  /** ISO date and time. */
+  readonly started: string;
+  readonly plan?: Plan;
+  readonly steps?: readonly DeploymentStep[];
+  /** ISO date and time with a zone. */
+  readonly window?: { readonly start: string; readonly end: string };
+};
+
+export type Run = RunHead & { readonly log: readonly RunEntry[] };
+
+export type NewEntry = Omit<RunEntry, 'before' | 'hash'>;
+
+export const headHash = ({ kind, appliance, started, plan, steps, window }: RunHead): string =>
+  sha256Hex(JSON.stringify({ kind, appliance, started, plan, steps, window }));
+
+const hashOf = ({ at, by, what, stepId, text, before }: Omit<RunEntry, 'hash'>): string =>
+  sha256Hex(JSON.stringify([at, by, what, stepId ?? null, text ?? null, before]));
+
+export function startRun(head: RunHead, by: string, text?: string): Run {
+  const run: Run = { ...head, log: [] };
+  return addEntry(run, { at: head.started, by, what: 'start', ...(text !== undefined && { text }) });
+}
+
+export function addEntry(run: Run, { at, by, what, stepId, text }: NewEntry): Run {
+  const entry: Omit<RunEntry, 'hash'> = {
+    at,
+    by,
+    what,
+    ...(stepId !== undefined && { stepId }),
+    ...(text !== undefined && text !== '' && { text }),
+    before: run.log.at(-1)?.hash ?? headHash(run),
+  };
+  return { ...run, log: [...run.log, { ...entry, hash: hashOf(entry) }] };
+}
+
+export type LogCheck = { readonly ok: true } | { readonly ok: false; readonly message: string };
+
+/** Walks the whole chain. */
+export function verifyRun(run: Run): LogCheck {
+  let before = headHash(run);
+  for (const [i, entry] of run.log.entries()) {
+    if (entry.before !== before)
+      return {
+        ok: false,
+        message:
+          i === 0
+            ? 'What the run is of is not what it was when it started'
+            : `Entry ${i + 1} does not follow entry ${i}: one was changed, left out or put in`,
+      };
+    if (entry.hash !== hashOf(entry))
+      return { ok: false, message: `Entry ${i + 1} (${entry.at}, ${entry.by}) was changed` };
+    before = entry.hash;
+  }
+  return { ok: true };
+}
