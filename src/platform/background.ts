@@ -8,13 +8,48 @@
  */
 import { joinValue, type Part } from '../core/appliance/parts.ts';
 import type { TaskMessage, TaskRequest } from '../core/appliance/task-messages.ts';
+import type { Appliance } from '../core/appliance/types.ts';
+import type { Evidence, EvidenceOptions } from '../core/audit/evidence/read-evidence.ts';
+import type { AuditReport } from '../core/audit/run.ts';
+import type { FixPreview, fixAll } from '../core/audit/run-fixes.ts';
+import type { Finding } from '../core/audit/types.ts';
 import type { FilesMerge, FilesToMerge } from '../core/formats/merge-files.ts';
 import type { EsXmlPatch, PatchInput } from '../core/formats/patch-es-xml.ts';
 import type { FileInput, FileRead } from '../core/formats/read-file.ts';
+import type { ScriptBetween } from '../core/oedacli/between.ts';
+import type { ScriptEffect } from '../core/oedacli/effect.ts';
+import type { PlanInput, Planned } from '../core/reip/plan-and-prove.ts';
 import { messages } from './messages.ts';
+
+/** A document and the time of its judgement, in milliseconds since 1970. */
+type Judged = { readonly appliance: Appliance; readonly now: number };
 
 /** What the worker can do: the input and the result of each task. */
 export type Tasks = {
+  readonly audit: { readonly input: Judged; readonly result: AuditReport };
+  /** Undefined: there is no fix, or it would do harm. */
+  readonly fix: {
+    readonly input: Judged & { readonly finding: Finding };
+    readonly result: Omit<FixPreview, 'appliance'> | undefined;
+  };
+  readonly fixAll: {
+    readonly input: Judged & { readonly checkId: string };
+    readonly result: ReturnType<typeof fixAll>;
+  };
+  readonly evidence: {
+    readonly input: EvidenceOptions & { readonly text: string };
+    readonly result: Evidence;
+  };
+  readonly reip: { readonly input: PlanInput; readonly result: Planned };
+  /** The dry run of a script; the document after it only when it is asked for. */
+  readonly oedacli: {
+    readonly input: { readonly appliance: Appliance; readonly text: string; readonly withDocument: boolean };
+    readonly result: Omit<ScriptEffect, 'appliance'> & { readonly appliance?: Appliance };
+  };
+  readonly oedacliBetween: {
+    readonly input: { readonly before: Appliance; readonly after: Appliance };
+    readonly result: ScriptBetween;
+  };
   readonly patch: { readonly input: PatchInput; readonly result: EsXmlPatch };
   readonly merge: { readonly input: FilesToMerge; readonly result: FilesMerge };
   readonly read: { readonly input: FileInput; readonly result: FileRead & { readonly sha256: string } };

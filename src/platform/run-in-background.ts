@@ -7,8 +7,8 @@ export function createBackgroundRun<N extends keyof Tasks>(
   notices: Notices,
   name: N,
 ) {
-  return async (input: Tasks[N]['input']): Promise<Tasks[N]['result'] | undefined> => {
-    const ran = await background.run(name, input);
+  return async (input: Tasks[N]['input'], signal?: AbortSignal): Promise<Tasks[N]['result'] | undefined> => {
+    const ran = await background.run(name, input, signal && { signal });
     if (ran.ok) return ran.value;
     if (ran.reason === 'failed') notices.toast('bad', `${ran.message}: ${ran.detail}`);
     return undefined;

@@ -5,6 +5,7 @@ import type { ReadResult } from '../core/formats/format.ts';
 import type { FilesMerge, FileToMerge } from '../core/formats/merge-files.ts';
 import type { EsXmlPatch, PatchInput } from '../core/formats/patch-es-xml.ts';
 import type { AuthService } from './auth/auth.ts';
+import type { Tasks } from './background.ts';
 import type { Builds } from './builds.ts';
 import type { Clipboard } from './clipboard.ts';
 import type { Clock } from './clock.ts';
@@ -78,6 +79,21 @@ export type Workbench = {
   ) => Promise<FilesMerge | undefined>;
   /** A copy of an imported es.xml with the document's values, off the main thread; undefined when that failed, which is told. */
   readonly patchInBackground: (input: PatchInput) => Promise<EsXmlPatch | undefined>;
+  /** Audits, fixes and evidence of large documents, off the main thread and told in the tray; undefined when it failed, which is told. */
+  readonly auditInBackground: <N extends 'audit' | 'fix' | 'fixAll' | 'evidence'>(
+    name: N,
+    input: Tasks[N]['input'],
+  ) => Promise<Tasks[N]['result'] | undefined>;
+  /** Plan and proof of a re-addressing of a large document, off the main thread; undefined when that failed, which is told, or was stopped. */
+  readonly reipInBackground: (
+    input: Tasks['reip']['input'],
+    signal?: AbortSignal,
+  ) => Promise<Tasks['reip']['result'] | undefined>;
+  /** Checks and scripts of large documents, off the main thread; undefined when it failed, which is told. */
+  readonly oedacliInBackground: <N extends 'oedacli' | 'oedacliBetween'>(
+    name: N,
+    input: Tasks[N]['input'],
+  ) => Promise<Tasks[N]['result'] | undefined>;
   /** Works out a large document's index and findings in short turns; whoever asks for them afterwards has them. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
   /** Faults of the open appliance, as one types. */

@@ -2,11 +2,13 @@
 import { computed, signal } from '@preact/signals-core';
 import type { Appliance } from '../core/appliance/types.ts';
 import { findingSteps, liveFindings } from '../core/audit/live.ts';
+import { createAuditRun } from './audit-in-background.ts';
 import { createBackground } from './background.ts';
 import { createDrafts } from './drafts.ts';
 import { browserLocks } from './entry-services.ts';
 import { createFiles } from './files.ts';
 import { createTurns } from './in-turns.ts';
+import { createOedacliRun } from './oedacli-in-background.ts';
 import { createPageEvents } from './page-events.ts';
 import { createBackgroundRead } from './read-in-background.ts';
 import { createRecords } from './records/create-records.ts';
@@ -50,6 +52,9 @@ export function createWorkbench(entry: EntryServices): Workbench {
     readInBackground: createBackgroundRead(background, files, notices),
     mergeInBackground: (into, merged) => merge({ into, files: merged }),
     patchInBackground: createBackgroundRun(background, notices, 'patch'),
+    oedacliInBackground: createOedacliRun(background, notices),
+    auditInBackground: createAuditRun(background, notices),
+    reipInBackground: createBackgroundRun(background, notices, 'reip'),
     prepare,
     faults: computed(() => {
       const appliance = workspace.current.value;

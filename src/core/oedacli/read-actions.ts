@@ -78,7 +78,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     const { command, under } = records.get(index + 1) ?? {};
     if (frame.includes(name)) return;
     if (under !== undefined) takeSet(line);
-    else if (command ? command.verb !== 'HELP' && command.verb !== 'SET' : verbs.includes(line.verb)) {
+    else if (command ? command.verb !== 'HELP' : verbs.includes(line.verb)) {
       const isAction = command ? command.isAction === true : true;
       take(line, groups && isAction && unsaved ? { withPrevious: true } : {});
       if (isAction) unsaved = true;

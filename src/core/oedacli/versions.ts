@@ -30,7 +30,7 @@ const marked =
   (mark: Mark) =>
   (version: string): KnownVersion => ({ version, mark });
 
-/** Newest first; versions of the document that the list does not have stand among them, marked as practice. */
+/** Newest first; what the document has or somebody added to its list stands among them, marked as practice. */
 export function knownVersions(appliance: Appliance | undefined): readonly KnownVersion[] {
   const list = [
     ...documented.map(marked('documented')),
@@ -38,7 +38,8 @@ export function knownVersions(appliance: Appliance | undefined): readonly KnownV
     ...verify.map(marked('verify')),
   ];
   const seen = new Set(list.map(({ version }) => version));
-  for (const { version } of appliance?.homes ?? []) {
+  const added = (appliance?.settings.versions ?? []).map((version) => ({ version }));
+  for (const { version } of [...(appliance?.homes ?? []), ...added]) {
     if (version && !seen.has(version)) list.push({ version, mark: 'practice' });
     seen.add(version);
   }

@@ -10,8 +10,8 @@ const [table] = readCommands(
 CLUSTERNAME|Cluster|label|@cluster
 CLUSTERNUMBER|Number of the cluster|integer 1|@cluster|From 1
 CLUSTERID|Id of the cluster|label|@cluster
-COMPUTENUMBER|Number of the server in the cluster|integer 1||From 1
-STORAGENUMBER|Number of the storage server in the cluster|integer 1||From 1
+COMPUTENUMBER|Server number|integer 1||In the cluster, from 1
+STORAGENUMBER|Storage server number|integer 1||In the cluster, from 1
 ID|Id|label||The id in the es.xml
 HOSTNAME|Server|host|@machine
 HOSTNAMES|Servers|list|@machine|ALL is taken by LIST NETWORKS

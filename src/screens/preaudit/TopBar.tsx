@@ -1,15 +1,77 @@
-import type { ReactNode } from 'react';
+import Printer from 'lucide-react/icons/printer';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { Link } from 'wouter';
+import type { Appliance } from '../../core/appliance/types.ts';
 import { PrintHead } from '../../parts/PrintHead.tsx';
+import { useServices } from '../../parts/use-services.ts';
+import { routes, withQuery } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Pill, Tag } from '../../ui/Pill.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { type PreauditTab, tabs } from './tab-names.ts';
+import type { Audit } from './use-audit.ts';
 
-/** The area's title, with the count of open faults. */
-export function TopBar({ children }: { children?: ReactNode }) {
+type Props = { readonly appliance: Appliance | undefined; readonly audit: Audit; readonly tab: PreauditTab };
+
+/** The area's title, the score with how much of it is answered, what can be done with the report, and the views. */
+export function TopBar({ appliance, audit: { report, working, failed, runAgain }, tab }: Props) {
+  const { page } = useServices();
   return (
     <>
       <header className="area-bar">
         <h1 tabIndex={-1}>Pre-audit</h1>
-        {children}
+        {report && (
+          <>
+            <Pill tone={toneOf(report.counts.critical + report.counts.high, report.score)}>
+              Score {report.score} of 100
+            </Pill>
+            <Tag>
+              answered {report.answered} of {report.total}
+            </Tag>
+          </>
+        )}
+        {appliance && (
+          <span className="area-note" role="status">
+            {failed ? 'The checks could not be run' : working ? 'Checking' : ''}
+          </span>
+        )}
+        <PrintHead part={tabs.find(({ id }) => id === tab)?.title} />
+        {appliance && (
+          <div className="area-actions">
+            <Button icon={RefreshCw} onClick={runAgain}>
+              Run again
+            </Button>
+            <ExportMenu appliance={appliance} report={report} />
+            <Button
+              icon={Printer}
+              disabledReason={report ? undefined : 'There is no report yet'}
+              onClick={() => page.print()}
+            >
+              Print
+            </Button>
+          </div>
+        )}
       </header>
-      <PrintHead />
+      {appliance && (
+        <Tabs
+          name="preaudit"
+          label="Pre-audit"
+          tabs={tabs}
+          current={tab}
+          link={(id, props) => (
+            <Link
+              href={withQuery(routes.preaudit, {
+                appliance: appliance.id,
+                tab: id === 'report' ? undefined : id,
+              })}
+              {...props}
+            />
+          )}
+        />
+      )}
     </>
   );
 }
+
+const toneOf = (severe: number, score: number) => (severe > 0 ? 'bad' : score < 90 ? 'warn' : 'ok');

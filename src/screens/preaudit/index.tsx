@@ -1,82 +1,66 @@
 import '../../parts/shared-download.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useLocation } from 'wouter';
-import { liveChecks, liveFindings } from '../../core/audit/live.ts';
+import { useCallback, useState } from 'react';
+import type { Evidence } from '../../core/audit/evidence/read-evidence.ts';
 import { AreaStart } from '../../parts/AreaStart.tsx';
-import { FindingList } from '../../parts/findings/FindingList.tsx';
+import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { dashboardPath } from '../../paths.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { TopBar } from './TopBar.tsx';
+import { tabOf } from './tab-names.ts';
+import { useAudit } from './use-audit.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { usePanel } from './use-panel.ts';
 
-/** The checks that run at every change, with what they found and the click that mends it. */
+const none: readonly Evidence[] = [];
+
+/** All checks of the catalogue over the open document: what they found, what they lack, what the servers say, and since when. */
 export default function Preaudit() {
-  const { workspace } = useServices();
+  const { workspace, opening: openingSignal } = useServices();
   const appliance = useValue(workspace.current);
-  const [, navigate] = useLocation();
-  if (!appliance)
-    return (
-      <>
-        <TopBar />
-        <AreaStart icon={ShieldCheck} title="Know before the machine is opened">
-          The pre-audit reads an appliance's document and names what would stop it from going live: duplicate
-          addresses, addresses outside their subnet, names that DNS refuses, with a click that mends each
-          where one can be computed.
-        </AreaStart>
-      </>
-    );
-  const findings = liveFindings(appliance);
+  const opening = useValue(openingSignal);
+  const { query } = useQuery();
+  const tab = tabOf(query.get('tab'));
+  const audit = useAudit(appliance);
+  const Panel = usePanel(tab);
+  const box = useKeptFocus();
+  const id = appliance?.id;
+  const [read, setRead] = useState<{
+    readonly of: string | undefined;
+    readonly evidence: readonly Evidence[];
+  }>();
+  const setPending = useCallback((evidence: readonly Evidence[]) => setRead({ of: id, evidence }), [id]);
+  const pending = read && read.of === id ? read.evidence : none;
   return (
     <>
-      <TopBar>
-        {findings.length === 0 ? (
-          <Pill tone="ok">No fault found</Pill>
-        ) : (
-          <Pill tone="bad">{findings.length === 1 ? '1 fault' : `${findings.length} faults`}</Pill>
-        )}
-        <span className="area-note">{liveChecks.length} checks, run at every change</span>
-      </TopBar>
-      <div className="with-side">
-        <div>
-          <Card title="Findings" note={appliance.name}>
-            {findings.length === 0 ? (
-              <p>
-                The {liveChecks.length} checks found nothing wrong with the addresses and names of{' '}
-                {appliance.name}.
-              </p>
+      <TopBar appliance={appliance} audit={audit} tab={tab} />
+      {appliance ? (
+        <div ref={box} tabIndex={-1}>
+          <TabPanel name="preaudit" tab={tab}>
+            {Panel && audit.report ? (
+              <Panel appliance={appliance} report={audit.report} pending={pending} setPending={setPending} />
+            ) : audit.failed ? (
+              <div className="row">
+                <p>The checks could not be run over {appliance.name}.</p>
+                <Button onClick={audit.runAgain}>Try again</Button>
+              </div>
             ) : (
-              <FindingList
-                appliance={appliance}
-                findings={findings}
-                onShow={(machine) => navigate(dashboardPath(appliance.id, 'rack', { select: machine }))}
-              />
+              <Skeleton lines={10} />
             )}
-          </Card>
+          </TabPanel>
         </div>
-        <div>
-          <Card title="Checks">
-            <ul className="check-list">
-              {liveChecks.map((check) => {
-                const count = findings.filter((finding) => finding.checkId === check.id).length;
-                return (
-                  <li key={check.id}>
-                    <b>{check.id}</b> <span>{check.title}</span>
-                    <Outcome missing={check.needs?.(appliance)} failed={count} />
-                  </li>
-                );
-              })}
-            </ul>
-          </Card>
-        </div>
-      </div>
+      ) : opening ? (
+        <Skeleton lines={10} />
+      ) : (
+        <AreaStart icon={ShieldCheck} title="Know before the machine is opened">
+          The pre-audit runs 121 checks over an appliance's document: addresses, names, networks, storage,
+          versions, support. It says what would stop it from going live, what it could not judge and why, and
+          mends by one click what can be computed.
+        </AreaStart>
+      )}
     </>
   );
-}
-
-/** Never passed without input. */
-function Outcome({ missing, failed }: { missing: string | undefined; failed: number }) {
-  if (missing) return <Pill tone="warn">{missing}</Pill>;
-  return failed === 0 ? <Pill tone="ok">Passed</Pill> : <Pill tone="bad">{failed} failed</Pill>;
 }

@@ -1,0 +1,133 @@
+import '../../../parts/shared-download.ts';
+import Flag from 'lucide-react/icons/flag';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useMemo, useState } from 'react';
+import type { Baseline } from '../../../core/appliance/types-plan.ts';
+import { useQuery } from '../../../parts/use-query.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { usDate } from '../inputs/value-text.ts';
+import type { PanelProps } from '../tab-props.ts';
+import { Difference } from './Difference.tsx';
+import { differenceOf, thisRun, withBaseline, withoutBaseline } from './runs.ts';
+
+/** Keeps this run to compare later ones with, and shows what became of its findings. */
+export function BaselineView({ appliance, report }: PanelProps) {
+  const { query, set } = useQuery();
+  const { baselines } = appliance;
+  const from = query.get('from') ?? baselines.at(-1)?.id ?? '';
+  const to = query.get('to') ?? thisRun;
+  const difference = useMemo(() => differenceOf(appliance, report, from, to), [appliance, report, from, to]);
+  const runs = [
+    ...baselines.map(({ id, name }) => ({ value: id, label: name })),
+    { value: thisRun, label: 'This run' },
+  ];
+  return (
+    <div className="with-side">
+      <div>
+        {baselines.length === 0 ? (
+          <Card title="Compare">
+            <p>
+              There is nothing to compare with yet. Take a baseline before a change; afterwards this page
+              shows what is new, fixed, worse or unchanged.
+            </p>
+          </Card>
+        ) : (
+          <Card title="Compare">
+            <div className="stack">
+              <div className="form two">
+                <SelectField
+                  label="From"
+                  value={from}
+                  onChange={(id) => set({ from: id }, 'push')}
+                  options={runs}
+                />
+                <SelectField
+                  label="To"
+                  value={to}
+                  onChange={(id) => set({ to: id }, 'push')}
+                  options={runs}
+                />
+              </div>
+              {difference ? (
+                <Difference appliance={appliance} difference={difference} />
+              ) : (
+                <p>One of the two runs is not in this document any more. Choose another.</p>
+              )}
+            </div>
+          </Card>
+        )}
+      </div>
+      <div>
+        <TakeBaseline report={report} />
+        {baselines.length > 0 && (
+          <Card title="Baselines">
+            <ul className="audit-baselines">
+              {[...baselines].reverse().map((baseline) => (
+                <BaselineLine key={baseline.id} baseline={baseline} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TakeBaseline({ report }: Pick<PanelProps, 'report'>) {
+  const { workspace } = useServices();
+  const [name, setName] = useState('');
+  const usual = `Run of ${usDate(report.at)}`;
+  const take = () => {
+    workspace.edit(`Take the baseline ${name.trim() || usual}`, (document) =>
+      withBaseline(document, report, name.trim() || usual),
+    );
+    setName('');
+  };
+  return (
+    <Card title="Take a baseline">
+      <div className="stack tight">
+        <p>
+          Score {report.score}, {report.findings.length} findings.
+        </p>
+        <TextField label="Name" value={name} onChange={setName} placeholder={usual} />
+        <div>
+          <Button icon={Flag} onClick={take}>
+            Take baseline
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function BaselineLine({ baseline: { id, name, at, score, findings } }: { baseline: Baseline }) {
+  const { workspace } = useServices();
+  const [removing, setRemoving] = useState(false);
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <span className="small muted">
+          {at && ` ${usDate(at)}`}, score {score ?? '-'}, {findings?.length ?? 0} findings
+        </span>
+      </span>
+      <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => setRemoving(true)} />
+      {removing && (
+        <Confirm
+          onCancel={() => setRemoving(false)}
+          onConfirm={() =>
+            workspace.edit(`Remove the baseline ${name}`, (document) => withoutBaseline(document, id))
+          }
+        >
+          The baseline {name}
+        </Confirm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import { checksById } from '../../../core/audit/catalogue.ts';
+import type { RunDifference } from '../../../core/audit/compare-runs.ts';
+import type { Severity } from '../../../core/audit/types.ts';
+import type { Tone } from '../../../ui/icon.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import { SeverityPill } from '../SeverityPill.tsx';
+import { subjectName } from '../subjects.ts';
+
+type Known = {
+  readonly checkId: string;
+  readonly subjects: readonly Id[];
+  readonly severity?: Severity;
+  readonly detail?: string;
+};
+
+const kinds: readonly {
+  readonly key: 'added' | 'worse' | 'better' | 'fixed' | 'unanswered' | 'unchanged';
+  readonly title: string;
+  readonly tone: Tone;
+}[] = [
+  { key: 'added', title: 'New', tone: 'bad' },
+  { key: 'worse', title: 'Worse', tone: 'bad' },
+  { key: 'better', title: 'Less severe', tone: 'ok' },
+  { key: 'fixed', title: 'Fixed', tone: 'ok' },
+  { key: 'unanswered', title: 'No longer answered', tone: 'warn' },
+  { key: 'unchanged', title: 'Unchanged', tone: 'neutral' },
+];
+
+/** What became of the findings between two runs: counts first, then each of them. */
+export function Difference({ appliance, difference }: { appliance: Appliance; difference: RunDifference }) {
+  const { score } = difference;
+  return (
+    <div className="stack">
+      <div className="row" role="status">
+        {kinds.map(({ key, title, tone }) => (
+          <Pill key={key} tone={difference[key].length > 0 ? tone : 'neutral'}>
+            {title} {difference[key].length}
+          </Pill>
+        ))}
+        {score !== undefined && (
+          <span className="muted">
+            score {score > 0 ? '+' : ''}
+            {score}
+          </span>
+        )}
+      </div>
+      {kinds.map(({ key, title }) => (
+        <Findings key={key} title={title} findings={difference[key]} appliance={appliance} />
+      ))}
+    </div>
+  );
+}
+
+const shown = 100;
+
+function Findings({
+  appliance,
+  title,
+  findings,
+}: {
+  appliance: Appliance;
+  title: string;
+  findings: readonly Known[];
+}) {
+  if (findings.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="audit-lines">
+        {findings.slice(0, shown).map(({ checkId, subjects, severity, detail }, at) => (
+          <li key={`${checkId} ${subjects[0]} ${at}`}>
+            {severity && <SeverityPill severity={severity} />} <b>{checkId}</b>{' '}
+            {detail || checksById.get(checkId)?.title}{' '}
+            <span className="mono">{subjects[0] && subjectName(appliance, subjects[0])}</span>
+          </li>
+        ))}
+        {findings.length > shown && <li className="muted">and {findings.length - shown} more</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** The runs that can be compared: this one, and those that the document keeps. */
+import { freeId } from '../../../core/appliance/ids.ts';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Baseline } from '../../../core/appliance/types-plan.ts';
+import { checksById } from '../../../core/audit/catalogue.ts';
+import { baselineOf, compareRuns, type RunDifference } from '../../../core/audit/compare-runs.ts';
+import type { AuditReport } from '../../../core/audit/run.ts';
+import type { Finding, Severity } from '../../../core/audit/types.ts';
+
+export const thisRun = 'now';
+
+/** Appends the run as a baseline; an empty name is that of its day. */
+export function withBaseline(appliance: Appliance, report: AuditReport, name: string): Appliance {
+  const taken = new Set(appliance.baselines.map(({ id }) => id));
+  const id = freeId(`baseline:${report.at}`, taken);
+  return { ...appliance, baselines: [...appliance.baselines, baselineOf(report, id, name.trim())] };
+}
+
+export const withoutBaseline = (appliance: Appliance, id: string): Appliance => ({
+  ...appliance,
+  baselines: appliance.baselines.filter((one) => one.id !== id),
+});
+
+/** A kept run in the place of a later one: it knows its findings, and nothing of what was not answered. */
+const asReport = ({ findings = [], score = 0, at = '' }: Baseline, like: AuditReport): AuditReport => ({
+  ...like,
+  at,
+  score,
+  findings: findings.map(
+    ({ checkId, subjects, severity }): Finding => ({
+      checkId,
+      subjects,
+      severity: (severity as Severity | undefined) ?? checksById.get(checkId)?.severity ?? 'information',
+      title: checksById.get(checkId)?.title ?? '',
+      detail: '',
+    }),
+  ),
+  unanswered: [],
+  suppressed: [],
+});
+
+/** From one run to another; undefined when one of them is not there. */
+export function differenceOf(
+  { baselines }: Appliance,
+  report: AuditReport,
+  from: string,
+  to: string,
+): RunDifference | undefined {
+  const kept = new Map(baselines.map((baseline) => [baseline.id, baseline]));
+  const before = from === thisRun ? baselineOf(report, thisRun, '') : kept.get(from);
+  const later = kept.get(to);
+  const after = to === thisRun ? report : later && asReport(later, report);
+  return before && after && compareRuns(before, after);
+}

@@ -1,0 +1,48 @@
+/** The 42 inputs of the catalogue by number, as their parsers call them; those are fetched only to read something. */
+const titles = `imageinfo
+imagehistory
+ipconf -verify -semantic
+ipconf -verify
+cell.conf
+ip address, route, rule; ifcfg
+/etc/hosts
+resolv.conf, nslookup, dig
+chronyc sources, ntpq
+oifcfg getif, iflist
+srvctl config of the network, VIP, SCAN and listeners
+srvctl config and status of databases
+crsctl, ocrcheck, ocrconfig
+olsnodes
+cluvfy
+ASM disk groups
+list cell detail
+list griddisk
+list celldisk, physicaldisk, lun, flashcache, alerthistory
+list dbserver detail
+CheckHWnFWProfile
+RDMA fabric
+switch version and management address
+opatch
+dba_registry_sqlpatch
+exachk
+tfactl print status
+ILOM address, events, firmware
+guests
+space, memory, kernel parameters
+users and groups
+listener parameters, tnsnames, sqlnet
+RMAN settings and last backup
+Data Guard configuration
+ASR and the management agent
+firewall, SELinux, sshd
+packages and kernel
+checkip.out
+cards and links
+quorumdiskmgr
+exadcli, Exascale services
+mounts and exports`.split('\n');
+
+/** `number` counts from 1, as in the catalogue. */
+export const evidenceTitle = (number: number): string => titles[number - 1] ?? `input ${number}`;
+
+export const evidenceCount = titles.length;

@@ -1,0 +1,45 @@
+import Download from 'lucide-react/icons/download';
+import { useMemo } from 'react';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { writeCollector } from '../../../core/audit/evidence/collector.ts';
+import { markLabel } from '../../../parts/labels.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Tag } from '../../../ui/Pill.tsx';
+
+/** One script in the place of dozens of pastes a host; the user runs it, its one file comes back here. */
+export function CollectorCard({ appliance }: { appliance: Appliance }) {
+  const { files } = useServices();
+  const { file, problems } = useMemo(() => writeCollector(appliance), [appliance]);
+  return (
+    <Card title="Collect all at once">
+      <div className="stack tight">
+        <p>
+          One script asks every server of {appliance.name} by commands that only list, and writes one file.
+        </p>
+        <ol className="audit-steps">
+          <li>Copy it to the first database server.</li>
+          <li>
+            Run <code>bash {file.name}</code> as root. <Tag>{markLabel('practice')}</Tag>
+          </li>
+          <li>Drop the file that it names here.</li>
+        </ol>
+        {problems.map((problem) => (
+          <p key={problem} className="small muted">
+            {problem}
+          </p>
+        ))}
+        <div>
+          <Button icon={Download} onClick={() => files.download(file.name, file.text, file.mediaType)}>
+            Download the script
+          </Button>
+        </div>
+        <details>
+          <summary>SHA-256</summary>
+          <code className="audit-sha">{file.sha256}</code>
+        </details>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import '../../../parts/shared-download.ts';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import FileUp from 'lucide-react/icons/file-up';
+import { useState } from 'react';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DropZone, FileButton } from '../../../ui/DropZone.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { evidenceCount } from '../evidence-titles.ts';
+import type { PanelProps } from '../tab-props.ts';
+import { CollectorCard } from './CollectorCard.tsx';
+import { KeptEvidence } from './KeptEvidence.tsx';
+import { PendingEvidence } from './PendingEvidence.tsx';
+import { decodeLoosely, type RawText, readTexts } from './read-texts.ts';
+
+/** What the servers say: pasted or dropped, understood, put beside the document, and kept if one wants. */
+export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
+  const services = useServices();
+  const [text, setText] = useState('');
+  const [host, setHost] = useState('');
+  const [reading, setReading] = useState(false);
+  const read = async (texts: readonly RawText[]) => {
+    setReading(true);
+    const found = await readTexts(texts, services);
+    setReading(false);
+    setPending([...pending, ...found]);
+    return found.length === texts.length;
+  };
+  const readPaste = async () => {
+    const name = `paste ${pending.length + 1}`;
+    const from = host.trim();
+    if (await read([{ name, text, ...(from && { host: from }) }])) setText('');
+  };
+  const readFiles = async (files: readonly File[]) => {
+    const texts: RawText[] = [];
+    for (const file of files) {
+      const one = await services.files.read(file);
+      if (one.ok) texts.push({ name: file.name, text: decodeLoosely(one.input.bytes) });
+      else services.notices.toast('bad', one.problem.message);
+    }
+    if (texts.length > 0) await read(texts);
+  };
+  return (
+    <div className="with-side">
+      <DropZone label="Drop outputs to read as evidence" onFiles={(files) => void readFiles(files)} />
+      <div>
+        <Card title="Paste or drop outputs" note={`${evidenceCount} kinds are known by their content`}>
+          <div className="stack">
+            <TextField
+              label="Output"
+              mono
+              rows={7}
+              value={text}
+              onChange={setText}
+              hint="Any number of commands and hosts at once, with prompts or from dcli. Passwords, keys and community strings are masked before anything is kept."
+            />
+            <div className="audit-paste">
+              <TextField
+                label="Host, where the text names none"
+                mono
+                value={host}
+                onChange={setHost}
+                suggestions={appliance.machines.slice(0, 200).map(({ name }) => name)}
+              />
+              <div className="row">
+                <Button
+                  variant={pending.length > 0 ? 'plain' : 'primary'}
+                  icon={ClipboardPaste}
+                  disabledReason={
+                    reading ? 'It is being read' : text.trim() ? undefined : 'Nothing is pasted yet'
+                  }
+                  onClick={() => void readPaste()}
+                >
+                  Read
+                </Button>
+                <FileButton icon={FileUp} multiple onFiles={(files) => void readFiles(files)}>
+                  Choose files
+                </FileButton>
+              </div>
+            </div>
+          </div>
+        </Card>
+        {pending.length > 0 && (
+          <PendingEvidence appliance={appliance} pending={pending} onDone={() => setPending([])} />
+        )}
+      </div>
+      <div>
+        <CollectorCard appliance={appliance} />
+        <KeptEvidence appliance={appliance} />
+      </div>
+    </div>
+  );
+}

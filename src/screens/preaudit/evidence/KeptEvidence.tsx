@@ -1,0 +1,66 @@
+import Eye from 'lucide-react/icons/eye';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { removeRecord } from '../../../core/appliance/removal.ts';
+import type { Appliance, Source } from '../../../core/appliance/types.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { CodeView } from '../../../ui/CodeView.tsx';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { evidenceFormat } from './keep.ts';
+
+const shownLines = 2000;
+
+/** The texts that were kept, without their secrets, as they were read. */
+export function KeptEvidence({ appliance }: { appliance: Appliance }) {
+  const { records, workspace, notices } = useServices();
+  const [shown, setShown] = useState<{ readonly name: string; readonly text: string }>();
+  const [removing, setRemoving] = useState<Source>();
+  const kept = appliance.sources.filter(({ format }) => format === evidenceFormat);
+  if (kept.length === 0) return null;
+  const show = async ({ sha256, name }: Source) => {
+    const read = await records.readSource(sha256);
+    if (read.ok) setShown({ name, text: read.text });
+    else notices.toast('bad', read.message);
+  };
+  const lines = shown?.text.split('\n') ?? [];
+  return (
+    <Card title="Kept evidence">
+      <ul className="audit-baselines">
+        {kept.map((source) => (
+          <li key={source.id}>
+            <span className="mono">{source.name}</span>
+            <span>
+              <IconButton icon={Eye} label={`Show ${source.name}`} onClick={() => void show(source)} />
+              <IconButton icon={Trash2} label={`Remove ${source.name}`} onClick={() => setRemoving(source)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Dialog title={shown.name} wide dismissable onClose={() => setShown(undefined)}>
+          <CodeView
+            label={`Text of ${shown.name}`}
+            lines={lines.slice(0, shownLines).map((text) => ({ tokens: [{ text }] }))}
+          />
+          {lines.length > shownLines && <p className="muted">and {lines.length - shownLines} more lines</p>}
+        </Dialog>
+      )}
+      {removing && (
+        <Confirm
+          onCancel={() => setRemoving(undefined)}
+          onConfirm={() => {
+            setRemoving(undefined);
+            workspace.edit(`Remove the evidence ${removing.name}`, (document) =>
+              removeRecord(document, 'sources', removing.id),
+            );
+          }}
+        >
+          The evidence {removing.name}. The facts that it gave stay.
+        </Confirm>
+      )}
+    </Card>
+  );
+}

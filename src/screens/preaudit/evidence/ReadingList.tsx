@@ -1,0 +1,57 @@
+import type { Reading } from '../../../core/audit/evidence/read-evidence.ts';
+import { messageUrl } from '../../../core/audit/sources.ts';
+import { fullDateTime } from '../../../ui/format-date.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+
+const shown = 100;
+
+/** Every output that was known: of which host and time, its verdicts, and what it tells. */
+export function ReadingList({ readings }: { readings: readonly Reading[] }) {
+  if (readings.length === 0) return <p>No output was recognised.</p>;
+  return (
+    <ul className="audit-readings">
+      {readings.slice(0, shown).map((reading, place) => (
+        <li key={`${place} ${reading.number} ${reading.host}`}>
+          <div className="row">
+            <b>{reading.title}</b>
+            <span className="mono">{reading.host ?? 'no host named'}</span>
+            <span className="small muted">{fullDateTime(reading.at)}</span>
+          </div>
+          {reading.verdicts.map(({ ok, text, checks, messages }, at) => (
+            <p key={`${at} ${text}`}>
+              {ok === undefined ? (
+                <Pill tone="warn">Not answered</Pill>
+              ) : ok ? (
+                <Pill tone="ok">Good</Pill>
+              ) : (
+                <Pill tone="bad">Not good</Pill>
+              )}{' '}
+              {text} <span className="small muted">{checks?.join(', ')}</span>{' '}
+              {messages?.map((id) => (
+                <a key={id} href={messageUrl(id)} target="_blank" rel="noreferrer" className="mono small">
+                  {id}{' '}
+                </a>
+              ))}
+            </p>
+          ))}
+          {reading.seen.length > 0 && (
+            <details>
+              <summary>{reading.seen.length === 1 ? '1 fact' : `${reading.seen.length} facts`}</summary>
+              <ul className="mono small">
+                {reading.seen.slice(0, 50).map(({ subject, key, value }, at) => (
+                  <li key={`${key} ${at}`}>
+                    {Object.values(subject).join('')} {key}: {wordsOf(value)}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
+      {readings.length > shown && <li className="muted">and {readings.length - shown} more outputs</li>}
+    </ul>
+  );
+}
+
+const wordsOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value).slice(0, 300) : String(value);

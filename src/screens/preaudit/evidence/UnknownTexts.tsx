@@ -1,0 +1,28 @@
+import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Tag } from '../../../ui/Pill.tsx';
+
+const shown = 20;
+const shownCharacters = 1500;
+
+/** What no parser knows: kept with the rest, and said to be unknown. */
+export function UnknownTexts({ unknown }: Pick<Evidence, 'unknown'>) {
+  if (unknown.length === 0) return null;
+  return (
+    <Card title="Not known" note={<Tag>{unknown.length}</Tag>} tone="warn">
+      <div className="stack tight">
+        <p>These texts look like no output that is known. They are kept with the rest and judge nothing.</p>
+        {unknown.slice(0, shown).map(({ line, host, text }, at) => (
+          <details key={`${at} ${line}`}>
+            <summary>
+              From line {line}
+              {host && ` of ${host}`}: <span className="mono">{text.split('\n')[0]?.slice(0, 60)}</span>
+            </summary>
+            <pre className="audit-text">{text.slice(0, shownCharacters)}</pre>
+          </details>
+        ))}
+        {unknown.length > shown && <p className="muted">and {unknown.length - shown} more</p>}
+      </div>
+    </Card>
+  );
+}

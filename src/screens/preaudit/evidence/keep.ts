@@ -1,0 +1,30 @@
+/** Evidence kept with the appliance: its facts in the document, its masked text once, as a source beside it. */
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { sha256Hex } from '../../../core/artefacts/sha256.ts';
+import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
+import { addEvidence, type Reconciled } from '../../../core/audit/evidence/reconcile.ts';
+import type { SourceText } from '../../../platform/records/record-store.ts';
+
+export const evidenceFormat = 'evidence';
+
+/** The texts to store; none for an empty one. */
+export const textsOf = (all: readonly Evidence[]): readonly SourceText[] =>
+  all.flatMap(({ name, text }) => (text.trim() ? [{ sha256: sha256Hex(text), name, text }] : []));
+
+export function withEvidence(
+  appliance: Appliance,
+  reconciled: Reconciled,
+  texts: readonly SourceText[],
+): Appliance {
+  const next = addEvidence(appliance, reconciled);
+  const known = new Set(next.sources.map(({ sha256 }) => sha256));
+  const added = texts
+    .filter(({ sha256 }) => !known.has(sha256))
+    .map(({ name, sha256 }) => ({
+      id: `source:${sha256.slice(0, 16)}`,
+      name,
+      format: evidenceFormat,
+      sha256,
+    }));
+  return added.length > 0 ? { ...next, sources: [...next.sources, ...added] } : next;
+}

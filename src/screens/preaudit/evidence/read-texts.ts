@@ -1,0 +1,42 @@
+/** Reads pasted and dropped outputs; a large one in the background. */
+import { type Evidence, readEvidence } from '../../../core/audit/evidence/read-evidence.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/** Above it, finding secrets and blocks takes longer than a frame or two. */
+const mostAtOnce = 200_000;
+
+export type RawText = { readonly name: string; readonly text: string; readonly host?: string };
+
+/** A log with an odd byte in it is still evidence: such a byte is shown as unknown, never a reason to refuse. */
+export function decodeLoosely(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+export async function readTexts(
+  texts: readonly RawText[],
+  { clock, auditInBackground }: Pick<Services, 'clock' | 'auditInBackground'>,
+): Promise<readonly Evidence[]> {
+  const at = new Date(clock.now()).toISOString();
+  const read: Evidence[] = [];
+  for (const { name, text, host } of texts) {
+    const options = { name, at, ...(host && { host }) };
+    const evidence =
+      text.length <= mostAtOnce
+        ? readEvidence(text, options)
+        : await auditInBackground('evidence', { text, ...options });
+    if (evidence) read.push(evidence);
+  }
+  return read;
+}
+
+/** All that was read as one: what several outputs say of a server belongs together. */
+export const joined = (all: readonly Evidence[]): Evidence => ({
+  name: all.map(({ name }) => name).join(', '),
+  text: '',
+  masked: all.reduce((sum, { masked }) => sum + masked, 0),
+  readings: all.flatMap(({ readings }) => readings),
+  unknown: all.flatMap(({ unknown }) => unknown),
+});

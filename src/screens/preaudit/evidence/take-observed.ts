@@ -1,0 +1,63 @@
+/**
+ * A difference between the document and what a server showed, as an edit that takes the observed value. Undefined where
+ * the output does not tell which field is meant: then a person decides at the record.
+ */
+import { type Edit, mapRecords, setField, setRoot } from '../../../core/appliance/edits.ts';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import type { Appliance, Id, Redundancy } from '../../../core/appliance/types.ts';
+import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
+import { contains, parseSubnet } from '../../../core/network/subnet.ts';
+
+export function takeObserved(
+  appliance: Appliance,
+  { subject, what, observed }: Difference,
+): Edit | undefined {
+  const index = indexAppliance(appliance);
+  switch (what) {
+    case 'Image version':
+      return (document) => setField(document, 'machines', subject, 'imageVersion', observed);
+    case 'Time zone':
+      return (document) => setRoot(document, 'timeZone', observed);
+    case 'DNS servers':
+    case 'NTP servers':
+      return withServers(what === 'DNS servers' ? 'dns' : 'ntp', observed.split(', ').filter(Boolean));
+    case 'Redundancy':
+      return observed === 'NORMAL' || observed === 'HIGH'
+        ? (document) => setField(document, 'diskGroups', subject, 'redundancy', observed as Redundancy)
+        : undefined;
+    case 'VIP':
+      return withAddress(subject, observed);
+    case 'ILOM address': {
+      const iloms = (index.byOwner.get(subject) ?? []).filter(({ kind }) => kind === 'ilom');
+      return iloms.length === 1 && iloms[0] ? withAddress(iloms[0].id, observed) : undefined;
+    }
+    case 'Address':
+      return withAddress(hostIn(appliance, subject, observed), observed);
+    default:
+      return undefined;
+  }
+}
+
+/** The one address of the machine in the subnet that the observed one is in. */
+function hostIn(appliance: Appliance, machine: Id, observed: string): Id | undefined {
+  const index = indexAppliance(appliance);
+  const inside = (index.byOwner.get(machine) ?? []).filter(({ kind, networkId }) => {
+    const subnet = parseSubnet(index.networks.get(networkId)?.subnet ?? '');
+    return (kind === 'host' || kind === 'device') && subnet && contains(subnet, observed);
+  });
+  return inside.length === 1 ? inside[0]?.id : undefined;
+}
+
+const withAddress = (endpoint: Id | undefined, address: string): Edit | undefined =>
+  endpoint === undefined
+    ? undefined
+    : (document) =>
+        mapRecords(document, 'endpoints', (one) => (one.id === endpoint ? { ...one, address } : one));
+
+const withServers =
+  (service: 'dns' | 'ntp', servers: readonly string[]): Edit =>
+  (document) =>
+    setRoot(document, 'services', {
+      ...document.services,
+      [service]: { ...document.services[service], servers },
+    });

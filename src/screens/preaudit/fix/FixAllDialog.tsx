@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState } from 'react';
+import { diffAppliances } from '../../../core/appliance/diff.ts';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { checksById } from '../../../core/audit/catalogue.ts';
+import { Changes } from '../../../parts/changes/Changes.tsx';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { type FixesOfCheck, workOutAll } from './consequences.ts';
+
+type Props = { readonly appliance: Appliance; readonly checkId: string; readonly onClose: () => void };
+
+const findings = (count: number) => (count === 1 ? '1 finding' : `${count} findings`);
+
+/** All findings of one check mended in one undoable step, after their whole difference was shown. */
+export function FixAllDialog({ appliance, checkId, onClose }: Props) {
+  const services = useServices();
+  const [worked, setWorked] = useState<{ readonly fixes: FixesOfCheck | undefined }>();
+  useEffect(() => {
+    let wanted = true;
+    void workOutAll(appliance, checkId, services).then((fixes) => wanted && setWorked({ fixes }));
+    return () => {
+      wanted = false;
+    };
+  }, [appliance, checkId, services]);
+  const fixes = worked?.fixes && worked.fixes.fixed > 0 ? worked.fixes : undefined;
+  const changes = useMemo(
+    () => (fixes ? diffAppliances(appliance, fixes.appliance) : []),
+    [appliance, fixes],
+  );
+  const label = fixes ? `Fix ${findings(fixes.fixed)} of ${checkId}` : 'Fix all';
+  const apply = () => {
+    if (!fixes) return;
+    // The dialog is modal: nobody edits below it. Should the document be another one all the same, nothing is lost.
+    services.workspace.edit(label, (document) => (document === appliance ? fixes.appliance : document));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Fix all of ${checkId}`}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            data-autofocus
+            disabledReason={
+              fixes ? undefined : worked ? 'There is nothing to apply' : 'It is being worked out'
+            }
+            onClick={apply}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <p>{checksById.get(checkId)?.title}</p>
+      {!worked && <Skeleton lines={4} />}
+      {worked && !fixes && (
+        <p>No fix of it can be applied without a fault that is as severe. Mend them where they are shown.</p>
+      )}
+      {fixes && (
+        <>
+          {fixes.left > 0 && <p className="muted">{findings(fixes.left)} stay: only a person can know.</p>}
+          <Changes changes={changes} />
+        </>
+      )}
+    </Dialog>
+  );
+}

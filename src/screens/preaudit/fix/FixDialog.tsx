@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react';
+import { diffAppliances } from '../../../core/appliance/diff.ts';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { applyFix } from '../../../core/audit/fixes.ts';
+import type { FixPreview } from '../../../core/audit/run-fixes.ts';
+import type { Finding } from '../../../core/audit/types.ts';
+import { Changes } from '../../../parts/changes/Changes.tsx';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { workOutFix } from './consequences.ts';
+import { FindingLines } from './FindingLines.tsx';
+
+type Props = { readonly appliance: Appliance; readonly finding: Finding; readonly onClose: () => void };
+
+/** What changes if the fix is applied: the exact difference, what it solves and what it brings. Then one undoable step. */
+export function FixDialog({ appliance, finding, onClose }: Props) {
+  const services = useServices();
+  const [worked, setWorked] = useState<{ readonly preview: FixPreview | undefined }>();
+  useEffect(() => {
+    let wanted = true;
+    void workOutFix(appliance, finding, services).then((preview) => wanted && setWorked({ preview }));
+    return () => {
+      wanted = false;
+    };
+  }, [appliance, finding, services]);
+  const preview = worked?.preview;
+  const changes = useMemo(
+    () => (preview ? diffAppliances(appliance, preview.appliance) : []),
+    [appliance, preview],
+  );
+  const apply = () => {
+    if (!preview) return;
+    services.workspace.edit(preview.fix.label, (document) => applyFix(document, preview.fix));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Fix ${finding.checkId}`}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            data-autofocus
+            disabledReason={
+              preview ? undefined : worked ? 'There is nothing to apply' : 'It is being worked out'
+            }
+            onClick={apply}
+          >
+            {preview ? preview.fix.label : 'Apply'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {finding.title}: {finding.detail}
+      </p>
+      {!worked && <Skeleton lines={3} />}
+      {worked && !preview && (
+        <p>
+          No fix can be applied without a fault that is as severe as this one. Mend it where the record is
+          shown.
+        </p>
+      )}
+      {preview && (
+        <>
+          <p className="muted">{preview.fix.reason}</p>
+          <Changes changes={changes} />
+          <FindingLines title="Solved" findings={preview.solved} />
+          <FindingLines title="New, less severe" findings={preview.arisen} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import '../../../parts/shared-download.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { Mark } from '../../../core/appliance/types.ts';
+import { markLabel } from '../../../parts/labels.ts';
+import { useFieldUndo } from '../../../parts/use-field-undo.ts';
+import { useQuery } from '../../../parts/use-query.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { placeToEnter } from '../need-places.ts';
+import type { PanelProps } from '../tab-props.ts';
+import { lacksOf, waitingWords } from './missing.ts';
+import { inputAt, limitGroup, singleGroups, subjectTables } from './places.ts';
+import { SingleInput, type SingleInputProps } from './SingleInput.tsx';
+import { SubjectInputs } from './SubjectInputs.tsx';
+
+const marks: readonly Mark[] = ['practice', 'verify', 'documented'];
+
+/** Everything that the checks ask for and no other screen holds, each with what is known and from where. */
+export function InputsView({ appliance, report }: PanelProps) {
+  const { query } = useQuery();
+  const [mark, setMark] = useState<Mark>('practice');
+  const box = useFieldUndo();
+  const lacks = useMemo(() => lacksOf(report), [report]);
+  const wanted = query.get('input');
+  useEffect(() => {
+    if (!wanted) return;
+    const place = [...(box.current?.querySelectorAll<HTMLElement>('[data-inputs]') ?? [])].find((one) =>
+      one.dataset.inputs?.split(' ').includes(wanted),
+    );
+    place?.querySelector<HTMLElement>('input, select, [role=grid]')?.focus();
+    place?.scrollIntoView({ block: 'center' });
+  }, [wanted, box]);
+  const shared = { appliance, mark, lacks };
+  return (
+    <div className="stack" ref={box}>
+      <Card
+        title="Missing inputs"
+        note={
+          lacks.size === 0
+            ? undefined
+            : `${report.unanswered.length} of ${report.total} checks are not answered`
+        }
+      >
+        {lacks.size === 0 ? (
+          <p>
+            <Pill tone="ok">None</Pill> Every check has what it reads.
+          </p>
+        ) : (
+          <ul className="audit-missing">
+            {[...lacks].map(([place, lack]) => (
+              <li key={place}>
+                <Link href={placeToEnter(appliance, { place, subjects: [...lack.subjects] }).href}>
+                  {inputAt(place).label}
+                </Link>{' '}
+                <span className="small muted" title={lack.checks.join(', ')}>
+                  {waitingWords(lack)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <div className="audit-how">
+        <p className="small muted">
+          Type <b>none</b> where the answer is known to be nothing; an empty field says that nobody knows.
+        </p>
+        <SelectField<Mark>
+          label="What is typed here is"
+          value={mark}
+          onChange={setMark}
+          options={marks.map((value) => ({ value, label: markLabel(value) }))}
+        />
+      </div>
+      {singleGroups.map((group) => (
+        <SingleGroup key={group.title} {...group} {...shared} />
+      ))}
+      {subjectTables.map((table) => (
+        <SubjectInputs key={table.id} table={table} {...shared} />
+      ))}
+      <SingleGroup {...limitGroup} {...shared} />
+    </div>
+  );
+}
+
+function SingleGroup({
+  title,
+  places,
+  ...shared
+}: Omit<SingleInputProps, 'place'> & { readonly title: string; readonly places: readonly string[] }) {
+  return (
+    <Card title={title}>
+      <div className="audit-fields">
+        {places.map((place) => (
+          <SingleInput key={place} place={place} {...shared} />
+        ))}
+      </div>
+    </Card>
+  );
+}

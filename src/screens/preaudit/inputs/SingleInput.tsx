@@ -1,0 +1,77 @@
+import type { Appliance, Mark } from '../../../core/appliance/types.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { EditField } from '../../../ui/EditField.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { type Lack, waitingWords } from './missing.ts';
+import { originOf } from './origin.ts';
+import { choicesOf, inputAt, limitArea, lockedReason, shapeOf } from './places.ts';
+import { factAt, parseAt, textAt, withValue } from './values.ts';
+
+export type SingleInputProps = {
+  readonly appliance: Appliance;
+  readonly place: string;
+  readonly mark: Mark;
+  readonly lacks: ReadonlyMap<string, Lack>;
+};
+
+/** One value of the appliance: typed or chosen, with where the known one comes from. */
+export function SingleInput({ appliance, place, mark, lacks }: SingleInputProps) {
+  const { workspace, clock } = useServices();
+  const { label, hint } = inputAt(place);
+  const text = textAt(appliance, place, appliance.id);
+  const fact = factAt(appliance, place, appliance.id);
+  const lack = lacks.get(place);
+  const choices = choicesOf(place);
+  const commit = (typed: string) => {
+    const parsed = parseAt(appliance, place, typed);
+    if (!parsed.ok) return parsed.problem;
+    const at = new Date(clock.now()).toISOString();
+    workspace.edit(typed.trim() ? `Enter ${label}` : `Empty ${label}`, (document) =>
+      withValue(document, place, [document.id], parsed.value, { at, mark }),
+    );
+    return undefined;
+  };
+  const note = (
+    <>
+      {lack && <Pill tone="warn">{waitingWords(lack)}</Pill>} {usualHint(place, hint)}
+      {fact && ` ${originOf(fact)}.`}
+    </>
+  );
+  return (
+    <div data-inputs={place}>
+      {choices ? (
+        <SelectField
+          label={label}
+          value={text}
+          hint={note}
+          disabledReason={lockedReason(appliance, place)}
+          onChange={commit}
+          options={[
+            { value: '', label: 'Not known' },
+            ...(text && !choices.includes(text) ? [{ value: text, label: text }] : []),
+            ...choices.map((value) => ({ value, label: value })),
+          ]}
+        />
+      ) : (
+        <EditField
+          label={label}
+          value={text}
+          hint={note}
+          mono
+          disabledReason={lockedReason(appliance, place)}
+          onCommit={commit}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How it is typed; what is chosen needs no words. */
+function usualHint(place: string, hint: string | undefined): string {
+  if (choicesOf(place)) return '';
+  const example = hint?.replace(/;.*/, '');
+  if (place.startsWith(limitArea)) return `${example}.`;
+  const words = example ? `For example ${example}.` : '';
+  return shapeOf(place) === 'date' ? `MM/DD/YYYY. ${words}` : words;
+}

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import type { Appliance, Id, Mark } from '../../../core/appliance/types.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import type { Column } from '../../../ui/table-column.ts';
+import { type Lack, waitingWords } from './missing.ts';
+import { originOf } from './origin.ts';
+import { choicesOf, inputAt, type SubjectTable } from './places.ts';
+import { factAt, parseAt, textAt, withValue } from './values.ts';
+
+type Props = {
+  readonly appliance: Appliance;
+  readonly table: SubjectTable;
+  readonly mark: Mark;
+  readonly lacks: ReadonlyMap<string, Lack>;
+};
+
+/** `all`: what is typed there is taken for every row at once. */
+type Row = { readonly id: Id; readonly name: string; readonly all?: readonly Id[] };
+
+/** Inputs of one kind of subject: a row each, and a first row for all of them. */
+export function SubjectInputs({ appliance, table, mark, lacks }: Props) {
+  const { workspace, clock } = useServices();
+  const subjects = table.subjects(appliance);
+  const columns = useMemo(() => columnsOf(appliance, table, lacks), [appliance, table, lacks]);
+  if (subjects.length === 0) return null;
+  const ids = subjects.map(({ id }) => id);
+  const rows: readonly Row[] =
+    subjects.length > 1
+      ? [{ id: '*', name: `All ${subjects.length} ${table.many}`, all: ids }, ...subjects]
+      : subjects;
+  const onEdit = (row: Row, place: string, text: string) => {
+    const parsed = parseAt(appliance, place, text);
+    if (!parsed.ok) return parsed.problem;
+    const at = new Date(clock.now()).toISOString();
+    const of = row.all ? row.name.charAt(0).toLowerCase() + row.name.slice(1) : row.name;
+    workspace.edit(`Enter ${inputAt(place).label} of ${of}`, (document) =>
+      withValue(document, place, row.all ?? [row.id], parsed.value, { at, mark }),
+    );
+    return undefined;
+  };
+  return (
+    <div data-inputs={table.places.join(' ')}>
+      <Card
+        title={table.title}
+        note={subjects.length > 1 ? `The first row is for all ${subjects.length} at once` : undefined}
+        flush
+      >
+        <Table<Row>
+          label={`Inputs of ${table.many}`}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowLabel={({ name }) => name}
+          onEdit={onEdit}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function columnsOf(
+  appliance: Appliance,
+  table: SubjectTable,
+  lacks: ReadonlyMap<string, Lack>,
+): readonly Column<Row>[] {
+  const text = (place: string, row: Row) => {
+    if (!row.all) return textAt(appliance, place, row.id);
+    const texts = new Set(row.all.map((id) => textAt(appliance, place, id)));
+    const [only = ''] = texts;
+    return texts.size === 1 ? only : '';
+  };
+  return [
+    {
+      id: 'name',
+      title: table.one.charAt(0).toUpperCase() + table.one.slice(1),
+      text: ({ name }) => name,
+      cell: ({ name, all }) => (all ? <b>{name}</b> : <span className="mono">{name}</span>),
+    },
+    ...table.places.map(
+      (place): Column<Row> => ({
+        id: place,
+        title: inputAt(place).label,
+        text: (row) => text(place, row),
+        mono: true,
+        editor: choicesOf(place) ? ['', ...(choicesOf(place) ?? [])] : 'text',
+        cell: (row) => cellOf(appliance, place, row, text(place, row)),
+        mark: (row) => {
+          const lack = lacks.get(place);
+          if (!lack || row.all || (lack.subjects.size > 0 && !lack.subjects.has(row.id))) return undefined;
+          return { tone: 'warn', text: `Missing: ${waitingWords(lack)}` };
+        },
+      }),
+    ),
+  ];
+}
+
+/** The value with its origin as the title; a row for all says when its subjects differ. */
+function cellOf(appliance: Appliance, place: string, row: Row, text: string) {
+  if (row.all)
+    return text ? (
+      text
+    ) : (
+      <span className="muted">{row.all.some((id) => textAt(appliance, place, id)) ? 'differ' : ''}</span>
+    );
+  const fact = factAt(appliance, place, row.id);
+  if (!fact) return text;
+  return <span title={originOf(fact)}>{text}</span>;
+}

@@ -1,0 +1,226 @@
+/** The inputs that are entered here, by what they are of: one value for the appliance, or one for each of its parts. */
+import type { Appliance, MachineKind } from '../../../core/appliance/types.ts';
+import { type Input, inputs } from '../../../core/audit/inputs.ts';
+import { limits } from '../../../core/audit/view.ts';
+import type { Shape } from './value-text.ts';
+
+/** Numbers of the checks that are field practice or to be checked on the release: what is typed stands for the usual one. */
+const limitLabels: Readonly<Record<keyof typeof limits, string>> = {
+  clusterName: 'Characters of a cluster name',
+  nodeName: 'Characters of a node name',
+  scanName: 'Characters of a SCAN name',
+  memoryPercent: 'Memory of a server for instances, in per cent',
+  diskReserveSmall: 'Reserve for a failed disk, few failure groups, in per cent',
+  diskReserveLarge: 'Reserve for a failed disk, many failure groups, in per cent',
+  imageMonths: 'Months until an image is old',
+  exachkDays: 'Days until a run of exachk is old',
+  ocrGib: 'GiB for OCR and voting files',
+  processesPerCore: 'Processes a core',
+  auMb: 'AU size in MB',
+};
+
+export const limitArea = 'settings/limits/';
+const limitInputs = Object.entries(limitLabels).map(
+  ([name, label]): Input => ({
+    place: `${limitArea}${name}`,
+    label,
+    kind: 'number',
+    evidence: [],
+    hint: `${limits[name as keyof typeof limits]} is usual`,
+  }),
+);
+
+const places = (text: string) => text.trim().split(/\s+/);
+
+/** Groups of single values, in the order in which one thinks of them. */
+export const singleGroups: readonly { readonly title: string; readonly places: readonly string[] }[] = [
+  {
+    title: 'This appliance',
+    places: places(`facts/appliance/deployed facts/appliance/production facts/appliance/goLive
+      facts/appliance/backup facts/appliance/reservePercent facts/appliance/passwordsChanged
+      facts/appliance/exachkRun facts/appliance/esXmlEdited facts/appliance/lastDiscovery
+      facts/appliance/documentDate appliance/generation`),
+  },
+  {
+    title: 'The site',
+    places: places(`settings/routedRanges settings/supportNetworks settings/idsInUse services/dns/zones
+      services/asr/address services/snmp/community`),
+  },
+  {
+    title: 'Tables that you keep',
+    places: places('settings/modelImages settings/switchFirmware settings/supportEnds'),
+  },
+];
+
+/** Behind all others: seldom changed. */
+export const limitGroup = {
+  title: 'Limits that you may change',
+  places: limitInputs.map(({ place }) => place),
+} as const;
+
+export type SubjectTable = {
+  readonly id: string;
+  readonly title: string;
+  readonly one: string;
+  readonly many: string;
+  readonly subjects: (appliance: Appliance) => readonly { readonly id: string; readonly name: string }[];
+  readonly places: readonly string[];
+};
+
+const ofKinds =
+  (...kinds: readonly MachineKind[]) =>
+  ({ machines }: Appliance) =>
+    machines.filter(({ kind }) => kinds.includes(kind));
+
+const server = 'machines/imageVersion machines/memoryGb machines/diskGb';
+const software = 'facts/machine/u01Gb facts/machine/opatch facts/machine/patches facts/machine/ids';
+
+export const subjectTables: readonly SubjectTable[] = [
+  {
+    id: 'database',
+    title: 'Database servers',
+    one: 'database server',
+    many: 'database servers',
+    subjects: ofKinds('database'),
+    places: places(`${server} facts/machine/cores ${software} facts/machine/ntpServersOfIlom`),
+  },
+  {
+    id: 'guest',
+    title: 'Guests',
+    one: 'guest',
+    many: 'guests',
+    subjects: ofKinds('guest'),
+    places: places(`${server} machines/vcpus ${software}`),
+  },
+  {
+    id: 'storage',
+    title: 'Storage servers',
+    one: 'storage server',
+    many: 'storage servers',
+    subjects: ofKinds('storage'),
+    places: places(`machines/imageVersion facts/machine/failureGroup facts/machine/cellDisks
+      facts/machine/gridDisks facts/machine/flashCacheMode facts/machine/ntpServersOfIlom`),
+  },
+  {
+    id: 'switch',
+    title: 'RDMA switches',
+    one: 'switch',
+    many: 'switches',
+    subjects: ofKinds('leaf-switch', 'spine-switch'),
+    places: places('facts/machine/firmware'),
+  },
+  {
+    id: 'network',
+    title: 'Networks',
+    one: 'network',
+    many: 'networks',
+    subjects: ({ networks }) => networks,
+    places: places('networks/mtu networks/bonding networks/links'),
+  },
+  {
+    id: 'cluster',
+    title: 'Clusters',
+    one: 'cluster',
+    many: 'clusters',
+    subjects: ({ clusters }) => clusters,
+    places: places(
+      'clusters/gridVersion clusters/gridHome clusters/gridBase clusters/quorumDisks facts/cluster/asmDiskstring',
+    ),
+  },
+  {
+    id: 'diskGroup',
+    title: 'Disk groups',
+    one: 'disk group',
+    many: 'disk groups',
+    subjects: ({ diskGroups }) => diskGroups,
+    places: places(`diskGroups/percent diskGroups/ocrVote facts/diskGroup/auMb facts/diskGroup/compatible.asm
+      facts/diskGroup/compatible.rdbms facts/diskGroup/contentType facts/diskGroup/smartScan`),
+  },
+  {
+    id: 'database-of',
+    title: 'Databases',
+    one: 'database',
+    many: 'databases',
+    subjects: ({ databases }) => databases.filter(({ type }) => type !== 'pdb'),
+    places: places(`facts/database/archiveLog facts/database/space facts/database/sgaGb facts/database/pgaGb
+      facts/database/processes facts/database/cpuCount facts/database/localListener
+      facts/database/remoteListener`),
+  },
+];
+
+const own: Readonly<Record<string, Input>> = {
+  ...Object.fromEntries(limitInputs.map((input) => [input.place, input])),
+  'services/dns/zones': {
+    place: 'services/dns/zones',
+    label: 'DNS zones',
+    kind: 'list',
+    evidence: [],
+    hint: 'example.com, 10.20.10.in-addr.arpa',
+  },
+  'clusters/gridBase': { place: 'clusters/gridBase', label: 'Grid base', kind: 'text', evidence: [12] },
+};
+
+/** Words that are shorter or more exact where the subject stands beside them. */
+const short: Readonly<Record<string, string>> = {
+  'clusters/gridHome': 'Grid home',
+  'clusters/gridVersion': 'Grid version',
+  'facts/machine/failureGroup': 'Failure group',
+  'facts/machine/firmware': 'Firmware',
+  'facts/machine/cellDisks': 'Cell disks (number x GiB)',
+  'facts/machine/gridDisks': 'Grid disks (group number x GiB)',
+  'facts/machine/ids': 'User and group ids',
+  'facts/machine/ntpServersOfIlom': 'NTP servers of its ILOM',
+  'facts/machine/patches': 'Patches of its homes',
+  'facts/database/space': 'Space wanted in GiB',
+  'networks/links': 'Links',
+  'diskGroups/ocrVote': 'OCR and voting files',
+  'diskGroups/percent': 'Share of the disks in %',
+  'clusters/quorumDisks': 'Servers with a quorum disk',
+};
+
+export function inputAt(place: string): Input {
+  const input = own[place] ?? inputs.get(place) ?? { place, label: place, kind: 'text', evidence: [] };
+  const label = short[place];
+  return label ? { ...input, label } : input;
+}
+
+const entered = new Set([
+  ...[...singleGroups, limitGroup].flatMap((group) => group.places),
+  ...subjectTables.flatMap((table) => table.places),
+]);
+
+/** Whether the input has its place on the screen of inputs. */
+export const isEntered = (place: string): boolean => entered.has(place);
+
+const shapes: Readonly<Record<string, Shape>> = {
+  'services/dns/zones': 'list',
+  'facts/machine/patches': 'patches',
+  'facts/machine/ids': 'ids',
+  'facts/machine/cellDisks': 'disks',
+  'facts/machine/gridDisks': 'disks',
+  'facts/database/space': 'numbers',
+};
+
+export function shapeOf(place: string): Shape {
+  const { kind } = inputAt(place);
+  return shapes[place] ?? (kind === 'records' ? 'text' : kind);
+}
+
+/** Inputs of which the value is one of a few. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  'networks/bonding': ['none', 'active-backup', 'lacp'],
+  'services/snmp/community': ['none', 'own', 'public'],
+  'facts/machine/flashCacheMode': ['WriteBack', 'WriteThrough'],
+  'facts/appliance/backup': ['inside', 'outside'],
+  'facts/diskGroup/contentType': ['data', 'recovery', 'system'],
+};
+
+export const choicesOf = (place: string): readonly string[] | undefined =>
+  choices[place] ?? (shapeOf(place) === 'flag' ? ['yes', 'no'] : undefined);
+
+/** Why nothing can be entered at a place yet: its service is not in the document. */
+export function lockedReason({ services }: Appliance, place: string): string | undefined {
+  if (place === 'services/dns/zones' && !services.dns) return 'Enter the DNS servers first, on the dashboard';
+  if (place === 'services/snmp/community' && !services.snmp) return 'Enter the SNMP server first, in OECA';
+  return undefined;
+}

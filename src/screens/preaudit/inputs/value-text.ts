@@ -1,0 +1,155 @@
+/**
+ * Values of inputs as one types them, and back: a text that means nothing is answered by what is wrong with it.
+ *
+ *   date     03/01/2025                 list    10.0.0.0/8, 172.16.0.0/12
+ *   flag     yes, no                    table   X10M: 23.1.0, X11M: 24.1.0
+ *   disks    DATAC1 12 x 16391          patches /u01/app/19.0.0.0/grid: 19.26.0.0.250121 + 37260974
+ *
+ * `none` is a value that is known to be empty; an empty text says that nobody knows.
+ */
+import { dateNotValid, parseFullYear } from '../../../ui/format-date.ts';
+
+export type Shape =
+  | 'text'
+  | 'number'
+  | 'flag'
+  | 'date'
+  | 'list'
+  | 'table'
+  | 'numbers'
+  | 'disks'
+  | 'patches'
+  | 'ids';
+
+export type Parsed =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: string };
+
+const none = 'none';
+const took = (value: unknown): Parsed => ({ ok: true, value });
+const refused = (problem: string): Parsed => ({ ok: false, problem });
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/** `2025-03-01T10:00:00Z` and `2025-03-01` as `03/01/2025`, without asking for the zone of the browser. */
+export function usDate(iso: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso) ?? [];
+  return year ? `${month}/${day}/${year}` : iso;
+}
+
+const entries = (text: string) =>
+  text
+    .split(/[,;\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** `a: b` at the last colon that is followed by a blank, else at the first: paths and times may hold colons. */
+function pair(entry: string): readonly [string, string] | undefined {
+  const at = entry.indexOf(': ') >= 0 ? entry.lastIndexOf(': ') : entry.indexOf(':');
+  const [key, value] = [entry.slice(0, at).trim(), entry.slice(at + 1).trim()];
+  return at > 0 && key && value ? [key, value] : undefined;
+}
+
+export function textOf(shape: Shape, value: unknown): string {
+  if (value === undefined) return '';
+  if (value === '' || value === false) return shape === 'flag' ? 'no' : none;
+  if (value === true) return 'yes';
+  if (Array.isArray(value) && value.length === 0) return none;
+  if (shape === 'date') return usDate(String(value));
+  if (shape === 'list') return Array.isArray(value) ? value.join(', ') : String(value);
+  if (shape === 'disks' && Array.isArray(value))
+    return value
+      .map(record)
+      .map(({ group, count, sizeGib }) => `${group ? `${group} ` : ''}${count} x ${sizeGib}`)
+      .join(', ');
+  if (shape === 'ids') {
+    const { users, groups } = record(value);
+    const listed = (noun: string, ids: unknown) =>
+      Object.entries(record(ids)).map(([name, id]) => `${noun} ${name}: ${id}`);
+    return [...listed('user', users), ...listed('group', groups)].join(', ') || none;
+  }
+  if (shape === 'patches' || shape === 'table' || shape === 'numbers')
+    return (
+      Object.entries(record(value))
+        .map(([key, one]) => `${key}: ${Array.isArray(one) ? one.join(' + ') : one}`)
+        .join(', ') || none
+    );
+  return String(value);
+}
+
+const emptyOf: Readonly<Record<Shape, unknown>> = {
+  text: '',
+  number: undefined,
+  flag: false,
+  date: '',
+  list: [],
+  table: {},
+  numbers: {},
+  disks: [],
+  patches: {},
+  ids: { users: {}, groups: {} },
+};
+
+/** The value that a text stands for; `undefined` for an empty one. */
+export function valueFrom(shape: Shape, typed: string): Parsed {
+  const text = typed.trim();
+  if (text === '') return took(undefined);
+  if (text.toLowerCase() === none && shape !== 'number') return took(emptyOf[shape]);
+  switch (shape) {
+    case 'text':
+      return took(text);
+    case 'number':
+      return /^\d+(?:\.\d+)?$/.test(text) ? took(Number(text)) : refused('Numbers only');
+    case 'flag':
+      return /^(?:yes|no)$/i.test(text) ? took(/^y/i.test(text)) : refused('Yes or no');
+    case 'date': {
+      const date = parseFullYear(text);
+      return date ? took(date) : refused(dateNotValid);
+    }
+    case 'list':
+      return took(entries(text));
+    case 'disks':
+      return disksOf(text);
+    case 'ids':
+      return idsOf(text);
+    default:
+      return tableOf(shape, text);
+  }
+}
+
+function tableOf(shape: 'table' | 'numbers' | 'patches', text: string): Parsed {
+  const table: Record<string, unknown> = {};
+  for (const entry of entries(text)) {
+    const [key, value] = pair(entry) ?? [];
+    if (key === undefined || value === undefined) return refused(`"${entry}" is not "name: value"`);
+    if (shape === 'numbers' && !/^\d+(?:\.\d+)?$/.test(value)) return refused('Numbers only');
+    table[key] =
+      shape === 'numbers'
+        ? Number(value)
+        : shape === 'patches'
+          ? value.split(/\s*\+\s*/).filter(Boolean)
+          : value;
+  }
+  return took(table);
+}
+
+function disksOf(text: string): Parsed {
+  const disks = [];
+  for (const entry of entries(text)) {
+    const [, group = '', count, size] = /^(?:([A-Za-z]\w*)[:\s]\s*)?(\d+)\s*[x×]\s*(\d+)$/i.exec(entry) ?? [];
+    if (!count || !size) return refused(`"${entry}" is not "group count x size in GiB"`);
+    disks.push({ group: group.toUpperCase(), count: Number(count), sizeGib: Number(size) });
+  }
+  return took(disks);
+}
+
+function idsOf(text: string): Parsed {
+  const ids: { users: Record<string, number>; groups: Record<string, number> } = { users: {}, groups: {} };
+  for (const entry of entries(text)) {
+    const [, kind, name, id] = /^(user|group)\s+([\w.-]+)\s*[:=]\s*(\d+)$/i.exec(entry) ?? [];
+    if (!kind || !name) return refused(`"${entry}" is not "user name: id" or "group name: id"`);
+    ids[kind.toLowerCase() === 'user' ? 'users' : 'groups'][name] = Number(id);
+  }
+  return took(ids);
+}

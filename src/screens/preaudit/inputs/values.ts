@@ -1,0 +1,150 @@
+/** Reads an input of a subject out of the document, and writes what was typed: pure, one edit for any number of subjects. */
+import { mapRecords } from '../../../core/appliance/edits.ts';
+import type { Appliance, CollectionName, Fact, Id, Mark } from '../../../core/appliance/types.ts';
+import { enteredSource, enterInput } from '../../../core/audit/enter-input.ts';
+import { asTable, createView } from '../../../core/audit/view.ts';
+import { parseAddress } from '../../../core/network/address.ts';
+import { subnetProblem } from '../../../core/network/subnet.ts';
+import { findRecord } from '../subjects.ts';
+import { choicesOf, limitArea, shapeOf } from './places.ts';
+import { type Parsed, textOf, valueFrom } from './value-text.ts';
+
+/** When and with which mark something is entered. */
+export type Entering = { readonly at: string; readonly mark: Mark };
+
+const split = (place: string) => {
+  const [area = '', kind = '', ...rest] = place.split('/');
+  return area === 'facts' ? { area, key: rest.join('/') } : { area, kind, key: rest.join('/') || kind };
+};
+
+const views = new WeakMap<Appliance, ReturnType<typeof createView>>();
+const viewOf = (appliance: Appliance) => {
+  const known = views.get(appliance) ?? createView(appliance, '');
+  views.set(appliance, known);
+  return known;
+};
+
+/** The newest fact of the subject, where the input is one. */
+export function factAt(appliance: Appliance, place: string, subject: Id): Fact | undefined {
+  const { area, key } = split(place);
+  return area === 'facts' ? viewOf(appliance).facts(key).get(subject) : undefined;
+}
+
+export function valueAt(appliance: Appliance, place: string, subject: Id): unknown {
+  const { area, kind, key } = split(place);
+  if (area === 'facts') return factAt(appliance, place, subject)?.value;
+  if (place.startsWith(limitArea)) return limitsOf(appliance)[place.slice(limitArea.length)];
+  if (area === 'settings') return appliance.settings[key];
+  if (area === 'appliance') return appliance[key as keyof Appliance];
+  if (place === zones) return appliance.services.dns?.zones?.map(({ origin }) => origin);
+  if (area === 'services')
+    return (appliance.services as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[
+      kind ?? ''
+    ]?.[key];
+  const value = findRecord(appliance, subject)?.record[key];
+  if (place === 'clusters/quorumDisks' && Array.isArray(value))
+    return value.map((id) => String(findRecord(appliance, id)?.record.name ?? id));
+  return value;
+}
+
+export function textAt(appliance: Appliance, place: string, subject: Id): string {
+  const value = valueAt(appliance, place, subject);
+  return isWord(place) ? String(value ?? '') : textOf(shapeOf(place), value);
+}
+
+/** Words to choose from, of which `none` is one like the others. */
+const isWord = (place: string) => choicesOf(place)?.includes('none') === true;
+
+const zones = 'services/dns/zones';
+const ranges = new Set(['settings/routedRanges', 'settings/supportNetworks']);
+
+/** What a text means at a place; what the checks could not read is refused here. */
+export function parseAt(appliance: Appliance, place: string, text: string): Parsed {
+  const refused = (problem: string): Parsed => ({ ok: false, problem });
+  const choices = choicesOf(place);
+  const word = text.trim();
+  if (word && choices && !choices.includes('yes') && !choices.includes(word) && choices.includes('none'))
+    return refused(`One of ${choices.join(', ')}`);
+  if (isWord(place)) return { ok: true, value: word || undefined };
+  const parsed = valueFrom(shapeOf(place), text);
+  if (!parsed.ok || parsed.value === undefined) return parsed;
+  const list = Array.isArray(parsed.value) ? parsed.value.map(String) : [];
+  if (ranges.has(place)) {
+    const bad = list.map(subnetProblem).find((problem) => problem);
+    if (bad) return refused(bad);
+  }
+  if (place === 'services/asr/address' && !parseAddress(word)) return refused(`"${word}" is no address`);
+  if (place === zones) {
+    const known = new Map(appliance.services.dns?.zones?.map((zone) => [zone.origin, zone]));
+    return { ok: true, value: list.map((origin) => known.get(origin) ?? { origin }) };
+  }
+  if (place === 'clusters/quorumDisks') {
+    const byName = new Map(appliance.machines.map(({ name, id }) => [name.toLowerCase(), id]));
+    const ids = list.map((name) => byName.get(name.toLowerCase()));
+    const unknown = list.find((_, at) => ids[at] === undefined);
+    return unknown ? refused(`No machine is called ${unknown}`) : { ok: true, value: ids };
+  }
+  return parsed;
+}
+
+/** The document with the value at every subject; `undefined` takes it away. */
+export function withValue(
+  appliance: Appliance,
+  place: string,
+  subjects: readonly Id[],
+  value: unknown,
+  { at, mark }: Entering,
+): Appliance {
+  const { area, kind, key } = split(place);
+  if (area === 'facts') return withFacts(appliance, key, new Set(subjects), value, { at, mark });
+  if (area === 'services') {
+    const { services } = appliance;
+    const known = services[kind as keyof typeof services] !== undefined;
+    // A service has a host: that of a new one is its address. Of one without either nothing can be said.
+    if (!known && (kind !== 'asr' || value === undefined)) return appliance;
+    const start = known ? appliance : enterInput(appliance, `services/${kind}/host`, appliance.id, value, at);
+    return enterInput(start, place, appliance.id, value, at);
+  }
+  if (place.startsWith(limitArea)) {
+    const next = withKey(limitsOf(appliance), place.slice(limitArea.length), value);
+    const kept = Object.keys(next).length > 0 ? next : undefined;
+    return enterInput(appliance, 'settings/limits', appliance.id, kept, at);
+  }
+  if (area === 'settings' || area === 'appliance')
+    return enterInput(appliance, place, appliance.id, value, at);
+  const wanted = new Set(subjects);
+  return mapRecords(appliance, area as CollectionName, (record) =>
+    wanted.has(record.id)
+      ? (withKey(record as unknown as Readonly<Record<string, unknown>>, key, value) as typeof record)
+      : record,
+  );
+}
+
+const limitsOf = ({ settings }: Appliance): Readonly<Record<string, unknown>> =>
+  asTable(settings.limits) ?? {};
+
+function withKey<T extends Readonly<Record<string, unknown>>>(object: T, key: string, value: unknown): T {
+  const { [key]: _before, ...rest } = object;
+  return (value === undefined ? rest : { ...object, [key]: value }) as T;
+}
+
+function withFacts(
+  appliance: Appliance,
+  key: string,
+  subjects: ReadonlySet<Id>,
+  value: unknown,
+  { at, mark }: Entering,
+): Appliance {
+  // Nobody knows it any more, whoever said it; or what was entered before is replaced, and what was observed stays.
+  const others = appliance.facts.filter(
+    (fact) =>
+      fact.key !== key ||
+      !subjects.has(fact.subject) ||
+      (value !== undefined && fact.source !== enteredSource),
+  );
+  const added =
+    value === undefined
+      ? []
+      : [...subjects].map((subject) => ({ subject, key, value, source: enteredSource, at, mark }));
+  return { ...appliance, facts: [...others, ...added] };
+}

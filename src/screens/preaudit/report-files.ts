@@ -1,0 +1,7 @@
+/** The writers of the report's files, fetched when one is wanted. */
+import '../../parts/first-download.ts';
+import { writeReportCsv } from '../../core/audit/report-csv.ts';
+import { writeReportJson } from '../../core/audit/report-json.ts';
+import { writeReportJunit } from '../../core/audit/report-junit.ts';
+
+export const writers = { csv: writeReportCsv, json: writeReportJson, xml: writeReportJunit } as const;

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { sectionNames } from '../../../core/audit/catalogue.ts';
+import type { AuditReport } from '../../../core/audit/run.ts';
+import { type Severity, severities } from '../../../core/audit/types.ts';
+import { severityLabel } from '../../../parts/findings/FindingList.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { FilterBox } from '../../../ui/FilterBox.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { type Grouping, type Order, type Result, results, resultWords, type Wish } from './rows.ts';
+
+type Props = {
+  readonly report: AuditReport;
+  readonly wish: Wish;
+  /** How many rows are left of it. */
+  readonly shown: number;
+  readonly set: (patch: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void;
+};
+
+const count = (report: AuditReport): Readonly<Record<Result, number>> => ({
+  failed: report.findings.length,
+  unanswered: report.unanswered.length,
+  passed: report.passed.length,
+  notApplicable: report.notApplicable.length,
+});
+
+/** What of the report is shown. Everything stands in the address; the usual is left out of it. */
+export function ReportFilters({ report, wish, shown, set }: Props) {
+  // The address follows a little behind: the field must not wait for it.
+  const [filter, setFilter] = useState(wish.filter);
+  const [known, setKnown] = useState(wish.filter);
+  if (wish.filter !== known) {
+    setKnown(wish.filter);
+    setFilter(wish.filter);
+  }
+  const counts = count(report);
+  const usual = (value: string, standard: string) => (value === standard ? undefined : value);
+  return (
+    <section className="audit-filters no-print" aria-label="What is shown">
+      <ChoiceField<Result | 'all'>
+        label="Result"
+        value={wish.result}
+        onChange={(result) => set({ result: usual(result, 'failed') }, 'push')}
+        options={[
+          ...results.map((value) => ({ value, label: `${resultWords[value]} ${counts[value]}` })),
+          { value: 'all', label: 'All' },
+        ]}
+      />
+      <div className="audit-filter-line">
+        <FilterBox
+          label="Filter the report"
+          value={filter}
+          onChange={(text) => {
+            setFilter(text);
+            setKnown(text);
+            set({ filter: text });
+          }}
+        />
+        <SelectField<Severity | 'all'>
+          label="Severity"
+          labelHidden
+          value={wish.severity}
+          onChange={(severity) => set({ severity: usual(severity, 'all') }, 'push')}
+          options={[
+            { value: 'all', label: 'All severities' },
+            ...severities.map((value) => ({ value, label: severityLabel(value) })),
+          ]}
+        />
+        <SelectField<Wish['section']>
+          label="Section"
+          labelHidden
+          value={wish.section}
+          onChange={(section) => set({ section: usual(section, 'all') }, 'push')}
+          options={[
+            { value: 'all', label: 'All sections' },
+            ...sectionNames.map((value) => ({ value, label: value })),
+          ]}
+        />
+        <SelectField<Grouping>
+          label="Group"
+          labelHidden
+          value={wish.group}
+          onChange={(group) => set({ group: usual(group, 'section') }, 'push')}
+          options={[
+            { value: 'section', label: 'By section' },
+            { value: 'severity', label: 'By severity' },
+            { value: 'check', label: 'By check' },
+            { value: 'none', label: 'Not grouped' },
+          ]}
+        />
+        <SelectField<Order>
+          label="Sort"
+          labelHidden
+          value={wish.sort}
+          onChange={(sort) => set({ sort: usual(sort, 'severity') }, 'push')}
+          options={[
+            { value: 'severity', label: 'Worst first' },
+            { value: 'check', label: 'In order of the checks' },
+            { value: 'subject', label: 'By name' },
+          ]}
+        />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{shown === 1 ? '1 shown' : `${shown} shown`}</span>
+      </VisuallyHidden>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import '../../../parts/shared-download.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { Id } from '../../../core/appliance/types.ts';
+import type { Finding } from '../../../core/audit/types.ts';
+import { usePrinting } from '../../../parts/rack/use-printing.ts';
+import { useQuery } from '../../../parts/use-query.ts';
+import { FixAllDialog } from '../fix/FixAllDialog.tsx';
+import { FixDialog } from '../fix/FixDialog.tsx';
+import { subjectName } from '../subjects.ts';
+import type { PanelProps } from '../tab-props.ts';
+import { PrintReport } from './PrintReport.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import { RowGroups } from './RowGroups.tsx';
+import { chosenRows, groupRows, rowsOf, wishOf } from './rows.ts';
+import { ScoreCard } from './ScoreCard.tsx';
+import { SectionList } from './SectionList.tsx';
+import { SuppressDialog } from './SuppressDialog.tsx';
+import { SuppressedCard } from './SuppressedCard.tsx';
+
+type Asked =
+  | { readonly kind: 'fix' | 'suppress'; readonly finding: Finding }
+  | { readonly kind: 'fix-all'; readonly checkId: string };
+
+/** What the checks found: filtered, grouped and sorted as the address says; on paper the whole report. */
+export function ReportView({ appliance, report }: PanelProps) {
+  const { query, set } = useQuery();
+  const [asked, setAsked] = useState<Asked>();
+  const printing = usePrinting();
+  const wish = useMemo(() => wishOf(query), [query]);
+  const rows = useMemo(() => rowsOf(report), [report]);
+  const chosen = useMemo(
+    () => chosenRows(rows, wish, (id: Id) => subjectName(appliance, id)),
+    [rows, wish, appliance],
+  );
+  const groups = useMemo(() => groupRows(chosen, wish), [chosen, wish]);
+  const close = useCallback(() => setAsked(undefined), []);
+  const actions = useMemo(
+    () => ({
+      onFix: (finding: Finding) => setAsked({ kind: 'fix', finding }),
+      onFixAll: (checkId: string) => setAsked({ kind: 'fix-all', checkId }),
+      onSuppress: (finding: Finding) => setAsked({ kind: 'suppress', finding }),
+    }),
+    [],
+  );
+  return (
+    <>
+      <div className="with-side">
+        <div>
+          <ReportFilters report={report} wish={wish} shown={chosen.length} set={set} />
+          <RowGroups appliance={appliance} report={report} groups={groups} wish={wish} {...actions} />
+          <SuppressedCard appliance={appliance} report={report} />
+        </div>
+        <div>
+          <ScoreCard report={report} />
+          <SectionList appliance={appliance} report={report} />
+        </div>
+      </div>
+      {asked?.kind === 'fix' && <FixDialog appliance={appliance} finding={asked.finding} onClose={close} />}
+      {asked?.kind === 'fix-all' && (
+        <FixAllDialog appliance={appliance} checkId={asked.checkId} onClose={close} />
+      )}
+      {asked?.kind === 'suppress' && (
+        <SuppressDialog appliance={appliance} finding={asked.finding} onClose={close} />
+      )}
+      {printing && <PrintReport appliance={appliance} report={report} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import type { AuditReport } from '../../../core/audit/run.ts';
+import { useQuery } from '../../../parts/use-query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Pill, Tag } from '../../../ui/Pill.tsx';
+import { type FindingActions, FindingCard } from './FindingCard.tsx';
+import { OtherRow } from './OtherRow.tsx';
+import type { RowGroup, Wish } from './rows.ts';
+
+type Props = FindingActions & {
+  readonly appliance: Appliance;
+  readonly report: AuditReport;
+  readonly groups: readonly RowGroup[];
+  readonly wish: Wish;
+};
+
+/** So many of a group are drawn; a rack full of faults has thousands. */
+const step = 30;
+
+export function RowGroups({ appliance, report, groups, wish, ...actions }: Props) {
+  const alike = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { checkId } of report.findings) counts.set(checkId, (counts.get(checkId) ?? 0) + 1);
+    return counts;
+  }, [report]);
+  if (groups.length === 0) return <Nothing report={report} wish={wish} />;
+  return (
+    <div className="stack">
+      {groups.map((group) => (
+        <Group key={group.title} group={group} appliance={appliance} alike={alike} {...actions} />
+      ))}
+    </div>
+  );
+}
+
+function Group({
+  group: { title, rows },
+  appliance,
+  alike,
+  ...actions
+}: FindingActions & {
+  readonly group: RowGroup;
+  readonly appliance: Appliance;
+  readonly alike: ReadonlyMap<string, number>;
+}) {
+  const [shown, setShown] = useState(step);
+  return (
+    <Card title={title} note={<Tag>{rows.length}</Tag>} flush>
+      <div className="audit-rows">
+        {rows
+          .slice(0, shown)
+          .map((row) =>
+            row.finding ? (
+              <FindingCard
+                key={row.key}
+                appliance={appliance}
+                finding={row.finding}
+                alike={alike.get(row.checkId) ?? 1}
+                {...actions}
+              />
+            ) : (
+              <OtherRow key={row.key} appliance={appliance} row={row} />
+            ),
+          )}
+        {rows.length > shown && (
+          <div className="row no-print">
+            <Button onClick={() => setShown(shown + step)}>
+              Show {Math.min(step, rows.length - shown)} more of {rows.length - shown}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Nothing failed, or nothing fits what is asked for. */
+function Nothing({ report, wish }: { report: AuditReport; wish: Wish }) {
+  const { set } = useQuery();
+  const narrowed = wish.filter !== '' || wish.severity !== 'all' || wish.section !== 'all';
+  return (
+    <Card title="Findings">
+      {narrowed ? (
+        <div className="row">
+          <p>Nothing fits what is asked for.</p>
+          <Button onClick={() => set({ filter: undefined, severity: undefined, section: undefined }, 'push')}>
+            Show all
+          </Button>
+        </div>
+      ) : wish.result === 'failed' ? (
+        <p>
+          <Pill tone="ok">No finding</Pill> {report.passed.length} checks passed,{' '}
+          {report.unanswered.length === 0
+            ? 'every one is answered'
+            : `${report.unanswered.length} are not answered`}
+          .
+        </p>
+      ) : (
+        <p>No check ended so.</p>
+      )}
+    </Card>
+  );
+}

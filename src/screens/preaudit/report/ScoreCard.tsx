@@ -1,0 +1,37 @@
+import type { AuditReport } from '../../../core/audit/run.ts';
+import { scoreMethod } from '../../../core/audit/score.ts';
+import { severities } from '../../../core/audit/types.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { usDate } from '../inputs/value-text.ts';
+import { SeverityPill } from '../SeverityPill.tsx';
+
+/** The score with all that it is made of: never a number alone. */
+export function ScoreCard({ report }: { report: AuditReport }) {
+  const { score, answered, total, counts, suppressed, at } = report;
+  return (
+    <Card title="Score" note={`as of ${usDate(at)}`}>
+      <div className="stack tight">
+        <p className="audit-score">
+          <b>{score}</b> <span className="muted">of 100</span>
+        </p>
+        <p>
+          answered {answered} of {total}
+        </p>
+        <ul className="row" aria-label="Findings by severity">
+          {severities
+            .filter((severity) => counts[severity] > 0)
+            .map((severity) => (
+              <li key={severity}>
+                <SeverityPill severity={severity} count={counts[severity]} />
+              </li>
+            ))}
+        </ul>
+        {suppressed.length > 0 && <p className="muted">{suppressed.length} suppressed, counted apart</p>}
+        <details>
+          <summary>How it is counted</summary>
+          <p className="small">{scoreMethod}</p>
+        </details>
+      </div>
+    </Card>
+  );
+}

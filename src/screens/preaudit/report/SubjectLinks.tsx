@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import { placesOf, subjectName } from '../subjects.ts';
+
+const shown = 12;
+
+/** What a finding is about, each with the way to where it is shown: its fields, and the rack it is mounted in. */
+export function SubjectLinks({ appliance, subjects }: { appliance: Appliance; subjects: readonly Id[] }) {
+  if (subjects.length === 0) return null;
+  return (
+    <ul className="audit-subjects" aria-label="About">
+      {subjects.slice(0, shown).map((id) => {
+        const name = subjectName(appliance, id);
+        const places = placesOf(appliance, id);
+        return (
+          <li key={id}>
+            {places ? (
+              <Link href={places.dashboard} className="mono">
+                {name}
+              </Link>
+            ) : (
+              <span className="mono">{name}</span>
+            )}
+            {places?.rack && (
+              <Link href={places.rack} className="small" aria-label={`${name} in the rack`}>
+                rack
+              </Link>
+            )}
+          </li>
+        );
+      })}
+      {subjects.length > shown && <li className="muted">and {subjects.length - shown} more</li>}
+    </ul>
+  );
+}

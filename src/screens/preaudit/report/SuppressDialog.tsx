@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Finding } from '../../../core/audit/types.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { userName } from '../../../platform/auth/session-shape.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Form, FormActions } from '../../../ui/Form.tsx';
+import { required, useFieldChecks } from '../../../ui/field-checks.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { lastDayProblem, type SuppressDraft, withSuppression } from './suppression.ts';
+
+type Props = { readonly appliance: Appliance; readonly finding: Finding; readonly onClose: () => void };
+
+/** A finding that is not to count: for a reason, and only until a day. */
+export function SuppressDialog({ finding, onClose }: Props) {
+  const { workspace, clock, auth } = useServices();
+  const now = new Date(clock.now()).toISOString();
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const [scope, setScope] = useState<SuppressDraft['scope']>('this');
+  const checks = useFieldChecks(
+    { reason, until },
+    { reason: required, until: (text) => lastDayProblem(text, now.slice(0, 10)) },
+  );
+  const submit = () => {
+    if (!checks.checkAll()) return false;
+    const user = auth.user.peek();
+    const by = user ? userName(user) : '';
+    workspace.edit(`Suppress ${finding.checkId}`, (document) =>
+      withSuppression(document, finding, { reason, until, scope }, { by, at: now }),
+    );
+    onClose();
+    return true;
+  };
+  return (
+    <Dialog title={`Suppress ${finding.checkId}`} onClose={onClose}>
+      <p>
+        {finding.title}: {finding.detail}
+      </p>
+      <Form label={`Suppress ${finding.checkId}`} onSubmit={submit}>
+        <TextField
+          label="Reason"
+          required
+          value={reason}
+          onChange={setReason}
+          onBlur={checks.onBlur('reason')}
+          error={checks.errorOf('reason')}
+        />
+        <TextField
+          label="Last day"
+          required
+          short
+          hint="MM/DD/YYYY. From the next day on it counts again."
+          value={until}
+          onChange={setUntil}
+          onBlur={checks.onBlur('until')}
+          error={checks.errorOf('until')}
+        />
+        <ChoiceField<SuppressDraft['scope']>
+          label="What is suppressed"
+          value={scope}
+          onChange={setScope}
+          options={[
+            { value: 'this', label: 'This finding' },
+            { value: 'all', label: `Every finding of ${finding.checkId}` },
+          ]}
+        />
+        <FormActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Suppress
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Suppression } from '../../../core/appliance/types-services.ts';
+import type { AuditReport } from '../../../core/audit/run.ts';
+import { isActive } from '../../../core/audit/suppress.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { Tag } from '../../../ui/Pill.tsx';
+import { usDate } from '../inputs/value-text.ts';
+import { SeverityPill } from '../SeverityPill.tsx';
+import { SubjectLinks } from './SubjectLinks.tsx';
+import { withoutSuppression } from './suppression.ts';
+
+/** What does not count, apart from what does: why, until when, by whom. Those that ended are told, too. */
+export function SuppressedCard({ appliance, report }: { appliance: Appliance; report: AuditReport }) {
+  const { workspace } = useServices();
+  const [removing, setRemoving] = useState<Suppression>();
+  const { suppressed } = report;
+  const ended = appliance.suppressions.filter((one) => !isActive(one, report.at));
+  if (suppressed.length === 0 && ended.length === 0) return null;
+  const remove = (label: string, { id }: Suppression) =>
+    workspace.edit(label, (document) => withoutSuppression(document, id));
+  return (
+    <Card title="Suppressed" note={<Tag>{suppressed.length}</Tag>} flush>
+      <div className="audit-rows">
+        {suppressed.slice(0, 100).map(({ finding, suppression }, at) => (
+          <article
+            className="audit-finding"
+            key={`${finding.checkId} ${finding.subjects[0]} ${at}`}
+            aria-label={`Suppressed: ${finding.checkId} ${finding.title}`}
+          >
+            <div className="finding-head">
+              <SeverityPill severity={finding.severity} />
+              <b>{finding.checkId}</b>
+              <h3>{finding.title}</h3>
+            </div>
+            <p>{finding.detail}</p>
+            <SubjectLinks appliance={appliance} subjects={finding.subjects} />
+            <p>
+              {suppression.reason}
+              <span className="muted"> ({whenAndWho(suppression)})</span>
+            </p>
+            <div className="row no-print">
+              <Button
+                aria-label={`Count again: ${finding.checkId}`}
+                onClick={() => remove(`Count ${finding.checkId} again`, suppression)}
+              >
+                Count again
+              </Button>
+            </div>
+          </article>
+        ))}
+        {ended.map((suppression) => (
+          <div className="audit-finding" key={suppression.id}>
+            <p>
+              <b>{suppression.checkId}</b> counts again: {suppression.reason}
+              <span className="muted"> ({whenAndWho(suppression)})</span>
+            </p>
+            <div className="row no-print">
+              <Button variant="quiet" onClick={() => setRemoving(suppression)}>
+                Remove this entry of {suppression.checkId}
+              </Button>
+            </div>
+          </div>
+        ))}
+      </div>
+      {removing && (
+        <Confirm
+          onCancel={() => setRemoving(undefined)}
+          onConfirm={() => {
+            setRemoving(undefined);
+            remove(`Remove the ended suppression of ${removing.checkId}`, removing);
+          }}
+        >
+          The ended suppression of {removing.checkId}
+        </Confirm>
+      )}
+    </Card>
+  );
+}
+
+export const whenAndWho = ({ until, by }: Suppression): string =>
+  [until ? `until ${usDate(until)}` : 'without an end', by && `by ${by}`].filter(Boolean).join(', ');

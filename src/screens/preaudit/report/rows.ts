@@ -1,0 +1,158 @@
+/**
+ * The report as one list: every finding, and every check that passed, was not answered or is not applicable. What is
+ * shown of it is a wish that stands in the address.
+ */
+import type { Id } from '../../../core/appliance/types.ts';
+import { checksById, type SectionName, sectionNames, sectionOf } from '../../../core/audit/catalogue.ts';
+import type { AuditReport, Need } from '../../../core/audit/run.ts';
+import { type Finding, type Severity, severities } from '../../../core/audit/types.ts';
+import { wordsOf } from '../../../core/table/filter.ts';
+
+export type Result = 'failed' | 'unanswered' | 'passed' | 'notApplicable';
+export const results: readonly Result[] = ['failed', 'unanswered', 'passed', 'notApplicable'];
+
+export const resultWords: Readonly<Record<Result, string>> = {
+  failed: 'Failed',
+  unanswered: 'Not answered',
+  passed: 'Passed',
+  notApplicable: 'Not applicable',
+};
+
+export type Row = {
+  readonly key: string;
+  readonly checkId: string;
+  readonly title: string;
+  /** Of the finding; else that of the check. */
+  readonly severity: Severity;
+  readonly section: SectionName;
+  readonly result: Result;
+  readonly finding?: Finding;
+  readonly needs?: readonly Need[];
+  readonly reason?: string;
+};
+
+/** Failed first, in the order of the catalogue; the other results behind. */
+export function rowsOf(report: AuditReport): readonly Row[] {
+  const row = (checkId: string, title: string, result: Result, more: Partial<Row> = {}): Row => ({
+    key: `${checkId} ${result}`,
+    checkId,
+    title,
+    severity: checksById.get(checkId)?.severity ?? 'information',
+    section: sectionOf(checkId),
+    result,
+    ...more,
+  });
+  return [
+    ...report.findings.map((finding, at) =>
+      row(finding.checkId, finding.title, 'failed', {
+        key: `${finding.checkId} ${finding.subjects[0] ?? ''} ${at}`,
+        severity: finding.severity,
+        finding,
+      }),
+    ),
+    ...report.unanswered.map(({ checkId, title, needs }) => row(checkId, title, 'unanswered', { needs })),
+    ...report.notApplicable.map(({ checkId, title, reason }) =>
+      row(checkId, title, 'notApplicable', { reason }),
+    ),
+    ...report.passed.map(({ checkId, title }) => row(checkId, title, 'passed')),
+  ];
+}
+
+export type Grouping = 'section' | 'severity' | 'check' | 'none';
+export type Order = 'severity' | 'check' | 'subject';
+
+export type Wish = {
+  readonly filter: string;
+  readonly severity: Severity | 'all';
+  readonly section: SectionName | 'all';
+  readonly result: Result | 'all';
+  readonly group: Grouping;
+  readonly sort: Order;
+};
+
+const oneOf = <T extends string, D extends string>(
+  text: string | null,
+  known: readonly T[],
+  usual: D,
+): T | D => known.find((one) => one === text) ?? usual;
+
+/** What the address asks for; what it does not say, or says wrongly, is as usual. */
+export const wishOf = (query: URLSearchParams): Wish => ({
+  filter: query.get('filter') ?? '',
+  severity: oneOf(query.get('severity'), severities, 'all'),
+  section: oneOf(query.get('section'), sectionNames, 'all'),
+  result: query.get('result') === 'all' ? 'all' : oneOf(query.get('result'), results, 'failed'),
+  group: oneOf<Grouping, Grouping>(query.get('group') as Grouping, ['severity', 'check', 'none'], 'section'),
+  sort: oneOf<Order, Order>(query.get('sort') as Order, ['check', 'subject'], 'severity'),
+});
+
+export type NameOf = (id: Id) => string;
+
+const textOf = ({ checkId, title, severity, finding, needs, reason }: Row, nameOf: NameOf) =>
+  [
+    checkId,
+    title,
+    severity,
+    reason,
+    finding?.detail,
+    ...(finding?.messages ?? []),
+    ...(finding?.subjects.slice(0, 100).map(nameOf) ?? []),
+    ...(needs?.map(({ label }) => label) ?? []),
+  ]
+    .join('\n')
+    .toLowerCase();
+
+const rank = (severity: Severity) => severities.indexOf(severity);
+
+/** The wished rows in the wished order; among equals the order of the catalogue stays. */
+export function chosenRows(rows: readonly Row[], wish: Wish, nameOf: NameOf): readonly Row[] {
+  const words = wordsOf(wish.filter);
+  const chosen = rows.filter(
+    (row) =>
+      (wish.result === 'all' || row.result === wish.result) &&
+      (wish.severity === 'all' || row.severity === wish.severity) &&
+      (wish.section === 'all' || row.section === wish.section) &&
+      (words.length === 0 || holds(textOf(row, nameOf), words)),
+  );
+  const failedFirst = (a: Row, b: Row) => results.indexOf(a.result) - results.indexOf(b.result);
+  if (wish.sort === 'severity')
+    return chosen.sort((a, b) => failedFirst(a, b) || rank(a.severity) - rank(b.severity));
+  if (wish.sort === 'check') return chosen.sort(failedFirst);
+  const subject = new Map(chosen.map((row) => [row, nameOf(row.finding?.subjects[0] ?? '')]));
+  const name = (row: Row) => subject.get(row) ?? '';
+  const order = new Intl.Collator('en', { numeric: true });
+  return chosen.sort((a, b) => failedFirst(a, b) || order.compare(name(a), name(b)));
+}
+
+const holds = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
+
+export type RowGroup = { readonly title: string; readonly rows: readonly Row[] };
+
+/**
+ * In the order of the sections or severities; checks as their first row comes. Where the worst is to come first, the
+ * group that holds it does.
+ */
+export function groupRows(
+  rows: readonly Row[],
+  { group, sort }: Pick<Wish, 'group' | 'sort'>,
+): readonly RowGroup[] {
+  if (group === 'none') return rows.length > 0 ? [{ title: 'All', rows }] : [];
+  const keyOf = ({ section, severity, checkId, title }: Row): string =>
+    group === 'section' ? section : group === 'severity' ? severity : `${checkId} ${title}`;
+  const groups = new Map<string, Row[]>(
+    (group === 'section' ? sectionNames : group === 'severity' ? severities : []).map((key) => [key, []]),
+  );
+  for (const row of rows) {
+    const list = groups.get(keyOf(row));
+    if (list) list.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  const found = [...groups].flatMap(([title, members]) =>
+    members.length > 0 ? [{ title: title.charAt(0).toUpperCase() + title.slice(1), rows: members }] : [],
+  );
+  // The rows are sorted: the first of a group is its worst.
+  return sort === 'severity' ? found.sort((a, b) => badness(a.rows[0]) - badness(b.rows[0])) : found;
+}
+
+const badness = (row: Row | undefined) =>
+  row ? results.indexOf(row.result) * severities.length + rank(row.severity) : 0;

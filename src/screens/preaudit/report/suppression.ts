@@ -1,0 +1,49 @@
+/** What somebody types to suppress a finding, and the record that comes of it. */
+import { freeId } from '../../../core/appliance/ids.ts';
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Suppression } from '../../../core/appliance/types-services.ts';
+import type { Finding } from '../../../core/audit/types.ts';
+import { required } from '../../../ui/field-checks.ts';
+import { dateNotValid, parseFullYear } from '../../../ui/format-date.ts';
+
+/** The last day on which it does not count: typed as MM/DD/YYYY, not before today (ISO). */
+export function lastDayProblem(text: string, today: string): string | undefined {
+  const empty = required(text);
+  if (empty) return empty;
+  const day = parseFullYear(text);
+  return day === undefined || day < today ? dateNotValid : undefined;
+}
+
+export type SuppressDraft = {
+  readonly reason: string;
+  /** MM/DD/YYYY. */
+  readonly until: string;
+  readonly scope: 'this' | 'all';
+};
+
+/** The draft must be free of problems. */
+export function withSuppression(
+  appliance: Appliance,
+  { checkId, subjects }: Finding,
+  { reason, until, scope }: SuppressDraft,
+  { by, at }: { readonly by: string; readonly at: string },
+): Appliance {
+  const [subject] = subjects;
+  const taken = new Set(appliance.suppressions.map(({ id }) => id));
+  const suppression: Suppression = {
+    id: freeId(`suppression:${checkId}`, taken),
+    checkId,
+    ...(scope === 'this' && subject !== undefined ? { subjects: [subject] } : {}),
+    reason: reason.trim(),
+    until: parseFullYear(until) ?? '',
+    by,
+    at,
+  };
+  return { ...appliance, suppressions: [...appliance.suppressions, suppression] };
+}
+
+/** The finding counts again. */
+export const withoutSuppression = (appliance: Appliance, id: Id): Appliance => ({
+  ...appliance,
+  suppressions: appliance.suppressions.filter((one) => one.id !== id),
+});

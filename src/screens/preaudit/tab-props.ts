@@ -1,0 +1,13 @@
+import type { Appliance } from '../../core/appliance/types.ts';
+import type { Evidence } from '../../core/audit/evidence/read-evidence.ts';
+import type { AuditReport } from '../../core/audit/run.ts';
+
+/** What every view of the pre-audit gets. */
+export type PanelProps = {
+  readonly appliance: Appliance;
+  /** Of this document, or of the one a moment ago while it is judged anew. */
+  readonly report: AuditReport;
+  /** What was read and not kept yet; it outlives a look at another view. */
+  readonly pending: readonly Evidence[];
+  readonly setPending: (pending: readonly Evidence[]) => void;
+};

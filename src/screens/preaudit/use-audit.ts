@@ -1,0 +1,76 @@
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import type { AuditReport } from '../../core/audit/run.ts';
+import { useLoadPart } from '../../parts/use-load-part.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { messages } from '../../platform/messages.ts';
+
+/** Up to so many addresses the checks take less than a frame or two; above, the worker runs them. */
+export const mostAtOnce = 3000;
+
+export type Audit = {
+  readonly report: AuditReport | undefined;
+  /** The report is of an earlier state of the document, or there is none yet. */
+  readonly working: boolean;
+  /** The last run failed, which was told. */
+  readonly failed: boolean;
+  readonly runAgain: () => void;
+};
+
+type Ran = { readonly of: Appliance; readonly turn: number; readonly report: AuditReport | undefined };
+type Kept = { readonly id: Appliance['id']; readonly report: AuditReport };
+
+/**
+ * Judges the document after every edit, without holding up who types: a small one when the page is idle, a large one in
+ * the background worker, one run after the other; states that were passed over are never judged.
+ */
+export function useAudit(appliance: Appliance | undefined): Audit {
+  const { clock, page, notices, auditInBackground } = useServices();
+  const loadPart = useLoadPart();
+  const wanted = useDeferredValue(appliance);
+  const [turn, setTurn] = useState(0);
+  const [ran, setRan] = useState<Ran>();
+  const [kept, setKept] = useState<Kept>();
+  const told = useRef(0);
+  const busy = useRef<Promise<unknown>>(Promise.resolve());
+
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    const judge = async () => {
+      // Whoever waited behind a newer state has nothing to do any more.
+      if (!current) return;
+      const now = clock.now();
+      let report: AuditReport | undefined;
+      if (wanted.endpoints.length > mostAtOnce)
+        report = await auditInBackground('audit', { appliance: wanted, now });
+      else {
+        const part = await loadPart(() => import('./checks-part.ts'));
+        if (!current) return;
+        try {
+          report = part?.runAudit(wanted, { now });
+        } catch (error) {
+          const detail = error instanceof Error ? error.message : String(error);
+          notices.toast('bad', `${messages.errorRunningProcess}: ${detail}`);
+        }
+      }
+      if (!current) return;
+      setRan({ of: wanted, turn, report });
+      if (!report) return;
+      setKept({ id: wanted.id, report });
+      if (turn > told.current) notices.toast('ok', messages.recordsRefreshed);
+      told.current = turn;
+    };
+    page.idle(() => {
+      busy.current = busy.current.then(judge, judge);
+    });
+    return () => {
+      current = false;
+    };
+  }, [wanted, turn, clock, page, notices, auditInBackground, loadPart]);
+
+  const runAgain = useCallback(() => setTurn((before) => before + 1), []);
+  const here = ran?.of === appliance && ran?.turn === turn;
+  const report = kept && kept.id === appliance?.id ? kept.report : undefined;
+  return { report, working: !here, failed: here && !ran?.report, runAgain };
+}

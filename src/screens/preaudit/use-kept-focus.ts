@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * What was mended, kept or removed takes its button along. Who works by keys then stays in the box (give it
+ * `tabIndex={-1}`) and does not begin at the top of the page again.
+ */
+export function useKeptFocus(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const inside = useRef(false);
+  useEffect(() => {
+    const ends = new AbortController();
+    const tell = ({ target }: FocusEvent) => {
+      inside.current = target instanceof Node && box.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', tell, { signal: ends.signal });
+    return () => ends.abort();
+  }, []);
+  useEffect(() => {
+    if (inside.current && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
+  });
+  return box;
+}

@@ -1,0 +1,370 @@
+/** The pre-audit on the worked example, by the keyboard, on the day for which the example's result is stated. */
+import type { Locator, Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { axe, consoleSuite } from './harness.ts';
+import type { Site } from './harness-site.ts';
+import {
+  button,
+  dialog,
+  downloaded,
+  drop,
+  eventually,
+  heading,
+  openHome,
+  openVega01,
+  setAddress,
+} from './steps.ts';
+
+const preaudit = consoleSuite('preaudit', { frozen: '2025-03-01T10:00:00Z' });
+
+const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
+const undo = (page: Page, label: string) => button(page, `Undo: ${label}`).waitFor();
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const finding = (page: Page, name: string) => page.getByRole('article', { name });
+const findings = (page: Page) => page.getByRole('article').count();
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+/** Presses Tab until the control has the focus, as who has no pointer does. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press(key);
+  }
+  assert.unreachable(`no Tab leads to ${target}`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** From the dashboard by its link, so that unsaved edits come along. */
+async function openPreaudit(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Pre-audit' }).click();
+  await heading(page, 'Pre-audit').waitFor();
+  await page
+    .getByText(/^answered \d+ of 121$/)
+    .first()
+    .waitFor();
+}
+
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true });
+  await tab.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+}
+
+async function start(page: Page, site: Site): Promise<void> {
+  await openVega01(page, site);
+  await openPreaudit(page);
+}
+
+preaudit(
+  'the example: one low, two to know, nothing unanswered; filtered by the keys',
+  async ({ page, site }) => {
+    await start(page, site);
+    await said(page, 'answered 121 of 121');
+    await said(page, 'Score 99 of 100');
+    assert.equal(
+      await page
+        .getByRole('article')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(0, 6))),
+      ['NTP-01', 'NET-10', 'OS-04 '],
+    );
+    await axe(page);
+
+    await page.getByRole('main').focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('ntp');
+    await eventually(() => findings(page), 1);
+    assert.is(parameter(page, 'filter'), 'ntp');
+    await page.keyboard.press('Escape');
+    await eventually(() => findings(page), 3);
+
+    const failed = page.getByRole('radio', { name: 'Failed 3' });
+    await failed.focus();
+    await page.keyboard.press('ArrowRight');
+    await said(page, 'No check ended so.');
+    assert.is(parameter(page, 'result'), 'unanswered');
+    await page.keyboard.press('ArrowRight');
+    await eventually(async () => parameter(page, 'result'), 'passed');
+    await said(page, 'Duplicate address in the document');
+    await axe(page);
+
+    await page.getByRole('combobox', { name: 'Severity' }).selectOption('Information');
+    await page.getByRole('combobox', { name: 'Group' }).selectOption('Not grouped');
+    await page.reload();
+    await heading(page, 'Pre-audit').waitFor();
+    assert.is(await page.getByRole('combobox', { name: 'Severity' }).inputValue(), 'information');
+    assert.is(parameter(page, 'group'), 'none');
+    await page.getByText('How it is counted').click();
+    await page.getByText(/^Each answered check weighs by its severity/).waitFor();
+    await press(page, button(page, 'Run again'));
+    await page.getByRole('status').getByText('Records refreshed', { exact: true }).waitFor();
+  },
+);
+
+preaudit('a finding is suppressed for a reason until a day, and counted again', async ({ page, site }) => {
+  await start(page, site);
+  await press(page, button(page, 'Suppress NTP-01: There are 2.'));
+  const asked = dialog(page, 'Suppress NTP-01');
+  await asked.waitFor();
+  await page.keyboard.press('Enter');
+  await eventually(() => asked.getByText('Field is required', { exact: true }).count(), 2);
+  assert.ok(await isFocused(field(page, 'Reason')));
+  await page.keyboard.type('Two are what the site has');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('02/30/2025');
+  await page.keyboard.press('Enter');
+  await said(page, 'Date not valid');
+  await axe(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('12/31/2025');
+  await page.keyboard.press('Enter');
+  await asked.waitFor({ state: 'detached' });
+  await undo(page, 'Suppress NTP-01');
+  const apart = finding(page, 'Suppressed: NTP-01 Fewer than 3 NTP servers');
+  await apart.getByText('Two are what the site has').waitFor();
+  await apart.getByText('(until 12/31/2025, by Ada Lovelace)').waitFor();
+  await said(page, 'Score 100 of 100');
+  await axe(page);
+  await press(page, button(page, 'Count again: NTP-01'));
+  await said(page, 'Score 99 of 100');
+  await apart.waitFor({ state: 'detached' });
+});
+
+preaudit('a fix shows its difference first; all of a kind are one step', async ({ page, site }) => {
+  await openVega01(page, site);
+  await setAddress(page, 'vega01dbadm01-ilom', '10.20.11.131');
+  await setAddress(page, 'vega01dbadm02-ilom', '10.20.11.132');
+  await openPreaudit(page);
+  await said(page, '2 critical');
+  const first = finding(page, 'NET-02 Address outside its network').first();
+  const fix = first.getByRole('button', { name: /^Set to 10\.20\.10\./ });
+  const label = (await fix.textContent()) ?? '';
+  await press(page, fix);
+  const shown = dialog(page, 'Fix NET-02');
+  await shown.getByText('1 change', { exact: true }).waitFor();
+  await shown.getByText('10.20.11.131', { exact: true }).waitFor();
+  await shown.getByRole('region', { name: 'Solved' }).waitFor();
+  await axe(page);
+  await eventually(() => isFocused(shown.getByRole('button', { name: label })), true);
+  await page.keyboard.press('Enter');
+  await undo(page, label);
+  await said(page, '1 critical');
+  // Who works by keys is still in the list.
+  assert.is(await page.evaluate(() => document.activeElement === document.body), false);
+
+  await page.keyboard.press('Control+z');
+  await said(page, '2 critical');
+  await press(
+    page,
+    finding(page, 'NET-02 Address outside its network')
+      .first()
+      .getByRole('button', { name: 'Fix all 2 of NET-02' }),
+  );
+  const all = dialog(page, 'Fix all of NET-02');
+  await all.getByText('2 changes', { exact: true }).waitFor();
+  await axe(page);
+  await press(page, all.getByRole('button', { name: 'Fix 2 findings of NET-02' }));
+  await undo(page, 'Fix 2 findings of NET-02');
+  await said(page, 'Score 99 of 100');
+});
+
+preaudit('what is missing is asked for, entered, and answered', async ({ page, site }) => {
+  await start(page, site);
+  await openTab(page, 'Inputs');
+  const goLive = field(page, 'Go-live date');
+  await goLive.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('02/30/2025');
+  await page.keyboard.press('Enter');
+  await said(page, 'Date not valid');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await undo(page, 'Empty Go-live date');
+  await said(page, 'answered 120 of 121');
+  await page.getByText('VER-08 waits for it').first().waitFor();
+  await axe(page);
+
+  await openTab(page, 'Report');
+  await page.getByRole('radio', { name: 'Failed 3' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const open = finding(page, 'VER-08 Release out of support at the go-live date');
+  await press(page, open.getByRole('link', { name: 'Go-live date' }));
+  await eventually(() => isFocused(goLive), true);
+  await page.keyboard.type('04/06/2025');
+  await page.keyboard.press('Enter');
+  await said(page, 'answered 121 of 121');
+  await page.getByText('Source: entered, 03/01/2025, Field practice.').waitFor();
+  await page.keyboard.press('Control+z');
+  await said(page, 'answered 120 of 121');
+
+  const cells = page.getByRole('grid', { name: 'Inputs of storage servers' });
+  await cells.focus();
+  for (const key of ['Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
+    await page.keyboard.press(key);
+  const editor = field(page, 'Cell disks (number x GiB) of All 3 storage servers');
+  await editor.waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('twelve');
+  await page.keyboard.press('Enter');
+  await cells
+    .getByRole('alert')
+    .getByText(/is not "group count x size in GiB"/)
+    .waitFor();
+  await axe(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('12 x 100');
+  await page.keyboard.press('Enter');
+  await undo(page, 'Enter Cell disks (number x GiB) of all 3 storage servers');
+  await eventually(() => cells.getByText('12 x 100', { exact: true }).count(), 4);
+  await page.getByText('Score 49 of 100', { exact: true }).waitFor();
+});
+
+const paste = `[root@vega01dbadm01 ~]# imageinfo
+Image version: 25.1.0.0.0.250101
+Image status: success
+[root@vega01dbadm01 ~]# sitetool --report
+flux capacitor steady
+password: hunter2hunter2
+`;
+
+const collected = `#== host=vega01celadm01 at=2025-03-01T09:00:00Z command=imageinfo
+Image version: 24.1.0.0.0.240517.1
+Image status: success
+#== rc=0
+#== host=vega01celadm01 at=2025-03-01T09:00:05Z command=ip -br a
+eth0             UP             10.20.10.13/24
+#== rc=0
+`;
+
+preaudit(
+  'evidence is read, put beside the document, taken and kept without its secrets',
+  async ({ page, site }) => {
+    await start(page, site);
+    await openTab(page, 'Evidence');
+    await axe(page);
+    const script = await downloaded(page, () => press(page, button(page, 'Download the script')));
+    assert.is(script.name, 'vega01-collect.sh');
+    assert.match(script.bytes.toString(), /^#!\/usr\/bin\/env bash\n/);
+
+    await field(page, 'Output').focus();
+    await page.keyboard.insertText(paste);
+    await press(page, button(page, 'Read'));
+    for (const text of ['1 differ', '1 not known', '1 secret masked']) await said(page, text);
+    await page.getByText(/Image 25\.1\.0\.0\.0\.250101, status success\./).waitFor();
+    await axe(page);
+    await press(
+      page,
+      button(page, 'Take the observed value of vega01dbadm01: Image version 25.1.0.0.0.250101'),
+    );
+    await undo(page, 'Take the observed Image version of vega01dbadm01');
+    await said(page, '0 differ');
+    await press(page, button(page, 'Keep'));
+    await button(page, 'Show paste 1').waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement === document.body), false);
+    await press(page, button(page, 'Show paste 1'));
+    const text = dialog(page, 'paste 1');
+    await text.getByText('flux capacitor steady').waitFor();
+    await text.getByText('password: ********').waitFor();
+    await page.keyboard.press('Escape');
+
+    await drop(page, 'collected.txt', collected);
+    await page.getByText('2025-03-01 09:00:00').first().waitFor();
+    await openTab(page, 'Report');
+    await finding(page, 'VER-03 Different image versions on DB servers').waitFor();
+    await openTab(page, 'Evidence');
+    await page.getByText('2025-03-01 09:00:00').first().waitFor();
+    // The same file is a document, too.
+    await press(page, button(page, 'More'));
+    await page.getByRole('menuitem', { name: 'Make an appliance of it' }).focus();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Dashboard').waitFor();
+    await page.getByText('vega01celadm01', { exact: true }).first().waitFor();
+  },
+);
+
+preaudit('a baseline says later what is new and what is fixed', async ({ page, site }) => {
+  await start(page, site);
+  await openTab(page, 'Baseline');
+  await axe(page);
+  await field(page, 'Name').focus();
+  await page.keyboard.type('Before the change');
+  await press(page, button(page, 'Take baseline'));
+  await undo(page, 'Take the baseline Before the change');
+  await said(page, 'Unchanged 3');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await setAddress(page, 'vega01dbadm01-ilom', '10.20.11.131');
+  await openPreaudit(page);
+  await openTab(page, 'Baseline');
+  await said(page, 'New 1');
+  await page.getByRole('region', { name: 'New' }).getByText('NET-02').waitFor();
+  await page.getByText('score -50', { exact: true }).waitFor();
+  await axe(page);
+  await page.getByRole('combobox', { name: 'From' }).selectOption('This run');
+  await page.getByRole('combobox', { name: 'To' }).selectOption('Before the change');
+  await said(page, 'Fixed 1');
+  await press(page, button(page, 'Remove Before the change'));
+  await press(
+    page,
+    page.getByRole('alertdialog', { name: 'Remove record?' }).getByRole('button', { name: 'Remove' }),
+  );
+  await page.getByText(/^There is nothing to compare with yet/).waitFor();
+});
+
+preaudit('the report goes out as CSV, JSON, JUnit XML and on paper', async ({ page, site }) => {
+  await start(page, site);
+  const out = async (name: string) => {
+    await press(page, button(page, 'Export'));
+    await page.getByRole('menuitem', { name }).focus();
+    return downloaded(page, () => page.keyboard.press('Enter'));
+  };
+  const csv = await out('CSV');
+  assert.is(csv.name, 'vega01-pre-audit.csv');
+  const checks = csv.bytes.toString().match(/^(?:NET|NAM|DNS|NTP|TZ|STO|VER|OS|DB|SEC|SUP|CFG)-\d\d,/gm);
+  assert.is(new Set(checks).size, 121);
+  const json = await out('JSON');
+  assert.is(JSON.parse(json.bytes.toString()).answered, 121);
+  const xml = await out('JUnit XML');
+  assert.match(xml.bytes.toString(), /<testsuites name="Pre-audit of vega01" tests="121" failures="1">/);
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await heading(page, 'Pre-audit of vega01').waitFor();
+  for (const text of ['Sign-off', 'Nothing is suppressed.', 'Fewer than 3 NTP servers'])
+    await page.getByText(text, { exact: true }).last().waitFor();
+  assert.is(await page.getByRole('tab', { name: 'Report' }).isVisible(), false);
+  assert.ok((await page.pdf({ format: 'A4' })).length > 20_000);
+});
+
+preaudit('a large document is judged in the background, and says so', async ({ page, site }) => {
+  await openHome(page, site);
+  const rows = Array.from({ length: 4000 }, (_, n) => `host${n},10.1.${n >> 8}.${n & 255},client,host${n}`);
+  await drop(page, 'large.csv', `hostname,address,network,device\n${rows.join('\n')}\n`);
+  const preview = dialog(page, 'Import large.csv');
+  await preview.getByRole('button', { name: 'Import', exact: true }).click();
+  await heading(page, 'Dashboard').waitFor();
+  await openPreaudit(page);
+  await said(page, 'The process will run in background');
+  await button(page, 'Run again').click();
+  await page.getByRole('status').getByText('Records refreshed', { exact: true }).waitFor();
+  await axe(page);
+});
+
+preaudit('each view fits 360 px', async ({ page, site }) => {
+  await start(page, site);
+  await page.setViewportSize({ width: 360, height: 760 });
+  for (const name of ['Report', 'Inputs', 'Evidence', 'Baseline']) {
+    await openTab(page, name);
+    await page.getByRole('tabpanel', { name }).getByRole('region').first().waitFor();
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name);
+    await axe(page);
+  }
+});
+
+preaudit.run();

@@ -1,0 +1,117 @@
+import { type TransferListItem, Worker } from 'node:worker_threads';
+import { build } from 'esbuild';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import type { TaskMessage, TaskRequest } from '../../src/core/appliance/task-messages.ts';
+import type { Appliance } from '../../src/core/appliance/types.ts';
+import { readEvidence } from '../../src/core/audit/evidence/read-evidence.ts';
+import { runAudit } from '../../src/core/audit/run.ts';
+import { fixAll, previewFix } from '../../src/core/audit/run-fixes.ts';
+import type { Finding } from '../../src/core/audit/types.ts';
+import { createAuditRun } from '../../src/platform/audit-in-background.ts';
+import { createBackground, type WorkerThread } from '../../src/platform/background.ts';
+import { createNotices } from '../../src/platform/notices.ts';
+import { manualClock } from './manual-clock.ts';
+
+/** The real worker in a thread of Node. */
+const shim = `
+const { parentPort } = require('node:worker_threads');
+globalThis.postMessage = (message) => parentPort.postMessage(message);
+globalThis.addEventListener = (_, listen) => parentPort.on('message', (data) => listen({ data }));
+`;
+const bundled = await build({
+  entryPoints: ['src/worker.ts'],
+  bundle: true,
+  format: 'cjs',
+  platform: 'browser',
+  write: false,
+  logLevel: 'silent',
+});
+const code = shim + (bundled.outputFiles[0]?.text ?? '');
+
+function startThread(): WorkerThread {
+  const worker = new Worker(code, { eval: true, stderr: true });
+  const thread: WorkerThread = {
+    onmessage: null,
+    onerror: null,
+    onmessageerror: null,
+    postMessage: (message: TaskRequest, transfer) =>
+      worker.postMessage(message, transfer as unknown as TransferListItem[]),
+    terminate: () => void worker.terminate(),
+  };
+  worker.on('message', (data: TaskMessage) => thread.onmessage?.({ data }));
+  return thread;
+}
+
+const now = Date.parse('2025-03-01T10:00:00Z');
+const vega01 = exampleVega01();
+const bad: Appliance = {
+  ...vega01,
+  networks: vega01.networks.map((one) => (one.role === 'management' ? { ...one, mtu: 9000 } : one)),
+};
+
+const test = suite('audit in background');
+
+function start() {
+  const notices = createNotices(manualClock());
+  const background = createBackground({ startWorker: startThread });
+  return { notices, background, run: createAuditRun(background, notices) };
+}
+
+test('the worker says what the core says', async () => {
+  const { background, run } = start();
+  try {
+    const report = runAudit(bad, { now });
+    assert.equal(await run('audit', { appliance: bad, now }), report);
+    const finding = report.findings.find(({ checkId }) => checkId === 'NET-30') as Finding;
+    const preview = previewFix(bad, finding, { now });
+    assert.equal(await run('fix', { appliance: bad, now, finding }), {
+      fix: preview?.fix,
+      solved: preview?.solved,
+      arisen: preview?.arisen,
+    });
+    assert.equal(
+      await run('fixAll', { appliance: bad, now, checkId: 'NET-30' }),
+      fixAll(bad, 'NET-30', { now }),
+    );
+    const text = '[root@vega01dbadm01 ~]# uname -r\n5.4.17-2136.330.7.1.el8uek.x86_64\n';
+    const options = { name: 'paste', at: '2025-03-01T10:00:00Z' };
+    assert.equal(await run('evidence', { text, ...options }), readEvidence(text, options));
+  } finally {
+    background.close();
+  }
+});
+
+test('it is announced once, and only its first run stands in the tray', async () => {
+  const { background, notices, run } = start();
+  try {
+    await run('audit', { appliance: vega01, now });
+    await run('audit', { appliance: bad, now });
+    assert.equal(
+      notices.past.peek().map(({ text }) => text),
+      ['The process will run in background'],
+    );
+    assert.equal(
+      notices.tasks.peek().map(({ title, state }) => [title, state]),
+      [['Pre-audit', 'done']],
+    );
+  } finally {
+    background.close();
+  }
+});
+
+test('a failure is told in the words of the catalogue and gives nothing', async () => {
+  const { background, notices, run } = start();
+  try {
+    const broken = { id: 'appliance:x', endpoints: 1 } as unknown as Appliance;
+    assert.is(await run('audit', { appliance: broken, now }), undefined);
+    assert.match(notices.past.peek()[0]?.text ?? '', /^Error running process: /);
+    assert.is(notices.tasks.peek()[0]?.state, 'failed');
+    assert.is(notices.tasks.peek()[0]?.message, 'Error running process');
+  } finally {
+    background.close();
+  }
+});
+
+test.run();
