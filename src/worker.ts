@@ -5,19 +5,13 @@
 import './core/shared-download.ts';
 import { splitValue } from './core/appliance/parts.ts';
 import type { TaskMessage, TaskRequest } from './core/appliance/task-messages.ts';
-import type { Appliance } from './core/appliance/types.ts';
 import { sha256Hex } from './core/artefacts/sha256.ts';
-import type { EvidenceOptions } from './core/audit/evidence/read-evidence.ts';
-import type { Finding } from './core/audit/types.ts';
 import type { Decode } from './core/formats/decode-bytes.ts';
 import { type FilesToMerge, mergeFiles } from './core/formats/merge-files.ts';
 import { type PatchInput, patchEsXml } from './core/formats/patch-es-xml.ts';
 import { type FileInput, readFile } from './core/formats/read-file.ts';
-import type { PlanInput } from './core/reip/plan-and-prove.ts';
 
 type Progress = (done: number, total: number) => void;
-type ScriptToCheck = { readonly appliance: Appliance; readonly text: string; readonly withDocument: boolean };
-type Judged = { readonly appliance: Appliance; readonly now: number };
 
 const decode: Decode = (bytes, encoding, how) => {
   try {
@@ -27,33 +21,18 @@ const decode: Decode = (bytes, encoding, how) => {
   }
 };
 
+const judge = async () => (await import('./core/tasks/audit-tasks.ts')).auditTasks;
+const scripts = async () => (await import('./core/tasks/oedacli-tasks.ts')).oedacliTasks;
+
 const tasks: Readonly<Record<string, (input: never, onProgress: Progress) => unknown>> = {
-  // The checks are fetched when somebody asks for them: a file is read without them.
-  async audit({ appliance, now }: Judged) {
-    return (await import('./core/audit/run.ts')).runAudit(appliance, { now });
-  },
-  async fix({ appliance, now, finding }: Judged & { readonly finding: Finding }) {
-    const preview = (await import('./core/audit/run-fixes.ts')).previewFix(appliance, finding, { now });
-    return preview && { fix: preview.fix, solved: preview.solved, arisen: preview.arisen };
-  },
-  async fixAll({ appliance, now, checkId }: Judged & { readonly checkId: string }) {
-    return (await import('./core/audit/run-fixes.ts')).fixAll(appliance, checkId, { now });
-  },
-  async evidence({ text, ...options }: EvidenceOptions & { readonly text: string }) {
-    return (await import('./core/audit/evidence/read-evidence.ts')).readEvidence(text, options);
-  },
-  async reip(input: PlanInput) {
-    return (await import('./core/reip/plan-and-prove.ts')).planAndProve(input);
-  },
-  async oedacli({ appliance, text, withDocument }: ScriptToCheck) {
-    const { applyScript } = await import('./core/oedacli/effect.ts');
-    const { parseScript } = await import('./core/oedacli/syntax.ts');
-    const { appliance: after, ...effect } = applyScript(appliance, parseScript(text).script);
-    return withDocument ? { ...effect, appliance: after } : effect;
-  },
-  async oedacliBetween({ before, after }: { readonly before: Appliance; readonly after: Appliance }) {
-    return (await import('./core/oedacli/between.ts')).scriptBetween(before, after);
-  },
+  // Fetched when somebody asks for them: a file is read without them.
+  audit: async (input) => (await judge()).audit(input),
+  fix: async (input) => (await judge()).fix(input),
+  fixAll: async (input) => (await judge()).fixAll(input),
+  evidence: async (input) => (await import('./core/tasks/evidence-task.ts')).evidence(input),
+  reip: async (input) => (await import('./core/tasks/reip-task.ts')).reip(input),
+  oedacli: async (input) => (await scripts()).oedacli(input),
+  oedacliBetween: async (input) => (await scripts()).oedacliBetween(input),
   patch: ({ appliance, sourceId, text }: PatchInput) => patchEsXml(appliance, sourceId, text),
   merge: ({ into, files }: FilesToMerge) => mergeFiles(into, files),
   read(input: FileInput, onProgress) {

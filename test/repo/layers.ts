@@ -36,7 +36,9 @@ const coreMayImport: Readonly<Record<string, readonly string[]>> = {
   platinum: lower,
   reip: [...lower, 'authoring', 'audit', 'oedacli', 'platinum'],
   // No code of its own: a list for the bundler.
-  'shared-download': lower,
+  'shared-download': [...lower, 'audit'],
+  // What the worker fetches by name.
+  tasks: ['shared-download', ...lower, 'authoring', 'audit', 'oedacli', 'platinum', 'reip'],
 };
 
 const corePackages = ['valibot', 'date-fns', 'ip-bigint', '@rgrove/parse-xml'];

@@ -1,0 +1,18 @@
+import '../shared-download.ts';
+import type { Appliance } from '../appliance/types.ts';
+import { runAudit } from '../audit/run.ts';
+import { fixAll, previewFix } from '../audit/run-fixes.ts';
+import type { Finding } from '../audit/types.ts';
+
+/** What the worker fetches when a large appliance is judged: a file is read without the checks. */
+type Judged = { readonly appliance: Appliance; readonly now: number };
+
+export const auditTasks = {
+  audit: ({ appliance, now }: Judged) => runAudit(appliance, { now }),
+  fix({ appliance, now, finding }: Judged & { readonly finding: Finding }) {
+    const preview = previewFix(appliance, finding, { now });
+    return preview && { fix: preview.fix, solved: preview.solved, arisen: preview.arisen };
+  },
+  fixAll: ({ appliance, now, checkId }: Judged & { readonly checkId: string }) =>
+    fixAll(appliance, checkId, { now }),
+};

@@ -1,0 +1,16 @@
+import '../shared-download.ts';
+import type { Appliance } from '../appliance/types.ts';
+import { scriptBetween } from '../oedacli/between.ts';
+import { applyScript } from '../oedacli/effect.ts';
+import { parseScript } from '../oedacli/syntax.ts';
+
+type ScriptToCheck = { readonly appliance: Appliance; readonly text: string; readonly withDocument: boolean };
+
+export const oedacliTasks = {
+  oedacli({ appliance, text, withDocument }: ScriptToCheck) {
+    const { appliance: after, ...effect } = applyScript(appliance, parseScript(text).script);
+    return withDocument ? { ...effect, appliance: after } : effect;
+  },
+  oedacliBetween: ({ before, after }: { readonly before: Appliance; readonly after: Appliance }) =>
+    scriptBetween(before, after),
+};

@@ -1,0 +1,3 @@
+import '../shared-download.ts';
+
+export { planAndProve as reip } from '../reip/plan-and-prove.ts';
