@@ -259,16 +259,16 @@ dialogs('of the shell: find, keys, picker, save, tasks, account', async (visit) 
   await addresses(page).getByRole('columnheader', { name: 'Interface' }).waitFor({ state: 'detached' });
 });
 
-dialogs('of OEDACLI: paste, deploy, removal', async (visit) => {
+dialogs('of OEDACLI: a script from elsewhere, deploy, removal', async (visit) => {
   const { page, site } = visit;
   await openVega01(page, site);
   await page.getByRole('link', { name: 'OEDACLI' }).click();
   await button(page, 'Start with SALES on vega01').click();
-  await button(page, 'Paste script').click();
-  await dialog(page, 'Paste script')
+  await button(page, 'Open a script').click();
+  await dialog(page, 'Open a script')
     .getByRole('textbox', { name: 'Script' })
     .fill('oedacli> ADD DATABASE DBNAME=X\nFLY HOME\n');
-  await standsAlone(visit, 'Paste script');
+  await standsAlone(visit, 'Open a script');
   await page.getByText('With DEPLOY ACTIONS', { exact: true }).click();
   await standsAlone(visit, 'Add DEPLOY ACTIONS?', 'alertdialog');
   await page

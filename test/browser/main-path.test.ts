@@ -159,7 +159,8 @@ for (const dialect of ['4', '5'] as const) {
       .fill('vega01: add dbhome_2 and the database SALES');
     const add = async (what: string) => {
       await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await page.getByRole('menuitem', { name: what, exact: true }).click();
+      await page.getByRole('combobox', { name: 'Find a command' }).fill(what);
+      await page.keyboard.press('Enter');
     };
     await add('Add database home');
     await add('Add database');

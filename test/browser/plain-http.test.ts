@@ -76,12 +76,12 @@ for (const dialect of ['4', '5'] as const) {
     await page.getByRole('status').getByText('Saved to clipboard', { exact: true }).waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Copy');
     // What the clipboard holds shows where it is pasted.
-    await button(page, 'Paste script').click();
-    const box = dialog(page, 'Paste script').getByRole('textbox', { name: 'Script' });
+    await button(page, 'Open a script').click();
+    const box = dialog(page, 'Open a script').getByRole('textbox', { name: 'Script' });
     await box.focus();
     await page.keyboard.press('Control+v');
     assert.is(await box.inputValue(), salesScript);
-    await dialog(page, 'Paste script').getByText('2 actions', { exact: true }).waitFor();
+    await dialog(page, 'Open a script').getByText('2 actions', { exact: true }).waitFor();
   });
 
   plain.run();

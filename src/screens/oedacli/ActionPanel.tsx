@@ -1,57 +1,123 @@
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
-import { type Action, commandOf } from '../../core/oedacli/action.ts';
+import { commandOf } from '../../core/oedacli/action.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Pill.tsx';
 import { useValue } from '../../ui/useValue.ts';
+import { titleOf } from './action-list.ts';
+import { CommandForm } from './CommandForm.tsx';
+import { CommandHelp } from './CommandHelp.tsx';
 import { DatabaseAdd } from './DatabaseAdd.tsx';
 import { DatabaseHomeAdd } from './DatabaseHomeAdd.tsx';
 import { type ActionForm, actionForm } from './form.ts';
 import type { Draft, OedacliModel } from './model.ts';
+import { formOf, keysOf } from './new-action.ts';
+import { problemsOf } from './output.ts';
 import { ScriptForm } from './ScriptForm.tsx';
 
+type Props = { readonly model: OedacliModel; readonly draft: Draft; readonly appliance: Appliance };
+
 /** The form of the selected action, or of the script itself. */
-export function ActionPanel({
-  model,
-  draft,
-  appliance,
-}: {
-  model: OedacliModel;
-  draft: Draft;
-  appliance: Appliance;
-}) {
+export function ActionPanel({ model, draft, appliance }: Props) {
   const action = useValue(model.action);
   const output = useValue(model.output);
   const touched = useValue(model.touched);
-  if (!action) return <ScriptForm model={model} draft={draft} output={output} />;
-  const command = commandOf(action);
-  const form = actionForm(model, draft, action, appliance, output, touched);
-  return (
-    <Card
-      title={command?.title ?? action.command}
-      actions={
-        command && (
-          <Tag accent title={command.source}>
-            {markLabel(command.mark)}
-          </Tag>
-        )
-      }
-    >
-      {/* Another action is another form: nothing half-typed or scrolled goes over to it. */}
-      <div className="form" key={action.id}>
-        <Fields action={action} form={form} />
+  const panel = useRef<HTMLDivElement>(null);
+  useWantedField(model, panel, action?.id);
+  if (!action)
+    return (
+      <div ref={panel} className="oedacli-panel">
+        <ScriptForm model={model} draft={draft} output={output} />
       </div>
-    </Card>
+    );
+  const command = commandOf(action);
+  const form = actionForm(model, draft, action, appliance, problemsOf(output, action.id), touched);
+  return (
+    <div ref={panel} className="oedacli-panel">
+      <Card
+        title={titleOf(action)}
+        actions={
+          <Tag accent={command !== undefined} title={command?.source}>
+            {markLabel(command?.mark ?? 'verify')}
+          </Tag>
+        }
+      >
+        {/* Another action is another form: nothing half-typed or scrolled goes over to it. */}
+        <div className="form" key={action.id}>
+          <Said form={form} started={[...touched].some((field) => field.startsWith(`${action.id}/`))} />
+          <Fields form={form} />
+          {command && <CommandHelp command={command} />}
+        </div>
+      </Card>
+    </div>
   );
 }
 
-function Fields({ action, form }: { action: Action; form: ActionForm }) {
+/** What is said of the command as a whole: what it does to those who use the machine, and what no field shows. */
+function Said({ form, started }: { form: ActionForm; started: boolean }) {
+  const { action, command, variant, problems } = form;
+  const where = command && formOf(command, variant, action.where);
+  // Of an unfinished WHERE its fields tell.
+  const isOpen = where?.keys.some((key) => !keysOf({ keys: [key] }).some((one) => action.where[one]));
+  const said = problems.filter(
+    ({ severity, parameter, message }) =>
+      severity === 'warning' ||
+      (parameter === undefined && started && !(isOpen && message.startsWith('WHERE '))),
+  );
+  if (said.length === 0 && !action.disabled) return null;
+  return (
+    <ul className="oedacli-said">
+      {action.disabled && <li className="muted">Disabled: it stands in the script as a comment.</li>}
+      {said.map(({ message, mend, severity }) => (
+        <li key={message} className={severity === 'error' ? 'bad' : 'warn'}>
+          {severity === 'error' ? (
+            <OctagonAlert size={14} aria-hidden />
+          ) : (
+            <TriangleAlert size={14} aria-hidden />
+          )}
+          <span>
+            {message} {mend}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fields({ form }: { form: ActionForm }) {
+  const { action, command } = form;
   if (action.command === 'ADD DATABASE') return <DatabaseAdd form={form} />;
   if (action.command === 'ADD DATABASEHOME') return <DatabaseHomeAdd form={form} />;
+  if (command && !command.unwritten) return <CommandForm form={form} command={command} />;
   return (
     <p className="muted">
-      {action.command} came with a pasted script. It stays in the script as it was written; check it with{' '}
-      <code>HELP {action.command}</code>.
+      {action.command} came with a script from elsewhere. It stays as it was written
+      {command?.unwritten && `: ${command.unwritten.charAt(0).toLowerCase()}${command.unwritten.slice(1)}`}.
+      Check it with <code>HELP {action.command}</code>.
     </p>
   );
+}
+
+/** A problem was pressed: its field gets the focus, out of its fold. */
+function useWantedField(
+  model: OedacliModel,
+  panel: React.RefObject<HTMLDivElement | null>,
+  shown: string | undefined,
+) {
+  const wanted = useValue(model.wanted);
+  const done = useRef(wanted?.turn);
+  useEffect(() => {
+    if (!wanted || wanted.turn === done.current || wanted.action !== shown) return;
+    done.current = wanted.turn;
+    const field =
+      panel.current?.querySelector<HTMLElement>(`[name="${wanted.field}"]`) ??
+      panel.current?.querySelector<HTMLElement>(`[data-field="${wanted.field}"] input`) ??
+      panel.current?.querySelector<HTMLElement>('input, select');
+    const fold = field?.closest('details');
+    if (fold) fold.open = true;
+    field?.focus();
+  }, [wanted, shown, panel]);
 }

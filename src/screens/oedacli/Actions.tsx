@@ -1,65 +1,41 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Copy from 'lucide-react/icons/copy';
 import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, useState } from 'react';
-import { type Action, commandOf } from '../../core/oedacli/action.ts';
+import { type DragEvent, useState } from 'react';
+import type { Action } from '../../core/oedacli/action.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { Pill } from '../../ui/Pill.tsx';
 import { useValue } from '../../ui/useValue.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ActionRow } from './ActionRow.tsx';
+import { placeOf, summaryOf, titleOf } from './action-list.ts';
+import { Chunks } from './Chunks.tsx';
 import type { Draft, OedacliModel } from './model.ts';
-import { problemsOf } from './output.ts';
+import type { Output, ShownProblem } from './output.ts';
+import { useDialog } from './use-dialog.tsx';
 
-const titleOf = (action: Action) => commandOf(action)?.title ?? action.command;
-
-const summaryOf = ({ values, where }: Action) =>
-  [
-    values.DBHOMENAME ?? values.DBNAME,
-    values.DBVERSION ?? (values.DBTYPE || undefined),
-    values.DBTEMPLATE,
-    where.CDBNAME,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
-/** The actions in the order of the script. Alt with an arrow moves the one that has the focus, Delete removes it. */
+/** The actions in the order of the script, with what is done to them. */
 export function Actions({ model, draft }: { model: OedacliModel; draft: Draft }) {
   const selected = useValue(model.selected);
   const output = useValue(model.output);
   const [removing, setRemoving] = useState<Action>();
-  const onKeyDown = (event: KeyboardEvent, action: Action) => {
-    const { key, altKey } = event;
-    if (key === 'Delete') setRemoving(action);
-    else if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
-    else if (altKey) model.move(action.id, key === 'ArrowUp' ? 'up' : 'down');
-    else {
-      model.selectNext(key === 'ArrowUp' ? -1 : 1);
-      const row = event.currentTarget.closest('li');
-      const next = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
-      next?.querySelector<HTMLElement>('.oedacli-action')?.focus();
-    }
-    event.preventDefault();
-  };
+  const { dialog, open } = useDialog(model);
+  const drag = useDrag(model, draft.actions);
+  const problems = byAction(output);
+  const merges = mergedBefore(output);
   return (
     <section className="oedacli-actions" aria-labelledby="oedacli-actions">
       <div className="row">
         <h2 id="oedacli-actions">Actions</h2>
         <span className="push" />
-        <Menu
-          label="Add an action"
+        <Templates model={model} />
+        <Button
+          variant="quiet"
           icon={Plus}
-          items={[
-            { id: 'home', label: 'Add database home', onSelect: () => model.add('ADD DATABASEHOME') },
-            { id: 'database', label: 'Add database', onSelect: () => model.add('ADD DATABASE') },
-          ]}
+          onClick={() => open(async () => (await import('./AddAction.tsx')).AddAction)}
         >
           Add
-        </Menu>
+        </Button>
       </div>
       <button
         type="button"
@@ -71,64 +47,37 @@ export function Actions({ model, draft }: { model: OedacliModel; draft: Draft })
         <span className="strong">Script and files</span>
       </button>
       <ol>
-        {draft.actions.map((action, place) => {
-          const problems = output ? problemsOf(output, action.id) : [];
-          const errors = problems.filter(({ severity }) => severity === 'error').length;
-          const name = `${titleOf(action)} ${summaryOf(action)}`.trim();
-          return (
-            <li key={action.id}>
-              <button
-                type="button"
-                className="oedacli-action"
-                aria-current={selected === action.id || undefined}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
-                onClick={() => model.select(action.id)}
-                onKeyDown={(event) => onKeyDown(event, action)}
-              >
-                <span className="strong">{titleOf(action)}</span>
-                {errors > 0 ? (
-                  <Pill tone="bad">
-                    {errors}
-                    <VisuallyHidden>{errors === 1 ? ' problem' : ' problems'}</VisuallyHidden>
-                  </Pill>
-                ) : (
-                  <Pill tone={problems.length > 0 ? 'warn' : 'ok'} compact>
-                    {problems.length > 0 ? 'Warning' : 'No problem'}
-                  </Pill>
-                )}
-                <span className="mono small muted">{summaryOf(action)}</span>
-              </button>
-              {selected === action.id && (
-                <div className="oedacli-tools">
-                  <IconButton
-                    icon={ArrowUp}
-                    label={`Move up: ${name}`}
-                    disabledReason={place === 0 ? 'It is the first' : undefined}
-                    onClick={() => model.move(action.id, 'up')}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    label={`Move down: ${name}`}
-                    disabledReason={place === draft.actions.length - 1 ? 'It is the last' : undefined}
-                    onClick={() => model.move(action.id, 'down')}
-                  />
-                  <IconButton
-                    icon={Copy}
-                    label={`Duplicate: ${name}`}
-                    onClick={() => model.duplicate(action.id)}
-                  />
-                  <IconButton icon={Trash2} label={`Remove: ${name}`} onClick={() => setRemoving(action)} />
-                </div>
-              )}
-            </li>
-          );
-        })}
+        <Chunks
+          count={draft.actions.length}
+          rowHeight={64}
+          row={(place) => {
+            const action = draft.actions[place];
+            return (
+              action && (
+                <ActionRow
+                  key={action.id}
+                  model={model}
+                  action={action}
+                  place={place}
+                  last={place === draft.actions.length - 1}
+                  current={selected === action.id}
+                  problems={problems.get(action.id) ?? none}
+                  checked={output?.state === 'checked'}
+                  mergedAbove={merges.has(action.id)}
+                  onRemove={() => setRemoving(action)}
+                  drag={drag}
+                />
+              )
+            );
+          }}
+        />
       </ol>
       <p className="small muted">
         {draft.actions.length === 0
-          ? 'Add a database home or a database.'
-          : 'Saved after each action, merged before an action that needs it: a database needs its home first.'}
+          ? 'Add a command, or start from a template.'
+          : 'Each action is saved, and merged before one that needs it: a database needs its home first.'}
       </p>
+      {dialog}
       {removing && (
         <Confirm
           onCancel={() => setRemoving(undefined)}
@@ -142,4 +91,99 @@ export function Actions({ model, draft }: { model: OedacliModel; draft: Draft })
       )}
     </section>
   );
+}
+
+const none: readonly ShownProblem[] = [];
+
+function byAction(output: Output | undefined): ReadonlyMap<string, readonly ShownProblem[]> {
+  const map = new Map<string, ShownProblem[]>();
+  for (const problem of output?.problems ?? []) {
+    if (!problem.action) continue;
+    const own = map.get(problem.action) ?? [];
+    own.push(problem);
+    map.set(problem.action, own);
+  }
+  return map;
+}
+
+/** Actions above which the script merges what stands before them. */
+function mergedBefore(output: Output | undefined): ReadonlySet<string> {
+  const merged = new Set<string>();
+  let last: string | undefined;
+  let pending = false;
+  for (const { text, action } of output?.lines ?? []) {
+    if (text === 'MERGE ACTIONS') pending = last !== undefined;
+    if (!action || action === last) continue;
+    if (pending) merged.add(action);
+    pending = false;
+    last = action;
+  }
+  return merged;
+}
+
+function Templates({ model }: { model: OedacliModel }) {
+  const engine = useValue(model.engine);
+  const { notices } = useServices();
+  const templates = engine?.templates ?? [];
+  return (
+    <Menu
+      label="Templates"
+      items={templates.map(({ id, title, words }) => ({
+        id,
+        label: title,
+        hint: words,
+        onSelect: () => {
+          const refusal = model.addTemplate(id);
+          if (refusal) notices.toast('warn', `${refusal}.`);
+        },
+      }))}
+    >
+      Templates
+    </Menu>
+  );
+}
+
+export type Drag = {
+  readonly over: { readonly id: string; readonly after: boolean } | undefined;
+  start(event: DragEvent, id: string): void;
+  move(event: DragEvent, id: string): void;
+  drop(event: DragEvent): void;
+  end(): void;
+};
+
+/** An action goes where it is dropped: above or below the one under the pointer. */
+function useDrag(model: OedacliModel, actions: readonly Action[]): Drag {
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<Drag['over']>();
+  const end = () => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  return {
+    over,
+    end,
+    start(event, id) {
+      const row = event.currentTarget.closest('li');
+      if (row) event.dataTransfer.setDragImage(row, 8, 8);
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', id);
+      setDragged(id);
+    },
+    move(event, id) {
+      if (!dragged) return;
+      event.preventDefault();
+      const { top, height } = event.currentTarget.getBoundingClientRect();
+      const after = event.clientY > top + height / 2;
+      setOver(id === dragged ? undefined : { id, after });
+    },
+    drop(event) {
+      event.preventDefault();
+      if (dragged && over) {
+        const from = placeOf(actions, dragged);
+        const to = placeOf(actions, over.id) + (over.after ? 1 : 0);
+        model.move(dragged, from < to ? to - 1 : to);
+      }
+      end();
+    },
+  };
 }

@@ -3,42 +3,60 @@ import { nodesOf } from '../../core/oedacli/references.ts';
 import { listItems } from '../../core/oedacli/values.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { describedBy, FieldNotes } from '../../ui/Field.tsx';
-import type { ActionForm } from './form.ts';
+import type { ActionForm, Slot } from './form.ts';
+import { hintOf, ParameterField } from './ParameterField.tsx';
 
-/** Servers of a home or database. All of them is the default and leaves the list out of the script. */
-export function ClusterMachines({ form, name, all }: { form: ActionForm; name: string; all: string }) {
+/** More boxes than these are no list to look through: the names are typed, with suggestions. */
+const mostBoxes = 32;
+
+/**
+ * A list of servers, storage servers or disk groups. `all`: leaving it out means all of them, in words ('of the home'), and
+ * that is what ticking every box does.
+ */
+export function ClusterMachines({
+  form,
+  slot,
+  all,
+}: {
+  form: ActionForm;
+  slot: Slot | undefined;
+  all?: string;
+}) {
   const id = useId();
-  if (!form.cluster) return null;
-  const preset = listItems(form.preset(name) ?? '');
-  const known = preset.length > 0 ? preset : nodesOf(form.appliance, form.cluster);
-  const given = listItems(form.value(name));
-  const chosen = given.length > 0 ? given : known;
+  if (!slot) return null;
+  const { record, preset } = slot;
+  const own = listItems(preset ?? '');
+  const nodes = all && form.cluster ? nodesOf(form.appliance, form.cluster) : (slot.picker?.values ?? []);
+  const known = own.length > 0 ? own : nodes;
+  const given = listItems(slot.value);
+  if (known.length === 0 || known.length > mostBoxes) return <ParameterField slot={slot} />;
+  const chosen = given.length > 0 || !all ? given : known;
   const rows = [...known, ...given.filter((item) => !known.includes(item))];
-  const isAll = known.every((item) => chosen.includes(item)) && chosen.length === known.length;
-  const hint = isAll ? `All ${all}: ${name} is left out` : form.parameter(name)?.hint;
-  const error = form.error(name);
+  const isAll =
+    all !== undefined && known.length === chosen.length && known.every((one) => chosen.includes(one));
+  const hint = isAll ? `All ${all}: ${record.name} is left out` : hintOf(slot);
   const toggle = (machine: string, on: boolean) => {
     const next = rows.filter((row) => (row === machine ? on : chosen.includes(row)));
-    form.choose(
-      name,
-      next.length === known.length && next.every((item) => known.includes(item)) ? '' : next.join(),
-    );
+    const everyone = all && next.length === known.length && next.every((item) => known.includes(item));
+    slot.choose(everyone ? '' : next.join());
   };
   return (
-    <fieldset className="field" aria-describedby={describedBy(id, hint, error)}>
-      <legend className="field-label">Servers</legend>
+    <fieldset className="field" aria-describedby={describedBy(id, hint, slot.error)} data-field={slot.field}>
+      <legend className="field-label">{record.label}</legend>
       <div className="oedacli-machines">
         {rows.map((machine) => (
           <CheckField
             key={machine}
             label={machine}
             checked={chosen.includes(machine)}
-            disabledReason={chosen.length === 1 && chosen[0] === machine ? 'One server at least' : undefined}
+            disabledReason={
+              all && chosen.length === 1 && chosen[0] === machine ? 'One server at least' : undefined
+            }
             onChange={(on) => toggle(machine, on)}
           />
         ))}
       </div>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={slot.error} />
     </fieldset>
   );
 }

@@ -1,24 +1,38 @@
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { ActionForm } from './form.ts';
-import { withValue } from './ParameterField.tsx';
 
-/** The cluster that the action is for. A script that names it by number keeps the number until another one is chosen. */
+/** The cluster that the action is for, by name or by number: both are valid in every command. */
 export function Clusters({ form }: { form: ActionForm }) {
   const { appliance, cluster } = form;
-  const given = form.where('CLUSTERNAME') || form.where('CLUSTERNUMBER') || form.where('CLUSTERID');
+  const name = form.where('CLUSTERNAME');
+  const number = form.where('CLUSTERNUMBER');
+  const id = form.where('CLUSTERID');
+  const value = number ? `number ${number}` : id ? `id ${id}` : name && `name ${name}`;
+  const options = appliance.clusters.flatMap((one, at) => [
+    { value: `name ${one.name}`, label: one.name, group: 'By name' },
+    { value: `number ${at + 1}`, label: `${at + 1} (${one.name})`, group: 'By number' },
+  ]);
+  const isKnown = options.some((option) => option.value === value);
+  const slot = form.whereSlot(number ? 'CLUSTERNUMBER' : id ? 'CLUSTERID' : 'CLUSTERNAME');
   return (
     <SelectField
       label="Cluster"
       mono
       required
-      value={cluster?.name ?? given}
-      error={form.error('CLUSTERNAME') ?? form.error('CLUSTERNUMBER')}
-      options={withValue(
-        appliance.clusters.map(({ name }) => ({ value: name, label: name })),
-        cluster?.name ?? given,
-      )}
+      name={slot?.field}
+      value={value}
+      error={slot?.error}
+      options={[
+        ...options.filter(({ group }) => group === 'By name'),
+        ...options.filter(({ group }) => group === 'By number'),
+        ...(isKnown ? [] : [{ value, label: value ? `${number || id || name} (not known)` : 'Choose' }]),
+      ]}
       hint={cluster?.gridVersion && `Grid ${cluster.gridVersion}`}
-      onChange={(name) => form.chooseWhere({ CLUSTERNAME: name, CLUSTERNUMBER: '', CLUSTERID: '' })}
+      onChange={(next) => {
+        const [by = '', which = ''] = next.split(' ');
+        const keys = { CLUSTERNAME: '', CLUSTERNUMBER: '', CLUSTERID: '' };
+        form.choose({}, { ...keys, [`CLUSTER${by.toUpperCase()}`]: which });
+      }}
     />
   );
 }

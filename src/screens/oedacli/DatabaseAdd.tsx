@@ -1,8 +1,9 @@
-import { isTaken } from '../../core/oedacli/catalogue.ts';
+import { diskSpace, tibWords } from '../../core/authoring/disk-space.ts';
 import { databasesOf, sameName } from '../../core/oedacli/references.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
+import { Folded } from './Folded.tsx';
 import type { ActionForm } from './form.ts';
 import { InstalledHomesSelection } from './InstalledHomesSelection.tsx';
 import { ParameterField, withValue } from './ParameterField.tsx';
@@ -11,49 +12,50 @@ const more = ['BLOCKSIZE', 'CHARSET', 'DBLANG', 'VAULTLIST', 'EXASCALECLUSTER', 
 
 export function DatabaseAdd({ form }: { form: ActionForm }) {
   const isPdb = form.variant === 'PDB';
-  const taken = (name: string) => {
-    const parameter = form.parameter(name);
-    return parameter !== undefined && isTaken(parameter, form.variant);
-  };
-  const further = more.filter(taken);
+  const further = more.filter((name) => form.slot(name));
+  const type = form.value('DBTYPE').toUpperCase();
   return (
     <>
+      <ParameterField slot={form.slot('DBNAME')} />
+      <ParameterField slot={form.slot('UNIQUENAME')} />
       <SelectField
         label="Type"
-        value={form.value('DBTYPE').toUpperCase()}
-        error={form.error('DBTYPE')}
+        name="DBTYPE"
+        value={type}
+        error={form.slot('DBTYPE')?.error}
         options={withValue(
           [
             { value: 'CDB', label: 'Container database (CDB)' },
             { value: '', label: 'Normal database' },
             { value: 'PDB', label: 'Pluggable database (PDB)' },
           ],
-          form.value('DBTYPE').toUpperCase(),
+          type,
         )}
-        onChange={(type) => {
+        onChange={(next) => {
           const toPdb = { DBHOMELOC: '', CDBNAME: containers(form)[0] ?? '' };
           const fromPdb = { CDBNAME: '', DBHOMELOC: firstHome(form) };
-          form.choose('DBTYPE', type, type === 'PDB' ? toPdb : isPdb ? fromPdb : undefined);
+          form.choose({ DBTYPE: next }, next === 'PDB' ? toPdb : isPdb ? fromPdb : undefined);
         }}
       />
-      <ParameterField form={form} name="DBNAME" />
-      <ParameterField form={form} name="UNIQUENAME" />
+      <ParameterField slot={form.slot('DBTEMPLATE')} />
       <Clusters form={form} />
-      {isPdb ? <Container form={form} /> : <InstalledHomesSelection form={form} />}
-      {taken('DATADG') && <DiskGroup form={form} name="DATADG" />}
-      {taken('RECODG') && <DiskGroup form={form} name="RECODG" />}
-      {taken('DBTEMPLATE') && <ParameterField form={form} name="DBTEMPLATE" />}
-      <ClusterMachines form={form} name="HOSTNAMES" all="of the home" />
-      {further.length > 0 && (
-        <details className="oedacli-more" open={further.some((name) => form.value(name) !== '')}>
-          <summary>More</summary>
-          <div className="stack">
-            {further.map((name) => (
-              <ParameterField key={name} form={form} name={name} />
-            ))}
-          </div>
-        </details>
+      {isPdb ? (
+        <ParameterField slot={form.whereSlot('CDBNAME')} suggestions={containers(form)} />
+      ) : (
+        <InstalledHomesSelection
+          form={form}
+          slot={form.whereSlot('DBHOMELOC')}
+          choose={(path) => form.choose({}, { DBHOMELOC: path, DBHOMEID: '', CDBNAME: '' })}
+        />
       )}
+      <DiskGroup form={form} name="DATADG" />
+      <DiskGroup form={form} name="RECODG" />
+      <ClusterMachines form={form} slot={form.slot('HOSTNAMES')} all="of the home" />
+      <Folded names={further} form={form}>
+        {further.map((name) => (
+          <ParameterField key={name} slot={form.slot(name)} />
+        ))}
+      </Folded>
     </>
   );
 }
@@ -69,46 +71,16 @@ function containers({ appliance, cluster, earlier }: ActionForm): readonly strin
 const firstHome = ({ appliance, cluster }: ActionForm): string =>
   appliance.homes.find((home) => home.cluster === cluster?.id)?.path ?? '';
 
-/** The container database that a PDB goes into. */
-function Container({ form }: { form: ActionForm }) {
-  return (
-    <SelectField
-      label="Container database"
-      mono
-      required
-      value={form.where('CDBNAME')}
-      error={form.error('CDBNAME')}
-      options={withValue(
-        containers(form).map((name) => ({ value: name, label: name })),
-        form.where('CDBNAME'),
-      )}
-      onChange={(name) => form.chooseWhere({ CDBNAME: name })}
-    />
-  );
-}
-
 function DiskGroup({ form, name }: { form: ActionForm; name: string }) {
-  const groups = form.appliance.diskGroups.filter((group) => group.cluster === form.cluster?.id);
-  const chosen = groups.find((group) => group.name === form.value(name).toUpperCase());
-  const parameter = form.parameter(name);
-  // Exascale has vaults instead, so a document without disk groups leaves the field free.
-  if (groups.length === 0 || !parameter) return <ParameterField form={form} name={name} />;
-  return (
-    <SelectField
-      label={parameter.label}
-      mono
-      required
-      value={chosen?.name ?? form.value(name)}
-      error={form.error(name)}
-      options={withValue(
-        groups.map((group) => ({ value: group.name, label: group.name })),
-        chosen?.name ?? form.value(name),
-      )}
-      hint={
-        chosen &&
-        [chosen.redundancy, chosen.percent && `${chosen.percent} % of the disks`].filter(Boolean).join(', ')
-      }
-      onChange={(group) => form.choose(name, group)}
-    />
+  const slot = form.slot(name);
+  if (!slot) return null;
+  const space = diskSpace(form.appliance).groups.find(
+    ({ group }) => group.cluster === form.cluster?.id && sameName(group.name, slot.value),
   );
+  const { redundancy, percent } = space?.group ?? {};
+  const words =
+    space?.usable === undefined
+      ? [redundancy, percent && `${percent} % of the disks`].filter(Boolean).join(', ')
+      : `${tibWords(space.usable)} after mirroring, before reserve`;
+  return <ParameterField slot={slot} hint={words || undefined} />;
 }

@@ -3,6 +3,7 @@ import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
 import { DatabaseUsers } from './DatabaseUsers.tsx';
 import { DatabaseVersions } from './DatabaseVersions.tsx';
+import { Folded } from './Folded.tsx';
 import type { ActionForm } from './form.ts';
 import { InstalledHomesBase } from './InstalledHomesBase.tsx';
 import { InstalledHomesList } from './InstalledHomesList.tsx';
@@ -19,21 +20,18 @@ export function DatabaseHomeAdd({ form }: { form: ActionForm }) {
   return (
     <>
       <Clusters form={form} />
-      <InstalledHomesList form={form} />
-      <ParameterField form={form} name="DBHOMENAME" />
-      <DatabaseVersions form={form} />
-      <ParameterField form={form} name="DBHOMELOC" suggestions={[usual]} />
+      <ParameterField slot={form.slot('DBHOMENAME')} />
+      <DatabaseVersions form={form} slot={form.slot('DBVERSION')} />
+      <ParameterField slot={form.slot('DBHOMELOC')} suggestions={[usual]} />
       <DatabaseUsers form={form} />
-      <ClusterMachines form={form} name="MACHINELIST" all="of the cluster" />
-      <details className="oedacli-more" open={more.some((name) => form.value(name) !== '')}>
-        <summary>More</summary>
-        <div className="stack">
-          <InstalledHomesBase form={form} />
-          {more.map((name) => (
-            <ParameterField key={name} form={form} name={name} />
-          ))}
-        </div>
-      </details>
+      <ClusterMachines form={form} slot={form.slot('MACHINELIST')} all="of the cluster" />
+      <InstalledHomesList form={form} />
+      <Folded names={['BASEDIR', ...more]} form={form}>
+        <InstalledHomesBase form={form} />
+        {more.map((name) => (
+          <ParameterField key={name} slot={form.slot(name)} />
+        ))}
+      </Folded>
     </>
   );
 }

@@ -1,20 +1,33 @@
 import { knownVersions, versionFault } from '../../core/oedacli/versions.ts';
 import { markLabel } from '../../parts/labels.ts';
-import type { ActionForm } from './form.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ActionForm, Slot } from './form.ts';
 import { ParameterField } from './ParameterField.tsx';
+import { useDialog } from './use-dialog.tsx';
 
 /** Free input with the known versions as a help; the mark says how sure the list is of the one that stands there. */
-export function DatabaseVersions({ form }: { form: ActionForm }) {
+export function DatabaseVersions({ form, slot }: { form: ActionForm; slot: Slot | undefined }) {
+  const { dialog, open } = useDialog(form.model);
+  if (!slot) return null;
   const known = knownVersions(form.appliance);
-  const version = form.value('DBVERSION');
-  const found = known.find((one) => one.version === version);
-  const doubt = versionFault(version);
+  const found = known.find((one) => one.version === slot.value);
+  const doubt = versionFault(slot.value);
   const hint = found
     ? markLabel(found.mark)
-    : doubt?.warning
+    : slot.value && doubt?.warning
       ? doubt.message
       : 'Full version with release update, for example 19.26.0.0.250121';
   return (
-    <ParameterField form={form} name="DBVERSION" hint={hint} suggestions={known.map((one) => one.version)} />
+    <div className="oedacli-versions">
+      <ParameterField slot={slot} hint={hint} suggestions={known.map((one) => one.version)} />
+      <Button
+        variant="quiet"
+        className="oedacli-small"
+        onClick={() => open(async () => (await import('./VersionsDialog.tsx')).VersionsDialog)}
+      >
+        Edit the list of versions
+      </Button>
+      {dialog}
+    </div>
   );
 }

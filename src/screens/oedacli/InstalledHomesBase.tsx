@@ -1,10 +1,10 @@
 import type { ActionForm } from './form.ts';
 import { ParameterField } from './ParameterField.tsx';
 
-/** The Oracle base of a new home: what the installed homes have, or the one that follows from the owner. */
+/** The Oracle base of a home: what the installed homes have, or the one that follows from the owner. */
 export function InstalledHomesBase({ form }: { form: ActionForm }) {
   const bases = form.appliance.homes.flatMap(({ base, cluster }) =>
     base && cluster === form.cluster?.id ? [base] : [],
   );
-  return <ParameterField form={form} name="BASEDIR" suggestions={[...new Set(bases)]} />;
+  return <ParameterField slot={form.slot('BASEDIR')} suggestions={[...new Set(bases)]} />;
 }

@@ -1,11 +1,20 @@
 import { homesOf } from '../../core/oedacli/references.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import type { ActionForm } from './form.ts';
+import type { ActionForm, Slot } from './form.ts';
 import { withValue } from './ParameterField.tsx';
 
-/** The home of a new database: an installed one, or one that an earlier action of this script adds. */
-export function InstalledHomesSelection({ form }: { form: ActionForm }) {
+/** A home of the cluster: an installed one, or one that an earlier action of this script adds. `choose` takes its path. */
+export function InstalledHomesSelection({
+  form,
+  slot,
+  choose,
+}: {
+  form: ActionForm;
+  slot: Slot | undefined;
+  choose?: (path: string) => void;
+}) {
   const { appliance, cluster, earlier } = form;
+  if (!slot) return null;
   const added = earlier.flatMap((one) => {
     const path = one.values.DBHOMELOC?.trim();
     return one.command === 'ADD DATABASEHOME' && path
@@ -16,17 +25,18 @@ export function InstalledHomesSelection({ form }: { form: ActionForm }) {
     value: home.path,
     label: `${home.name ?? home.path} · ${home.version}`,
   }));
-  const path = form.where('DBHOMELOC');
+  const none = slot.required ? [] : [{ value: '', label: 'Not set' }];
   return (
     <SelectField
-      label="Home"
+      label={slot.record.label}
       mono
-      required
-      value={path}
-      error={form.error('DBHOMELOC')}
-      options={withValue([...added, ...installed], path)}
-      hint={path}
-      onChange={(value) => form.chooseWhere({ DBHOMELOC: value, DBHOMEID: '', CDBNAME: '' })}
+      required={slot.required}
+      name={slot.field}
+      value={slot.value}
+      error={slot.error}
+      options={withValue([...none, ...added, ...installed], slot.value)}
+      hint={slot.value || slot.record.hint}
+      onChange={choose ?? slot.choose}
     />
   );
 }

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
-import { markLabel } from '../../parts/labels.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { type CodeLine, CodeView } from '../../ui/CodeView.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { Pill, Tag } from '../../ui/Pill.tsx';
+import { Pill } from '../../ui/Pill.tsx';
 import { useValue } from '../../ui/useValue.ts';
+import { EffectSummary } from './EffectSummary.tsx';
 import type { Draft, OedacliModel } from './model.ts';
-import type { Output, ShownLine, ShownProblem } from './output.ts';
+import type { Output, ShownProblem } from './output.ts';
+import { ScriptView } from './ScriptView.tsx';
 
-const tokenKinds = { keyword: 'keyword', name: 'name', value: 'value', comment: 'comment' } as const;
+type Props = {
+  readonly model: OedacliModel;
+  readonly draft: Draft;
+  readonly appliance: Appliance;
+  readonly onEffect: () => void;
+};
 
-/** The script as it will be pasted: numbered, coloured, each problem under its line, each command with its provenance. */
-export function OutputView({
-  model,
-  draft,
-  appliance,
-}: {
-  model: OedacliModel;
-  draft: Draft;
-  appliance: Appliance;
-}) {
+/** The script, whether it may be taken, and what it would do. */
+export function OutputView({ model, draft, appliance, onEffect }: Props) {
   const output = useValue(model.output);
+  const selected = useValue(model.selected);
+  const startsFrom = useValue(model.startsFrom);
   const [asking, setAsking] = useState(false);
   if (!output) return null;
   const general = output.problems.filter(
@@ -32,7 +32,7 @@ export function OutputView({
   return (
     <Card
       title="Output"
-      note={<Counts output={output} />}
+      note={<Counts output={output} onFirst={(first) => model.goTo(first)} />}
       flush
       actions={
         <ChoiceField
@@ -51,14 +51,28 @@ export function OutputView({
           <Pill tone="bad">{problem.message}</Pill> {problem.mend}
         </p>
       ))}
-      <CodeView label="Script" lines={output.lines.map((line) => codeLine(line, model))} />
-      <p className="oedacli-foot small muted">
-        {draft.options.deploy
-          ? 'DEPLOY ACTIONS changes the machine. '
-          : 'Nothing on the machine changes: no DEPLOY ACTIONS in this script. '}
-        Paste it at the <code>oedacli&gt;</code> prompt. <code>HELP &lt;command&gt;</code> of your OEDA bundle
-        has the final word on each command.
-      </p>
+      <ScriptView
+        lines={output.lines}
+        selected={selected}
+        onSelect={model.select}
+        onGoTo={(problem) => model.goTo(problem)}
+        onMend={(problem) => model.mend(problem)}
+      />
+      <EffectSummary model={model} appliance={appliance} output={output} onMore={onEffect} />
+      <div className="oedacli-foot small muted">
+        {startsFrom && (
+          <p className="row">
+            <span>Checked against {startsFrom}: the script starts from there.</span>
+            <Button variant="quiet" className="oedacli-small" onClick={() => model.startHere()}>
+              Check against the document as it is
+            </Button>
+          </p>
+        )}
+        <p>
+          Paste it at the <code>oedacli&gt;</code> prompt. The catalogue may be incomplete:{' '}
+          <code>HELP &lt;command&gt;</code> of your OEDA bundle has the final word.
+        </p>
+      </div>
       {asking && (
         <Confirm
           title="Add DEPLOY ACTIONS?"
@@ -79,37 +93,24 @@ export function OutputView({
   );
 }
 
-function Counts({ output: { errors, warnings } }: { output: Output }) {
-  if (errors > 0) return <Pill tone="bad">{errors === 1 ? '1 problem' : `${errors} problems`}</Pill>;
-  if (warnings > 0) return <Pill tone="warn">{warnings === 1 ? '1 warning' : `${warnings} warnings`}</Pill>;
-  return <Pill tone="ok">No problem</Pill>;
-}
-
-function codeLine(line: ShownLine, model: OedacliModel): CodeLine {
-  return {
-    tokens: line.tokens.map(({ text, kind, wrong }) => ({
-      text,
-      kind: wrong ? 'wrong' : kind in tokenKinds ? tokenKinds[kind as keyof typeof tokenKinds] : undefined,
-    })),
-    problems: line.problems.map((problem) => ({
-      message: [problem.message, problem.mend].filter(Boolean).join(' '),
-      tone: problem.severity === 'error' ? 'bad' : 'warn',
-      mend: mendOf(problem, model),
-    })),
-    mark: <LineMark line={line} />,
-  };
-}
-
-const mendOf = (problem: ShownProblem, model: OedacliModel) =>
-  problem.suggestion && problem.action
-    ? { label: `Use ${lastPart(problem.suggestion.to)}`, onMend: () => model.mend(problem) }
-    : undefined;
-
-/** `dbhome_1` of a path: the whole of it stands in the message. */
-const lastPart = (name: string) => name.slice(name.lastIndexOf('/') + 1);
-
-function LineMark({ line: { mark, changesMachine } }: { line: ShownLine }) {
-  if (!mark) return null;
-  if (changesMachine) return <Pill tone="warn">Changes the machine</Pill>;
-  return mark === 'verify' ? <Pill tone="warn">{markLabel(mark)}</Pill> : <Tag>{markLabel(mark)}</Tag>;
+/** How the script stands; in a long one the first problem may be far down, so the count leads to it. */
+function Counts({ output, onFirst }: { output: Output; onFirst: (problem: ShownProblem) => void }) {
+  const { errors, warnings, state, problems } = output;
+  const first = problems.find(({ severity, action }) => action && (errors === 0 || severity === 'error'));
+  const counts =
+    errors > 0 ? (
+      <Pill tone="bad">{errors === 1 ? '1 problem' : `${errors} problems`}</Pill>
+    ) : warnings > 0 ? (
+      <Pill tone="warn">{warnings === 1 ? '1 warning' : `${warnings} warnings`}</Pill>
+    ) : undefined;
+  if (state === 'checking') return counts ?? <Pill tone="neutral">Checking</Pill>;
+  if (state === 'failed') return <Pill tone="warn">Not checked</Pill>;
+  if (!counts) return <Pill tone="ok">No problem</Pill>;
+  return first ? (
+    <button type="button" className="oedacli-goto" title="To the first one" onClick={() => onFirst(first)}>
+      {counts}
+    </button>
+  ) : (
+    counts
+  );
 }

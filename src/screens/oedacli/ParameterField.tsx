@@ -1,70 +1,102 @@
+import type { Kind } from '../../core/oedacli/command-record.ts';
+import { kindWords } from '../../core/oedacli/help.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { ActionForm } from './form.ts';
+import type { Slot } from './form.ts';
+import { ReferenceField } from './ReferenceField.tsx';
 
-/** The field of a parameter as its catalogue record describes it. */
+/** Kinds whose values are names of the document: to be chosen more often than typed. */
+const chosen: ReadonlySet<string | undefined> = new Set([
+  'cluster',
+  'home',
+  'container',
+  'database',
+  'disk-group',
+  'owner',
+  'node',
+  'cell',
+  'switch',
+  'ilom',
+  'machine',
+]);
+
+/** A longer list is quicker to type in than to look through. */
+const mostChoices = 120;
+
+/** The field of a parameter or WHERE key as its record of the catalogue describes it. */
 export function ParameterField({
-  form,
-  name,
+  slot,
+  label,
   hint,
   suggestions,
 }: {
-  form: ActionForm;
-  name: string;
-  hint?: string;
+  slot: Slot | undefined;
+  label?: string;
+  hint?: string | undefined;
   suggestions?: readonly string[];
 }) {
-  const parameter = form.parameter(name);
-  if (!parameter) return null;
-  const { kind } = parameter;
-  const preset = form.preset(name);
+  if (!slot) return null;
+  const { record, picker, preset, value } = slot;
   const shared = {
-    label: parameter.label,
-    required: parameter.required,
-    error: form.error(name),
-    hint: hint ?? hintOf(form, name, preset),
-    value: form.value(name),
+    label: label ?? record.label,
+    required: slot.required,
+    error: slot.error,
+    hint: hint ?? hintOf(slot),
+    name: slot.field,
     mono: true,
   };
-  if (kind.is === 'choice') {
-    const none = preset ? `${preset} (default)` : 'Not set';
-    const values = kind.values.filter((value) => value !== preset);
+  if (picker?.closed) {
+    const none = preset ? `${preset} (default)` : slot.required ? 'Choose' : 'Not set';
+    const usual = value.toUpperCase() === preset?.toUpperCase() ? '' : value;
+    const values = picker.values.filter((one) => one.toUpperCase() !== preset?.toUpperCase());
+    const known = values.find((one) => one.toUpperCase() === usual.toUpperCase()) ?? usual;
     return (
       <SelectField
         {...shared}
-        value={shared.value === preset ? '' : shared.value}
+        value={known}
         options={withValue(
-          [{ value: '', label: none }, ...values.map((value) => ({ value, label: value }))],
-          shared.value === preset ? '' : shared.value,
+          [{ value: '', label: none }, ...values.map((one) => ({ value: one, label: one }))],
+          known,
         )}
-        onChange={(value) => form.choose(name, value)}
+        onChange={slot.choose}
       />
     );
   }
+  const offered = suggestions ?? picker?.values ?? [];
+  if (!picker?.several && chosen.has(record.refersTo) && offered.length > 0 && offered.length <= mostChoices)
+    return <ReferenceField slot={slot} shared={shared} values={offered} />;
   return (
     <TextField
       {...shared}
+      value={value}
       placeholder={preset}
-      suggestions={suggestions}
-      onChange={(value) => form.set(name, value)}
-      onBlur={() => form.left(name)}
+      suggestions={offered.length > 0 ? offered.slice(0, 500) : undefined}
+      onChange={slot.type}
+      onBlur={slot.leave}
     />
   );
 }
 
-function hintOf(form: ActionForm, name: string, preset: string | undefined): string | undefined {
-  const parameter = form.parameter(name);
-  if (!parameter) return undefined;
-  const { kind, hint, mark, derived } = parameter;
+/** What may stand in the field, shortly; the rest is in the help below the form. */
+export function hintOf({ record, preset, variant }: Slot): string | undefined {
+  const { kind, hint, mark, derived } = record;
   const words: string[] = [];
-  if (kind.is === 'name')
-    words.push(`At most ${(form.variant && kind.maxFor?.[form.variant]) || kind.max} characters`);
-  if (kind.is !== 'choice' && preset) words.push(derived ? `Default: ${derived}` : `Default: ${preset}`);
+  if (kind.is !== 'choice' && preset) words.push(`Default: ${derived ?? preset}`);
+  else if (kind.is === 'name') words.push(kindWords({ ...kind, maxFor: {}, max: maxOf(kind, variant) }));
+  else if (saying.has(kind.is) && !(hint && kind.is === 'integer' && kind.max === undefined))
+    words.push(kindWords(kind));
   if (hint) words.push(hint);
   if (mark === 'verify') words.push(markLabel(mark));
-  return words.join('. ') || undefined;
+  const text = words.filter(Boolean).join('. ');
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
 }
+
+/** Kinds of which the label does not say it all. */
+const saying: ReadonlySet<string> = new Set(['integer', 'short-name', 'list', 'version', 'mask']);
+
+const maxOf = (kind: Extract<Kind, { is: 'name' }>, variant: string | undefined) =>
+  (variant && kind.maxFor?.[variant]) || kind.max;
 
 /** The options, with the present value among them even when it is none of them: a wrong value must be seen. */
 export function withValue(options: readonly { value: string; label: string }[], value: string) {

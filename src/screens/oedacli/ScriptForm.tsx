@@ -25,6 +25,7 @@ export function ScriptForm({
         <TextField
           {...shared}
           label="Name"
+          name="name"
           value={draft.name}
           error={required(draft.name)}
           hint="It is kept in the document under this name"
@@ -42,6 +43,7 @@ export function ScriptForm({
           label="Loaded file"
           mono
           required
+          name="loadedFile"
           value={options.loadedFile}
           error={error('loadedFile')}
           hint="The es.xml that matches the present state of the machine"
@@ -52,6 +54,7 @@ export function ScriptForm({
           label="Planned file"
           mono
           required
+          name="plannedFile"
           value={options.plannedFile}
           error={error('plannedFile')}
           hint="The loaded file is never saved over"
@@ -63,6 +66,7 @@ export function ScriptForm({
             label="Deployed file"
             mono
             required
+            name="deployedFile"
             value={options.deployedFile}
             error={error('deployedFile')}
             hint="Saved after DEPLOY ACTIONS"

@@ -1,7 +1,12 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FilePenLine from 'lucide-react/icons/file-pen-line';
+import Printer from 'lucide-react/icons/printer';
+import ScanEye from 'lucide-react/icons/scan-eye';
 import { useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,10 +19,12 @@ type Props = {
   readonly model: OedacliModel;
   readonly appliance: Appliance;
   readonly draft: Draft | undefined;
-  readonly onOpen: (id: string) => void;
-  readonly onNew: () => void;
-  readonly onExample: () => void;
+  readonly onOpen: (id: string | undefined) => void;
   readonly onPaste: () => void;
+  readonly onEdit: () => void;
+  readonly onEffect: () => void;
+  readonly onFromChange: () => void;
+  readonly onPrint: () => void;
   readonly onCopy: () => void;
   readonly onDownload: () => void;
 };
@@ -26,13 +33,18 @@ type Props = {
 export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
   const output = useValue(model.output);
   const [removing, setRemoving] = useState(false);
-  const blocked = draft ? output?.blocked : 'No script is open';
+  const noScript = draft ? undefined : 'No script is open';
+  const blocked = draft ? output?.blocked : noScript;
   const scripts = appliance.scripts.map(({ id, name }) => ({
     id,
     label: name,
     checked: id === draft?.id,
     onSelect: () => onOpen(id),
   }));
+  const rename = () => {
+    model.select(undefined);
+    model.goTo({ message: '', severity: 'warning', parameter: 'name' });
+  };
   return (
     <header className="area-bar">
       <h1 tabIndex={-1}>OEDACLI</h1>
@@ -40,21 +52,34 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
       <Menu
         label="Scripts"
         variant="quiet"
+        className="oedacli-scripts"
         items={[
           ...scripts,
-          { id: 'new', label: 'New script', divided: scripts.length > 0, onSelect: on.onNew },
+          {
+            id: 'new',
+            label: 'New script',
+            divided: scripts.length > 0,
+            onSelect: () => onOpen(model.createEmpty()),
+          },
           {
             id: 'example',
             label: `SALES on ${appliance.name}`,
             hint: 'A new home and a database',
-            onSelect: on.onExample,
+            onSelect: () => onOpen(model.createExample()),
           },
+          {
+            id: 'duplicate',
+            label: 'Save as another script',
+            divided: true,
+            disabledReason: noScript,
+            onSelect: () => onOpen(model.duplicateScript()),
+          },
+          { id: 'rename', label: 'Rename this script', disabledReason: noScript, onSelect: rename },
           {
             id: 'remove',
             label: 'Remove this script',
-            divided: true,
             danger: true,
-            disabledReason: draft ? undefined : 'No script is open',
+            disabledReason: noScript,
             onSelect: () => setRemoving(true),
           },
         ]}
@@ -63,8 +88,32 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
         <ChevronDown size={14} aria-hidden />
       </Menu>
       <div className="area-actions">
+        <Menu
+          label="More"
+          icon={Ellipsis}
+          items={[
+            {
+              id: 'change',
+              icon: ArrowLeftRight,
+              label: 'Script from a change',
+              hint: 'Out of two revisions',
+              onSelect: on.onFromChange,
+            },
+            {
+              id: 'edit',
+              icon: FilePenLine,
+              label: 'Edit as text',
+              disabledReason: noScript,
+              onSelect: on.onEdit,
+            },
+            { id: 'print', icon: Printer, label: 'Print', disabledReason: noScript, onSelect: on.onPrint },
+          ]}
+        />
         <Button icon={ClipboardPaste} onClick={on.onPaste}>
-          Paste script
+          Open a script
+        </Button>
+        <Button icon={ScanEye} disabledReason={noScript} onClick={on.onEffect}>
+          Effect
         </Button>
         <Button icon={Download} disabledReason={blocked} onClick={on.onDownload}>
           Download

@@ -1,32 +1,53 @@
-/** What each field of an action's form needs: the action, the document around it, and how to change it. */
+/** What each field of an action's form needs: its record in the catalogue, its value and problem, and how to change it. */
 import type { Appliance, Cluster } from '../../core/appliance/types.ts';
 import { type Action, actionVariant, commandOf } from '../../core/oedacli/action.ts';
-import { findParameter } from '../../core/oedacli/catalogue.ts';
-import type { Parameter } from '../../core/oedacli/command-record.ts';
+import { findParameter, isRequired, isTaken } from '../../core/oedacli/catalogue.ts';
+import type { Command, Parameter } from '../../core/oedacli/command-record.ts';
 import { defaultOf } from '../../core/oedacli/defaults.ts';
+import { type Picker, pickerFor } from '../../core/oedacli/pickers.ts';
 import { selectedCluster } from '../../core/oedacli/references.ts';
+import { refusalOf } from '../../core/oedacli/values.ts';
+import { findWhereKey } from '../../core/oedacli/where-keys.ts';
 import { required } from '../../ui/field-checks.ts';
+import { placeOf } from './action-list.ts';
 import type { Draft, OedacliModel } from './model.ts';
-import { type Output, problemsOf } from './output.ts';
+import type { ShownProblem } from './output.ts';
+
+export type Slot = {
+  readonly record: Parameter;
+  /** The name of the control: `RECODG`, `WHERE.CDBNAME`, `ADMINNET.IP`. */
+  readonly field: string;
+  readonly value: string;
+  readonly required: boolean;
+  readonly error: string | undefined;
+  /** What holds when the field is left empty. */
+  readonly preset?: string | undefined;
+  readonly picker: Picker | undefined;
+  readonly variant: string | undefined;
+  type(value: string): void;
+  /** Sets and is done with it: for selects and check boxes, which have no half-typed state. */
+  choose(value: string): void;
+  leave(): void;
+};
 
 export type ActionForm = {
+  readonly model: OedacliModel;
   readonly action: Action;
+  readonly command: Command | undefined;
   readonly appliance: Appliance;
   readonly cluster: Cluster | undefined;
   readonly variant: string | undefined;
   /** The actions before this one that add to the same cluster. */
   readonly earlier: readonly Action[];
+  readonly problems: readonly ShownProblem[];
   value(name: string): string;
   where(key: string): string;
-  parameter(name: string): Parameter | undefined;
-  /** What holds when the field is left empty. */
-  preset(name: string): string | undefined;
-  error(name: string): string | undefined;
-  set(name: string, value: string): void;
-  /** Sets and is done with it: for selects and check boxes, which have no half-typed state. */
-  choose(name: string, value: string, where?: Readonly<Record<string, string>>): void;
-  chooseWhere(patch: Readonly<Record<string, string>>): void;
-  left(name: string): void;
+  /** A parameter; undefined when the command or its variant does not take it. */
+  slot(name: string): Slot | undefined;
+  whereSlot(key: string): Slot | undefined;
+  setSlot(object: string, record: Parameter): Slot;
+  /** Several at once, and done with them. */
+  choose(values: Readonly<Record<string, string>>, where?: Readonly<Record<string, string>>): void;
 };
 
 export function actionForm(
@@ -34,46 +55,82 @@ export function actionForm(
   { actions }: Draft,
   action: Action,
   appliance: Appliance,
-  output: Output | undefined,
+  problems: readonly ShownProblem[],
   touched: ReadonlySet<string>,
 ): ActionForm {
+  const { id } = action;
   const command = commandOf(action);
-  const problems = output ? problemsOf(output, action.id) : [];
+  const variant = actionVariant(action);
   const clusterOf = (one: Action) => selectedCluster((key) => one.where[key], appliance);
   const cluster = clusterOf(action);
-  const place = actions.findIndex(({ id }) => id === action.id);
-  const value = (name: string) => action.values[name] ?? '';
-  const parameter = (name: string) => findParameter(command, name);
+  const above = actions.slice(0, placeOf(actions, id));
+  const slot = (
+    field: string,
+    record: Parameter,
+    value: string,
+    isRequiredHere: boolean,
+    about: (problem: ShownProblem) => boolean,
+    type: (value: string) => void,
+  ): Slot => {
+    const leave = () => model.touch(id, field);
+    const problem = problems.find((one) => one.severity === 'error' && about(one));
+    const empty = isRequiredHere && touched.has(`${id}/${field}`) ? required('') : undefined;
+    return {
+      ...{ record, field, value, required: isRequiredHere, type, leave, variant, picker: undefined },
+      error: value === '' ? empty : (refusalOf(value)?.reason ?? problem?.message),
+      choose(next) {
+        type(next);
+        leave();
+      },
+    };
+  };
   return {
-    action,
-    appliance,
-    earlier: actions.slice(0, place).filter((one) => clusterOf(one) === cluster),
-    cluster,
-    variant: actionVariant(action),
-    value,
+    ...{ model, action, command, appliance, cluster, variant, problems },
+    earlier: above.filter((one) => clusterOf(one) === cluster && !one.disabled),
+    value: (name) => action.values[name] ?? '',
     where: (key) => action.where[key] ?? '',
-    parameter,
-    preset: (name) => {
-      const found = parameter(name);
-      return found && defaultOf(found, action, appliance, actions);
+    slot(name) {
+      const record = findParameter(command, name);
+      if (!record || !isTaken(record, variant)) return undefined;
+      const replaced = record.replacedBy?.some((other) => action.values[other]);
+      const made = slot(
+        name,
+        record,
+        action.values[name] ?? '',
+        isRequired(record, variant) && !replaced,
+        (one) => one.parameter === name && !one.inWhere && one.set === undefined,
+        (value) => model.setValue(id, name, value),
+      );
+      const preset = defaultOf(record, action, appliance, actions);
+      return { ...made, preset, picker: pickerFor(name, false, action, appliance, above) };
     },
-    error(name) {
-      const problem = problems.find((one) => one.parameter === name && one.severity === 'error');
-      if (!problem) return undefined;
-      const empty = value(name) === '' && !action.where[name];
-      if (!empty) return problem.message;
-      return touched.has(`${action.id}/${name}`) ? required('') : undefined;
+    whereSlot(key) {
+      const record = findWhereKey(key);
+      if (!record) return undefined;
+      const made = slot(
+        `WHERE.${key}`,
+        record,
+        action.where[key] ?? '',
+        true,
+        (one) => one.parameter === key && one.inWhere !== false,
+        (value) => model.setWhere(id, { [key]: value }),
+      );
+      return { ...made, picker: pickerFor(key, true, action, appliance, above) };
     },
-    set: (name, text) => model.setValue(action.id, name, text),
-    choose(name, text, where) {
-      if (where) model.setWhere(action.id, where);
-      model.setValue(action.id, name, text);
-      model.touch(action.id, name);
+    setSlot: (object, record) =>
+      slot(
+        `${object}.${record.name}`,
+        record,
+        action.sets?.[object]?.[record.name] ?? '',
+        record.required,
+        (one) => one.parameter === record.name && one.set === object,
+        (value) => model.setSet(id, object, record.name, value),
+      ),
+    choose(values, where = {}) {
+      model.setWhere(id, where);
+      for (const [name, value] of Object.entries(values)) model.setValue(id, name, value);
+      const [name = 'WHERE'] = Object.keys(values);
+      model.touch(id, name);
     },
-    chooseWhere(patch) {
-      model.setWhere(action.id, patch);
-      model.keep();
-    },
-    left: (name) => model.touch(action.id, name),
   };
 }

@@ -1,274 +1,248 @@
 /**
- * The script that is being built, as signals and commands. It lives in the document (`appliance.scripts`, as text): each
- * finished change is one step of the workspace, so undo, drafts and saving are those of the document. What is being
- * typed is in `draft` until the field is left (`keep`).
+ * The script that is being built, as signals and commands: its actions, its text with problems, and the way into the
+ * document. Where it lives: script-store.ts. What it is checked against: base-document.ts. How: checking.ts.
  */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
-import { addRecord, setFields } from '../../core/appliance/edits.ts';
-import { freeId } from '../../core/appliance/ids.ts';
-import type { Appliance, Id, SavedScript } from '../../core/appliance/types.ts';
-import { type Action, commandOf, fileNamesFor, type ScriptOptions } from '../../core/oedacli/action.ts';
+import { setFields } from '../../core/appliance/edits.ts';
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { type Action, fileNamesFor, type ScriptOptions } from '../../core/oedacli/action.ts';
 import { setActionValue } from '../../core/oedacli/follow.ts';
 import { readActions } from '../../core/oedacli/read-actions.ts';
-import {
-  defaultFile,
-  emptyOptions,
-  freeActionId,
-  newDatabase,
-  newHome,
-  salesExample,
-} from '../../core/oedacli/suggest.ts';
+import { defaultFile, emptyOptions, salesExample } from '../../core/oedacli/suggest.ts';
 import { parseScript } from '../../core/oedacli/syntax.ts';
 import { listItems } from '../../core/oedacli/values.ts';
-import { type Output, outputOf, type ShownProblem } from './output.ts';
+import { appended, duplicated, edited, moved, placeOf, titleOf, withFlag } from './action-list.ts';
+import { createBaseDocument, type ReadRevision } from './base-document.ts';
+import { type CheckInBackground, createChecking, type Engine } from './checking.ts';
+import { newAction } from './new-action.ts';
+import { layOut, type ShownProblem } from './output.ts';
+import { createScriptStore, type NewScript, type ScriptWorkspace } from './script-store.ts';
+
+export type { Draft } from './script-store.ts';
 
 export type OedacliPorts = {
-  readonly workspace: {
-    readonly current: ReadonlySignal<Appliance | undefined>;
-    edit(label: string, edit: (appliance: Appliance) => Appliance): void;
+  readonly workspace: ScriptWorkspace & {
+    readonly saved: ReadonlySignal<{ readonly revision: number } | undefined>;
   };
+  readonly engine: ReadonlySignal<Engine | undefined>;
+  readonly inBackground: CheckInBackground;
+  readonly readRevision: ReadRevision;
 };
 
-export type Draft = {
-  readonly id: Id;
-  readonly name: string;
-  readonly actions: readonly Action[];
-  readonly options: ScriptOptions;
-};
-
-export type NewAction = 'ADD DATABASEHOME' | 'ADD DATABASE';
 export type Move = 'up' | 'down';
+
+/** Where the focus is to go: a field of an action. */
+export type Place = { readonly action: string | undefined; readonly field: string; readonly turn: number };
 
 export type OedacliModel = ReturnType<typeof createOedacliModel>;
 
-export function createOedacliModel({ workspace }: OedacliPorts) {
-  const draft = signal<Draft | undefined>(undefined);
-  /** The id of an action; undefined is the script itself: name, title, files. */
-  const selected = signal<string | undefined>(undefined);
-  /** Fields that were left once: an empty required field is a fault only from then on. */
-  const touched = signal<ReadonlySet<string>>(new Set());
-  let kept: SavedScript | undefined;
-  let applianceId: Id | undefined;
-
-  const output = computed<Output | undefined>(() => {
-    const appliance = workspace.current.value;
+export function createOedacliModel({ workspace, engine, inBackground, readRevision }: OedacliPorts) {
+  const store = createScriptStore(workspace, () => laid.peek()?.text);
+  const { draft, selected, touched, keep, change } = store;
+  const base = createBaseDocument(workspace.current, draft, readRevision);
+  const { subject } = base;
+  const wanted = signal<Place | undefined>(undefined);
+  const laid = computed(() => {
     const script = draft.value;
-    return appliance && script && outputOf(script.actions, script.options, appliance);
+    return script && subject.value && layOut(script.actions, script.options, subject.value);
   });
+  const checking = createChecking({ laid, subject, engine, inBackground });
   const action = computed(() => draft.value?.actions.find(({ id }) => id === selected.value));
 
-  function load(appliance: Appliance, record: SavedScript | undefined) {
-    const same = record !== undefined && record.id === draft.peek()?.id;
-    const place = same ? draft.peek()?.actions.findIndex(({ id }) => id === selected.peek()) : 0;
-    kept = record;
-    if (!record) {
-      draft.value = undefined;
-      return;
-    }
-    const { actions, options } = readActions(
-      parseScript(record.text).script,
-      appliance,
-      defaultFile(appliance),
-    );
-    draft.value = { id: record.id, name: record.name, actions, options };
-    selected.value = actions[place ?? 0]?.id;
-    if (!same) touched.value = new Set();
-  }
-
-  function follow(appliance: Appliance | undefined) {
-    const same = appliance?.id === applianceId;
-    applianceId = appliance?.id;
-    if (!appliance) {
-      kept = undefined;
-      draft.value = undefined;
-      return;
-    }
-    const id = same ? kept?.id : undefined;
-    const record = appliance.scripts.find((script) => script.id === id) ?? appliance.scripts.at(-1);
-    // Our own step comes back as the same text; anything else (undo, another screen) is read again.
-    const isOurs = record?.id === kept?.id && record?.text === kept?.text && record?.name === kept?.name;
-    if (!same || !isOurs) load(appliance, record);
-  }
-
-  /** Writes the draft into the document, as one step of its undo. */
-  function keep(label?: string) {
-    const script = draft.peek();
-    const text = output.peek()?.text;
-    if (!script || text === undefined) return;
-    const name = script.name.trim() || 'Script';
-    if (kept?.id === script.id && kept.text === text && kept.name === name) return;
-    kept = { id: script.id, name, text };
-    workspace.edit(label ?? `Change the script ${name}`, (appliance) =>
-      setFields(appliance, 'scripts', script.id, { name, text }),
-    );
-  }
-
-  function change(patch: Partial<Omit<Draft, 'id'>>, label?: string) {
-    const script = draft.peek();
-    if (!script) return;
-    draft.value = { ...script, ...patch };
-    if (label) keep(label);
-  }
-
-  function create(name: string, actions: readonly Action[], options: ScriptOptions): Id | undefined {
-    const appliance = workspace.current.peek();
-    if (!appliance) return undefined;
-    keep();
-    const text = outputOf(actions, options, appliance).text;
-    const taken = new Set(appliance.scripts.map((script) => script.id));
-    const id = freeId(`script:${name.trim().toLowerCase().replace(/\s+/g, '-')}`, taken);
-    kept = { id, name, text };
-    draft.value = { id, name, actions, options };
-    selected.value = actions[0]?.id;
-    touched.value = new Set();
-    workspace.edit(`Add the script ${name}`, (document) =>
-      addRecord(document, 'scripts', { id, name, text }),
-    );
-    return id;
-  }
-
   const actions = () => draft.peek()?.actions ?? [];
-  const titleOf = (one: Action) => commandOf(one)?.title ?? one.command;
-  const edited = (id: string, edit: (one: Action) => Action) =>
-    actions().map((one) => (one.id === id ? edit(one) : one));
+  const setActions = (next: readonly Action[], label?: string) => change({ actions: next }, label);
+  const editOne = (id: string, edit: (one: Action) => Action, label?: string) =>
+    setActions(edited(actions(), id, edit), label);
+  const focus = (id: string | undefined, field: string) => {
+    wanted.value = { action: id, field, turn: (wanted.peek()?.turn ?? 0) + 1 };
+  };
+  const found = (id: string) => actions().find((one) => one.id === id);
+  const read = (text: string) => {
+    const appliance = subject.peek();
+    if (!appliance) return undefined;
+    const { script, problems } = parseScript(text);
+    return { ...readActions(script, appliance, defaultFile(appliance)), problems };
+  };
 
   return {
-    draft: draft as ReadonlySignal<Draft | undefined>,
-    selected: selected as ReadonlySignal<string | undefined>,
-    touched: touched as ReadonlySignal<ReadonlySet<string>>,
-    action,
-    output,
-    keep,
+    ...{ draft, selected, touched, action, keep, subject, wanted, engine },
+    document: workspace.current,
+    startsFrom: base.startsFrom,
+    output: checking.output,
+    checked: checking.checked,
     /** Follows the document until the returned function is called; what was typed last is then kept. */
     connect() {
-      const stop = effect(() => {
-        const appliance = workspace.current.value;
-        untracked(() => follow(appliance));
-      });
+      const stops = [
+        effect(() => {
+          const appliance = workspace.current.value;
+          untracked(() => store.follow(appliance));
+        }),
+        base.watch(),
+        checking.watch(),
+      ];
       return () => {
         keep();
-        stop();
+        for (const stop of stops) stop();
       };
     },
 
+    create: store.create,
+    open: store.open,
+    removeScript: store.remove,
     createEmpty() {
       const appliance = workspace.current.peek();
-      if (!appliance) return undefined;
-      const id = create('New script', [], emptyOptions(appliance));
-      return id;
+      return appliance && store.create({ name: 'New script', actions: [], options: emptyOptions(appliance) });
     },
     createExample() {
       const appliance = workspace.current.peek();
-      if (!appliance) return undefined;
-      const example = salesExample(appliance);
-      return create(`SALES on ${appliance.name}`, example.actions, example.options);
+      return appliance && store.create({ name: `SALES on ${appliance.name}`, ...salesExample(appliance) });
     },
-    /** What a pasted text would become; `take` makes it a script of the document. */
-    readPasted(text: string) {
-      const appliance = workspace.current.peek();
-      if (!appliance) return undefined;
-      const { script, problems } = parseScript(text);
-      const read = readActions(script, appliance, defaultFile(appliance));
-      const rows = text.split(/\r\n|\n|\r/);
-      return {
-        problems,
-        actions: read.actions.length,
-        leftOut: read.leftOut.map((line) => ({ line, text: (rows[line - 1] ?? '').trim() })),
-        take: () => create(read.options.title?.trim() || 'Pasted script', read.actions, read.options),
-      };
-    },
-    open(id: Id) {
-      const appliance = workspace.current.peek();
-      const record = appliance?.scripts.find((script) => script.id === id);
-      if (!appliance || !record || record.id === draft.peek()?.id) return;
-      keep();
-      load(appliance, record);
-    },
-    removeScript() {
+    duplicateScript() {
       const script = draft.peek();
-      if (!script) return;
-      kept = undefined;
-      workspace.edit(`Remove the script ${script.name}`, (appliance) => ({
-        ...appliance,
-        scripts: appliance.scripts.filter(({ id }) => id !== script.id),
-      }));
+      return script && store.create({ ...script, name: `${script.name} (copy)` });
+    },
+    /** What a text would become: actions, and what has no place among them. */
+    readText(text: string) {
+      const found = read(text);
+      const rows = text.split(/\r\n|\n|\r/);
+      return (
+        found && {
+          ...found,
+          leftOut: found.leftOut.map((line) => ({ line, text: (rows[line - 1] ?? '').trim() })),
+        }
+      );
+    },
+    /** The text as a script of its own. */
+    take(text: string) {
+      const found = read(text);
+      const name = found?.options.title?.trim() || 'Pasted script';
+      return found && store.create({ name, actions: found.actions, options: found.options });
+    },
+    /** The text instead of the open script. */
+    replaceText(text: string) {
+      const found = read(text);
+      if (!found) return;
+      const place = placeOf(actions(), selected.peek());
+      change({ actions: found.actions, options: found.options }, 'Edit the text of the script');
+      selected.value = found.actions[Math.min(place, found.actions.length - 1)]?.id;
+    },
+    createScript: (script: NewScript) => store.create(script),
+    /** A template's actions behind those of the open script, or in a new one. A sentence when it cannot be made. */
+    addTemplate(id: string): string | undefined {
+      // What the script adds is there for the template: it takes other names.
+      const appliance = checking.checked.peek()?.appliance ?? subject.peek();
+      const template = engine.peek()?.templates.find((one) => one.id === id);
+      if (!appliance || !template) return undefined;
+      const made = template.make(appliance);
+      if (typeof made === 'string') return made;
+      const { title } = template;
+      if (!draft.peek()) {
+        const options = { ...emptyOptions(appliance), title: `${appliance.name}: ${title.toLowerCase()}` };
+        store.create({ name: title, actions: made, options });
+        return undefined;
+      }
+      const all = appended(actions(), made);
+      selected.value = all[actions().length]?.id;
+      setActions(all, `${title} to the script`);
+      return undefined;
     },
 
     select(id: string | undefined) {
       keep();
       selected.value = id;
     },
-    selectNext(step: 1 | -1) {
-      const place = actions().findIndex(({ id }) => id === selected.peek());
-      const next = actions()[place + step];
-      if (next) this.select(next.id);
-    },
-    add(command: NewAction) {
-      const appliance = workspace.current.peek();
+    add(command: string) {
+      const appliance = subject.peek();
       if (!appliance) return;
-      const added =
-        command === 'ADD DATABASE' ? newDatabase(appliance, actions()) : newHome(appliance, actions());
+      const added = newAction(command, appliance, actions());
       selected.value = added.id;
-      change({ actions: [...actions(), added] }, `${titleOf(added)} to the script`);
+      setActions([...actions(), added], `${titleOf(added)} to the script`);
+      focus(added.id, '');
     },
     duplicate(id: string) {
-      const place = actions().findIndex((one) => one.id === id);
-      const source = actions()[place];
-      if (!source) return;
-      const copy = { ...source, id: freeActionId(actions()) };
-      selected.value = copy.id;
-      change({ actions: actions().toSpliced(place + 1, 0, copy) }, `Duplicate ${titleOf(source)}`);
+      const done = duplicated(actions(), id);
+      if (!done) return;
+      selected.value = done.copy.id;
+      setActions(done.actions, `Duplicate ${titleOf(done.copy)}`);
     },
     remove(id: string) {
-      const place = actions().findIndex((one) => one.id === id);
+      const place = placeOf(actions(), id);
       const gone = actions()[place];
       if (!gone) return;
       const rest = actions().toSpliced(place, 1);
       if (selected.peek() === id) selected.value = (rest[place] ?? rest.at(-1))?.id;
-      change({ actions: rest }, `Remove ${titleOf(gone)} from the script`);
+      setActions(rest, `Remove ${titleOf(gone)} from the script`);
     },
-    move(id: string, where: Move) {
-      const place = actions().findIndex((one) => one.id === id);
-      const to = place + (where === 'up' ? -1 : 1);
-      const moved = actions()[place];
-      if (!moved || to < 0 || to >= actions().length) return;
-      change(
-        { actions: actions().toSpliced(place, 1).toSpliced(to, 0, moved) },
-        `Move ${titleOf(moved)} ${where}`,
-      );
+    /** `to`: up, down, or a place from 0. */
+    move(id: string, to: Move | number) {
+      const one = found(id);
+      const place = placeOf(actions(), id);
+      const at = to === 'up' ? place - 1 : to === 'down' ? place + 1 : to;
+      const next = moved(actions(), id, at);
+      if (one && next !== actions()) setActions(next, `Move ${titleOf(one)} ${at < place ? 'up' : 'down'}`);
+    },
+    setOff(id: string, off: boolean) {
+      const one = found(id);
+      if (one)
+        editOne(
+          id,
+          (before) => withFlag(before, 'disabled', off),
+          `${off ? 'Disable' : 'Enable'} ${titleOf(one)}`,
+        );
+    },
+    /** Saved as one action with the one above, or by itself. */
+    setWithPrevious(id: string, on: boolean) {
+      const one = found(id);
+      if (one)
+        editOne(
+          id,
+          (before) => withFlag(before, 'withPrevious', on),
+          on ? `Save ${titleOf(one)} with the action above` : `Save ${titleOf(one)} by itself`,
+        );
     },
 
     setValue(id: string, name: string, value: string) {
-      const appliance = workspace.current.peek();
-      if (appliance) change({ actions: setActionValue(actions(), id, name, value, appliance) });
+      const appliance = subject.peek();
+      if (appliance) setActions(setActionValue(actions(), id, name, value, appliance));
+    },
+    /** A value of a SET line below a CLONE. */
+    setSet(id: string, object: string, name: string, value: string) {
+      editOne(id, (one) => ({
+        ...one,
+        sets: { ...one.sets, [object]: { ...one.sets?.[object], [name]: value } },
+      }));
     },
     /** Keys with an empty value go. */
     setWhere(id: string, patch: Readonly<Record<string, string>>) {
-      change({
-        actions: edited(id, (one) => ({
-          ...one,
-          where: Object.fromEntries(
-            Object.entries({ ...one.where, ...patch }).filter(([, value]) => value !== ''),
-          ),
-        })),
-      });
+      editOne(id, (one) => ({
+        ...one,
+        where: Object.fromEntries(
+          Object.entries({ ...one.where, ...patch }).filter(([, value]) => value !== ''),
+        ),
+      }));
     },
-    touch(id: string, name: string) {
-      touched.value = new Set([...touched.peek(), `${id}/${name}`]);
+    touch(id: string, field: string) {
+      touched.value = new Set([...touched.peek(), `${id}/${field}`]);
       keep();
     },
+    /** To the field that a problem is about. */
+    goTo({ action: id, parameter, inWhere, set }: ShownProblem) {
+      this.select(id);
+      const field = set ? `${set}.${parameter}` : inWhere ? `WHERE.${parameter}` : (parameter ?? '');
+      focus(id, field);
+    },
     /** Takes the value that was probably meant. */
-    mend({ action: id, parameter, suggestion }: ShownProblem) {
-      const one = actions().find((candidate) => candidate.id === id);
+    mend({ action: id, parameter, suggestion, inWhere, set }: ShownProblem) {
+      const one = id === undefined ? undefined : found(id);
       if (!one || !parameter || !suggestion) return;
-      const swap = (value: string) =>
+      const swap = (value = '') =>
         listItems(value)
           .map((item) => (item === suggestion.from ? suggestion.to : item))
           .join();
-      const inValues = one.values[parameter] !== undefined;
-      const text = swap((inValues ? one.values : one.where)[parameter] ?? '');
-      if (inValues) this.setValue(one.id, parameter, text);
-      else this.setWhere(one.id, { [parameter]: text });
+      if (set) this.setSet(one.id, set, parameter, swap(one.sets?.[set]?.[parameter]));
+      else if (inWhere ?? one.values[parameter] === undefined)
+        this.setWhere(one.id, { [parameter]: swap(one.where[parameter]) });
+      else this.setValue(one.id, parameter, swap(one.values[parameter]));
       keep(`Mend ${parameter} of the script`);
     },
 
@@ -285,21 +259,42 @@ export function createOedacliModel({ workspace }: OedacliPorts) {
       const after = fileNamesFor(loadedFile);
       const follow = (key: 'plannedFile' | 'deployedFile') =>
         options[key] === before[key] ? after[key] : options[key];
-      change({
-        options: {
-          ...options,
-          loadedFile,
-          plannedFile: follow('plannedFile'),
-          deployedFile: follow('deployedFile'),
-        },
-      });
+      const names = { plannedFile: follow('plannedFile'), deployedFile: follow('deployedFile') };
+      change({ options: { ...options, loadedFile, ...names } });
     },
     setDeploy(deploy: boolean) {
       const options = draft.peek()?.options;
-      if (options)
-        change(
-          { options: { ...options, deploy } },
-          deploy ? 'Put DEPLOY ACTIONS into the script' : 'Make the script plan only',
+      const label = deploy ? 'Put DEPLOY ACTIONS into the script' : 'Make the script plan only';
+      if (options) change({ options: { ...options, deploy } }, label);
+    },
+    setVersions(versions: readonly string[]) {
+      workspace.edit('Change the list of versions', (appliance) => ({
+        ...appliance,
+        settings: { ...appliance.settings, versions },
+      }));
+    },
+    /** The effect of the script into the document, as one step; from then on it is checked against what was before. */
+    async apply(): Promise<boolean> {
+      keep();
+      const script = draft.peek();
+      const before: Appliance | undefined = workspace.current.peek();
+      if (!script || !before || subject.peek() !== before) return false;
+      const after = await checking.apply();
+      if (!after || workspace.current.peek() !== before) return false;
+      const revision = workspace.saved.peek()?.revision;
+      base.remember(script.id, before);
+      workspace.edit(`Apply the script ${script.name}`, () =>
+        setFields(after, 'scripts', script.id, { base: revision }),
+      );
+      return true;
+    },
+    /** Checks the script against the open document again. */
+    startHere() {
+      base.forget();
+      const id: Id | undefined = draft.peek()?.id;
+      if (id && draft.peek()?.base !== undefined)
+        workspace.edit('Check the script against the document', (appliance) =>
+          setFields(appliance, 'scripts', id, { base: undefined }),
         );
     },
   };

@@ -1,16 +1,15 @@
 /**
- * What the output view, the actions list and the fields show of a script: its printed lines with their tokens, marks
- * and problems. A pure function of the draft and the document.
+ * What the output view, the actions list and the fields show of a script: its printed lines with tokens, marks and
+ * problems. The lines follow what is typed at once (`layOut`); the problems come with the check, for a large script or
+ * document a moment later (`withProblems`).
  */
 import type { Appliance, Mark } from '../../core/appliance/types.ts';
 import type { Action, ScriptOptions } from '../../core/oedacli/action.ts';
-import { type BuildProblem, buildScript } from '../../core/oedacli/build.ts';
-import { findCommand } from '../../core/oedacli/catalogue.ts';
-import { checkScript } from '../../core/oedacli/check.ts';
+import { type BuildProblem, type Built, buildScript } from '../../core/oedacli/build.ts';
 import { layoutLine, type Token } from '../../core/oedacli/layout.ts';
 import { markOf } from '../../core/oedacli/marks.ts';
+import { resolveLines } from '../../core/oedacli/resolve.ts';
 import type { ScriptProblem } from '../../core/oedacli/script-problem.ts';
-import { printScript } from '../../core/oedacli/syntax.ts';
 
 export type ShownProblem = Pick<
   ScriptProblem,
@@ -18,13 +17,34 @@ export type ShownProblem = Pick<
 > & {
   /** Absent: it is about the frame of the script or its files. */
   readonly action?: string;
+  /** The value that it is about stands in WHERE. */
+  readonly inWhere?: boolean;
+  /** The SET line that it is about. */
+  readonly set?: string;
 };
 
-export type ShownLine = {
-  readonly tokens: readonly (Token & { readonly wrong: boolean })[];
-  readonly problems: readonly ShownProblem[];
+type Row = {
+  readonly tokens: readonly Token[];
+  readonly text: string;
+  readonly action?: string;
+  readonly set?: string;
+  /** Of a command. */
   readonly mark?: Mark;
   readonly changesMachine: boolean;
+};
+
+export type ShownLine = Omit<Row, 'tokens'> & {
+  readonly tokens: readonly (Token & { readonly wrong?: boolean })[];
+  readonly problems: readonly ShownProblem[];
+};
+
+/** A script on paper, before it is checked. */
+export type Laid = {
+  readonly built: Built;
+  readonly rows: readonly Row[];
+  readonly text: string;
+  readonly actions: number;
+  readonly deploy: boolean;
 };
 
 export type Output = {
@@ -33,38 +53,89 @@ export type Output = {
   readonly problems: readonly ShownProblem[];
   readonly errors: number;
   readonly warnings: number;
+  readonly changesMachine: boolean;
+  /** `checking`: the problems are those of a moment ago. */
+  readonly state: 'checked' | 'checking' | 'failed';
   /** Why the script must not be taken from here, or undefined. */
   readonly blocked: string | undefined;
 };
 
-export function outputOf(actions: readonly Action[], options: ScriptOptions, appliance: Appliance): Output {
+export function layOut(actions: readonly Action[], options: ScriptOptions, appliance: Appliance): Laid {
   const built = buildScript(actions, options, appliance);
-  const checked = checkScript(built.script, appliance);
-  const refused = built.problems.map(shownRefusal);
+  const commands = new Map(resolveLines(built.script).map((one) => [one.number, one]));
+  const rows = built.script.lines.map((line, index): Row => {
+    const tokens = layoutLine(line);
+    const text = tokens.map((token) => token.text).join('');
+    const action = built.actionLines.get(index + 1);
+    const { command, under } = commands.get(index + 1) ?? {};
+    if (line.kind !== 'command') return { tokens, text, action, changesMachine: false };
+    const clone = under === undefined ? undefined : commands.get(under)?.command;
+    const changesMachine = command?.changesMachine === true;
+    return { tokens, text, action, set: clone && line.object, mark: markOf(line, clone), changesMachine };
+  });
+  const text = rows.map((row) => `${row.text}\n`).join('');
+  return { built, rows, text, actions: actions.filter(isOn).length, deploy: options.deploy };
+}
+
+const isOn = ({ disabled }: Action) => !disabled;
+
+/** The problems of a check, by line. */
+export function withProblems(laid: Laid, checked: readonly ScriptProblem[]): Output {
+  const refused = laid.built.problems.map(shownRefusal);
   // A refused value is not in its line: that the parameter is missing there says nothing new.
   const isRefused = (action: string | undefined, parameter: string | undefined) =>
     refused.some((one) => one.action === action && one.parameter === parameter);
-  const lines = built.script.lines.map((line, index): ShownLine => {
-    const action = built.actionLines.get(index + 1);
-    const here = checked.filter(
-      (problem) => problem.line === index + 1 && !isRefused(action, problem.parameter),
+  const byLine = new Map<number, ShownProblem[]>();
+  const wrong = new Set<string>();
+  for (const { line, column, ...problem } of checked) {
+    const { action, set, tokens } = laid.rows[line - 1] ?? {};
+    if (isRefused(action, problem.parameter)) continue;
+    const token = problem.parameter ? tokens?.find((one) => one.column === column) : undefined;
+    if (problem.severity === 'error' && token) wrong.add(`${line}/${column}`);
+    const shown = byLine.get(line) ?? [];
+    byLine.set(line, shown);
+    shown.push({ ...problem, action, set, inWhere: token?.inWhere });
+  }
+  return outputOf(laid, byLine, refused, wrong, 'checked');
+}
+
+/** While a check runs, or when it failed: the problems of the last one stay at their actions. */
+export function withoutCheck(
+  laid: Laid,
+  before: readonly ShownProblem[],
+  state: 'checking' | 'failed',
+): Output {
+  const lines = new Map<string, number>();
+  laid.rows.forEach(({ action }, index) => {
+    if (action && !lines.has(action)) lines.set(action, index + 1);
+  });
+  const byLine = new Map<number, ShownProblem[]>();
+  for (const problem of before) {
+    const line = problem.action && lines.get(problem.action);
+    if (line) byLine.set(line, [...(byLine.get(line) ?? []), problem]);
+  }
+  return outputOf(laid, byLine, laid.built.problems.map(shownRefusal), new Set(), state);
+}
+
+function outputOf(
+  laid: Laid,
+  byLine: ReadonlyMap<number, readonly ShownProblem[]>,
+  refused: readonly ShownProblem[],
+  wrong: ReadonlySet<string>,
+  state: Output['state'],
+): Output {
+  const told = new Set<string>();
+  const lines = laid.rows.map((row, index): ShownLine => {
+    const problems = [...(byLine.get(index + 1) ?? [])];
+    // What was refused stands at the first line of its action.
+    if (row.action && !told.has(row.action)) {
+      told.add(row.action);
+      problems.unshift(...refused.filter((one) => one.action === row.action));
+    }
+    const tokens = row.tokens.map((token) =>
+      token.kind === 'value' && wrong.has(`${index + 1}/${token.column}`) ? { ...token, wrong: true } : token,
     );
-    const wrong = new Set(
-      here.filter((one) => one.severity === 'error' && one.parameter).map((one) => one.column),
-    );
-    const tokens = layoutLine(line).map((token) => ({
-      ...token,
-      wrong: token.kind === 'value' && wrong.has(token.column),
-    }));
-    const problems = [
-      ...refused.filter((one) => action !== undefined && one.action === action),
-      ...here.map(({ line: _line, column: _column, ...problem }) =>
-        action ? { ...problem, action } : problem,
-      ),
-    ];
-    if (line.kind !== 'command') return { tokens, problems, changesMachine: false };
-    const changesMachine = findCommand(line.verb, line.object)?.changesMachine === true;
-    return { tokens, problems, mark: markOf(line), changesMachine };
+    return { ...row, tokens, problems };
   });
   const problems = [
     ...refused.filter((one) => one.action === undefined),
@@ -72,23 +143,21 @@ export function outputOf(actions: readonly Action[], options: ScriptOptions, app
   ];
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   return {
-    text: printScript(built.script),
-    lines,
-    problems,
-    errors,
-    warnings: problems.length - errors,
-    blocked: blockedBy(refused.length, errors, options.deploy, actions.length),
+    ...{ text: laid.text, lines, problems, errors, warnings: problems.length - errors, state },
+    changesMachine: laid.rows.some(({ changesMachine }) => changesMachine),
+    blocked: blockedBy(laid, refused.length, errors, state),
   };
 }
 
 /**
  * A plan-only script may be taken with problems: the document may be older than the machine. A script that changes the
- * machine may not, and a script from which a value was left out never.
+ * machine may not, nor before it is checked; a script from which a value was left out never.
  */
-function blockedBy(refused: number, errors: number, deploy: boolean, actions: number): string | undefined {
+function blockedBy({ actions, deploy }: Laid, refused: number, errors: number, state: Output['state']) {
   if (actions === 0) return 'Add an action first';
   if (refused > 0) return 'A value cannot be written: mend it first';
   if (deploy && errors > 0) return 'This script changes the machine: mend its problems first';
+  if (deploy && state !== 'checked') return 'This script changes the machine: it is still being checked';
   return undefined;
 }
 
@@ -100,5 +169,5 @@ const shownRefusal = ({ message, mend, action, parameter }: BuildProblem): Shown
   ...(action ? { action } : {}),
 });
 
-export const problemsOf = (output: Output, action: string | undefined): readonly ShownProblem[] =>
-  output.problems.filter((problem) => problem.action === action);
+export const problemsOf = (output: Output | undefined, action: string | undefined): readonly ShownProblem[] =>
+  output?.problems.filter((problem) => problem.action === action) ?? [];

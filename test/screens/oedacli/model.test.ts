@@ -3,14 +3,26 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { applyScript } from '../../../src/core/oedacli/effect.ts';
+import { parseScript } from '../../../src/core/oedacli/syntax.ts';
+import { templates } from '../../../src/core/oedacli/templates.ts';
+import type { CheckInput, Engine } from '../../../src/screens/oedacli/checking.ts';
 import { createOedacliModel } from '../../../src/screens/oedacli/model.ts';
 
-/** The workspace as a screen sees it: a document, and steps that can be undone. */
-function open(start: Appliance = exampleVega01()) {
+/** The worker, without a thread of its own: it answers a moment later. */
+async function inBackground({ appliance, text, withDocument }: CheckInput) {
+  const { appliance: after, ...effect } = applyScript(appliance, parseScript(text).script);
+  return withDocument ? { ...effect, appliance: after } : effect;
+}
+
+/** The workspace as a screen sees it: a document, its saved revisions, and steps that can be undone. */
+function open(start: Appliance = exampleVega01(), revisions: readonly Appliance[] = [start]) {
+  const engine = signal<Engine | undefined>({ applyScript, templates });
+  const saved = signal<{ revision: number } | undefined>({ revision: revisions.length });
   const current = signal<Appliance | undefined>(start);
   const past: { label: string; appliance: Appliance }[] = [];
   const workspace = {
-    current,
+    ...{ current, saved },
     edit(label: string, change: (appliance: Appliance) => Appliance) {
       const before = current.peek();
       if (!before) return;
@@ -23,12 +35,16 @@ function open(start: Appliance = exampleVega01()) {
   const undo = () => {
     current.value = past.pop()?.appliance ?? current.peek();
   };
-  const model = createOedacliModel({ workspace });
+  const readRevision = async (_id: string, revision: number) => {
+    const appliance = revisions[revision - 1];
+    return appliance ? { ok: true, appliance } : { ok: false };
+  };
+  const model = createOedacliModel({ workspace, engine, inBackground, readRevision });
   const stop = model.connect();
   const text = () => model.output.peek()?.text ?? '';
   const ids = () => model.draft.peek()?.actions.map(({ id }) => id) ?? [];
   const labels = () => past.map(({ label }) => label);
-  return { current, model, undo, stop, text, ids, labels };
+  return { current, engine, model, undo, stop, text, ids, labels };
 }
 
 const test = suite('oedacli model');
@@ -155,8 +171,8 @@ test('a pasted script tells what it cannot take before it is taken', () => {
 oedacli> ADD DATABASE DBNAME=SHOP DATADG=DATAC1 RECODG=RECOC1 WHERE CLUSTERNUMBER=1 DBHOMELOC=/u01/app/oracle/product/19.0.0.0/dbhome_1
 oedacli> HELP CLONE GUEST
 oedacli> ADD DATABASE DBNAME='SHOP`;
-  const read = model.readPasted(pasted);
-  assert.is(read?.actions, 1);
+  const read = model.readText(pasted);
+  assert.is(read?.actions.length, 1);
   assert.equal(
     read?.problems.map(({ line, column }) => [line, column]),
     [[4, 30]],
@@ -166,7 +182,7 @@ oedacli> ADD DATABASE DBNAME='SHOP`;
     [3, 4],
   );
   assert.is(current.peek()?.scripts.length, 0);
-  read?.take();
+  model.take(pasted);
   assert.is(current.peek()?.scripts[0]?.name, 'Pasted script');
 });
 
@@ -189,6 +205,159 @@ test('removing a script shows the one before it, and undo brings it back', () =>
   assert.is(model.draft.peek()?.id, first);
   model.open('script:new-script');
   assert.is(model.draft.peek()?.name, 'New script');
+});
+
+test('any command becomes an action with the cluster filled in, and comes back from the text', () => {
+  const { model, current, text } = open();
+  model.createEmpty();
+  model.add('ALTER SCAN');
+  const id = model.selected.peek() ?? '';
+  assert.equal(model.action.peek()?.where, { CLUSTERNAME: 'vega01-clu1' });
+  model.setValue(id, 'SCANNAME', 'vega01-scan2');
+  model.setValue(id, 'SCANIPS', '10.30.40.34,10.30.40.35,10.30.40.36');
+  model.touch(id, 'SCANIPS');
+  assert.match(text(), "ALTER SCAN SCANNAME=vega01-scan2 SCANIPS='10.30.40.34,10.30.40.35,10.30.40.36'");
+  assert.is(model.output.peek()?.errors, 0);
+  assert.is(open(current.peek()).text(), text());
+});
+
+test('disabled and grouped actions survive the way through the document', () => {
+  const { model, current, ids, text } = open();
+  model.createExample();
+  const [home = '', database = ''] = ids();
+  model.duplicate(database);
+  const copy = ids()[2] ?? '';
+  model.setValue(copy, 'DBNAME', 'SHOP');
+  model.setWithPrevious(copy, true);
+  model.setOff(home, true);
+  assert.match(text(), '# off: ADD DATABASEHOME');
+  assert.is(text().match(/^SAVE ACTION$/gm)?.length, 1);
+  const again = open(current.peek());
+  assert.is(again.text(), text());
+  assert.equal(
+    again.model.draft.peek()?.actions.map((one) => [one.disabled === true, one.withPrevious === true]),
+    [
+      [true, false],
+      [false, false],
+      [false, true],
+    ],
+  );
+  model.setOff(home, false);
+  model.setWithPrevious(copy, false);
+  assert.is(text().match(/^SAVE ACTION$/gm)?.length, 3);
+});
+
+test('an action goes to the place where it is dropped', () => {
+  const { model, ids } = open();
+  model.createExample();
+  model.add('LIST DATABASES');
+  const [first, second, third = ''] = ids();
+  model.move(third, 0);
+  assert.equal(ids(), [third, first, second]);
+  model.move(third, 2);
+  assert.equal(ids(), [first, second, third]);
+});
+
+test('a template starts a script, and goes behind the actions of an open one', () => {
+  const { model, ids } = open();
+  assert.is(model.addTemplate('scan'), undefined);
+  assert.is(model.draft.peek()?.name, 'Change the SCAN');
+  model.addTemplate('sales');
+  assert.is(ids().length, 3);
+  assert.is(new Set(ids()).size, 3);
+  assert.is(model.action.peek()?.command, 'ADD DATABASEHOME');
+  const empty = open({ ...exampleVega01(), clusters: [] });
+  assert.is(empty.model.addTemplate('home'), 'The document has no cluster');
+});
+
+test('applied, the script is still right: it is checked against what was before', async () => {
+  const { model, current, undo, labels } = open();
+  model.createExample();
+  const before = current.peek();
+  assert.is(await model.apply(), true);
+  assert.is(current.peek()?.databases.at(-1)?.name, 'SALES');
+  assert.is(labels().at(-1), 'Apply the script SALES on vega01');
+  assert.is(current.peek()?.scripts[0]?.base, 1);
+  assert.is(model.output.peek()?.errors, 0);
+  assert.is(model.startsFrom.peek(), 'revision 1');
+  assert.is(await model.apply(), false);
+  undo();
+  assert.is(current.peek(), before);
+  assert.is(model.startsFrom.peek(), undefined);
+});
+
+test('a script that starts from a revision is checked against it after a reload', async () => {
+  const start = exampleVega01();
+  const first = open(start);
+  first.model.createExample();
+  await first.model.apply();
+  const second = open(first.current.peek(), [start]);
+  assert.is.not(second.model.output.peek()?.errors, 0);
+  await Promise.resolve();
+  await Promise.resolve();
+  assert.is(second.model.output.peek()?.errors, 0);
+  second.model.startHere();
+  assert.is.not(second.model.output.peek()?.errors, 0);
+  assert.is(second.current.peek()?.scripts[0]?.base, undefined);
+});
+
+test('a long script is checked in the background; until then its problems are those of before', async () => {
+  const { model, ids } = open();
+  model.createExample();
+  const [, database = ''] = ids();
+  const lines = Array.from({ length: 900 }, (_, at) => `LIST XMLACTION ID=${at + 1}\nLIST VIPS`).join('\n');
+  model.replaceText(`${model.output.peek()?.text}${lines}\n`);
+  assert.is(model.output.peek()?.state, 'checking');
+  await Promise.resolve();
+  await Promise.resolve();
+  assert.is(model.output.peek()?.state, 'checked');
+  model.setValue(database, 'RECODG', 'RECOC9');
+  assert.is(model.output.peek()?.errors, 0);
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  assert.is(model.output.peek()?.errors, 1);
+  model.setValue(database, 'RECODG', 'RECOC8');
+  assert.is(model.output.peek()?.state, 'checking');
+  assert.is(model.output.peek()?.problems[0]?.action, database);
+});
+
+test('before the check is there a script that changes the machine is not given out', () => {
+  const { model, engine } = open();
+  model.createExample();
+  model.setDeploy(true);
+  assert.is(model.output.peek()?.blocked, undefined);
+  engine.value = undefined;
+  assert.match(model.output.peek()?.blocked ?? '', 'still being checked');
+});
+
+test('a problem leads to its field, also in WHERE and in a SET line', () => {
+  const { model } = open();
+  model.addTemplate('cell');
+  const id = model.selected.peek() ?? '';
+  model.setSet(id, 'ADMINNET', 'IP', '10.20.10.300');
+  const problem = model.output.peek()?.problems.find(({ set }) => set === 'ADMINNET');
+  assert.match(problem?.message ?? '', '10.20.10.300');
+  if (problem) model.goTo(problem);
+  assert.is(model.wanted.peek()?.field, 'ADMINNET.IP');
+  model.add('DELETE DATABASE');
+  const second = model.selected.peek() ?? '';
+  model.setWhere(second, { DATABASENAME: 'PAYROL' });
+  const typo = model.output.peek()?.problems.find(({ suggestion }) => suggestion?.to === 'PAYROLL');
+  if (typo) model.goTo(typo);
+  assert.is(model.wanted.peek()?.field, 'WHERE.DATABASENAME');
+  if (typo) model.mend(typo);
+  assert.is(model.action.peek()?.where.DATABASENAME, 'PAYROLL');
+});
+
+test('a script under another name is a second one', () => {
+  const { model, current } = open();
+  model.createExample();
+  model.duplicateScript();
+  assert.equal(
+    current.peek()?.scripts.map(({ name }) => name),
+    ['SALES on vega01', 'SALES on vega01 (copy)'],
+  );
+  model.setVersions(['19.99.0.0.260101']);
+  assert.equal(current.peek()?.settings.versions, ['19.99.0.0.260101']);
 });
 
 test.run();

@@ -1,0 +1,141 @@
+import '../../parts/shared-download.ts';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { PrintHead } from '../../parts/PrintHead.tsx';
+import { useLoadPart } from '../../parts/use-load-part.ts';
+import { useQuery } from '../../parts/use-query.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { messages } from '../../platform/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useValue } from '../../ui/useValue.ts';
+import { ActionPanel } from './ActionPanel.tsx';
+import { Actions } from './Actions.tsx';
+import { createOedacliModel } from './model.ts';
+import { OutputView } from './OutputView.tsx';
+import { readScriptFile } from './read-script-file.ts';
+import { TopBar } from './TopBar.tsx';
+import { useDialog } from './use-dialog.tsx';
+import { useEngine } from './use-engine.ts';
+import { usePlace } from './use-place.ts';
+
+/** Actions, the form of one, and the script that they give. */
+export function Builder() {
+  const { workspace, records, clipboard, notices, files, page, oedacliInBackground } = useServices();
+  const loadPart = useLoadPart();
+  const address = useQuery();
+  const engine = useEngine();
+  const model = useMemo(
+    () =>
+      createOedacliModel({
+        workspace,
+        engine,
+        inBackground: (input) => oedacliInBackground('oedacli', input),
+        readRevision: (id, revision) => records.readRevision(id, revision),
+      }),
+    [workspace, records, engine, oedacliInBackground],
+  );
+  useEffect(() => model.connect(), [model]);
+  usePlace(model, address);
+  const appliance = useValue(workspace.current);
+  const subject = useValue(model.subject);
+  const draft = useValue(model.draft);
+  const effect = useDialog(model);
+  const [opened, setOpened] = useState<ReactNode>();
+  if (!appliance || !subject) return null;
+
+  const show = (script: string | undefined) => address.set({ script, action: undefined }, 'push');
+  const close = () => setOpened(undefined);
+  const taken = (id: string | undefined) => {
+    close();
+    if (id) show(id);
+  };
+  const openText = async (how: { readonly start?: string; readonly edit?: boolean }) => {
+    const part = await loadPart(() => import('./OpenScript.tsx'));
+    if (part)
+      setOpened(<part.OpenScript key={how.start} model={model} onClose={close} onTaken={taken} {...how} />);
+  };
+  const fromChange = async () => {
+    model.keep();
+    const part = await loadPart(() => import('./FromChange.tsx'));
+    if (part) setOpened(<part.FromChange model={model} onClose={close} onTaken={taken} />);
+  };
+  const showEffect = () => {
+    model.keep();
+    effect.open(async () => (await import('./EffectDialog.tsx')).EffectDialog);
+  };
+  const drop = async ([file]: File[]) => {
+    const read = file && (await readScriptFile(files, file));
+    if (read?.ok) await openText({ start: read.text });
+    else if (read) notices.toast('bad', read.message);
+  };
+  const text = () => model.output.peek()?.text ?? '';
+  const copy = async () => {
+    model.keep();
+    const copied = await clipboard.copy(text());
+    if (copied) notices.toast('ok', messages.savedToClipboard);
+    else
+      notices.toast('bad', 'The browser does not allow copying: select the script in the output and copy it');
+  };
+  const download = () => {
+    model.keep();
+    files.download(`${fileStem(draft?.name)}.oedacli`, text(), 'text/plain');
+  };
+  return (
+    <>
+      <TopBar
+        model={model}
+        appliance={appliance}
+        draft={draft}
+        onOpen={show}
+        onPaste={() => void openText({})}
+        onEdit={() => {
+          model.keep();
+          void openText({ start: text(), edit: true });
+        }}
+        onEffect={showEffect}
+        onFromChange={() => void fromChange()}
+        onPrint={() => page.print()}
+        onCopy={() => void copy()}
+        onDownload={download}
+      />
+      <PrintHead part={draft?.name} />
+      {draft ? (
+        <div className="oedacli">
+          <Actions model={model} draft={draft} />
+          <ActionPanel model={model} draft={draft} appliance={subject} />
+          <OutputView model={model} draft={draft} appliance={appliance} onEffect={showEffect} />
+        </div>
+      ) : (
+        <EmptyState
+          icon={SquareTerminal}
+          title={`No script for ${appliance.name} yet`}
+          actions={
+            <>
+              <Button variant="primary" onClick={() => show(model.createExample())}>
+                Start with SALES on {appliance.name}
+              </Button>
+              <Button onClick={() => show(model.createEmpty())}>New script</Button>
+              <Button onClick={() => void fromChange()}>Script from a change</Button>
+            </>
+          }
+        >
+          A script changes the appliance by the vendor's own commands. It starts as plan only: it edits the
+          configuration file and not the machine. SALES is a database in a new home, filled in from this
+          appliance.
+        </EmptyState>
+      )}
+      <DropZone label="Drop a script to open it" onFiles={(dropped) => void drop(dropped)} />
+      {effect.dialog}
+      {opened}
+    </>
+  );
+}
+
+const fileStem = (name = '') =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'script';

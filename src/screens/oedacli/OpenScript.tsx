@@ -1,0 +1,94 @@
+import '../../parts/shared-download.ts';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { useMemo, useState } from 'react';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FileButton } from '../../ui/DropZone.tsx';
+import { useValue } from '../../ui/useValue.ts';
+import type { OedacliModel } from './model.ts';
+import { readScriptFile } from './read-script-file.ts';
+import { ScriptEditor } from './ScriptEditor.tsx';
+
+type Props = {
+  readonly model: OedacliModel;
+  readonly onClose: () => void;
+  /** A file that was dropped, or the text of the open script: then it is edited instead of opened. */
+  readonly start?: string | undefined;
+  readonly edit?: boolean | undefined;
+  readonly onTaken: (id: string | undefined) => void;
+};
+
+/** A script as text becomes actions. What cannot be read can be mended here; what has no form is named before it is taken. */
+export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props) {
+  const { files, notices } = useServices();
+  const appliance = useValue(model.subject);
+  const [text, setText] = useState(start);
+  const read = useMemo(() => (text.trim() ? model.readText(text) : undefined), [model, text]);
+  if (!appliance) return null;
+  const left = read?.leftOut.filter(({ line }) => !read.problems.some((one) => one.line === line)) ?? [];
+  const actions = read?.actions.length ?? 0;
+  const refusal = !read ? 'Nothing is pasted yet' : actions === 0 ? 'No action in it' : undefined;
+  const take = () => {
+    if (edit) model.replaceText(text);
+    onTaken(edit ? undefined : model.take(text));
+  };
+  return (
+    <Dialog
+      title={edit ? 'Edit as text' : 'Open a script'}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabledReason={refusal} onClick={take}>
+            {edit ? 'Take the text' : 'Make actions of it'}
+          </Button>
+        </>
+      }
+    >
+      {!edit && (
+        <p className="row">
+          <span>Paste a script, drop a file on the page, or</span>
+          <FileButton
+            icon={FolderOpen}
+            accept=".oedacli,.txt,.cmd,.sh,text/plain"
+            onFiles={async ([file]) => {
+              const found = file && (await readScriptFile(files, file));
+              if (found?.ok) setText(found.text);
+              else if (found) notices.toast('bad', found.message);
+            }}
+          >
+            Choose a file
+          </FileButton>
+        </p>
+      )}
+      <ScriptEditor
+        text={text}
+        onChange={setText}
+        appliance={appliance}
+        problems={(read?.problems ?? []).map(({ line = 1, column = 1, ...rest }) => ({
+          ...rest,
+          line,
+          column,
+        }))}
+      />
+      <p role="status">
+        {read && (actions === 1 ? '1 action' : `${actions} actions`)}
+        {read && read.problems.length > 0 && `, ${read.problems.length} to mend: those lines are left out`}
+      </p>
+      {left.length > 0 && (
+        <>
+          <p>These lines have no form here and do not come along:</p>
+          <ul className="oedacli-lines mono small" aria-label="Lines left out" tabIndex={0}>
+            {left.slice(0, 50).map(({ line, text: row }) => (
+              <li key={line}>
+                {line}: {row}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+/** A new action of any command: what the document already answers is filled in. */
+import type { Appliance } from '../../core/appliance/types.ts';
+import type { Action } from '../../core/oedacli/action.ts';
+import { commandNamed, isTaken } from '../../core/oedacli/catalogue.ts';
+import type { Command, WhereForm } from '../../core/oedacli/command-record.ts';
+import { freeActionId, newDatabase, newHome } from '../../core/oedacli/suggest.ts';
+import { clusterKeys } from '../../core/oedacli/where-keys.ts';
+
+/** These lines frame every script: the builder writes them by itself. */
+export const frameCommands: ReadonlySet<string> = new Set([
+  'SET EXITONERROR',
+  'LOAD FILE',
+  'SAVE FILE',
+  'SAVE ACTION',
+  'MERGE ACTIONS',
+  'DEPLOY ACTIONS',
+  'LIST XMLACTIONS',
+]);
+
+export function newAction(command: string, appliance: Appliance, actions: readonly Action[]): Action {
+  if (command === 'ADD DATABASEHOME') return newHome(appliance, actions);
+  if (command === 'ADD DATABASE') return newDatabase(appliance, actions);
+  const record = commandNamed(command);
+  const form = record && usualForm(record, whereForms(record, undefined));
+  return { id: freeActionId(actions), command, values: {}, where: form ? startOf(form, appliance) : {} };
+}
+
+export const whereForms = (command: Command, variant: string | undefined): readonly WhereForm[] =>
+  (command.where?.forms ?? []).filter((form) => isTaken(form, variant));
+
+/** By names that people know before ids of the file. */
+function usualForm({ where }: Command, forms: readonly WhereForm[]): WhereForm | undefined {
+  if (!where?.required) return undefined;
+  return (
+    forms.find(({ keys }) => keys.includes('CLUSTER') || keys.includes('CLUSTERNAME')) ??
+    forms.find(({ keys }) => !keys.includes('ID')) ??
+    forms[0]
+  );
+}
+
+/** The cluster, when the form asks for one. */
+export function startOf({ keys }: WhereForm, appliance: Appliance): Record<string, string> {
+  const cluster = appliance.clusters[0]?.name;
+  return cluster && (keys.includes('CLUSTER') || keys.includes('CLUSTERNAME'))
+    ? { CLUSTERNAME: cluster }
+    : {};
+}
+
+/** The form that the given keys are of, else the usual one. */
+export function formOf(
+  command: Command,
+  variant: string | undefined,
+  where: Readonly<Record<string, string>>,
+): WhereForm | undefined {
+  const forms = whereForms(command, variant);
+  const given = Object.keys(where).filter((key) => where[key]);
+  if (given.length === 0) return usualForm(command, forms);
+  const fit = (form: WhereForm) => {
+    const takes = new Set(keysOf(form));
+    const missing = form.keys.filter((key) => !given.some((one) => keysOf({ keys: [key] }).includes(one)));
+    return given.filter((key) => takes.has(key)).length * 10 - missing.length;
+  };
+  return [...forms].sort((one, other) => fit(other) - fit(one))[0];
+}
+
+/** Every key that the form may hold. */
+export const keysOf = ({ keys, optional = [] }: Pick<WhereForm, 'keys'> & Partial<WhereForm>) =>
+  [...keys, ...optional].flatMap((key) => (key === 'CLUSTER' ? clusterKeys : key));
