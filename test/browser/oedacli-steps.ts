@@ -1,0 +1,52 @@
+/** What the tests of the script builder do on their way, most of it by the keyboard. */
+import type { Page } from 'playwright-core';
+import type { Site } from './harness-site.ts';
+import { button, dialog, heading, openVega01 } from './steps.ts';
+
+export async function openBuilder(page: Page, site: Site): Promise<void> {
+  await openVega01(page, site);
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'OEDACLI' }).click();
+  await heading(page, 'OEDACLI').waitFor();
+  await button(page, 'New script').waitFor();
+}
+
+/** Presses Tab until the control of the name has the focus. */
+export async function tabTo(
+  page: Page,
+  role: Parameters<Page['getByRole']>[0],
+  name: string | RegExp,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).first();
+  await wanted.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not come to ${role} ${name}`);
+}
+
+export async function pressAt(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
+  await tabTo(page, role, name);
+  await page.keyboard.press('Enter');
+}
+
+export async function addByKeys(page: Page, command: string): Promise<void> {
+  await pressAt(page, 'button', 'Add');
+  await page.getByRole('combobox', { name: 'Find a command' }).waitFor();
+  await page.keyboard.type(command);
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Add an action').waitFor({ state: 'detached' });
+}
+
+export const output = (page: Page) => page.getByRole('region', { name: 'Output' });
+export const says = (page: Page, text: string) =>
+  output(page).getByText(text, { exact: true }).first().waitFor();
+/** Takes up what the last page left unsaved. */
+export const recover = (page: Page) => button(page, 'Recover').click();
+export const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
+export const titles = async (page: Page) =>
+  (await actions(page).getByRole('listitem').allTextContents()).map(
+    (text) =>
+      /^(?:Merged here\.)?(?<title>Add database home|Add database|Change a VIP|List the VIPs)/.exec(text)
+        ?.groups?.title,
+  );
