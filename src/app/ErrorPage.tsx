@@ -47,6 +47,7 @@ export function ErrorPage(props: Props) {
       </main>
     );
   }
+  // A part that could not be loaded says why in its message.
   const id = faultId(props.details);
   const Place = props.inside ? 'div' : 'main';
   return (
@@ -55,8 +56,9 @@ export function ErrorPage(props: Props) {
         <div className="card-body stack">
           <h1 tabIndex={-1}>Internal Server Error</h1>
           <p>
-            This part of the console stopped. Unsaved work is kept as a draft in this browser and is offered
-            again after the reload. Fault <span className="mono">{id}</span>.
+            {/This part [^\n]*/.exec(props.details)?.[0] ?? 'This part of the console stopped.'} Unsaved work
+            is kept as a draft in this browser and is offered again after the reload. Fault{' '}
+            <span className="mono">{id}</span>.
           </p>
           <p className="row">
             <button type="button" className="button primary" onClick={() => location.reload()}>

@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useServices } from '../parts/use-services.ts';
 import { routes } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useValue } from '../ui/useValue.ts';
+import { LazyPart } from './LazyPart.tsx';
+
+const wordsPart = () => import('./WordsList.tsx').then((part) => part.WordsList);
 
 type Keys = readonly (readonly [string, string])[];
 
@@ -26,18 +31,37 @@ const always: Keys = [['Esc', 'Cancel, close']];
 const keysAt = (path: string): Keys =>
   path.startsWith(routes.dashboard) ? table : path.startsWith(routes.oedacli) ? script : [];
 
-/** The keys of this screen: those of its commands, and those that every list has. */
+/** The keys of this screen: those of its commands, and those that every list has. Beside them the words of the field. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { commands } = useServices();
   const all = useValue(commands.all);
   const [path] = useLocation();
+  const [asksForWords, setAsksForWords] = useState(false);
   const rows = [
     ...all.flatMap(({ keys, title }) => (keys ? [[keys.replaceAll('+', ' '), title] as const] : [])),
     ...keysAt(path),
     ...always,
   ];
+  if (asksForWords)
+    return (
+      <Dialog
+        key="words"
+        title="Words of the field"
+        onClose={onClose}
+        actions={<Button onClick={() => setAsksForWords(false)}>Keys</Button>}
+        dismissable
+      >
+        <LazyPart load={wordsPart} render={(WordsList) => <WordsList />} />
+      </Dialog>
+    );
   return (
-    <Dialog title="Keys" onClose={onClose} dismissable>
+    <Dialog
+      key="keys"
+      title="Keys"
+      onClose={onClose}
+      actions={<Button onClick={() => setAsksForWords(true)}>Words of the field</Button>}
+      dismissable
+    >
       <dl className="keys">
         {rows.map(([keys, title]) => (
           <div key={keys + title}>

@@ -3,6 +3,10 @@
  * code by who reaches it, and without this it would cut the shared modules into two dozen files of a few hundred bytes,
  * each a request and each compressed for itself.
  */
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Search from 'lucide-react/icons/search';
+import Server from 'lucide-react/icons/server';
+import Undo2 from 'lucide-react/icons/undo-2';
 import 'react-dom';
 import '../paths.ts';
 import '../platform/auth/reasons.ts';
@@ -24,3 +28,6 @@ import './areas.ts';
 import './labels.ts';
 import './use-query.ts';
 import './use-services.ts';
+
+/** Packages without side effects are kept only where they are used; so these icons are used here, too. */
+Object.freeze([ChevronDown, Search, Server, Undo2]);

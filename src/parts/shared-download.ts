@@ -44,6 +44,8 @@ import '../ui/FieldWarning.tsx';
 import '../ui/FilterBox.tsx';
 import '../ui/Meter.tsx';
 import '../ui/NumberField.tsx';
+import './FieldGroup.tsx';
+import './RemoveButton.tsx';
 import './changes/Changes.tsx';
 import './changes/ChangeTree.tsx';
 import './findings/FindingsCard.tsx';

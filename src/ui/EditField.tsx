@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { type FieldMessage, FieldSaid, FieldWarning } from './FieldWarning.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -11,11 +11,17 @@ export interface EditFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlu
   onDraft?: ((text: string | undefined) => void) | undefined;
 }
 
+/** Whether what is typed still belongs where it would go. With it a field that is taken off the page takes its text first. */
+export const StillOpen = createContext<() => boolean>(() => false);
+
 /** A field over the document: one edit, one undo step, when the user is done and not at every key. Escape takes the text back. */
 export function EditField({ value, onCommit, error, check, onDraft, hint, ...rest }: EditFieldProps) {
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  // Known before the next drawing, which a field that goes does not see.
+  const typed = useRef<string>(undefined);
   const keep = (text: string | undefined) => {
+    typed.current = text;
     setDraft(text);
     onDraft?.(text);
   };
@@ -25,8 +31,27 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
     keep(found === undefined ? undefined : text);
   };
   const commit = () => {
-    if (draft !== undefined) take(draft);
+    if (typed.current !== undefined) take(typed.current);
   };
+  // Who goes back, reloads or saves by the keys has not left the field, and means what stands in it.
+  const settle = useRef(commit);
+  settle.current = commit;
+  const isTyped = draft !== undefined;
+  const isStillOpen = useContext(StillOpen);
+  useEffect(() => {
+    if (!isTyped) return;
+    const now = () => settle.current();
+    // Heard while the field is still there, as `popstate` is not.
+    const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
+    navigation?.addEventListener('navigate', now);
+    // Before those who keep the draft.
+    window.addEventListener('pagehide', now, true);
+    return () => {
+      navigation?.removeEventListener('navigate', now);
+      window.removeEventListener('pagehide', now, true);
+      if (isStillOpen()) now();
+    };
+  }, [isTyped, isStillOpen]);
   const message = check?.(draft ?? value);
   const said = message && <FieldSaid message={message} onMend={take} />;
   return (
@@ -45,6 +70,7 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
           event.preventDefault();
           commit();
         }
+        if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) commit();
         // What was taken is the document's to undo: the browser would bring back single letters of it.
         if ((event.ctrlKey || event.metaKey) && /^z$/i.test(event.key) && draft === undefined)
           event.preventDefault();

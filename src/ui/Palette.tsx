@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { closing, useModal } from './Dialog.tsx';
 import type { Icon } from './icon.ts';
 import { Kbd } from './Kbd.tsx';
-import { groupItems, type Matchable, matchItems } from './palette-match.ts';
+import { groupItems, type Matchable, matchItems, placeAfter } from './palette-match.ts';
 
 export interface PaletteItem extends Matchable {
   id: string;
@@ -48,15 +48,7 @@ export function Palette({
     item.onSelect();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = flat.length - 1;
-    const here = Math.min(place, last);
-    const steps: Record<string, number> = {
-      ArrowDown: here >= last ? 0 : here + 1,
-      ArrowUp: here <= 0 ? last : here - 1,
-      PageDown: Math.min(last, here + 10),
-      PageUp: Math.max(0, here - 10),
-    };
-    const step = steps[event.key];
+    const step = placeAfter(event.key, place, flat.length);
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(active);
     else if (step !== undefined) setPlace(step);
     else return;

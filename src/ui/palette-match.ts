@@ -66,3 +66,16 @@ export function groupItems<Item extends Matchable>(
   }
   return [...groups].map(([group, members]) => ({ group, items: members }));
 }
+
+/** Where a key of a list moves among `count` places: the arrows go round, the pages stop at the ends. Undefined: no such key. */
+export function placeAfter(key: string, place: number, count: number): number | undefined {
+  const last = count - 1;
+  const here = Math.min(place, last);
+  const places: Record<string, number> = {
+    ArrowDown: here >= last ? 0 : here + 1,
+    ArrowUp: here <= 0 ? last : here - 1,
+    PageDown: Math.min(last, here + 10),
+    PageUp: Math.max(0, here - 10),
+  };
+  return places[key];
+}

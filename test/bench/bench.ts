@@ -5,11 +5,16 @@ export type Bench<T = unknown> = {
   grows?: { against: string; most: number };
   prepare?: () => T | Promise<T>;
   run: (given: T) => unknown;
-  /** Of a bench that takes its own times: `run` gives the milliseconds, and is called once. */
+  /** Of a bench that takes its own measure: `run` gives it, with what else there is to tell, and is called once. */
   own?: true;
+  /** Of that measure; milliseconds without it. */
+  unit?: string;
   /** After the last round. */
   end?: (given: T) => unknown;
 };
+
+/** What a bench of its own measure gives beside a plain number. Without a value only the note is printed. */
+export type Measured = { readonly value?: number; readonly note: string };
 
 /** Keeps the type of what `prepare` gives for `run`, so that benches of several types fit one list. */
 export const bench = <T>(one: Bench<T>): Bench => one as Bench;

@@ -4,7 +4,8 @@
  *
  *   export const benches: Bench[] = [{ name: 'read CSV, 100,000', most: 1000, prepare: () => text, run: (text) => read(text) }];
  *
- * with times in milliseconds: the best of 5 after one warm-up, or with `own: true` what `run` itself measured. `most` fails the run when it is passed; with
+ * with times in milliseconds: the best of 5 after one warm-up, or with `own: true` what `run` itself measured, in a `unit` of
+ * its own if it has one: a number, or `{ value, note }`. `most` fails the run when it is passed; with
  * `grows: { against: 'read CSV, 10,000', most: 15 }` the quotient of the two best times is checked as well.
  */
 import { fork } from 'node:child_process';
@@ -46,13 +47,14 @@ async function runAll(filters) {
   const best = new Map(rows.map(({ name, ms }) => [name, ms]));
   let failed = rows.length === 0;
   const width = Math.max(10, ...rows.map(({ name }) => name.length));
-  for (const { name, ms, most, grows } of rows) {
+  for (const { name, ms, most, grows, unit = 'ms', note } of rows) {
     const quotient = grows && ms / (best.get(grows.against) ?? Number.NaN);
     const over = (most !== undefined && ms > most) || (grows && !(quotient <= grows.most));
     failed ||= over === true;
-    const limit = most === undefined ? '' : `of ${most} ms`;
+    const limit = most === undefined ? '' : `of ${most} ${unit}`;
     const growth = grows ? `x ${quotient.toFixed(1)} of ${grows.most} against ${grows.against}` : '';
-    const line = `${name.padEnd(width)}  ${ms.toFixed(1).padStart(9)} ms  ${limit.padEnd(12)}  ${growth}`;
+    const value = ms === undefined ? '' : `${ms.toFixed(1)} ${unit}`;
+    const line = `${name.padEnd(width)}  ${value.padStart(12)}  ${limit.padEnd(12)}  ${note ?? growth}`;
     console.log(`${over ? 'OVER' : 'ok  '}  ${line.trimEnd()}`);
   }
   console.log(
@@ -77,10 +79,15 @@ function inChild(path) {
 async function measureFile(path) {
   const { benches } = await import(pathToFileURL(path).href);
   const rows = [];
-  for (const { name, most, grows, prepare, run, own, end } of benches) {
+  for (const { name, most, grows, unit, prepare, run, own, end } of benches) {
     const given = await prepare?.();
     let ms = Number.POSITIVE_INFINITY;
-    if (own) ms = await run(given);
+    let note;
+    if (own) {
+      const measured = await run(given);
+      if (typeof measured === 'number') ms = measured;
+      else ({ value: ms, note } = measured);
+    }
     for (let round = 0; !own && round < 6; round += 1) {
       globalThis.gc?.();
       const started = performance.now();
@@ -89,7 +96,7 @@ async function measureFile(path) {
       if (round > 0) ms = Math.min(ms, took);
     }
     await end?.(given);
-    rows.push({ name, ms, most, grows });
+    rows.push({ name, ms, most, grows, unit, note });
   }
   process.send(rows, () => process.exit(0));
 }

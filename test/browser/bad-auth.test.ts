@@ -242,7 +242,7 @@ const oauth = { id: 'corporate', name: 'Corporate', page: 'https://login.example
 const provided = consoleSuite('further ways to sign in', {
   config: { auth: { oneTimeCode: true }, consent: 'For authorised use only.' },
   auth: { oauth, oneTimeCode: '424242' },
-  allow: [logged],
+  allow: [logged, /^request: https:\/\/login\.example\.test\/authorize/],
 });
 
 provided("a provider's button leads to the provider's own page", async (visit) => {

@@ -291,6 +291,35 @@ forms('a new network: looked at as it is typed, made in one step', async ({ page
   await page.getByText('5 networks', { exact: true }).waitFor();
 });
 
+forms(
+  'what stands in a field is taken when one saves by the keys, and when one goes back',
+  async ({ page, site }) => {
+    await openForm(page, site, 'defaults', field(page, 'Name'));
+    const customer = await typeInto(page, 'Customer', 'Alpha');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog', { name: 'Save as revision 2' }).getByText('Example → Alpha').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => isFocused(customer), true);
+    await closes(page);
+    await eventually(() => isFocused(button(page, 'Edit defaults')), true);
+    await page.keyboard.press('Enter');
+    await typeInto(page, 'Domain', 'alpha.example');
+    await page.goBack();
+    await button(page, 'Done').waitFor({ state: 'detached' });
+    await undo(page, 'Change the domain');
+  },
+);
+
+forms('whoever removes a record by keys goes on at the title of its card', async ({ page, site }) => {
+  await openForm(page, site, 'switches', field(page, 'Name of vega01sw-rocea01'));
+  await tabTo(page, button(page, 'Remove vega01sw-rocea01'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }));
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { level: 2, name: 'Switches and PDUs', exact: true });
+  await eventually(() => isFocused(title.first()), true);
+});
+
 forms('no form is on the page that an auditor is shown', async ({ page, site }) => {
   await openVega01(page, site);
   const id = new URL(page.url()).searchParams.get('appliance') ?? '';

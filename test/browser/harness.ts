@@ -10,7 +10,8 @@
  *   shell.run();
  *
  * The suite has one site and one Chromium; each test has a browser context of its own (no cookies, no storage) and
- * fails on any console error, page error or policy report that it did not allow by `allow(/pattern/)`.
+ * fails on any console error, page error, policy report or request to another site that it did not allow by
+ * `allow(/pattern/)`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -119,6 +120,12 @@ async function visited(
     if (message.type() !== 'error') return;
     const at = message.location().url;
     complaints.push(`console: ${message.text()}${at ? ` (${at})` : ''}`);
+  });
+  // Nothing but the appliance itself is ever asked for anything, in any test.
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${site.address}/`) && !/^(?:blob|about|chrome-error):/.test(url))
+      complaints.push(`request: ${url} is not of this site`);
   });
   context.on('weberror', (error) => complaints.push(`page: ${error.error().stack ?? error.error().message}`));
   // Reports of the policy, also those that Chromium keeps out of the console.

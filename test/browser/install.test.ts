@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,12 +12,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Appliance, startAppliance } from '../appliance/start.mjs';
 import { find, skipUnless } from '../tools/programs.mjs';
+import { launchChromium, signInByForm } from './harness.ts';
 import { njsModule } from './harness-records.ts';
-import { freePort, type Nginx, nginxConf, runNginx } from './harness-site.ts';
+import { freePort, type Nginx, nginxConf, runNginx, type Site } from './harness-site.ts';
+import { addressRow, button, heading, save, saved, setAddress } from './steps.ts';
 
 /** INSTALL.md's own commands, run on the tarball, with nginx's folders replaced by ones of this test. */
 const install = suite('INSTALL.md');
@@ -29,6 +33,7 @@ let unpacked = '';
 let port = 0;
 let nginx: Nginx | undefined;
 let signIn: Appliance | undefined;
+let browser: Browser | undefined;
 
 install.before(async () => {
   const outdir = join(folder, 'dist');
@@ -37,8 +42,10 @@ install.before(async () => {
   mkdirSync(join(etc, 'conf.d'), { recursive: true });
   mkdirSync(join(etc, 'snippets'));
   port = await freePort();
+  signIn = await startAppliance();
 });
 install.after(async () => {
+  await browser?.close();
   await nginx?.stop();
   await signIn?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -55,6 +62,8 @@ function blocks(heading: string): string[] {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.map((line) => line.slice(4)).join('\n'));
 }
+
+const blocksText = () => readFileSync(join(unpacked, 'INSTALL.md'), 'utf8');
 
 function shell(commands: string, cwd: string): string {
   const here = commands
@@ -98,7 +107,8 @@ install('3: nginx takes the server block that stands there', async () => {
   const [block = '', reload = ''] = blocks('3.');
   const server = block
     .replace('listen 80', `listen 127.0.0.1:${port}`)
-    .replace('/var/www/appliance-console', docroot);
+    .replace('/var/www/appliance-console', docroot)
+    .replace('127.0.0.1:3000', `127.0.0.1:${signIn?.port}`);
   writeFileSync(conf, nginxConf(folder, `include conf.d/*.conf;\n${server}`));
   shell(reload, unpacked);
   nginx = await runNginx(folder, conf, port);
@@ -118,8 +128,7 @@ skipUnless(install, njsModule)('5: shared records are switched on, and nobody ge
   const [modules = '', folders = '', lines = '', setting = '', reload = '', check = ''] = blocks('5.');
   shell(modules, unpacked);
   shell(folders, unpacked);
-  signIn = await startAppliance();
-  const here = lines.replace('127.0.0.1:3000', `127.0.0.1:${signIn.port}`);
+  const here = lines.replace('127.0.0.1:3000', `127.0.0.1:${signIn?.port}`);
   const include = 'include snippets/appliance-console.conf;';
   writeFileSync(conf, readFileSync(conf, 'utf8').replace(include, `${include}\n${here}`));
   const config = join(docroot, 'config.json');
@@ -151,6 +160,101 @@ install('upgrade: keeps the configuration and the previous parts, removes older 
   assert.is((await get('/assets/older-BBBBBBBB.js')).status, 404);
   const main = /src="(\/assets\/main-[^"]+)"/.exec((await get('/')).text)?.[1] ?? '';
   assert.is((await get(main)).status, 200);
+});
+
+/** Another release: the same program, built otherwise, so that every part of it has another name. */
+function nextRelease(): string {
+  const next = join(folder, 'appliance-console-next');
+  cpSync(join(unpacked, 'nginx'), join(next, 'nginx'), { recursive: true });
+  const built = spawnSync(process.execPath, ['build.mjs', '--no-minify', '--outdir', join(next, 'docroot')]);
+  assert.is(built.status, 0, String(built.stderr));
+  return next;
+}
+
+const upgradeIn = (release: string) => {
+  const [copy = '', sweep = ''] = blocks('Upgrade');
+  shell(copy, release);
+  shell(sweep, release);
+};
+const latest = async (): Promise<string> => JSON.parse((await get('/builds/latest.json')).text).id;
+const buildOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content');
+const firstHost = 'vega01dbadm01';
+
+install('an open tab over an upgrade, and the way back: nothing is lost', async () => {
+  const config = '{"builds":{"pollEvery":1000}}';
+  writeFileSync(join(docroot, 'config.json'), config);
+  const [earlier, next] = [await latest(), nextRelease()];
+  browser = await launchChromium();
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  // The part of one area is on its way while the release is exchanged.
+  let exchanged = () => {};
+  const upgraded = new Promise<void>((resolve) => {
+    exchanged = resolve;
+  });
+  await page.route('**/assets/reip-*.js', (route) => upgraded.then(() => route.continue()));
+
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await signInByForm(page, { demoUser: signIn?.demoUser } as Site);
+  await heading(page, 'Appliances').waitFor();
+  await button(page, 'Open the example vega01').click();
+  await setAddress(page, firstHost, '10.20.10.77');
+  await save(page, 2, 'before the upgrade');
+  await saved(page, 2);
+  await setAddress(page, firstHost, '10.20.10.78');
+
+  upgradeIn(next);
+  exchanged();
+  assert.not.equal(await latest(), earlier);
+  assert.is((await get('/config.json')).text, config);
+  const notice = page.getByRole('region', { name: 'New version' });
+  await notice.waitFor();
+  await page.getByRole('link', { name: 'Re-IP' }).click();
+  await heading(page, 'Re-IP').waitFor();
+  assert.is(await buildOf(page), earlier);
+  await page.getByText('1 unsaved change', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await heading(page, 'Dashboard').waitFor();
+  if ((await buildOf(page)) === earlier) await notice.getByRole('button', { name: 'Reload' }).click();
+  const offer = page.getByRole('region', { name: 'Unsaved work' });
+  await offer.getByRole('button', { name: 'Recover' }).click();
+  await addressRow(page, firstHost).getByText('10.20.10.78', { exact: true }).waitFor();
+  assert.is(await buildOf(page), await latest());
+  await save(page, 3, 'after the upgrade');
+  await saved(page, 3);
+
+  upgradeIn(unpacked);
+  assert.is(await latest(), earlier);
+  assert.is((await get('/config.json')).text, config);
+  await page.reload();
+  await addressRow(page, firstHost).getByText('10.20.10.78', { exact: true }).waitFor();
+  await saved(page, 3);
+  assert.is(await buildOf(page), earlier);
+  assert.equal(complaints, []);
+});
+
+install('without the snippets: a bare docroot opens at every address and works', async () => {
+  const [line = ''] = /`(location \/ \{[^`]+\})`/.exec(blocksText())?.slice(1) ?? [];
+  assert.ok(line, 'INSTALL.md names the location');
+  const text = readFileSync(conf, 'utf8')
+    .replace(/include conf\.d\/\*\.conf;/, '')
+    .replace(/include snippets\/appliance-console\.conf;/, `index index.html; ${line}`)
+    .replace(/set \$appliance_console_session[^;]*;\s*include snippets\/[^;]*;/, '');
+  writeFileSync(conf, text);
+  await nginx?.stop();
+  nginx = await runNginx(folder, conf, port);
+  const page = await (await browser?.newContext({ reducedMotion: 'reduce' }))?.newPage();
+  assert.ok(page);
+  page.setDefaultTimeout(10_000);
+  await page.goto(`http://127.0.0.1:${port}/app/reip`);
+  await signInByForm(page, { demoUser: signIn?.demoUser } as Site);
+  await heading(page, 'Re-IP').waitFor();
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await button(page, 'Open the example vega01').click();
+  await addressRow(page, firstHost).waitFor();
 });
 
 install.run();

@@ -6,6 +6,7 @@ import {
   addresses,
   button,
   dialog,
+  eventually,
   openVega01,
   salesScript,
   saved,
@@ -44,6 +45,27 @@ scripts('scripts are kept in the document: under another name, renamed, removed'
     .click();
   await button(page, 'Second').waitFor();
   await button(page, 'Undo: Remove the script SALES on vega01').waitFor();
+});
+
+scripts('the address follows when the script that it names is removed', async ({ page, site }) => {
+  await openBuilder(page, site);
+  await button(page, 'Start with SALES on vega01').click();
+  await button(page, 'SALES on vega01').click();
+  await page.getByRole('menuitem', { name: 'New script' }).click();
+  await button(page, 'New script').click();
+  await page.getByRole('menuitem', { name: 'Remove this script' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Remove record?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await button(page, 'SALES on vega01').waitFor();
+  const place = async () => {
+    const { searchParams } = new URL(page.url());
+    return [searchParams.get('script'), searchParams.get('action')];
+  };
+  await eventually(place, ['script:sales-on-vega01', '1']);
+  await page.getByRole('button', { name: /^Add database(?! home)/ }).click();
+  await eventually(place, ['script:sales-on-vega01', '2']);
 });
 
 scripts(

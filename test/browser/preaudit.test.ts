@@ -289,6 +289,19 @@ preaudit(
   },
 );
 
+preaudit('an output that is dropped while a long one is still read costs neither', async ({ page, site }) => {
+  await start(page, site);
+  await openTab(page, 'Evidence');
+  await page.getByRole('textbox', { name: 'Output' }).waitFor();
+  const image = (host: string) => `[root@${host} ~]# imageinfo\nImage version: 24.1.0.0.0.240517.1\n`;
+  const long = `${image('vega01dbadm01')}${'a line of a log that goes on and on\n'.repeat(150_000)}`;
+  await drop(page, 'long.txt', long);
+  await drop(page, 'short.txt', image('vega01dbadm02'));
+  const understood = page.getByRole('listitem').filter({ hasText: 'imageinfo' });
+  await understood.filter({ hasText: 'vega01dbadm01' }).waitFor();
+  await understood.filter({ hasText: 'vega01dbadm02' }).waitFor();
+});
+
 preaudit('a baseline says later what is new and what is fixed', async ({ page, site }) => {
   await start(page, site);
   await openTab(page, 'Baseline');

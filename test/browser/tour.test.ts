@@ -97,7 +97,7 @@ tour('the other areas, what an auditor sees, and the history', async ({ page, si
   await picture(page, 'platinum');
   await page.goto(`${site.address}/app/reip?appliance=appliance:example-vega01`);
   await heading(page, 'Re-IP').waitFor();
-  await button(page, 'See vega01 on the dashboard').waitFor();
+  await page.getByRole('tab', { name: /^IP mapping/ }).waitFor();
   await picture(page, 'reip');
   await page.goto(`${site.address}/protected/dashboard?appliance=appliance:example-vega01&tab=rack`);
   await page

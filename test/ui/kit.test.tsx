@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Button } from '../../src/ui/Button.tsx';
 import { Confirm } from '../../src/ui/Confirm.tsx';
-import { EditField } from '../../src/ui/EditField.tsx';
+import { EditField, StillOpen } from '../../src/ui/EditField.tsx';
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx';
 import { FilterBox } from '../../src/ui/FilterBox.tsx';
 import { Form } from '../../src/ui/Form.tsx';
@@ -103,6 +103,30 @@ kit('a field over the document commits once, keeps a refused text, and takes it 
   assert.equal(taken, ['grid']);
   await page.unmount();
 });
+
+kit(
+  'what is typed in a field is taken once when one saves by the keys, leaves the page, or the field goes',
+  async () => {
+    for (const leave of ['Control+S', 'pagehide', 'gone'] as const) {
+      for (const open of [true, false]) {
+        const taken: string[] = [];
+        const page = await mount(
+          <StillOpen value={() => open}>
+            <EditField label="Owner" value="oracle" onCommit={(text) => void taken.push(text)} />
+          </StillOpen>,
+        );
+        const input = get<HTMLInputElement>(page.root, 'input');
+        await type(input, 'grid');
+        if (leave === 'Control+S') await press(input, 's', { ctrlKey: true });
+        if (leave === 'pagehide') await act(async () => void window.dispatchEvent(new Event('pagehide')));
+        assert.equal(taken, leave === 'gone' ? [] : ['grid'], leave);
+        await page.unmount();
+        // Into another document nothing is taken.
+        assert.equal(taken, leave === 'gone' && !open ? [] : ['grid'], `${leave}, then off the page`);
+      }
+    }
+  },
+);
 
 kit('a number field hands out numbers only', async () => {
   const got: (number | undefined)[] = [];

@@ -24,7 +24,7 @@ const isPlain = (value: unknown): value is Plain =>
 /** Fields of records that are merged key by key. */
 const openFields = new Set(['notes', 'origins']);
 
-export function mergeValue(
+function mergeValue(
   { base, mine, theirs }: Sides,
   place: readonly string[],
   rules: MergeRules,

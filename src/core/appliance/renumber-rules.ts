@@ -43,7 +43,7 @@ export type RuleContext = {
 const none = (problem: string): Target => ({ to: '', problem });
 
 /** The address `by` places on; undefined outside of the family's range. */
-export function shiftAddress(text: string, by: bigint): string | undefined {
+function shiftAddress(text: string, by: bigint): string | undefined {
   const address = parseAddress(text.trim());
   if (!address) return undefined;
   const value = address.value + by;

@@ -13,8 +13,8 @@ import { sha256Hex } from './sha256.ts';
 
 export type HostsLine = { readonly address: string; readonly names: readonly string[] };
 
-export const blockStart = '# BEGIN appliance console';
-export const blockEnd = '# END appliance console';
+const blockStart = '# BEGIN appliance console';
+const blockEnd = '# END appliance console';
 
 /** One line an endpoint; what has no address, no name, or a name that has its address already, is left out. */
 export function hostsLines(appliance: Appliance, endpoints: Iterable<Endpoint>): HostsLine[] {

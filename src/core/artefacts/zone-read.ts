@@ -24,7 +24,7 @@ export type ReadZone = {
 
 const types = new Set(['A', 'AAAA', 'PTR', 'CNAME', 'NS', 'SOA', 'MX', 'TXT', 'SRV', 'CAA', 'DNAME']);
 
-export const absoluteIn = (name: string, origin: string): string =>
+const absoluteIn = (name: string, origin: string): string =>
   name === '@' ? origin : name.endsWith('.') ? name : `${name}.${origin}`;
 
 export function readZone(zone: string, text: string): ReadZone {

@@ -19,7 +19,7 @@ export type ApplianceDraft = {
   readonly timeZone?: string;
 };
 
-export const maxPrefix = 20;
+const maxPrefix = 20;
 /** `vega01dbadm01` as a node name: the longest of the usual ends has seven characters. */
 const nodePrefix = 8;
 

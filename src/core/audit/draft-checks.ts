@@ -28,7 +28,7 @@ export type DraftMessage = {
 };
 
 export const maxNodeName = 15;
-export const maxScanName = 15;
+const maxScanName = 15;
 
 /** Worst first, else in the order in which they were found. */
 export const worstFirst = (messages: readonly DraftMessage[]): readonly DraftMessage[] =>

@@ -15,7 +15,7 @@ import type { Finding, Fix, LiveCheck } from './types.ts';
 
 export { applyFix } from './fixes.ts';
 
-export const liveChecks: readonly LiveCheck[] = [...addressChecks, ...nameChecks];
+const liveChecks: readonly LiveCheck[] = [...addressChecks, ...nameChecks];
 type Known = { readonly of: Appliance; readonly findings: readonly Finding[] };
 /** By the list of endpoints, so that a document that only got another name keeps its findings. */
 const known = new WeakMap<Appliance['endpoints'], Known>();

@@ -9,7 +9,7 @@
  */
 import type { Severity } from './types.ts';
 
-export const weights: Readonly<Record<Severity, number>> = {
+const weights: Readonly<Record<Severity, number>> = {
   critical: 10,
   high: 5,
   medium: 2,

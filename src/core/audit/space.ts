@@ -16,7 +16,7 @@ export type DiskRow = {
   readonly sparse?: boolean;
 };
 
-export function diskRows(value: unknown): readonly DiskRow[] | undefined {
+function diskRows(value: unknown): readonly DiskRow[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const rows = value.flatMap((row): DiskRow[] => {
     const { group, count, sizeGib, sparse } = asTable(row) ?? {};

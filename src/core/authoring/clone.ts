@@ -121,9 +121,10 @@ function movedDesign(
   named: (text: string) => string,
 ): Design {
   const idOf = (key: string) => design.ids?.[key] ?? `network:${key}`;
-  const { pins: _pins, ...rest } = design;
+  const { pins: _pins, others: _others, ...rest } = design;
   return {
     ...rest,
+    masks: Object.fromEntries(Object.entries(design.masks).map(([key, mask]) => [key, named(mask)])),
     racks: design.racks.map(({ serial: _serial, name, prefix, ...rack }) => ({
       ...rack,
       ...(name && { name: named(name) }),

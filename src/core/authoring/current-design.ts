@@ -7,16 +7,35 @@ import { clusterId, networkId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import type { ClusterDesign, Design, NetworkDesign } from './design.ts';
-import { designOf } from './read-design.ts';
-import { planOf } from './replan.ts';
+import { designOf, ownMasks, storedDesign } from './read-design.ts';
+import { masksOfDocument, planOf } from './replan.ts';
 
 const known = new WeakMap<Appliance, Design>();
 
 export function currentDesign(appliance: Appliance): Design {
   let design = known.get(appliance);
   if (!design) {
-    design = withDocument(appliance, designOf(appliance));
+    design = withDocument(appliance, plannedDesign(appliance));
     known.set(appliance, design);
+  }
+  return design;
+}
+
+const bases = new WeakMap<Appliance, Design>();
+
+/**
+ * What the document's names and addresses were planned by: the stored design with the masks that the dashboard renamed
+ * by, else a name that follows its new mask would pass for somebody's own.
+ */
+export function plannedDesign(appliance: Appliance): Design {
+  let design = bases.get(appliance);
+  if (!design) {
+    design = designOf(appliance);
+    const masks = storedDesign(appliance)
+      ? ownMasks(appliance, masksOfDocument(design, appliance.prefix))
+      : {};
+    if (Object.keys(masks).length > 0) design = { ...design, masks: { ...design.masks, ...masks } };
+    bases.set(appliance, design);
   }
   return design;
 }
@@ -52,17 +71,24 @@ function withDocument(appliance: Appliance, design: Design): Design {
     return [next as NetworkDesign];
   });
   let number = design.networks.length;
-  for (const { id, role, name } of appliance.networks) {
-    if (seen.has(id)) continue;
+  const nextKey = (): string => {
     do number++;
     while (design.networks.some(({ key }) => key === `net${number}`));
-    const key = `net${number}`;
+    return `net${number}`;
+  };
+  for (const { id, role, name } of appliance.networks) {
+    if (seen.has(id)) continue;
+    // What the assistant has a question for answers it.
+    const isUsual = (role === 'ilom' || role === 'backup') && own.every((network) => network.key !== role);
+    const key = isUsual ? role : nextKey();
     ids[key] = id;
     const record = networks.get(id);
     const fields = networkFields.flatMap((field) =>
       record?.[field] === undefined ? [] : [[field, record[field]]],
     );
-    own.push({ key, role, name, ...Object.fromEntries(fields) });
+    const idsOf =
+      key === 'ilom' && !design.networks.some((network) => network.key === key) ? 'admin' : undefined;
+    own.push({ key, role, name, ...Object.fromEntries(fields), ...(idsOf && { idsOf }) });
   }
   const groups = design.clusters.flatMap((cluster): ClusterDesign[] => {
     const id = idOf(cluster.key, clusterId(cluster.key));

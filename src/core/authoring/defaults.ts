@@ -17,7 +17,7 @@ export type Default = {
 const row = <V extends string | undefined>(value: V, mark: Mark, words: string) => ({ value, mark, words });
 
 /** A release whose number stands in a vendor document. */
-export const usualVersion = '19.26.0.0.250121';
+const usualVersion = '19.26.0.0.250121';
 
 export const defaults = {
   generation: row('X10M', 'practice', 'a generation with RoCE'),

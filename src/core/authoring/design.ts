@@ -46,6 +46,8 @@ export type NetworkDesign = {
   /** Of a further network: VIPs, and an own SCAN. */
   readonly vips?: boolean;
   readonly scan?: boolean;
+  /** Its addresses have the ids of this network's: they were on it before they got a network of their own. */
+  readonly idsOf?: string;
 };
 
 export type ClusterDesign = {
@@ -103,11 +105,13 @@ export type Design = {
   readonly masks: Partial<DesignMasks>;
   /** By id of the endpoint. */
   readonly pins?: Readonly<Record<Id, Pin>>;
+  /** Addresses of records that are not the plan's, such as a switch that was added by hand: never given out. */
+  readonly others?: readonly string[];
   /** Ids of records that were there before the assistant, by key. */
   readonly ids?: Readonly<Record<string, Id>>;
 };
 
-export const defaultMasks: DesignMasks = {
+const defaultMasks: DesignMasks = {
   admin: '{prefix}dbadm%%',
   databaseIlom: '{prefix}dbadm%%-ilom',
   client: '{prefix}db%%',

@@ -128,6 +128,7 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
   const networks = design.networks.map((network) => plannedNetwork(network, planner, clusters));
   // An address that is pinned anywhere is given out nowhere else.
   const taken = new Set(root.occupied);
+  for (const address of design.others ?? []) taken.add(address);
   for (const { address } of Object.values(design.pins ?? {})) if (address) taken.add(address);
   const given = design.networks.map((network) => {
     const slots = planner.slots.get(network.key) ?? [];
@@ -181,13 +182,15 @@ function addEndpoint(
   block: BlockName,
   hostname: string,
   nic: string,
+  idsOf = network,
 ): void {
   const networkOf = planner.idOf(network, networkId(network));
+  const idOf = planner.idOf(idsOf, networkId(idsOf));
   const ownerOf = 'machine' in owner ? owner.machine : owner.cluster;
-  const key = `${ownerOf}/${networkOf}/${kind}`;
+  const key = `${ownerOf}/${idOf}/${kind}`;
   const ordinal = (planner.ordinals.get(key) ?? 0) + 1;
   planner.ordinals.set(key, ordinal);
-  const id = endpointId(ownerOf, networkOf, kind, ordinal);
+  const id = endpointId(ownerOf, idOf, kind, ordinal);
   const list = planner.slots.get(network);
   if (list) list.push({ id, block });
   else planner.slots.set(network, [{ id, block }]);
@@ -203,11 +206,9 @@ function addEndpoint(
   });
 }
 
-const has = ({ design }: Planner, key: string) => design.networks.some((network) => network.key === key);
-
 function server(planner: Planner, machine: Id, name: string, ilom: string): void {
   addEndpoint(planner, { machine }, 'admin', 'host', 'server', name, 'eth0');
-  const separate = has(planner, 'ilom');
+  const separate = planner.design.networks.find(({ key }) => key === 'ilom');
   addEndpoint(
     planner,
     { machine },
@@ -216,6 +217,7 @@ function server(planner: Planner, machine: Id, name: string, ilom: string): void
     separate ? 'server' : 'ilom',
     ilom,
     'NET MGT',
+    separate?.idsOf,
   );
 }
 
@@ -347,7 +349,7 @@ function clientAddresses(planner: Planner, node: Node, client: string): void {
 }
 
 function plannedNetwork(design: NetworkDesign, planner: Planner, clusters: readonly Cluster[]): Network {
-  const { key, poolStart: _pool, blocks: _blocks, vips: _vips, scan: _scan, ...fields } = design;
+  const { key, poolStart: _pool, blocks: _blocks, vips: _vips, scan: _scan, idsOf: _ids, ...fields } = design;
   const own = clusters.filter((_, c) => (planner.design.clusters[c]?.client ?? 'client') === key);
   const several = planner.design.networks.filter((network) => network.role === 'client').length > 1;
   return {

@@ -128,7 +128,7 @@ function inferDesign(appliance: Appliance): Design {
     virtual,
     networks,
     clusters,
-    masks: inferMasks(appliance),
+    masks: ownMasks(appliance),
     ids,
     // What is there was not planned here: it stays as it is.
     pins: Object.fromEntries(
@@ -163,10 +163,14 @@ function guestIds({ clusters }: Appliance, ids: Record<string, Id>, designs: rea
   }
 }
 
-function inferMasks({ masks, prefix }: Appliance): Partial<DesignMasks> {
+/** The masks that the document has otherwise than `usual`, with its prefix as a word. */
+export function ownMasks(
+  { masks, prefix }: Appliance,
+  usual: Readonly<Partial<Record<string, string>>> = {},
+): Partial<DesignMasks> {
   const out: Partial<Record<keyof DesignMasks, string>> = {};
   for (const [key, mask] of Object.entries(masks ?? {}))
-    if (mask)
+    if (mask && mask !== usual[key])
       out[key as keyof DesignMasks] =
         prefix && mask.startsWith(prefix) ? `{prefix}${mask.slice(prefix.length)}` : mask;
   return out;

@@ -13,6 +13,7 @@ import { removeRecords } from '../appliance/removal.ts';
 import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
 import { type Design, masksFor, type Pin } from './design.ts';
 import { generationOf } from './hardware.ts';
+import { addressesOfOthers, pinsOf, withoutTaken } from './pins.ts';
 import { type Planned, type PlanRoot, planRecords } from './plan.ts';
 
 /** Fields of the document that names and addresses depend on. */
@@ -24,7 +25,7 @@ export type RootFields = Pick<
 const planned = ['racks', 'machines', 'networks', 'clusters', 'endpoints'] as const;
 
 /** What the plan is made of besides the design; addresses of others are never given out. */
-export const rootOf = (appliance: Appliance): PlanRoot => ({
+const rootOf = (appliance: Appliance): PlanRoot => ({
   ...(appliance.prefix === undefined ? {} : { prefix: appliance.prefix }),
   ...(appliance.domain === undefined ? {} : { domain: appliance.domain }),
   occupied: new Set(appliance.settings.occupied?.map(({ address }) => address) ?? []),
@@ -39,9 +40,14 @@ export function replan(
 ): Appliance {
   const old = before && planOf(before, appliance);
   const known = { ...before?.pins, ...after.pins };
-  const pins = old ? pinsOf(appliance, old, known) : known;
-  const { pins: _pins, ...rest } = after;
-  const design: Design = Object.keys(pins).length > 0 ? { ...rest, pins } : rest;
+  const pins = withoutTaken(appliance, old ? pinsOf(appliance, old, known) : known);
+  const others = old ? addressesOfOthers(appliance, old) : [];
+  const { pins: _pins, others: _others, ...rest } = after;
+  const design: Design = {
+    ...rest,
+    ...(Object.keys(pins).length > 0 && { pins }),
+    ...(others.length > 0 && { others }),
+  };
   const changed = withRoot(appliance, root);
   const next = planOf(design, changed);
   let document = changed;
@@ -53,7 +59,7 @@ export function replan(
     size: design.size === 'elastic' ? 'elastic rack' : `${design.size} rack`,
     masks: {
       ...document.masks,
-      ...masksOfDocument(design, changed.prefix ?? ''),
+      ...masksOfDocument(design, changed.prefix),
     },
     settings: { ...document.settings, authoring: design },
   };
@@ -74,28 +80,6 @@ export function planOf(design: Design, appliance: Appliance): Planned {
   const plan = planRecords(design, rootOf(appliance));
   plans.set(design, { of: appliance, plan });
   return plan;
-}
-
-/** Addresses and names that differ from the plan: somebody wrote them. */
-function pinsOf(
-  appliance: Appliance,
-  old: Planned,
-  known: Readonly<Record<Id, Pin>>,
-): Readonly<Record<Id, Pin>> {
-  const given = new Map(old.endpoints.map((endpoint) => [endpoint.id, endpoint]));
-  let pins: Record<Id, Pin> | undefined;
-  for (const { id, address, hostname } of appliance.endpoints) {
-    const plan = given.get(id);
-    if (!plan) continue;
-    const pin = {
-      ...(address !== plan.address && { address }),
-      ...(hostname !== plan.hostname && { hostname }),
-    };
-    if (Object.keys(pin).length === 0) continue;
-    pins ??= { ...known };
-    pins[id] = { ...pins[id], ...pin };
-  }
-  return pins ?? known;
 }
 
 function withRoot(appliance: Appliance, root: Partial<RootFields>): Appliance {
@@ -169,7 +153,7 @@ function withoutOrphans(before: Appliance, after: Appliance): Appliance {
 }
 
 /** The document's own masks, in which the prefix is written out. */
-function masksOfDocument(design: Design, prefix: string) {
+export function masksOfDocument(design: Design, prefix = '') {
   const masks = masksFor(design, generationOf(design.generation)?.fabric);
   const out = (mask: string) => mask.replaceAll('{prefix}', prefix);
   return {

@@ -6,11 +6,10 @@
  */
 import { emptyAppliance } from '../appliance/empty.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
-import { currentDesign } from './current-design.ts';
+import { currentDesign, plannedDesign } from './current-design.ts';
 import { defaults } from './defaults.ts';
 import { type Design, defaultDesign, type NetworkDesign } from './design.ts';
 import { withFact } from './facts.ts';
-import { designOf } from './read-design.ts';
 import { type RootFields, replan } from './replan.ts';
 import { usualOsGroups, usualUsers, withUsualSoftware } from './software.ts';
 
@@ -44,5 +43,5 @@ export function withAnswer(
   root: Partial<RootFields> = {},
 ): Appliance {
   const design = currentDesign(appliance);
-  return withUsualSoftware(appliance, replan(appliance, designOf(appliance), change(design), root));
+  return withUsualSoftware(appliance, replan(appliance, plannedDesign(appliance), change(design), root));
 }

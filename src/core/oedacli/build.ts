@@ -32,7 +32,7 @@ export type Built = {
   readonly actionLines: ReadonlyMap<number, string>;
 };
 
-export const deployComment = '# next line changes the machine';
+const deployComment = '# next line changes the machine';
 const verifyComment = (names: readonly string[]) => `# check on your release: ${names.join(', ')}`;
 /** A disabled command stands behind it. */
 export const offMark = '# off: ';

@@ -113,3 +113,14 @@ export const isRequired = (parameter: Parameter, variant: string | undefined): b
     ? parameter.requiredFor.includes(variant)
     : // Without a variant a parameter of one variant only cannot be required.
       parameter.required && (variant !== undefined || !parameter.variants) && isTaken(parameter, variant);
+
+/** These lines frame every script: the builder writes them by itself. */
+export const frameCommands: ReadonlySet<string> = new Set([
+  'SET EXITONERROR',
+  'LOAD FILE',
+  'SAVE FILE',
+  'SAVE ACTION',
+  'MERGE ACTIONS',
+  'DEPLOY ACTIONS',
+  'LIST XMLACTIONS',
+]);

@@ -6,7 +6,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { type Action, fileNamesFor, type ScriptOptions } from './action.ts';
 import { isGeneratedComment, offMark } from './build.ts';
-import { commandNamed, setObjects } from './catalogue.ts';
+import { commandNamed, frameCommands, setObjects } from './catalogue.ts';
 import { isDefault } from './defaults.ts';
 import { parseCommand } from './parse-command.ts';
 import { resolveLines } from './resolve.ts';
@@ -20,15 +20,6 @@ export type ReadActions = {
 };
 
 const verbs = ['ADD', 'ALTER', 'DELETE'];
-const frame = [
-  'SET EXITONERROR',
-  'LOAD FILE',
-  'SAVE FILE',
-  'SAVE ACTION',
-  'MERGE ACTIONS',
-  'DEPLOY ACTIONS',
-  'LIST XMLACTIONS',
-];
 
 export function readActions(script: Script, appliance: Appliance, fallbackFile: string): ReadActions {
   const actions: Action[] = [];
@@ -76,7 +67,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     if (isCommand(line, 'SAVE', 'ACTION')) unsaved = false;
     const name = `${line.verb} ${line.object}`;
     const { command, under } = records.get(index + 1) ?? {};
-    if (frame.includes(name)) return;
+    if (frameCommands.has(name)) return;
     if (under !== undefined) takeSet(line);
     else if (command ? command.verb !== 'HELP' : verbs.includes(line.verb)) {
       const isAction = command ? command.isAction === true : true;

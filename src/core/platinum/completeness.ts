@@ -133,7 +133,7 @@ export function completeness(appliance: Appliance): Completeness {
 const contactWords = { name: 'name', phone: 'phone', email: 'e-mail', timeZone: 'time zone' } as const;
 
 /** Guests have none of their own. */
-export const withoutSerial = ({ machines }: Appliance): readonly Machine[] =>
+const withoutSerial = ({ machines }: Appliance): readonly Machine[] =>
   machines.filter(({ kind, serial }) => kind !== 'guest' && !serial?.trim());
 
 /** Machines of which no address is monitored: their rows would be missing from the matrix. */

@@ -9,7 +9,6 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
-import { parseAddress } from '../network/address.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
 import { type Direction, type MatrixEnd, type MatrixRow, networkMatrix } from './network-matrix.ts';
 import type { Protocol } from './port-rules.ts';
@@ -153,7 +152,3 @@ export function applyRuleChange(
   const there = new Set(kept.map(ruleKey));
   return [...kept, ...add.filter((rule) => !there.has(ruleKey(rule)))];
 }
-
-/** A wire that no rule can name by number, such as a support host of the vendor. */
-export const isByName = ({ from, to }: FirewallRule): boolean =>
-  parseAddress(from) === undefined || parseAddress(to) === undefined;

@@ -62,7 +62,7 @@ export function noticePack(
   ];
 }
 
-export const targetCsv = (targets: readonly TargetChange[]): string =>
+const targetCsv = (targets: readonly TargetChange[]): string =>
   writeCsv([
     ['Target', 'Type', 'Serial number', 'Old address', 'New address', 'Action', 'Old name'],
     ...targets.map(({ target, type, serial, oldAddress, newAddress, action, oldTarget = '' }) => [

@@ -47,25 +47,44 @@ export function take(
   { moves, publish: names }: Extract<Effect, { do: 'take' }>,
   env: Environment,
 ): void {
+  const [first] = moves;
+  if (first && moves.length === 1) takeAlone(state, first, names === true, env);
+  else takeTogether(state, moves, names === true, env);
+}
+
+function takeAlone(state: State, move: Move, names: boolean, env: Environment): void {
+  const e = known(state, env, move.endpointId);
+  if (e < 0) return env.check();
+  const to = numberOf(state.model, move.address);
+  mayTake(state, e, move, to, false, names, env);
+  leaveInterface(state, e, env);
+  env.check();
+  leaveAddress(state, e, to, undefined, env);
+  arrive(state, e, move, to, names, env);
+}
+
+function takeTogether(state: State, moves: readonly Move[], names: boolean, env: Environment): void {
   const found = moves
-    .map((move) => ({ move, e: known(state, env, move.endpointId) }))
+    .map((move) => ({ move, e: known(state, env, move.endpointId), to: numberOf(state.model, move.address) }))
     .filter(({ e }) => e >= 0);
   const atOnce = found.length > 1;
-  for (const { e, move } of found) mayTake(state, e, move, atOnce, names === true, env);
-  for (const { e } of found) {
-    if (state.model.endpoints[e]?.isResource) continue;
-    state.set(state.LIVE + e, 0);
-    touch(state, e, env);
-  }
+  for (const { e, move, to } of found) mayTake(state, e, move, to, atOnce, names, env);
+  for (const { e } of found) leaveInterface(state, e, env);
   env.check();
-  const targets = new Set(found.map(({ move }) => numberOf(state.model, move.address)));
-  for (const { e, move } of found)
-    leaveAddress(state, e, numberOf(state.model, move.address), atOnce ? targets : undefined, env);
-  for (const { e, move } of found) {
-    const to = numberOf(state.model, move.address);
-    place(state, e, to, move.side === 'new' ? 1 : 0, env);
-    if (names) publish(state, e, to, env);
-  }
+  const targets = new Set(found.map(({ to }) => to));
+  for (const { e, to } of found) leaveAddress(state, e, to, atOnce ? targets : undefined, env);
+  for (const { e, move, to } of found) arrive(state, e, move, to, names, env);
+}
+
+function leaveInterface(state: State, e: number, env: Environment): void {
+  if (state.model.endpoints[e]?.isResource) return;
+  state.set(state.LIVE + e, 0);
+  touch(state, e, env);
+}
+
+function arrive(state: State, e: number, { side }: Move, to: number, names: boolean, env: Environment): void {
+  place(state, e, to, side === 'new' ? 1 : 0, env);
+  if (names) publish(state, e, to, env);
 }
 
 function touch(state: State, e: number, env: Environment): void {
@@ -82,6 +101,7 @@ function mayTake(
   state: State,
   e: number,
   { address, side }: Move,
+  to: number,
   atOnce: boolean,
   names: boolean,
   { violate, step, back }: Environment,
@@ -89,7 +109,6 @@ function mayTake(
   const { model } = state;
   const one = model.endpoints[e];
   if (!one) return;
-  const to = numberOf(model, address);
   const { kind } = one.endpoint;
   const m = one.machine;
   const machine = model.machines[m];
@@ -143,8 +162,7 @@ function mayTake(
   }
   if (!atOnce && to >= 0 && !state.onlyOwner(state.CLAIM, to, one.owner)) {
     violate('INV-02', `${address} is not free when ${one.name} takes it`, [one.id], to);
-    const waits = (model.addressOf.get(address) ?? -1) >= 0 && holderStays(state, to);
-    if (waits) violate('INV-04', `${address} is taken before its holder has moved`, [one.id], to);
+    if (holderStays(state, to)) violate('INV-04', `${address} is taken before its holder has moved`, [one.id], to);
   }
 }
 

@@ -90,11 +90,14 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
 
 const save: Apply<'save'> = (state, { what, of }) => {
   const { machines, byMachine, byCluster } = state.model;
-  const m = byMachine.get(of);
+  if (what === 'ipconf' || what === 'switch') {
+    const m = byMachine.get(of);
+    if (m !== undefined && what === 'ipconf') state.set(state.DIRTY + m, 0);
+    else if (m !== undefined) state.set(state.SAVED + m, 1);
+    return;
+  }
   const c = byCluster.get(of);
-  if (what === 'ipconf' && m !== undefined) state.set(state.DIRTY + m, 0);
-  if (what === 'switch' && m !== undefined) state.set(state.SAVED + m, 1);
-  if (c !== undefined && (what === 'ocr' || what === 'profile'))
+  if (c !== undefined)
     state.set(state.SAVED + machines.length + 2 * c + (what === 'ocr' ? 0 : 1), 1);
 };
 

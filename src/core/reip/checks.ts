@@ -31,13 +31,16 @@ export function checkTouched(
   back: boolean,
 ): void {
   const { state, counts } = context;
-  for (const address of touched.addresses) checkAddress(context, address, back);
-  for (const e of touched.endpoints) {
+  const { addresses, endpoints, clusterNets, machines } = touched;
+  for (let i = 0; i < addresses.length; i++) checkAddress(context, addresses.items[i] as number, back);
+  for (let i = 0; i < endpoints.length; i++) {
+    const e = endpoints.items[i] as number;
     checkSubnet(context, e);
     if (!back) checkName(context, e);
   }
-  for (const k of touched.clusterNets) checkClusterNet(context, k);
-  for (const m of touched.machines) {
+  for (let i = 0; i < clusterNets.length; i++) checkClusterNet(context, clusterNets.items[i] as number);
+  for (let i = 0; i < machines.length; i++) {
+    const m = machines.items[i] as number;
     checkPath(context, m, step);
     for (const guest of state.model.machines[m]?.guests ?? []) checkPath(context, guest, step);
     checkRedundancy(context, m);
@@ -50,15 +53,15 @@ export function checkTouched(
 }
 
 function checkAddress({ state, counts, report }: CheckContext, address: number, back: boolean): void {
-  const { CLAIM, ANSWER, get } = state;
+  const { CLAIM, ANSWER } = state;
   const shared = state.isShared(CLAIM, address);
   const text = state.model.addresses[address];
   if (shared) report('INV-01', `${text} has two owners`, [], address);
-  if (back || get(ANSWER + 3 * address) === 0) return;
+  if (back || state.get(ANSWER + 3 * address) === 0) return;
   counts.name++;
-  const claims = get(CLAIM + 3 * address);
+  const claims = state.get(CLAIM + 3 * address);
   const wrong =
-    shared || (claims > 0 && !state.onlyOwner(ANSWER, address, get(CLAIM + 3 * address + 1) / claims));
+    shared || (claims > 0 && !state.onlyOwner(ANSWER, address, state.get(CLAIM + 3 * address + 1) / claims));
   if (wrong) report('INV-18', `DNS gives ${text} for a name whose owner does not have it`, [], address);
 }
 

@@ -3,14 +3,18 @@
  * drafts once the order is found, because parking still changes where a move leads.
  */
 import type { Cluster, Endpoint, Id, Machine } from '../appliance/types.ts';
-import type { Side } from './types.ts';
+import type { Row } from './rows.ts';
+import type { Side, Step } from './types.ts';
 
 export type Leg = {
   readonly endpoint: Endpoint;
+  readonly row: Row;
   readonly from: string;
   readonly fromSide: Side;
   to: string;
   side: Side;
+  /** Who has the address `to` today. */
+  holders: readonly Endpoint[] | undefined;
   /** The planned address, when this leg ends on a parking place. */
   parkedFor?: string;
 };
@@ -61,6 +65,8 @@ export type DraftKind =
 /** A stop of Clusterware (or of one network's resources), and what happens inside it. */
 export type Unit = {
   readonly id: string;
+  /** Where its steps begin: each stop has room for its own. */
+  readonly slot: number;
   readonly clusters: readonly Cluster[];
   /** Storage servers that stop as well. */
   readonly cells: readonly Machine[];
@@ -72,44 +78,55 @@ export type Unit = {
   readonly domain?: Id;
 };
 
-export type Draft = {
+type More = {
+  readonly legs?: Leg[];
+  readonly machine?: Machine | undefined;
+  readonly cluster?: Cluster | undefined;
+  readonly networkId?: Id | undefined;
+  readonly unit?: Unit | undefined;
+  readonly about?: string[];
+};
+
+export class Draft {
   readonly id: string;
   readonly kind: DraftKind;
   readonly phase: number;
   /** Order where nothing else decides. */
   readonly slot: number;
   readonly legs: Leg[];
-  readonly before: Map<Draft, string>;
-  readonly machine?: Machine;
-  readonly cluster?: Cluster;
-  readonly networkId?: Id;
-  readonly unit?: Unit;
+  readonly machine: Machine | undefined;
+  readonly cluster: Cluster | undefined;
+  readonly networkId: Id | undefined;
+  readonly unit: Unit | undefined;
   /** Endpoints of a settle, of gateways the networks, of a consumer step its question. */
-  readonly about?: string[];
+  readonly about: string[] | undefined;
+  readonly before = new Map<Draft, string>();
   /** The wait after which the old addresses of this draft are free. */
-  settle?: Draft;
-  /** Of the sorting: how many are still before it, and who waits for it. */
-  waiting: number;
-  later: Draft[] | undefined;
-};
+  settle: Draft | undefined = undefined;
+  /** Of the sorting: its number, and how many are still before it. */
+  at = -1;
+  waiting = 0;
+  /** What it became, once the order is found. */
+  steps: readonly Pick<Step, 'id'>[] = [];
 
-export const draft = (
-  id: string,
-  kind: DraftKind,
-  phase: number,
-  slot: number,
-  more: Partial<Omit<Draft, 'id' | 'kind' | 'phase' | 'slot' | 'before'>> = {},
-): Draft => ({
-  legs: [],
-  ...more,
-  id,
-  kind,
-  phase,
-  slot,
-  before: new Map(),
-  waiting: 0,
-  later: undefined,
-});
+  constructor(id: string, kind: DraftKind, phase: number, slot: number, more: More) {
+    this.id = id;
+    this.kind = kind;
+    this.phase = phase;
+    this.slot = slot;
+    this.legs = more.legs ?? [];
+    this.machine = more.machine;
+    this.cluster = more.cluster;
+    this.networkId = more.networkId;
+    this.unit = more.unit;
+    this.about = more.about;
+  }
+}
+
+const nothing: More = {};
+
+export const draft = (id: string, kind: DraftKind, phase: number, slot: number, more: More = nothing): Draft =>
+  new Draft(id, kind, phase, slot, more);
 
 /** `after` stands behind `before`, for the reason that `rule` names. The first reason stays. */
 export function follows(after: Draft, before: Draft | undefined, rule: string): void {

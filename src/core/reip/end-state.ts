@@ -3,7 +3,7 @@ import { isHeld, type State } from './state.ts';
 import type { Plan, Violation } from './types.ts';
 
 export function endViolations(state: State, plan: Plan, gapsLeft: readonly string[]): Violation[] {
-  const { model, get } = state;
+  const { model } = state;
   const found: Violation[] = [];
   const seen = new Set<string>();
   const add = (invariant: string, message: string, subject?: string, address?: number) => {
@@ -22,7 +22,7 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
   const named = new Uint8Array(model.addresses.length);
   const hasRenames = Object.keys(plan.renames).length > 0;
   for (const [e, one] of model.endpoints.entries()) {
-    const at = get(state.AT + e);
+    const at = state.get(state.AT + e);
     if (at !== one.planned)
       add(
         'END',
@@ -31,9 +31,9 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
         at,
       );
     else if (one.current >= 0 && !isHeld(state, e)) add('END', `${one.name} does not run at the end`, one.id);
-    if (!one.isResource && one.current >= 0 && get(state.SIDE + e) !== (model.nets[one.net]?.changes ? 1 : 0))
+    if (!one.isResource && one.current >= 0 && state.get(state.SIDE + e) !== (model.nets[one.net]?.changes ? 1 : 0))
       add('END', `${one.name} ends with the old mask, gateway or VLAN`, one.id);
-    if (get(state.OLD + e) !== 0)
+    if (state.get(state.OLD + e) !== 0)
       for (const address of state.remembered(state.OLD + e))
         add(
           'END',
@@ -42,30 +42,30 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
           address,
         );
     const renamed = hasRenames && plan.renames[one.id] !== undefined;
-    if (renamed && one.current >= 0 && get(state.NAME + e) === 0)
+    if (renamed && one.current >= 0 && state.get(state.NAME + e) === 0)
       add('END', `${one.name} still has its old name`, one.id);
     if (!one.inDns) continue;
     if (one.planned >= 0) named[one.planned] = 1;
-    if (get(state.PUB + e) !== one.planned || get(state.STALE + e) !== 0)
+    if (state.get(state.PUB + e) !== one.planned || state.get(state.STALE + e) !== 0)
       add('INV-18', `DNS does not end with the planned address of ${one.name} alone`, one.id, one.planned);
   }
   reverseEnd(state, named, add);
   for (const [m, { machine, cluster }] of model.machines.entries()) {
-    if (get(state.HERE + m) === 0) add('END', `${machine.name} is still away`, machine.id);
-    if (cluster >= 0 && get(state.CRS + m) === 0)
+    if (state.get(state.HERE + m) === 0) add('END', `${machine.name} is still away`, machine.id);
+    if (cluster >= 0 && state.get(state.CRS + m) === 0)
       add('END', `Clusterware of ${machine.name} is still stopped`, machine.id);
   }
   for (const [k, one] of model.clusterNets.entries()) {
     if (!one.changes) continue;
     const name = model.clusters[one.cluster]?.name ?? '';
     const ok =
-      get(state.DEF[0] + k) === 0 &&
-      get(state.DEF[1] + k) === 1 &&
-      (one.isPrivate || get(state.OCR + k) === 1);
+      state.get(state.DEF[0] + k) === 0 &&
+      state.get(state.DEF[1] + k) === 1 &&
+      (one.isPrivate || state.get(state.OCR + k) === 1);
     if (!ok) add('END', `Clusterware of ${name} does not end with the new subnet alone`);
   }
   for (const [i, net] of model.nets.entries())
-    if (get(state.BLACK + i) === 1) add('END', `The management blackout of ${net.id} has no end`);
+    if (state.get(state.BLACK + i) === 1) add('END', `The management blackout of ${net.id} has no end`);
   for (const reason of gapsLeft) add('INV-18', `A gap has no end: ${reason}`);
   return found;
 }
@@ -76,9 +76,9 @@ function reverseEnd(
   named: Uint8Array,
   add: (invariant: string, message: string, subject?: string, address?: number) => void,
 ): void {
-  const { model, get } = state;
+  const { model } = state;
   for (let address = 0; address < model.addresses.length; address++) {
-    const e = get(state.PTR + address);
+    const e = state.get(state.PTR + address);
     const one = model.endpoints[e];
     if (named[address] === 1 ? one?.planned !== address : e >= 0)
       add(

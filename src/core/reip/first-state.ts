@@ -1,52 +1,51 @@
 /** The state before the first step: today's document, everything running, every record in DNS as the document says. */
 import { fits, type Model } from './model.ts';
-import { createState, type State } from './state.ts';
+import { State } from './state.ts';
 
 export const gatewayOwner = (model: Model, address: number): number => model.endpoints.length + address;
 
 export function firstState(model: Model): State {
-  const state = createState(model);
+  const state = new State(model);
   const { endpoints, machines, clusters, clusterNets, nets } = model;
-  const { set, add, count } = state;
-  for (const [i, cluster] of clusters.entries()) set(state.RUN + i, cluster.nodes.length);
+  for (const [i, cluster] of clusters.entries()) state.set(state.RUN + i, cluster.nodes.length);
   for (const [i, machine] of machines.entries()) {
-    set(state.HERE + i, 1);
+    state.set(state.HERE + i, 1);
     if (machine.cluster < 0) continue;
-    set(state.CRS + i, 1);
-    add(state.DOMAIN_RUN + machine.domain, 1);
+    state.set(state.CRS + i, 1);
+    state.add(state.DOMAIN_RUN + machine.domain, 1);
   }
   for (const [k, one] of clusterNets.entries()) {
-    set(state.DEF[0] + k, 1);
-    if (!one.changes) set(state.DEF[1] + k, 1);
+    state.set(state.DEF[0] + k, 1);
+    if (!one.changes) state.set(state.DEF[1] + k, 1);
   }
   for (const [i, net] of nets.entries()) {
     const [before, after] = net.gateways;
-    set(state.GATE[0] + i, 1);
-    if (before === after) set(state.GATE[1] + i, 1);
-    if (before >= 0) count(state.CLAIM, before, gatewayOwner(model, before), 1);
+    state.set(state.GATE[0] + i, 1);
+    if (before === after) state.set(state.GATE[1] + i, 1);
+    if (before >= 0) state.count(state.CLAIM, before, gatewayOwner(model, before), 1);
   }
-  for (const address of model.outside) count(state.CLAIM, address, gatewayOwner(model, address), 1);
+  for (const address of model.outside) state.count(state.CLAIM, address, gatewayOwner(model, address), 1);
   state.values.fill(-1, state.PTR, state.PTR + model.addresses.length);
   for (const [e, one] of endpoints.entries()) {
-    set(state.AT + e, one.current);
-    set(state.LIVE + e, 1);
-    set(state.PUB + e, one.inDns ? one.current : -1);
+    state.set(state.AT + e, one.current);
+    state.set(state.LIVE + e, 1);
+    state.set(state.PUB + e, one.inDns ? one.current : -1);
     if (one.current < 0) continue;
-    count(state.CLAIM, one.current, one.owner, 1);
+    state.count(state.CLAIM, one.current, one.owner, 1);
     if (one.inDns) {
-      count(state.ANSWER, one.current, one.owner, 1);
-      set(state.PTR + one.current, e);
+      state.count(state.ANSWER, one.current, one.owner, 1);
+      state.set(state.PTR + one.current, e);
     }
     if (one.isResource) {
-      add(state.ONLINE + one.clusterNet, 1);
+      state.add(state.ONLINE + one.clusterNet, 1);
       for (const side of [0, 1] as const)
         if (!fits(model, nets[one.net]?.subnets[side], one.current))
-          add(state.MISFIT[side] + one.clusterNet, 1);
+          state.add(state.MISFIT[side] + one.clusterNet, 1);
     }
     const k = nodeNet(model, e);
     if (k >= 0) {
-      add(state.NODE_SIDE[0] + k, 1);
-      add(state.RUN_SIDE[0] + k, 1);
+      state.add(state.NODE_SIDE[0] + k, 1);
+      state.add(state.RUN_SIDE[0] + k, 1);
     }
   }
   state.journal.isOn = true;

@@ -107,7 +107,7 @@ export function modelOf(appliance: Appliance, plan: Plan): Model {
     if (ready !== undefined) return ready;
     const plain = text.trim().toLowerCase();
     if (plain === '') return -1;
-    let at = addressOf.get(plain);
+    let at = plain === text ? undefined : addressOf.get(plain);
     if (at === undefined) {
       at = addresses.length;
       addresses.push(plain);

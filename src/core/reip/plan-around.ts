@@ -5,6 +5,7 @@ import { command, crs, oifcfg } from './plan-commands.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
 import { loweredTtl, namesOf } from './plan-dns.ts';
 import { formerName, inverse, type Work } from './plan-effects.ts';
+import type { Row } from './rows.ts';
 import type { Effect, Step, StepCommand } from './types.ts';
 
 type Around = Work & {
@@ -54,9 +55,9 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
         [command('show running-config', 'every switch', 'admin')],
       );
     case 'ttl-lower':
-      return { ...around([]), dnsDelta: ttlDeltas(context, loweredTtl) };
+      return { ...around([]), dnsDelta: ttlDeltas(context, loweredTtl, false) };
     case 'ttl-raise':
-      return { ...around([]), dnsDelta: ttlDeltas(context, oldTtl(context)) };
+      return { ...around([]), dnsDelta: ttlDeltas(context, oldTtl(context), true) };
     case 'reverse-add':
       return reverseAdd(context);
     case 'reverse-remove':
@@ -215,49 +216,55 @@ const stopResources = (clusters: readonly { readonly name: string }[]): StepComm
 const oldTtl = (context: PlanContext): number =>
   numberOf(context.answers, 'QD-06') ?? context.appliance.services.dns?.zones?.[0]?.ttl ?? 86_400;
 
-/** One `change-ttl` a record whose value will change: its name keeps its answer. */
-function ttlDeltas(context: PlanContext, ttl: number): Step['dnsDelta'] {
+/** One `change-ttl` a record whose value will change: its name keeps its answer. In the end the new reverse ones too. */
+function ttlDeltas(context: PlanContext, ttl: number, isEnd: boolean): Step['dnsDelta'] {
   const names = namesOf(context);
-  const raised = ttl !== loweredTtl;
-  return context.mapping.endpoints.flatMap(({ endpointId, current, planned }) => {
-    const endpoint = context.index.endpoints.get(endpointId);
-    if (!endpoint || !isInDns(endpoint) || current === '') return [];
-    if (current === planned && !context.renames.has(endpointId)) return [];
-    return [{ ...names.forward(endpoint, 'change-ttl', raised ? planned : current, raised), ttl }];
-  });
+  const found: Step['dnsDelta'][number][] = [];
+  for (const row of context.rows) {
+    const { endpoint, current, planned } = row;
+    if (!isInDns(endpoint) || current === '') continue;
+    if (current === planned && !context.renames.has(endpoint.id)) continue;
+    found.push(names.forward(row, 'change-ttl', isEnd ? planned : current, isEnd, ttl));
+  }
+  return found;
 }
+
+/** Rows whose address changes, with a name in DNS. */
+const movedNames = (context: PlanContext): Row[] =>
+  context.rows.filter(
+    ({ endpoint, current, planned }) => current !== planned && current !== '' && isInDns(endpoint),
+  );
 
 function reverseAdd(context: PlanContext): Around {
   const names = namesOf(context);
-  const records: { address: string; endpointId: string }[] = [];
-  const dnsDelta: Step['dnsDelta'][number][] = [];
-  for (const { endpointId, current, planned } of context.mapping.endpoints) {
-    const endpoint = context.index.endpoints.get(endpointId);
-    if (!endpoint || current === planned || current === '' || !isInDns(endpoint)) continue;
-    if (formerName(context, planned)) continue;
-    records.push({ address: planned, endpointId });
-    dnsDelta.push(names.reverse(endpoint, 'add', planned, 1, context.renames.has(endpointId)));
-  }
+  const rows = movedNames(context).filter(({ holders }) => !formerName(holders));
+  const records = rows.map(({ endpoint, planned }) => ({ address: planned, endpointId: endpoint.id }));
+  const dnsDelta = rows.map((row) => names.reverse('add', row.planned, names.nameOf(row, true), 1));
   const undo: Effect[] =
-    records.length > 0 ? [{ do: 'reverse', records: records.map(({ address }) => ({ address })) }] : [];
+    records.length > 0 ? [{ do: 'reverse', records: rows.map(({ planned }) => ({ address: planned })) }] : [];
   return { ...around(records.length > 0 ? [{ do: 'reverse', records }] : [], [], [], undo), dnsDelta };
+}
+
+/** Is an address that somebody leaves also the address of a name that stays? Only a document with duplicates has that. */
+function namesThatStay({ appliance, index, rows }: PlanContext): ((address: string) => boolean) | undefined {
+  if (index.byAddress.size === appliance.endpoints.length) return undefined;
+  const moving = new Set(rows.map(({ endpoint }) => endpoint));
+  return (address) =>
+    (index.byAddress.get(address.trim().toLowerCase()) ?? []).some(
+      (one) => !moving.has(one) && isInDns(one) && one.address === address,
+    );
 }
 
 function reverseRemove(context: PlanContext): Around {
   const names = namesOf(context);
-  const planned = new Set<string>();
-  for (const one of context.mapping.endpoints) {
-    const endpoint = context.index.endpoints.get(one.endpointId);
-    if (endpoint && isInDns(endpoint)) planned.add(one.planned);
-  }
-  const gone: { address: string; endpointId: string }[] = [];
-  const dnsDelta: Step['dnsDelta'][number][] = [];
-  for (const { endpointId, current, planned: to } of context.mapping.endpoints) {
-    const endpoint = context.index.endpoints.get(endpointId);
-    if (!endpoint || current === to || current === '' || !isInDns(endpoint) || planned.has(current)) continue;
-    gone.push({ address: current, endpointId });
-    dnsDelta.push(names.reverse(endpoint, 'remove', current, 3));
-  }
+  // Addresses of today that a name will have: only those that somebody has can be among them.
+  const kept = new Set<string>();
+  for (const { endpoint, planned, holders } of context.rows)
+    if (holders && isInDns(endpoint)) kept.add(planned);
+  const stays = namesThatStay(context);
+  const rows = movedNames(context).filter(({ current }) => !kept.has(current) && !stays?.(current));
+  const gone = rows.map(({ endpoint, current }) => ({ address: current, endpointId: endpoint.id }));
+  const dnsDelta = rows.map((row) => names.reverse('remove', row.current, names.nameOf(row, false), 3));
   const effects: Effect[] =
     gone.length > 0 ? [{ do: 'reverse', records: gone.map(({ address }) => ({ address })) }] : [];
   const undo: Effect[] = gone.length > 0 ? [{ do: 'reverse', records: gone }] : [];

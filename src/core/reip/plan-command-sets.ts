@@ -45,7 +45,12 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
       return scanCommands(context, one, way);
     case 'exchange':
       return [
-        ...vipCommands(context, { ...one, legs: legs.filter((leg) => leg.endpoint.kind === 'vip') }, way),
+        ...vipCommands(
+          context,
+          one,
+          way,
+          legs.filter((leg) => leg.endpoint.kind === 'vip'),
+        ),
         ...(legs.some((leg) => leg.endpoint.kind === 'scan') ? scanCommands(context, one, way) : []),
       ];
     case 'scan-dns':
@@ -57,15 +62,17 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
 
 /** One block a server: a step of a stop may hold several. */
 function perHost(context: PlanContext, one: Draft, way: Way, where: string): StepCommand[] {
+  const { legs, machine } = one;
+  if (legs.length === 1 && machine) return ipconfCommands(context, legs, way, machine.name);
   const hosts = new Map<string, Draft['legs']>();
-  for (const leg of one.legs) {
+  for (const leg of legs) {
     const owner = 'machine' in leg.endpoint.owner ? leg.endpoint.owner.machine : '';
     const name = context.index.machines.get(owner)?.name ?? where;
     const list = hosts.get(name);
     if (list) list.push(leg);
     else hosts.set(name, [leg]);
   }
-  return [...hosts].flatMap(([name, legs]) => ipconfCommands(context, legs, way, name));
+  return [...hosts].flatMap(([name, own]) => ipconfCommands(context, own, way, name));
 }
 
 const nodeOf = (context: PlanContext, leg: Draft['legs'][number]): string =>
@@ -75,7 +82,7 @@ const nodeOf = (context: PlanContext, leg: Draft['legs'][number]): string =>
         ?.find((one) => one.kind === 'host' && one.networkId === leg.endpoint.networkId)?.hostname ?? '')
     : '';
 
-function vipCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
+function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs): StepCommand[] {
   const where = one.cluster?.name ?? '';
   const found: StepCommand[] = [];
   const networkId = one.networkId ?? '';
@@ -92,7 +99,7 @@ function vipCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] 
       ),
     );
   }
-  for (const leg of one.legs) {
+  for (const leg of legs) {
     const node = nodeOf(context, leg) || '<node>';
     const mask = maskOf(context, networkId, way === 'to' ? leg.side : leg.fromSide);
     if (!one.unit)

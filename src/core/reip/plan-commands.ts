@@ -3,7 +3,7 @@
  * without that mark; options that depend on the release are checked with `ipconf -h` on the image.
  */
 import type { Mark } from '../appliance/types.ts';
-import { netmask, parseSubnet } from '../network/subnet.ts';
+import { netmask } from '../network/subnet.ts';
 import type { Leg } from './draft.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Side, StepCommand } from './types.ts';
@@ -19,9 +19,7 @@ export type Way = 'to' | 'from';
 
 /** Mask and gateway that go with an address, as the tools of the side ask for them. */
 export function maskOf(context: PlanContext, networkId: string, side: Side): string {
-  const network = context.networks.get(networkId);
-  const text = side === 'new' ? network?.planned.subnet : network?.current.subnet;
-  const subnet = parseSubnet(text ?? '');
+  const subnet = context.subnets.get(networkId)?.[side];
   return subnet?.family === 4 ? netmask(subnet.prefix) : subnet ? String(subnet.prefix) : '';
 }
 
@@ -35,10 +33,11 @@ export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
   const { endpoint } = leg;
   const network = context.networks.get(endpoint.networkId);
   const stored = endpoint.interface ?? context.index.networks.get(endpoint.networkId)?.interface ?? '';
-  const name = stored.replace(/:.*$/, '');
+  const colon = stored.indexOf(':');
+  const name = colon < 0 ? stored : stored.slice(0, colon);
   const side = way === 'to' ? leg.side : leg.fromSide;
   const vlan = (side === 'new' ? network?.planned : network?.current)?.vlan;
-  return vlan && /^bond/.test(name) && !name.includes('.') ? `${name}.${vlan}` : name;
+  return vlan && name.startsWith('bond') && !name.includes('.') ? `${name}.${vlan}` : name;
 }
 
 /** An address with its mask and gateway: what a person enters. */
@@ -99,10 +98,7 @@ export function deviceCommands(
     const { networkId } = leg.endpoint;
     const gateway = gatewayOf(context, networkId, side);
     const mask = maskOf(context, networkId, side);
-    const prefix = parseSubnet(
-      (side === 'new' ? context.networks.get(networkId)?.planned : context.networks.get(networkId)?.current)
-        ?.subnet ?? '',
-    )?.prefix;
+    const prefix = context.subnets.get(networkId)?.[side]?.prefix;
     if (kind === 'pdu')
       return [
         command(

@@ -5,12 +5,14 @@ import type { Appliance, Cluster, Endpoint, Id, Machine, NetworkRole } from '../
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { textOf } from './answers.ts';
 import { type OwnAddresses, ownAddresses } from './own-addresses.ts';
+import { changingRows, type Row } from './rows.ts';
 import type { Answers, Mapping, MappingNetwork, Side, Strategy } from './types.ts';
 
 export type PlanContext = {
   readonly appliance: Appliance;
   readonly index: ApplianceIndex;
   readonly mapping: Mapping;
+  readonly rows: readonly Row[];
   readonly answers: Answers;
   readonly strategy: Strategy;
   readonly networks: ReadonlyMap<Id, MappingNetwork>;
@@ -41,6 +43,7 @@ export function planContext(
     appliance,
     index,
     mapping,
+    rows: changingRows(appliance, mapping),
     answers,
     strategy,
     networks: new Map(mapping.networks.map((network) => [network.networkId, network])),

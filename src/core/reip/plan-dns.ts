@@ -1,22 +1,25 @@
 /** The DNS part of a step: which records go and come, in which zone. Forward records follow the live address. */
 import type { Endpoint } from '../appliance/types.ts';
-import { parseAddress } from '../network/address.ts';
+import { zoneOf, zonesOf } from '../artefacts/dns-records.ts';
+import { parseAddress, parseIpv4 } from '../network/address.ts';
+import { reverseName } from '../network/reverse.ts';
 import type { Leg } from './draft.ts';
 import { domainOfEndpoint, hostName, isInDns, type PlanContext } from './plan-context.ts';
+import type { Row } from './rows.ts';
 import type { DnsDelta } from './types.ts';
 
 /** Seconds of a record while the plan runs. */
 export const loweredTtl = 300;
 
+type Op = DnsDelta['op'];
+
+/** `renamed`: the record carries the name that the endpoint gets. */
 export type Names = {
-  forward(endpoint: Endpoint, op: DnsDelta['op'], address: string, renamed?: boolean): DnsDelta;
-  reverse(
-    endpoint: Endpoint,
-    op: DnsDelta['op'],
-    address: string,
-    order: number,
-    renamed?: boolean,
-  ): DnsDelta;
+  /** Full name with its last dot. */
+  nameOf(row: Row, renamed: boolean): string;
+  nameOfEndpoint(endpoint: Endpoint): string;
+  forward(row: Row, op: Op, address: string, renamed?: boolean, ttl?: number): DnsDelta;
+  reverse(op: Op, address: string, name: string, order: number, ttl?: number): DnsDelta;
   move(legs: readonly Leg[]): DnsDelta[];
 };
 
@@ -30,83 +33,78 @@ export function namesOf(context: PlanContext): Names {
   return names;
 }
 
+type Backward = { readonly parent: string; readonly zone: string };
+
 function makeNames(context: PlanContext): Names {
-  const origins = (context.appliance.services.dns?.zones ?? []).map((zone) =>
-    zone.origin.toLowerCase().replace(/\.$/, ''),
-  );
-  const known = new Set(origins);
-  const zones = new Map<string, string>();
-  const zoneOf = (name: string, fallback: string): string => {
-    let zone = zones.get(fallback);
+  const zones = zonesOf(context.appliance);
+  const forwardZones = new Map<string, string>();
+  const forwardZone = (domain: string): string => {
+    let zone = forwardZones.get(domain);
     if (zone === undefined) {
-      zone = fallback;
-      for (let rest = name; rest !== ''; ) {
-        if (known.has(rest)) {
-          zone = rest;
-          break;
-        }
-        const dot = rest.indexOf('.');
-        rest = dot < 0 ? '' : rest.slice(dot + 1);
-      }
-      zones.set(fallback, zone);
+      zone = zoneOf(`${domain}.`, zones, `${domain}.`);
+      forwardZones.set(domain, zone);
     }
     return zone;
   };
-  const full = new Map<Endpoint, string>();
-  const nameOf = (endpoint: Endpoint, renamed: boolean): string => {
-    const isNew = renamed && context.renames.has(endpoint.id);
-    const known = isNew ? undefined : full.get(endpoint);
-    if (known !== undefined) return known;
-    const domain = domainOfEndpoint(context, endpoint).toLowerCase();
-    const name = `${hostName(context, endpoint, isNew).toLowerCase()}${domain && `.${domain}`}.`;
-    if (!isNew) full.set(endpoint, name);
-    return name;
-  };
-  const forward: Names['forward'] = (endpoint, op, address, renamed = false) => {
-    const domain = domainOfEndpoint(context, endpoint).toLowerCase();
-    return {
-      zone: `${zoneOf(domain, domain)}.`,
-      op,
-      owner: nameOf(endpoint, renamed),
-      type: address.includes(':') ? 'AAAA' : 'A',
-      ttl: loweredTtl,
-      data: address,
-      requestOrder: 2,
-    };
-  };
-  const reverse: Names['reverse'] = (endpoint, op, address, order, renamed = false) => {
-    const owner = reverseName(address);
-    const parent = owner.slice(owner.indexOf('.') + 1);
-    return {
-      zone: `${zoneOf(parent, parent)}.`,
-      op,
-      owner: `${owner}.`,
-      type: 'PTR',
-      ttl: loweredTtl,
-      data: nameOf(endpoint, renamed),
-      requestOrder: order,
-    };
-  };
-  const move = (legs: readonly Leg[]): DnsDelta[] => {
-    const found: DnsDelta[] = [];
-    for (const { endpoint, from, to, parkedFor } of legs) {
-      const last = parkedFor === undefined || parkedFor === to;
-      const renamed = last && context.renames.has(endpoint.id);
-      if (!isInDns(endpoint) || (from === to && !renamed)) continue;
-      found.push(forward(endpoint, 'remove', from), forward(endpoint, 'add', to, renamed));
+  // By the first 24 bits of an IPv4 address: one name of the parent for all that share them.
+  const backwards = new Map<number, Backward>();
+  const backward = (block: number): Backward => {
+    let known = backwards.get(block);
+    if (!known) {
+      const parent = `${block & 255}.${(block >> 8) & 255}.${block >> 16}.in-addr.arpa.`;
+      known = { parent, zone: zoneOf(parent, zones, parent) };
+      backwards.set(block, known);
     }
-    return found;
+    return known;
   };
-  return { forward, reverse, move };
+  const full = (endpoint: Endpoint, renamed: boolean): string => {
+    const domain = domainOfEndpoint(context, endpoint).toLowerCase();
+    return `${hostName(context, endpoint, renamed).toLowerCase()}${domain && `.${domain}`}.`;
+  };
+  const nameOf: Names['nameOf'] = (row, renamed) => {
+    if (renamed && context.renames.has(row.endpoint.id)) return full(row.endpoint, true);
+    row.name ??= full(row.endpoint, false);
+    return row.name;
+  };
+  const forward: Names['forward'] = (row, op, address, renamed = false, ttl = loweredTtl) => ({
+    zone: forwardZone(domainOfEndpoint(context, row.endpoint).toLowerCase()),
+    op,
+    owner: nameOf(row, renamed),
+    type: address.includes(':') ? 'AAAA' : 'A',
+    ttl,
+    data: address,
+    requestOrder: 2,
+  });
+  const reverse: Names['reverse'] = (op, address, name, order, ttl = loweredTtl) => {
+    const value = parseIpv4(address);
+    let zone: string;
+    let owner: string;
+    if (value === undefined) {
+      owner = otherReverseName(address);
+      zone = zoneOf(owner, zones);
+    } else {
+      const known = backward(Math.floor(value / 256));
+      owner = `${value & 255}.${known.parent}`;
+      zone = known.zone;
+    }
+    return { zone, op, owner, type: 'PTR', ttl, data: name, requestOrder: order };
+  };
+  const move: Names['move'] = (legs) => {
+    const [first] = legs;
+    if (legs.length === 1 && first) return moveOf(first);
+    return legs.flatMap(moveOf);
+  };
+  const moveOf = ({ endpoint, row, from, to, parkedFor }: Leg): DnsDelta[] => {
+    const last = parkedFor === undefined || parkedFor === to;
+    const renamed = last && context.renames.has(endpoint.id);
+    if (!isInDns(endpoint) || (from === to && !renamed)) return [];
+    return [forward(row, 'remove', from), forward(row, 'add', to, renamed)];
+  };
+  return { nameOf, nameOfEndpoint: (endpoint) => full(endpoint, false), forward, reverse, move };
 }
 
-/** `11.10.20.10.in-addr.arpa`, or nibbles under `ip6.arpa`; without the last dot. */
-export function reverseName(address: string): string {
-  const parsed = address.includes(':') ? parseAddress(address) : undefined;
-  if (parsed?.family === 6)
-    return `${[...parsed.value.toString(16).padStart(32, '0')].reverse().join('.')}.ip6.arpa`;
-  const one = address.indexOf('.');
-  const two = address.indexOf('.', one + 1);
-  const three = address.indexOf('.', two + 1);
-  return `${address.slice(three + 1)}.${address.slice(two + 1, three)}.${address.slice(one + 1, two)}.${address.slice(0, one)}.in-addr.arpa`;
+/** Of IPv6, and of a text that is no address at all: the mapping's own checks refuse it, a plan is still made. */
+function otherReverseName(address: string): string {
+  const parsed = parseAddress(address);
+  return parsed ? reverseName(parsed) : `${address.split('.').reverse().join('.')}.in-addr.arpa.`;
 }

@@ -3,7 +3,7 @@ import { isAnswered, saysYes } from './answers.ts';
 import { type Draft, draft, follows, type Unit } from './draft.ts';
 import { gatewaysDiffer, isInDns, type PlanContext, roleOf } from './plan-context.ts';
 import { exchanges, mergeInsideStops } from './plan-exchange.ts';
-import { type MoveDrafts, moveDrafts, rescuePathFirst, slotOfUnit } from './plan-legs.ts';
+import { type MoveDrafts, moveDrafts, rescuePathFirst } from './plan-legs.ts';
 import { bank } from './question-bank.ts';
 
 export type Drafts = {
@@ -12,11 +12,11 @@ export type Drafts = {
   readonly units: readonly Unit[];
   /** The waits at the end of a phase or stop, by the draft that they follow. */
   readonly waits: Map<string, Draft>;
-  /** Drafts that later ones hang on: the ends of stops and blackouts, and the verification. */
-  readonly anchors: readonly Draft[];
+  readonly verify: Draft | undefined;
+  readonly blackoutOff: Draft | undefined;
+  /** Start and online of each stop: what a parked address of it waits for. */
+  readonly ends: ReadonlyMap<Unit, readonly Draft[]>;
 };
-
-const anchorKinds: readonly string[] = ['verify', 'blackout-off', 'online', 'start'];
 
 export function makeDrafts(context: PlanContext): Drafts {
   const found = moveDrafts(context);
@@ -28,23 +28,35 @@ export function makeDrafts(context: PlanContext): Drafts {
     return one;
   };
   if (moves.length === 0 && context.renames.size === 0)
-    return { drafts, byEndpoint: found.byEndpoint, units: [], waits: new Map(), anchors: [] };
+    return {
+      drafts,
+      byEndpoint: found.byEndpoint,
+      units: [],
+      waits: new Map(),
+      verify: undefined,
+      blackoutOff: undefined,
+      ends: new Map(),
+    };
   const ready = prepare(context, add, unitsInUse);
   rescuePathFirst(moves);
-  for (const unit of unitsInUse) stopDrafts(context, unit, unitsInUse, moves, add, ready);
+  const members = membersOf(moves);
+  for (const unit of unitsInUse) stopDrafts(context, unit, members.get(unit) ?? [], add, ready);
   addGateways(context, moves, drafts, add);
   for (const move of moves) {
     add(move);
     for (const before of ready.forAll) follows(move, before, 'order');
     if (move.kind === 'device' && move.machine?.kind.endsWith('switch'))
       follows(move, ready.switches, 'INV-14');
-    if (move.kind === 'scan') addScanDns(context, move, add, unitsInUse);
+    if (move.kind === 'scan') addScanDns(context, move, add);
   }
   addRenames(context, found.byEndpoint, add);
-  const waits = addWaits(moves, add, unitsInUse);
-  closing(context, drafts, waits, add);
-  const anchors = drafts.filter((one) => anchorKinds.includes(one.kind));
-  return { drafts, byEndpoint: found.byEndpoint, units: unitsInUse, waits, anchors };
+  const waits = addWaits(moves, add);
+  const verify = closing(context, drafts, waits, add);
+  const ends = new Map<Unit, Draft[]>();
+  for (const one of drafts)
+    if (one.unit && (one.kind === 'online' || one.kind === 'start')) push(ends, one.unit, one);
+  const blackoutOff = drafts.find((one) => one.kind === 'blackout-off');
+  return { drafts, byEndpoint: found.byEndpoint, units: unitsInUse, waits, verify, blackoutOff, ends };
 }
 
 type Ready = {
@@ -54,7 +66,7 @@ type Ready = {
 };
 
 function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readonly Unit[]): Ready {
-  const { answers, appliance, index, mapping, renames } = context;
+  const { answers, appliance, renames } = context;
   add(draft('baseline', 'baseline', 0, 0));
   const saved = new Map<string, Draft>();
   const touched = new Set(units.flatMap((unit) => unit.clusters));
@@ -66,10 +78,10 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
       );
   const switches = add(draft('save-switches', 'save-switches', 0, 200));
   add(draft('notice', 'notice', 0, 300));
-  const inDns = mapping.endpoints.some(({ endpointId, current, planned }) => {
-    const endpoint = index.endpoints.get(endpointId);
-    return endpoint && isInDns(endpoint) && (current !== planned || renames.has(endpointId));
-  });
+  const inDns = context.rows.some(
+    ({ endpoint, current, planned }) =>
+      isInDns(endpoint) && (current !== planned || renames.has(endpoint.id)),
+  );
   const forAll: Draft[] = [];
   if (inDns) {
     const lower = add(draft('ttl-lower', 'ttl-lower', 1, 100_000));
@@ -112,6 +124,8 @@ function addGateways(
   add: (one: Draft) => Draft,
 ): void {
   const admin: string[] = [];
+  const movesOf = new Map<string | undefined, Draft[]>();
+  for (const move of moves) push(movesOf, move.networkId, move);
   const stops = new Map<string, Draft>();
   for (const stop of drafts)
     if (stop.kind === 'stop')
@@ -124,15 +138,16 @@ function addGateways(
     else if (stop) stop.about?.push(networkId);
     else {
       const flip = add(draft(`gateway/${networkId}`, 'gateway', 5, 500_000, { about: [networkId] }));
-      for (const move of moves) if (move.networkId === networkId) follows(move, flip, 'gateway');
+      for (const move of movesOf.get(networkId) ?? []) follows(move, flip, 'gateway');
     }
   }
   if (admin.length === 0) return;
   const on = add(draft('blackout/on', 'blackout-on', 2, 200_000, { about: admin }));
   const off = add(draft('blackout/off', 'blackout-off', 4, 498_000, { about: admin }));
   follows(off, on, 'blackout');
+  const inBlackout = new Set<string | undefined>(admin);
   for (const move of moves)
-    if (move.networkId !== undefined && admin.includes(move.networkId)) {
+    if (inBlackout.has(move.networkId)) {
       follows(move, on, 'blackout');
       follows(off, move, 'blackout');
     }
@@ -141,16 +156,19 @@ function addGateways(
 function stopDrafts(
   context: PlanContext,
   unit: Unit,
-  units: readonly Unit[],
-  moves: readonly Draft[],
+  inside: readonly Draft[],
   add: (one: Draft) => Draft,
   ready: Ready,
 ): void {
-  const slot = slotOfUnit(units, unit);
+  const { slot } = unit;
   const phase = unit.hasPrivate ? 6 : 5;
-  const at = (kind: Draft['kind'], id: string, rank: number, more: Partial<Draft> = {}) =>
+  const at = (
+    kind: Draft['kind'],
+    id: string,
+    rank: number,
+    more: { readonly cluster?: Draft['cluster']; readonly networkId?: string; readonly about?: string[] } = {},
+  ) =>
     add(draft(`${kind}/${id}`, kind, phase, slot + rank, { unit, ...more }));
-  const inside = membersOf(moves).get(unit) ?? [];
   const stop = at('stop', unit.id, 1, { about: [] });
   const start = unit.stops ? at('start', unit.id, 7) : undefined;
   for (const before of ready.forAll) follows(stop, before, 'order');
@@ -176,44 +194,44 @@ function stopDrafts(
     const spfile = at('parameters', unit.id, 0.5);
     follows(stop, spfile, 'ORD-14');
     for (const cluster of unit.clusters) follows(stop, ready.saved.get(cluster.id), 'ORD-11');
-    if (saysYes(context.answers, 'QC-05') && start) follows(start, at('quorum', unit.id, 6), 'ORD-18');
   }
+  const quorum =
+    unit.hasPrivate && start && saysYes(context.answers, 'QC-05') ? at('quorum', unit.id, 6) : undefined;
+  if (start) follows(start, quorum, 'ORD-18');
   const online = unit.nets.length > 0 ? at('online', unit.id, 9) : undefined;
   if (online) follows(online, start ?? stop, 'order');
+  const hosts = new Map<string, Draft[]>();
+  const vips = new Map<Draft['cluster'], Draft[]>();
+  for (const move of inside) {
+    if (move.kind === 'network-host') push(hosts, `${move.cluster?.id} ${move.networkId}`, move);
+    else if (move.kind === 'vips') push(vips, move.cluster, move);
+  }
   for (const move of inside) {
     const isResource = move.kind === 'vips' || move.kind === 'scan' || move.kind === 'exchange';
     if (isResource) {
       follows(move, start ?? stop, 'ORD-15');
       follows(online as Draft, move, 'ORD-12');
-      for (const other of inside)
-        if (other.kind === 'network-host' && other.networkId === move.networkId)
-          follows(move, other, 'ORD-15');
+      for (const other of hosts.get(`${move.cluster?.id} ${move.networkId}`) ?? []) follows(move, other, 'ORD-15');
     } else {
       follows(move, stop, move.kind === 'private' ? 'ORD-10' : 'order');
       follows(start ?? (online as Draft), move, move.kind === 'private' ? 'ORD-10' : 'order');
     }
-    if (move.kind === 'private' && start)
-      for (const quorum of [start.before.keys()].flatMap((keys) => [...keys]))
-        if (quorum.kind === 'quorum') follows(quorum, move, 'ORD-18');
+    if (move.kind === 'private' && quorum) follows(quorum, move, 'ORD-18');
   }
   for (const move of inside)
     if (move.kind === 'scan')
-      for (const vips of inside)
-        if (vips.kind === 'vips' && vips.cluster === move.cluster) follows(move, vips, 'ORD-15');
+      for (const other of vips.get(move.cluster) ?? []) follows(move, other, 'ORD-15');
 }
 
-const members = new WeakMap<readonly Draft[], Map<Unit, Draft[]>>();
+function push<K>(map: Map<K, Draft[]>, key: K, one: Draft): void {
+  const list = map.get(key);
+  if (list) list.push(one);
+  else map.set(key, [one]);
+}
+
 function membersOf(moves: readonly Draft[]): Map<Unit, Draft[]> {
-  let map = members.get(moves);
-  if (map) return map;
-  map = new Map();
-  for (const move of moves) {
-    if (!move.unit) continue;
-    const list = map.get(move.unit);
-    if (list) list.push(move);
-    else map.set(move.unit, [move]);
-  }
-  members.set(moves, map);
+  const map = new Map<Unit, Draft[]>();
+  for (const move of moves) if (move.unit) push(map, move.unit, move);
   return map;
 }
 
@@ -222,17 +240,16 @@ function addScanDns(
   context: PlanContext,
   scan: Draft,
   add: (one: Draft) => Draft,
-  units: readonly Unit[],
 ): void {
   const isNew = scan.legs.some((leg) => leg.from !== leg.to || context.renames.has(leg.endpoint.id));
   if (!isNew) return;
-  const slot = scan.unit ? slotOfUnit(units, scan.unit) + 8.3 : scan.slot - 5e-7;
+  const slot = scan.unit ? scan.slot - 0.05 / context.appliance.clusters.length : scan.slot - 5e-7;
   const dns = add(
     draft(scan.id.replace('scan', 'scan-dns'), 'scan-dns', 5, slot, {
       legs: scan.legs,
-      ...(scan.cluster && { cluster: scan.cluster }),
-      ...(scan.networkId && { networkId: scan.networkId }),
-      ...(scan.unit && { unit: scan.unit }),
+      cluster: scan.cluster,
+      networkId: scan.networkId,
+      unit: scan.unit,
     }),
   );
   follows(scan, dns, 'ORD-03');
@@ -258,7 +275,6 @@ function addRenames(
 function addWaits(
   moves: readonly Draft[],
   add: (one: Draft) => Draft,
-  units: readonly Unit[],
 ): Map<string, Draft> {
   const waits = new Map<string, Draft>();
   for (const move of moves) {
@@ -266,7 +282,7 @@ function addWaits(
     let wait = waits.get(key);
     if (!wait) {
       const phase = move.unit ? (move.unit.hasPrivate ? 6 : 5) : move.phase;
-      const slot = move.unit ? slotOfUnit(units, move.unit) + 9.5 : phase * 100_000 + 98_500;
+      const slot = move.unit ? move.unit.slot + 9.5 : phase * 100_000 + 98_500;
       wait = add(draft(`settle/${key}`, 'settle', phase, slot, { about: [] }));
       waits.set(key, wait);
     }
@@ -280,7 +296,7 @@ function closing(
   drafts: readonly Draft[],
   waits: ReadonlyMap<string, Draft>,
   add: (one: Draft) => Draft,
-): void {
+): Draft {
   const { answers } = context;
   const undefines = drafts.filter((one) => one.kind === 'undefine');
   const renames = drafts.filter((one) => one.kind === 'rename');
@@ -313,4 +329,5 @@ function closing(
     follows(release, acknowledge, 'INV-13');
   }
   follows(add(draft('archive', 'archive', 8, 860_000)), verify, 'order');
+  return verify;
 }

@@ -11,6 +11,7 @@ import type { Effect, Move } from './types.ts';
 
 export type Work = { readonly effects: readonly Effect[]; readonly undo: readonly Effect[] };
 type Way = 'to' | 'from';
+const none: readonly never[] = [];
 
 const moveOf = (leg: Leg, way: Way): Move => ({
   endpointId: leg.endpoint.id,
@@ -31,24 +32,34 @@ const withdraw = (legs: readonly Leg[]): Effect[] => {
 };
 
 export const settle = (legs: readonly Leg[]): Effect[] =>
-  legs.length > 0 ? [{ do: 'settle', endpointIds: [...new Set(legs.map((leg) => leg.endpoint.id))] }] : [];
+  legs.length > 0 ? [{ do: 'settle', endpointIds: idsOf(legs) }] : [];
+
+const idsOf = (legs: readonly Leg[]): string[] => {
+  const [first] = legs;
+  return legs.length === 1 && first ? [first.endpoint.id] : [...new Set(legs.map((leg) => leg.endpoint.id))];
+};
 
 /** Reverse records of planned addresses that today belong to somebody who moves: they change with the move. */
-function reverse(context: PlanContext, legs: readonly Leg[], way: Way): Effect[] {
-  const records = legs.flatMap(({ endpoint, from, to, parkedFor }) => {
-    if (from === to || !isInDns(endpoint) || (parkedFor !== undefined && parkedFor !== to)) return [];
-    const former = formerName(context, to, endpoint);
-    if (!former || former === endpoint) return [];
-    return [{ address: to, endpointId: way === 'to' ? endpoint.id : former.id }];
-  });
-  return records.length > 0 ? [{ do: 'reverse', records }] : [];
+function reverse(legs: readonly Leg[], way: Way): readonly Effect[] {
+  let records: { address: string; endpointId: string }[] | undefined;
+  for (const { endpoint, from, to, holders, parkedFor } of legs) {
+    if (!holders || from === to || !isInDns(endpoint) || (parkedFor !== undefined && parkedFor !== to))
+      continue;
+    const former = formerName(holders, endpoint);
+    if (!former || former === endpoint) continue;
+    records ??= [];
+    records.push({ address: to, endpointId: way === 'to' ? endpoint.id : former.id });
+  }
+  return records ? [{ do: 'reverse', records }] : none;
 }
 
-/** Whose name the reverse record of an address carries today. */
-export function formerName(context: PlanContext, address: string, mine?: Endpoint): Endpoint | undefined {
-  const { byAddress } = context.index;
+/** Whose name the reverse record of an address carries today, by who has the address. */
+export function formerName(
+  holders: readonly Endpoint[] | undefined,
+  mine?: Endpoint,
+): Endpoint | undefined {
   let first: Endpoint | undefined;
-  for (const one of byAddress.get(address) ?? byAddress.get(address.trim().toLowerCase()) ?? []) {
+  for (const one of holders ?? []) {
     if (!isInDns(one)) continue;
     if (one === mine) return one;
     first ??= one;
@@ -56,8 +67,8 @@ export function formerName(context: PlanContext, address: string, mine?: Endpoin
   return first;
 }
 
-function rename(context: PlanContext, legs: readonly Leg[], way: Way): Effect[] {
-  if (context.renames.size === 0) return [];
+function rename(context: PlanContext, legs: readonly Leg[], way: Way): readonly Effect[] {
+  if (context.renames.size === 0) return none;
   const endpointIds = legs
     .filter(
       ({ endpoint, to, parkedFor }) =>
@@ -70,23 +81,32 @@ function rename(context: PlanContext, legs: readonly Leg[], way: Way): Effect[] 
 /** The part of a move that names and addresses change in: the same in both directions. */
 function core(context: PlanContext, one: Draft, way: Way): Effect[] {
   const { kind, legs } = one;
-  const names = [...reverse(context, legs, way), ...rename(context, legs, way)];
-  const takes = legs.map((leg): Effect => ({ do: 'take', moves: [moveOf(leg, way)] }));
-  const all: Effect = { do: 'take', moves: legs.map((leg) => moveOf(leg, way)) };
-  const network = networkOf(one, way);
+  const names = [...reverse(legs, way), ...rename(context, legs, way)];
+  const takes = () => legs.map((leg) => takeOf(leg, way));
+  const all = () => ({ do: 'take' as const, moves: legs.map((leg) => moveOf(leg, way)) });
   if (kind === 'scan-dns') return [...publish(legs, way), ...names];
   if (kind === 'scan') {
     const back = way === 'from' ? publish(legs, way) : [];
-    return [...back, ...network, scanOf(one)];
+    return [...back, ...networkOf(one, way), scanOf(one)];
   }
   if (kind === 'exchange')
-    return [...withdraw(legs), ...settle(legs), ...network, { ...all, publish: true }, ...names];
-  if (kind === 'vip' || kind === 'vips') return [...publish(legs, way), ...names, ...network, ...takes];
-  if (one.unit && kind === 'private') return [all];
+    return [...withdraw(legs), ...settle(legs), ...networkOf(one, way), { ...all(), publish: true }, ...names];
+  if (kind === 'vip' || kind === 'vips') 
+    return [...publish(legs, way), ...names, ...networkOf(one, way), ...takes()];
+  if (one.unit && kind === 'private') return [all()];
   if (one.unit && kind === 'client-host' && legs.length > 1)
-    return [...withdraw(legs), ...settle(legs), { ...all, publish: true }, ...names];
-  return legs.flatMap((leg, i): Effect[] => [takes[i] as Effect, ...publish([leg], way)]).concat(names);
+    return [...withdraw(legs), ...settle(legs), { ...all(), publish: true }, ...names];
+  const [leg] = legs;
+  if (leg && legs.length === 1 && names.length === 0)
+    return publishing(leg) ? [takeOf(leg, way), publishOf(leg, way)] : [takeOf(leg, way)];
+  return [...legs.flatMap((each) => [takeOf(each, way), ...publish([each], way)]), ...names];
 }
+
+const takeOf = (leg: Leg, way: Way): Effect => ({ do: 'take', moves: [moveOf(leg, way)] });
+const publishOf = (leg: Leg, way: Way): Effect => ({
+  do: 'publish',
+  records: [{ endpointId: leg.endpoint.id, address: leg[way] }],
+});
 
 const scanOf = (one: Draft): Effect => ({
   do: 'scan',

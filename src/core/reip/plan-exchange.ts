@@ -3,22 +3,17 @@
  * and VIP and SCAN addresses, which are never parked. Everything else is ordered or parked later.
  */
 
-import { type Draft, draft } from './draft.ts';
+import { type Draft, draft, type Leg } from './draft.ts';
 import { clusterOfEndpoint, type PlanContext } from './plan-context.ts';
 
 /** The draft whose address a leg takes over, when that draft moves away from it. */
-export function holdersOf(
-  context: PlanContext,
-  drafts: ReadonlyMap<string, Draft>,
-): (address: string, taker: string) => { readonly holder: Draft; readonly endpointId: string } | undefined {
-  return (address, taker) => {
-    for (const { id } of context.index.byAddress.get(address.trim().toLowerCase()) ?? []) {
-      const holder = id === taker ? undefined : drafts.get(id);
-      if (holder?.legs.some((leg) => leg.endpoint.id === id && leg.to !== address))
-        return { holder, endpointId: id };
-    }
-    return undefined;
-  };
+export function holderOf(drafts: ReadonlyMap<string, Draft>, { to, endpoint, holders }: Leg): Draft | undefined {
+  if (!holders) return undefined;
+  for (const { id } of holders) {
+    const holder = id === endpoint.id ? undefined : drafts.get(id);
+    if (holder?.legs.some((leg) => leg.endpoint.id === id && leg.to !== to)) return holder;
+  }
+  return undefined;
 }
 
 const isResource = (one: Draft) => one.kind === 'vip' || one.kind === 'scan';
@@ -76,7 +71,7 @@ export function exchanges(
     if (list) list.push(one);
     else nets.set(key, [one]);
   }
-  const holder = holdersOf(context, byEndpoint);
+  const holder: Holder = (leg) => holderOf(byEndpoint, leg);
   for (const list of nets.values()) {
     const circles = list[0]?.unit ? wholeNet(list, holder) : circlesOf(list, holder);
     for (const group of circles) {
@@ -88,7 +83,7 @@ export function exchanges(
   return kept;
 }
 
-type Holder = ReturnType<typeof holdersOf>;
+type Holder = (leg: Leg) => Draft | undefined;
 type Group = { readonly drafts: readonly Draft[]; readonly kind: Draft['kind'] };
 
 /** In a stop: the VIPs together and the SCAN alone, or all in one when they take each other's addresses. */
@@ -96,7 +91,7 @@ function wholeNet(list: readonly Draft[], holder: Holder): Group[] {
   const inside = new Set(list);
   const crossing = list.some((one) =>
     one.legs.some((leg) => {
-      const other = leg.to === leg.from ? undefined : holder(leg.to, leg.endpoint.id)?.holder;
+      const other = leg.to === leg.from ? undefined : holder(leg);
       return other !== undefined && inside.has(other) && !(one.kind === 'scan' && other === one);
     }),
   );
@@ -112,7 +107,7 @@ function wholeNet(list: readonly Draft[], holder: Holder): Group[] {
 function circlesOf(list: readonly Draft[], holder: Holder): Group[] {
   const next = (one: Draft): Draft[] =>
     one.legs.flatMap((leg) => {
-      const other = holder(leg.to, leg.endpoint.id)?.holder;
+      const other = holder(leg);
       return other && other !== one && isResource(other) ? [other] : [];
     });
   const numbers = new Map<Draft, number>();
@@ -165,9 +160,9 @@ function mergeGroup({ drafts, kind }: Group): Draft {
     first.slot,
     {
       legs: [first, ...rest].flatMap((one) => one.legs),
-      ...(first.cluster && { cluster: first.cluster }),
-      ...(first.networkId && { networkId: first.networkId }),
-      ...(first.unit && { unit: first.unit }),
+      cluster: first.cluster,
+      networkId: first.networkId,
+      unit: first.unit,
     },
   );
 }

@@ -10,19 +10,13 @@ import {
   roleOf,
   sideOf,
 } from './plan-context.ts';
+import type { Row } from './rows.ts';
 
 export type MoveDrafts = {
   readonly drafts: Draft[];
-  /** Endpoint to the draft that gives it its planned address. */
+  /** Endpoint to the draft that gives it its planned address; empty when nobody takes the address of another. */
   readonly byEndpoint: Map<Id, Draft>;
   readonly units: readonly Unit[];
-};
-
-const deviceSlots: Readonly<Record<string, number>> = {
-  pdu: 220_000,
-  'leaf-switch': 230_000,
-  'spine-switch': 235_000,
-  'management-switch': 290_000,
 };
 
 type Sort = {
@@ -32,29 +26,51 @@ type Sort = {
   readonly rank: number;
 };
 
+const sort = (kind: DraftKind, phase: number, slot: number, rank: number): Sort => ({
+  kind,
+  phase,
+  slot,
+  rank,
+});
+
+const sorts = {
+  ilom: sort('ilom', 2, 210_000, 0),
+  vip: sort('vip', 5, 520_000, 8),
+  scan: sort('scan', 5, 531_000, 8.4),
+  privateCell: sort('private', 6, 600_000, 2),
+  private: sort('private', 6, 600_000, 3),
+  cell: sort('cell', 3, 300_000, 2.2),
+  guest: sort('database', 4, 450_000, 3.2),
+  database: sort('database', 4, 400_000, 3.2),
+  clientHost: sort('client-host', 5, 510_000, 4),
+  networkHost: sort('network-host', 5, 540_000, 5),
+};
+
+const devices: Readonly<Record<string, Sort>> = {
+  pdu: sort('device', 2, 220_000, 0),
+  'leaf-switch': sort('device', 2, 230_000, 0),
+  'spine-switch': sort('device', 2, 235_000, 0),
+  'management-switch': sort('device', 2, 290_000, 0),
+};
+
 /** Which work an address is; `rank` is its place inside a stop. */
 function sortOf(context: PlanContext, endpoint: Endpoint, machine: Machine | undefined): Sort | undefined {
   const { kind, networkId } = endpoint;
-  if (kind === 'ilom') return { kind: 'ilom', phase: 2, slot: 210_000, rank: 0 };
-  if (kind === 'vip') return { kind: 'vip', phase: 5, slot: 520_000, rank: 8 };
-  if (kind === 'scan') return { kind: 'scan', phase: 5, slot: 531_000, rank: 8.4 };
+  if (kind === 'ilom' || kind === 'vip' || kind === 'scan') return sorts[kind];
   if (!machine) return undefined;
   const isCell = machine.kind === 'storage';
-  if (kind === 'private') return { kind: 'private', phase: 6, slot: 600_000, rank: isCell ? 2 : 3 };
-  const device = deviceSlots[machine.kind];
-  if (device !== undefined) return { kind: 'device', phase: 2, slot: device, rank: 0 };
+  if (kind === 'private') return isCell ? sorts.privateCell : sorts.private;
+  const device = devices[machine.kind];
+  if (device) return device;
   const role = roleOf(context, networkId);
-  if (role === 'management' || role === 'ilom') {
-    if (isCell) return { kind: 'cell', phase: 3, slot: 300_000, rank: 2.2 };
-    return { kind: 'database', phase: 4, slot: machine.host ? 450_000 : 400_000, rank: 3.2 };
-  }
-  if (role === 'client' && context.clusterOf.has(machine.id))
-    return { kind: 'client-host', phase: 5, slot: 510_000, rank: 4 };
-  return { kind: 'network-host', phase: 5, slot: 540_000, rank: 5 };
+  if (role === 'management' || role === 'ilom')
+    return isCell ? sorts.cell : machine.host ? sorts.guest : sorts.database;
+  return role === 'client' && context.clusterOf.has(machine.id) ? sorts.clientHost : sorts.networkHost;
 }
 
 /** Every endpoint whose address, name or network definition changes. */
-function legOf(context: PlanContext, endpoint: Endpoint, planned: string): Leg | undefined {
+function legOf(context: PlanContext, row: Row): Leg | undefined {
+  const { endpoint, planned, holders } = row;
   const network = context.networks.get(endpoint.networkId);
   const resource = endpoint.kind === 'vip' || endpoint.kind === 'scan';
   const redefined = resource ? clusterwareChanges(network) : network?.changes;
@@ -62,32 +78,37 @@ function legOf(context: PlanContext, endpoint: Endpoint, planned: string): Leg |
   if (endpoint.address === '') return undefined;
   return {
     endpoint,
+    row,
     from: endpoint.address,
     fromSide: 'old',
     to: planned,
     side: sideOf(context, endpoint.networkId, planned),
+    holders,
   };
 }
 
 export function moveDrafts(context: PlanContext): MoveDrafts {
-  const { mapping, index } = context;
-  const found = new Map<string, { sort: Sort; legs: Leg[]; machine?: Machine }>();
-  for (const { endpointId, planned } of mapping.endpoints) {
-    const endpoint = index.endpoints.get(endpointId);
-    const leg = endpoint && legOf(context, endpoint, planned);
-    if (!endpoint || !leg) continue;
+  const found = new Map<string, { sort: Sort; legs: Leg[]; machine: Machine | undefined }>();
+  let isTaken = context.renames.size > 0;
+  for (const row of context.rows) {
+    const { endpoint } = row;
+    const leg = legOf(context, row);
+    if (!leg) continue;
+    if (row.holders) isTaken = true;
     const machine = machineOf(context, endpoint);
     const sort = sortOf(context, endpoint, machine);
     if (!sort) continue;
     const key = `${sort.kind}/${ownerId(endpoint.owner)}/${endpoint.networkId}`;
     const known = found.get(key);
     if (known) known.legs.push(leg);
-    else found.set(key, { sort, legs: [leg], ...(machine && { machine }) });
+    else found.set(key, { sort, legs: [leg], machine });
   }
   const units = stopUnits(context, [...found.values()]);
   const unitOf = unitFinder(context, units);
   const drafts: Draft[] = [];
   const byEndpoint = new Map<Id, Draft>();
+  const { clusters } = context.appliance;
+  const places = new Map(clusters.map((cluster, place) => [cluster, place]));
   let i = 0;
   for (const [key, { sort, legs, machine }] of found) {
     const [first] = legs;
@@ -95,24 +116,26 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
     const { endpoint } = first;
     const cluster = clusterOfEndpoint(context, endpoint);
     const unit = unitOf(sort.kind, machine, endpoint);
-    const slot = (unit ? slotOfUnit(units, unit) + sort.rank : sort.slot) + ++i * 1e-6;
+    i++;
+    // In a stop the VIPs and the SCAN of a cluster stand together: a way back from one cluster leaves the others alone.
+    const slot =
+      unit && cluster && sort.rank >= 8
+        ? unit.slot + 8 + (((places.get(cluster) ?? 0) + sort.rank - 8 + i * 1e-7) / clusters.length) * 0.9
+        : (unit ? unit.slot + sort.rank : sort.slot) + i * 1e-6;
     const made = draft(key, sort.kind, sort.phase, slot, {
       legs,
       networkId: endpoint.networkId,
-      ...(machine && { machine }),
-      ...(cluster && { cluster }),
-      ...(unit && { unit }),
+      machine,
+      cluster,
+      unit,
     });
     drafts.push(made);
-    for (const leg of legs) byEndpoint.set(leg.endpoint.id, made);
+    if (isTaken) for (const leg of legs) byEndpoint.set(leg.endpoint.id, made);
   }
   return { drafts, byEndpoint, units };
 }
 
-export const slotOfUnit = (units: readonly Unit[], unit: Unit): number =>
-  600_000 + units.indexOf(unit) * (units.length > 9000 ? 90_000 / units.length : 10);
-
-type Found = { readonly sort: Sort; readonly legs: readonly Leg[]; readonly machine?: Machine };
+type Found = { readonly sort: Sort; readonly legs: readonly Leg[]; readonly machine: Machine | undefined };
 
 /** Who stops together: all of a storage domain for the private network (or at once), else a cluster for its subnet. */
 function stopUnits(context: PlanContext, found: readonly Found[]): Unit[] {
@@ -134,7 +157,7 @@ function stopUnits(context: PlanContext, found: readonly Found[]): Unit[] {
     else cellsIn.set(domainOf(machine.id), [machine]);
   }
   const netsOf = clusterNets(context);
-  const units = new Map<string, Unit>();
+  const units = new Map<string, Omit<Unit, 'slot'>>();
   const clustersIn = new Map<Id, (typeof appliance.clusters)[number][]>();
   for (const cluster of appliance.clusters) {
     const [node] = cluster.machines;
@@ -168,7 +191,8 @@ function stopUnits(context: PlanContext, found: readonly Found[]): Unit[] {
       domain,
     });
   }
-  return [...units.values()];
+  const apart = units.size > 9000 ? 90_000 / units.size : 10;
+  return [...units.values()].map((unit, i) => ({ ...unit, slot: 600_000 + i * apart }));
 }
 
 /** The networks of each cluster with VIP or SCAN addresses whose subnet or VLAN changes. */

@@ -11,7 +11,8 @@ import { type Draft, draft, follows, type Leg } from './draft.ts';
 import { byslot, slotHeap } from './heap.ts';
 import { machineOf, type PlanContext, sideOf } from './plan-context.ts';
 import type { Drafts } from './plan-drafts.ts';
-import { holdersOf } from './plan-exchange.ts';
+import { holderOf } from './plan-exchange.ts';
+import { holdersOfAddress } from './rows.ts';
 
 export type Ordered = {
   readonly order: Draft[];
@@ -21,7 +22,7 @@ export type Ordered = {
 
 export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
   const { drafts, waits } = found;
-  addressEdges(context, found);
+  addressEdges(found);
   const problems: string[] = [];
   const parked = new Map<string, string>();
   for (;;) {
@@ -31,7 +32,7 @@ export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
       if (one.settle) follows(one.settle, one, 'TTL');
     }
     for (const wait of waits.values())
-      if (!used.has(wait)) for (const later of found.anchors) later.before.delete(wait);
+      if (!used.has(wait)) found.verify?.before.delete(wait);
     const { order, left } = sortBySlot(drafts.filter((one) => one.kind !== 'settle' || used.has(one)));
     if (left.size === 0) return { order, parked, problems };
     breakCircles(context, found, left, parked, problems);
@@ -44,17 +45,16 @@ function ownSettle(found: Drafts, one: Draft): Draft {
   if (known?.id === `settle/${one.id}`) return known;
   const made = draft(`settle/${one.id}`, 'settle', one.phase, one.slot + 4e-7, {
     about: [],
-    ...(one.unit && { unit: one.unit }),
+    unit: one.unit,
   });
   follows(made, one, 'TTL');
-  for (const later of found.anchors) if (later.kind === 'verify') follows(later, made, 'order');
+  if (found.verify) follows(found.verify, made, 'order');
   found.drafts.push(made);
   one.settle = made;
   return made;
 }
 
-function addressEdges(context: PlanContext, found: Drafts): void {
-  const holder = holdersOf(context, found.byEndpoint);
+function addressEdges(found: Drafts): void {
   for (const one of [...found.drafts]) {
     if (one.kind === 'scan') {
       const hasDns = [...one.before.values()].includes('ORD-03');
@@ -62,7 +62,7 @@ function addressEdges(context: PlanContext, found: Drafts): void {
     }
     for (const leg of one.legs) {
       if (leg.to === leg.from) continue;
-      const other = holder(leg.to, leg.endpoint.id)?.holder;
+      const other = holderOf(found.byEndpoint, leg);
       if (!other || other === one || sameScan(one, other)) continue;
       follows(one, ownSettle(found, other), 'ORD-08');
     }
@@ -75,24 +75,38 @@ const sameScan = (one: Draft, other: Draft): boolean =>
 /** Kahn's order with the lowest slot first; what is left over hangs on a circle. */
 function sortBySlot(drafts: readonly Draft[]): { order: Draft[]; left: Set<Draft> } {
   const heap = slotHeap<Draft>();
-  for (const one of drafts) {
+  for (const [i, one] of drafts.entries()) {
+    one.at = i;
     one.waiting = 0;
-    one.later = [];
   }
-  for (const one of drafts) {
+  // Who waits for whom, as one list: those that wait for draft i stand from ends[i] on.
+  const ends = new Int32Array(drafts.length + 1);
+  for (const one of drafts)
     for (const before of one.before.keys()) {
-      if (!before.later) continue;
-      before.later.push(one);
+      if (before.at < 0) continue;
+      ends[before.at] = (ends[before.at] ?? 0) + 1;
       one.waiting++;
     }
-    if (one.waiting === 0) heap.push(one);
-  }
+  for (let i = 1; i < ends.length; i++) ends[i] = (ends[i] ?? 0) + (ends[i - 1] ?? 0);
+  const later = new Int32Array(ends.at(-1) ?? 0);
+  for (let i = drafts.length - 1; i >= 0; i--)
+    for (const { at } of drafts[i]?.before.keys() ?? []) {
+      if (at < 0) continue;
+      const place = (ends[at] ?? 0) - 1;
+      ends[at] = place;
+      later[place] = i;
+    }
+  for (const one of drafts) if (one.waiting === 0) heap.push(one);
   const order: Draft[] = [];
   for (let one = heap.pop(); one; one = heap.pop()) {
     order.push(one);
-    for (const later of one.later ?? []) if (--later.waiting === 0) heap.push(later);
+    const end = ends[one.at + 1] ?? 0;
+    for (let k = ends[one.at] ?? 0; k < end; k++) {
+      const next = drafts[later[k] as number];
+      if (next && --next.waiting === 0) heap.push(next);
+    }
   }
-  for (const one of drafts) one.later = undefined;
+  for (const one of drafts) one.at = -1;
   const left = order.length < drafts.length ? drafts.filter((one) => one.waiting > 0) : [];
   return { order, left: new Set(left) };
 }
@@ -159,10 +173,9 @@ function breakCircle(
   problems: string[],
 ): void {
   const links = circle.filter((link) => link.rule === 'ORD-08').sort((a, b) => byslot(a.after, b.after));
-  const holder = holdersOf(context, found.byEndpoint);
   for (const { before, after } of links) {
     const leg = after.legs.find(
-      (one) => parkable(one) && holder(one.to, one.endpoint.id)?.holder.settle === before,
+      (one) => parkable(one) && holderOf(found.byEndpoint, one)?.settle === before,
     );
     const place = leg && placeFor(context, leg, places);
     if (!leg || !place) continue;
@@ -201,17 +214,21 @@ function park(
   const machine = machineOf(context, leg.endpoint);
   one.before.delete(waitsFor);
   for (const other of one.legs) {
-    const again = other !== leg && holdersOf(context, found.byEndpoint)(other.to, other.endpoint.id);
-    if (again && again.holder.settle === waitsFor) follows(one, waitsFor, 'ORD-08');
+    const again = other === leg ? undefined : holderOf(found.byEndpoint, other);
+    if (again?.settle === waitsFor) follows(one, waitsFor, 'ORD-08');
   }
   if (place.last) follows(one, ownSettle(found, place.last), 'parking');
   leg.parkedFor = planned;
   leg.to = place.address;
+  const { holders } = leg;
+  leg.holders = holdersOfAddress(context.index, place.address);
   leg.side = sideOf(context, leg.endpoint.networkId, place.address);
   const final = draft(`${one.id}/final/${leg.endpoint.id}`, one.kind, one.phase, one.slot + 5e-7, {
     legs: [
       {
         endpoint: leg.endpoint,
+        row: leg.row,
+        holders,
         from: place.address,
         fromSide: leg.side,
         to: planned,
@@ -219,20 +236,18 @@ function park(
         parkedFor: planned,
       },
     ],
-    ...(machine && { machine }),
-    ...(one.cluster && { cluster: one.cluster }),
-    ...(one.networkId && { networkId: one.networkId }),
+    machine,
+    cluster: one.cluster,
+    networkId: one.networkId,
   });
   found.drafts.push(final);
   follows(final, one, 'order');
   follows(final, ownSettle(found, one), 'TTL');
   follows(final, waitsFor, 'ORD-08');
-  for (const other of found.anchors) {
-    if (other.kind === 'blackout-off' && one.networkId && other.about?.includes(one.networkId))
-      follows(other, final, 'blackout');
-    if (one.unit && other.unit === one.unit && (other.kind === 'online' || other.kind === 'start'))
-      follows(final, other, 'order');
-  }
+  const { blackoutOff } = found;
+  if (blackoutOff && one.networkId && blackoutOff.about?.includes(one.networkId))
+    follows(blackoutOff, final, 'blackout');
+  for (const end of (one.unit && found.ends.get(one.unit)) ?? []) follows(final, end, 'order');
   const key = one.unit ? `stop/${one.unit.id}` : `phase-${one.phase}`;
   const wait = found.waits.get(key);
   if (wait) final.settle = wait;

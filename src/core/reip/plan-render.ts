@@ -9,6 +9,7 @@ import type { Names } from './plan-dns.ts';
 import { inverse, moveWork, type Work } from './plan-effects.ts';
 import { wordsOf } from './plan-words.ts';
 import { findQuestion } from './questions.ts';
+import type { Row } from './rows.ts';
 import type { AddressDelta, Effect, Step, StepCommand } from './types.ts';
 
 /** A step that still gets its number, its dependencies and its minutes. */
@@ -43,7 +44,7 @@ export function renderDraft(context: PlanContext, names: Names, one: Draft): Ren
       target: where,
       work,
       ...moveCommands(context, one, where),
-      dnsDelta: dnsOf(context, names, one, work),
+      dnsDelta: dnsOf(names, one, work),
     }),
   ];
 }
@@ -64,7 +65,7 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
   const words = wordsOf[one.kind];
   const question = one.kind === 'consumer' ? findQuestion(one.about?.[0] ?? '') : undefined;
   const isFirst = parts.part !== 'second';
-  const delta = isFirst ? deltaOf(context, one) : [];
+  const delta = isFirst ? deltaOf(context, one) : none;
   const flags = delta.length > 0 ? flagsOf(context, delta) : [];
   const rack = one.unit?.hasPrivate && words.outage !== 'none' ? 'rack' : undefined;
   const group = parts.group ?? (one.unit && one.phase < 8 ? `stop/${one.unit.id}` : undefined);
@@ -79,7 +80,7 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
     kind: one.kind === 'cell' && parts.part === 'second' ? 'cell-return' : one.kind,
     phase: one.phase,
     seq: 0,
-    dependsOn: [],
+    dependsOn: none,
     title: parts.title,
     actor,
     target: parts.target,
@@ -104,7 +105,14 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
   return step;
 }
 
-type Writable = Rendered & { group?: string; machineId?: string; console?: string; flags?: string[] };
+type Writable = Rendered & {
+  group?: string;
+  machineId?: string;
+  console?: string;
+  flags?: readonly string[];
+};
+
+const none: readonly never[] = [];
 
 /** Answers that somebody needs in hand when the step begins. */
 const inHand: Readonly<Partial<Record<Draft['kind'], readonly (readonly [id: string, words: string])[]>>> = {
@@ -128,8 +136,8 @@ function asked(context: PlanContext, kind: Draft['kind'], checks: readonly strin
   return more.length > 0 ? [...checks, ...more] : checks;
 }
 
-function deltaOf(context: PlanContext, one: Draft): AddressDelta[] {
-  if (one.kind === 'scan-dns') return [];
+function deltaOf(context: PlanContext, one: Draft): readonly AddressDelta[] {
+  if (one.kind === 'scan-dns') return none;
   return one.legs.map((leg) => {
     const { from, to, endpoint, parkedFor } = leg;
     const delta = { endpointId: endpoint.id, iface: interfaceOf(context, leg, 'to'), from, to };
@@ -138,8 +146,9 @@ function deltaOf(context: PlanContext, one: Draft): AddressDelta[] {
 }
 
 /** INV-09 and INV-24: the step cuts the operator's own connection, or the server of this page. */
-function flagsOf(context: PlanContext, delta: readonly AddressDelta[]): string[] {
+function flagsOf(context: PlanContext, delta: readonly AddressDelta[]): readonly string[] {
   const { from, page } = context.own;
+  if (from.length === 0 && page.length === 0) return none;
   const hits = (own: readonly string[]) => delta.some((change) => own.includes(change.from));
   return [...(hits(from) ? ['own-connection'] : []), ...(hits(page) ? ['own-console'] : [])];
 }
@@ -199,14 +208,15 @@ function cellSteps(context: PlanContext, names: Names, one: Draft): Rendered[] {
   const back: Effect[] = [{ do: 'return', machines: [of] }];
   const work = moveWork(context, one, leave, []);
   const set = moveCommands(context, one, where);
+  const [outCommands, backCommands] = [cellOut(where), cellBack(where)];
   return [
     finish(context, one, {
       title: moveTitle(context, one),
       target: where,
       work,
-      commands: [...cellOut(where), ...set.commands],
-      rollback: [...set.rollback, ...cellBack(where)],
-      dnsDelta: dnsOf(context, names, one, work),
+      commands: [...outCommands, ...set.commands],
+      rollback: [...set.rollback, ...backCommands],
+      dnsDelta: dnsOf(names, one, work),
       group: one.id,
       part: 'first',
     }),
@@ -214,9 +224,9 @@ function cellSteps(context: PlanContext, names: Names, one: Draft): Rendered[] {
       title: 'Grid disks online again',
       target: where,
       work: { effects: back, undo: inverse(back) },
-      commands: cellBack(where),
-      rollback: cellOut(where),
-      dnsDelta: [],
+      commands: backCommands,
+      rollback: outCommands,
+      dnsDelta: none,
       id: `${one.id}/return`,
       group: one.id,
       part: 'second',
@@ -256,31 +266,33 @@ function moveTitle(context: PlanContext, one: Draft): string {
     .reduce((text, part, i) => (i === 0 ? `${words} ${part}` : `${text}, ${part}`), '');
 }
 
-function dnsOf(context: PlanContext, names: Names, one: Draft, work: Work): Step['dnsDelta'] {
-  if (one.kind === 'scan' || one.kind === 'private') return [];
+function dnsOf(names: Names, one: Draft, work: Work): Step['dnsDelta'] {
+  if (one.kind === 'scan' || one.kind === 'private') return none;
   const deltas = names.move(one.legs);
-  for (const effect of work.effects)
-    if (effect.do === 'reverse')
-      for (const { address, endpointId } of effect.records) {
-        const endpoint = context.index.endpoints.get(endpointId ?? '');
-        const former = context.index.byAddress.get(address)?.[0];
-        if (former) deltas.push(names.reverse(former, 'remove', address, 2));
-        if (endpoint)
-          deltas.push(names.reverse(endpoint, 'add', address, 2, context.renames.has(endpoint.id)));
-      }
+  for (const effect of work.effects) {
+    if (effect.do !== 'reverse') continue;
+    const legs = new Map(one.legs.map((leg) => [leg.endpoint.id, leg]));
+    for (const { address, endpointId } of effect.records) {
+      const leg = legs.get(endpointId ?? '');
+      const former = leg?.holders?.[0];
+      if (former) deltas.push(names.reverse('remove', address, names.nameOfEndpoint(former), 2));
+      if (leg) deltas.push(names.reverse('add', address, names.nameOf(leg.row, true), 2));
+    }
+  }
   return deltas;
 }
 
 function otherDns(context: PlanContext, names: Names, one: Draft): Step['dnsDelta'] {
-  if (one.kind !== 'rename') return [];
+  if (one.kind !== 'rename') return none;
   const endpoint = context.index.endpoints.get(one.about?.[0] ?? '');
   if (!endpoint || endpoint.inDns === false) return [];
   const { address } = endpoint;
+  const row: Row = { endpoint, current: address, planned: address, holders: undefined, name: undefined };
   return [
-    names.forward(endpoint, 'remove', address),
-    names.forward(endpoint, 'add', address, true),
-    names.reverse(endpoint, 'remove', address, 3),
-    names.reverse(endpoint, 'add', address, 1, true),
+    names.forward(row, 'remove', address),
+    names.forward(row, 'add', address, true),
+    names.reverse('remove', address, names.nameOf(row, false), 3),
+    names.reverse('add', address, names.nameOf(row, true), 1),
   ];
 }
 

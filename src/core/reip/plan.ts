@@ -47,8 +47,12 @@ export function planReip(
   const { order, parked, problems } = orderDrafts(context, found);
   fillWaits(order);
   const names = namesOf(context);
-  const rendered = new Map<Draft, Rendered[]>();
-  for (const one of order) rendered.set(one, renderDraft(context, names, one));
+  const rendered: Rendered[][] = [];
+  for (const one of order) {
+    const steps = renderDraft(context, names, one);
+    one.steps = steps;
+    rendered.push(steps);
+  }
   const { steps, edges } = numbered(order, rendered, options);
   return {
     id: options.id ?? `plan:${appliance.name.toLowerCase()}`,
@@ -71,7 +75,7 @@ export function planReip(
     answers,
     steps,
     edges,
-    gaps: gapsOf(context, order, rendered),
+    gaps: gapsOf(context, order),
     risks: openRisks(appliance, mapping, answers),
     assumptions: assumptionsOf(appliance, mapping, answers, steps),
     parking: mapping.parking,
@@ -109,38 +113,37 @@ function fillWaits(order: readonly Draft[]): void {
   for (const { settle, legs } of order) for (const leg of legs) settle?.about?.push(leg.endpoint.id);
 }
 
-const firstId = (rendered: AllRendered, one: Draft) => rendered.get(one)?.[0]?.id ?? one.id;
-const lastId = (rendered: AllRendered, one: Draft) => rendered.get(one)?.at(-1)?.id ?? one.id;
-
-type AllRendered = ReadonlyMap<Draft, Rendered[]>;
+const firstId = (one: Draft) => one.steps[0]?.id ?? one.id;
+const lastId = (one: Draft) => one.steps.at(-1)?.id ?? one.id;
 
 /** Writes what each step depends on, and its estimate and number; gives the edges with their rules. */
 function numbered(
   order: readonly Draft[],
-  rendered: AllRendered,
+  rendered: readonly (readonly Rendered[])[],
   { minutes }: PlanOptions,
 ): { steps: Step[]; edges: PlanEdge[] } {
   const counts = Array<number>(9).fill(0);
   const steps: Step[] = [];
   const edges: PlanEdge[] = [];
-  for (const one of order) {
+  const scratch: string[] = [];
+  for (const [i, one] of order.entries()) {
     let last: Rendered | undefined;
-    for (const step of rendered.get(one) ?? []) {
-      const dependsOn: string[] = [];
+    for (const step of rendered[i] ?? []) {
+      scratch.length = 0;
       if (last) {
-        dependsOn.push(last.id);
+        scratch.push(last.id);
         edges.push({ before: last.id, after: step.id, rule: 'ORD-05' });
       } else
         for (const [before, rule] of one.before) {
-          if (!rendered.has(before)) continue;
-          const id = lastId(rendered, before);
-          dependsOn.push(id);
+          if (before.steps.length === 0) continue;
+          const id = lastId(before);
+          scratch.push(id);
           edges.push({ before: id, after: step.id, rule });
         }
       const seq = (counts[step.phase] ?? 0) + 1;
       counts[step.phase] = seq;
       step.seq = seq;
-      step.dependsOn = dependsOn;
+      step.dependsOn = scratch.slice();
       const estimate = minutes?.[step.id] ?? minutes?.[step.kind];
       if (estimate !== undefined) step.minutes = estimate;
       steps.push(step);
@@ -151,7 +154,7 @@ function numbered(
 }
 
 /** When a name may lead nowhere: from its move to the wait after it, and while its resource is stopped. */
-function gapsOf(context: PlanContext, order: readonly Draft[], rendered: AllRendered): PlanGap[] {
+function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
   const gaps: PlanGap[] = [];
   const stops = new Map<Draft['unit'], Draft>();
   const ends = new Map<Draft['unit'], Draft>();
@@ -173,27 +176,34 @@ function gapsOf(context: PlanContext, order: readonly Draft[], rendered: AllRend
     if (end && endpointIds.length > 0)
       gaps.push({
         endpointIds,
-        from: firstId(rendered, stop),
-        to: lastId(rendered, end),
+        from: firstId(stop),
+        to: lastId(end),
         reason: 'VIP and SCAN addresses are stopped',
       });
   }
   for (const one of order) {
     if (!one.settle || one.kind === 'private') continue;
-    const endpointIds = withWholeScan(context, one).filter((id) => {
-      const endpoint = context.index.endpoints.get(id);
-      return endpoint && isInDns(endpoint);
-    });
+    const endpointIds = namesOfMove(context, one);
     if (endpointIds.length === 0) continue;
     const dns = one.kind === 'scan' ? [...one.before].find(([, rule]) => rule === 'ORD-03')?.[0] : undefined;
     const isResource = one.kind === 'vips' || one.kind === 'scan' || one.kind === 'exchange';
     const first = (isResource && stops.get(one.unit)) || dns || one;
     gaps.push({
       endpointIds,
-      from: firstId(rendered, first),
-      to: lastId(rendered, one.settle),
+      from: firstId(first),
+      to: lastId(one.settle),
       reason: 'The move itself, and one TTL after the record follows it',
     });
   }
   return gaps;
+}
+
+function namesOfMove(context: PlanContext, one: Draft): string[] {
+  const [leg] = one.legs;
+  if (leg && one.legs.length === 1 && leg.endpoint.kind !== 'scan')
+    return isInDns(leg.endpoint) ? [leg.endpoint.id] : [];
+  return withWholeScan(context, one).filter((id) => {
+    const endpoint = context.index.endpoints.get(id);
+    return endpoint && isInDns(endpoint);
+  });
 }

@@ -11,163 +11,185 @@
  */
 import type { Model } from './model.ts';
 
-export type State = ReturnType<typeof createState>;
+/** A list that is filled and emptied all the time, and keeps its room. */
+export class Bag {
+  readonly items: number[] = [];
+  length = 0;
+  push(one: number): void {
+    this.items[this.length++] = one;
+  }
+}
 
 /** What one effect touched; checks look at these. */
-export type Touched = {
-  readonly endpoints: number[];
-  readonly addresses: number[];
-  readonly machines: number[];
-  readonly clusterNets: number[];
-};
+export type Touched = Readonly<Record<'endpoints' | 'addresses' | 'machines' | 'clusterNets', Bag>>;
 
-export function createState(model: Model) {
-  const { endpoints, addresses, nets, machines, clusters, clusterNets } = model;
-  const n = endpoints.length;
-  let size = 0;
-  const block = (length: number) => {
-    const start = size;
-    size += length;
-    return start;
-  };
+export const nothingTouched = (): Touched => ({
+  endpoints: new Bag(),
+  addresses: new Bag(),
+  machines: new Bag(),
+  clusterNets: new Bag(),
+});
+
+type Pair = readonly [number, number];
+
+class Journal {
+  at = new Int32Array(65_536);
+  old = new Float64Array(65_536);
+  length = 0;
+  isOn = false;
+}
+
+/** The blocks of the array are named in capitals: `state.get(state.AT + e)`. */
+export class State {
+  readonly model: Model;
   // What a way back must restore.
-  const AT = block(n);
-  const SIDE = block(n);
-  const PUB = block(n);
-  const NAME = block(n);
-  const LIVE = block(n);
-  const PTR = block(addresses.length);
-  const CRS = block(machines.length);
-  const HERE = block(machines.length);
-  const DEF = [block(clusterNets.length), block(clusterNets.length)] as const;
-  const OCR = block(clusterNets.length);
-  const GATE = [block(nets.length), block(nets.length)] as const;
-  const BLACK = block(nets.length);
-  const primary = size;
+  readonly AT: number;
+  readonly SIDE: number;
+  readonly PUB: number;
+  readonly NAME: number;
+  readonly LIVE: number;
+  readonly PTR: number;
+  readonly CRS: number;
+  readonly HERE: number;
+  readonly DEF: Pair;
+  readonly OCR: number;
+  readonly GATE: Pair;
+  readonly BLACK: number;
+  /** How many there are of the above. */
+  readonly primary: number;
   // Derived, or a matter of time.
-  const CLAIM = block(3 * addresses.length);
-  const ANSWER = block(3 * addresses.length);
-  const OLD = block(n);
-  const STALE = block(n);
-  const RUN = block(clusters.length);
-  const DOMAIN_RUN = block(model.domainNodes.length);
-  const DOWN = block(machines.length);
-  const AWAY = block(model.domainNodes.length);
-  const CELLS_AWAY = block(model.domainNodes.length);
-  const PAIR = block(2);
-  const DIRTY = block(machines.length);
-  const SAVED = block(machines.length + 2 * clusters.length);
-  const ACK = block(1);
-  const ONLINE = block(clusterNets.length);
-  const MISFIT = [block(clusterNets.length), block(clusterNets.length)] as const;
-  const NODE_SIDE = [block(clusterNets.length), block(clusterNets.length)] as const;
-  const RUN_SIDE = [block(clusterNets.length), block(clusterNets.length)] as const;
-  const values = new Float64Array(size);
-  const journal = { at: new Int32Array(65_536), old: new Float64Array(65_536), length: 0, isOn: false };
-  // Old addresses and answers that are not forgotten: lists by endpoint, in a pool that only grows and shrinks at its end.
-  const pool = { address: [] as number[], next: [] as number[] };
+  readonly CLAIM: number;
+  readonly ANSWER: number;
+  readonly OLD: number;
+  readonly STALE: number;
+  readonly RUN: number;
+  readonly DOMAIN_RUN: number;
+  readonly DOWN: number;
+  readonly AWAY: number;
+  readonly CELLS_AWAY: number;
+  readonly PAIR: number;
+  readonly DIRTY: number;
+  readonly SAVED: number;
+  readonly ACK: number;
+  readonly ONLINE: number;
+  readonly MISFIT: Pair;
+  readonly NODE_SIDE: Pair;
+  readonly RUN_SIDE: Pair;
+  readonly values: Float64Array;
+  readonly journal = new Journal();
+  // Old addresses and answers that are not forgotten: lists by endpoint, in a pool that only grows.
+  readonly #address: number[] = [];
+  readonly #next: number[] = [];
 
-  const get = (at: number): number => values[at] as number;
-  const set = (at: number, value: number): void => {
+  constructor(model: Model) {
+    const { endpoints, addresses, nets, machines, clusters, clusterNets, domainNodes } = model;
+    const n = endpoints.length;
+    let size = 0;
+    const block = (length: number): number => {
+      size += length;
+      return size - length;
+    };
+    const pair = (length: number): Pair => [block(length), block(length)];
+    this.model = model;
+    this.AT = block(n);
+    this.SIDE = block(n);
+    this.PUB = block(n);
+    this.NAME = block(n);
+    this.LIVE = block(n);
+    this.PTR = block(addresses.length);
+    this.CRS = block(machines.length);
+    this.HERE = block(machines.length);
+    this.DEF = pair(clusterNets.length);
+    this.OCR = block(clusterNets.length);
+    this.GATE = pair(nets.length);
+    this.BLACK = block(nets.length);
+    this.primary = size;
+    this.CLAIM = block(3 * addresses.length);
+    this.ANSWER = block(3 * addresses.length);
+    this.OLD = block(n);
+    this.STALE = block(n);
+    this.RUN = block(clusters.length);
+    this.DOMAIN_RUN = block(domainNodes.length);
+    this.DOWN = block(machines.length);
+    this.AWAY = block(domainNodes.length);
+    this.CELLS_AWAY = block(domainNodes.length);
+    this.PAIR = block(2);
+    this.DIRTY = block(machines.length);
+    this.SAVED = block(machines.length + 2 * clusters.length);
+    this.ACK = block(1);
+    this.ONLINE = block(clusterNets.length);
+    this.MISFIT = pair(clusterNets.length);
+    this.NODE_SIDE = pair(clusterNets.length);
+    this.RUN_SIDE = pair(clusterNets.length);
+    this.values = new Float64Array(size);
+  }
+
+  get(at: number): number {
+    return this.values[at] as number;
+  }
+
+  set(at: number, value: number): void {
+    const { values, journal } = this;
     const old = values[at] as number;
     if (old === value) return;
-    if (!journal.isOn) {
-      values[at] = value;
-      return;
+    if (journal.isOn) {
+      if (journal.length === journal.at.length) grow(journal);
+      journal.at[journal.length] = at;
+      journal.old[journal.length++] = old;
     }
-    if (journal.length === journal.at.length) {
-      const at2 = new Int32Array(2 * journal.length);
-      const old2 = new Float64Array(2 * journal.length);
-      at2.set(journal.at);
-      old2.set(journal.old);
-      journal.at = at2;
-      journal.old = old2;
-    }
-    journal.at[journal.length] = at;
-    journal.old[journal.length++] = old;
     values[at] = value;
-  };
-  const add = (at: number, by: number): void => set(at, get(at) + by);
+  }
 
-  const count = (base: number, address: number, owner: number, by: 1 | -1): void => {
+  add(at: number, by: number): void {
+    this.set(at, this.get(at) + by);
+  }
+
+  count(base: number, address: number, owner: number, by: 1 | -1): void {
     const at = base + 3 * address;
-    add(at, by);
-    add(at + 1, by * owner);
-    add(at + 2, by * owner * owner);
-  };
+    this.add(at, by);
+    this.add(at + 1, by * owner);
+    this.add(at + 2, by * owner * owner);
+  }
+
   /** No owner but `owner` (or nobody at all). */
-  const onlyOwner = (base: number, address: number, owner: number): boolean => {
+  onlyOwner(base: number, address: number, owner: number): boolean {
     const at = base + 3 * address;
-    const k = get(at);
-    return k === 0 || (get(at + 1) === k * owner && get(at + 2) === k * owner * owner);
-  };
-  const isShared = (base: number, address: number): boolean => {
-    const at = base + 3 * address;
-    const sum = get(at + 1);
-    return get(at) * get(at + 2) !== sum * sum;
-  };
+    const k = this.get(at);
+    return k === 0 || (this.get(at + 1) === k * owner && this.get(at + 2) === k * owner * owner);
+  }
 
-  const remember = (head: number, address: number): void => {
-    pool.address.push(address);
-    pool.next.push(get(head));
-    set(head, pool.address.length);
-  };
-  function* remembered(head: number): Generator<number> {
-    for (let i = get(head); i > 0; i = pool.next[i - 1] as number) yield pool.address[i - 1] as number;
+  isShared(base: number, address: number): boolean {
+    const at = base + 3 * address;
+    const sum = this.get(at + 1);
+    return this.get(at) * this.get(at + 2) !== sum * sum;
+  }
+
+  remember(head: number, address: number): void {
+    this.#address.push(address);
+    this.#next.push(this.get(head));
+    this.set(head, this.#address.length);
+  }
+
+  *remembered(head: number): Generator<number> {
+    for (let i = this.get(head); i > 0; i = this.#next[i - 1] as number) yield this.#address[i - 1] as number;
   }
 
   /** Takes back everything since the mark. The pool keeps its tail: nothing points to it any more. */
-  const rewind = (mark: number): void => {
+  rewind(mark: number): void {
+    const { values, journal } = this;
     while (journal.length > mark) {
       journal.length--;
       values[journal.at[journal.length] as number] = journal.old[journal.length] as number;
     }
-  };
+  }
+}
 
-  return {
-    model,
-    AT,
-    SIDE,
-    PUB,
-    NAME,
-    LIVE,
-    PTR,
-    CRS,
-    HERE,
-    DEF,
-    OCR,
-    GATE,
-    BLACK,
-    primary,
-    CLAIM,
-    ANSWER,
-    OLD,
-    STALE,
-    RUN,
-    DOMAIN_RUN,
-    DOWN,
-    AWAY,
-    CELLS_AWAY,
-    PAIR,
-    DIRTY,
-    SAVED,
-    ACK,
-    ONLINE,
-    MISFIT,
-    NODE_SIDE,
-    RUN_SIDE,
-    values,
-    journal,
-    get,
-    set,
-    add,
-    count,
-    onlyOwner,
-    isShared,
-    remember,
-    remembered,
-    rewind,
-  };
+function grow(journal: Journal): void {
+  const { at, old } = journal;
+  journal.at = new Int32Array(2 * at.length);
+  journal.old = new Float64Array(2 * old.length);
+  journal.at.set(at);
+  journal.old.set(old);
 }
 
 /** Is the endpoint's address on a running interface, or where Clusterware may place it now? */

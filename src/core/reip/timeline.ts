@@ -8,7 +8,7 @@ import type { Appliance, Id } from '../appliance/types.ts';
 import { applyEffect } from './apply.ts';
 import { firstState } from './first-state.ts';
 import { type Model, modelOf } from './model.ts';
-import { isHeld, type State, type Touched } from './state.ts';
+import { isHeld, nothingTouched, type State } from './state.ts';
 import type { Plan } from './types.ts';
 
 /** `old`: at the current address; `parked`: neither; `new`: at the planned one; `silent`: nobody answers there. */
@@ -41,12 +41,7 @@ export const statesOf = (appliance: Appliance, plan: Plan): Slider =>
 export function sliderOf(model: Model, plan: Plan): Slider {
   const state = firstState(model);
   const marks: number[] = [state.journal.length];
-  const touched: Touched = {
-    endpoints: [],
-    addresses: [],
-    machines: [],
-    clusterNets: [],
-  };
+  const touched = nothingTouched();
   const forward = (step: number) => {
     for (const effect of plan.steps[step]?.effects ?? [])
       applyEffect(state, effect, { touched, step, back: false, outage: 'rack', violate() {}, check() {} });

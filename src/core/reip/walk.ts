@@ -19,7 +19,7 @@ import {
 } from './checks.ts';
 import { firstState } from './first-state.ts';
 import type { Model } from './model.ts';
-import type { State, Touched } from './state.ts';
+import { Bag, nothingTouched, type State, type Touched } from './state.ts';
 import type { Plan, Step, Violation } from './types.ts';
 
 export type Walk = {
@@ -39,12 +39,7 @@ export function walk(model: Model, plan: Plan, wayBack = true): Walk {
   const counts: CheckCounts = { owner: 0, subnet: 0, path: 0, pair: 0, name: 0, failover: 0, resolver: 0 };
   const violations: Violation[] = [];
   const seen = new Set<string>();
-  const touched: Touched = {
-    endpoints: [],
-    addresses: [],
-    machines: [],
-    clusterNets: [],
-  };
+  const touched = nothingTouched();
   const gaps = new Uint16Array(model.endpoints.length);
   let states = 0;
   let step = -1;
@@ -68,10 +63,11 @@ export function walk(model: Model, plan: Plan, wayBack = true): Walk {
   const context: CheckContext = { state, counts, gaps, report: violate };
   const check = () => {
     states++;
-    if (!env.back) for (const m of touched.machines) stepMachines.push(m);
+    const { items, length } = touched.machines;
+    if (!env.back) for (let i = 0; i < length; i++) stepMachines.push(items[i] as number);
     checkTouched(context, touched, current, env.back);
   };
-  const stepMachines: number[] = [];
+  const stepMachines = new Bag();
   const env: Environment = { touched, step: -1, back: false, outage: 'none', violate, check };
 
   touchAll(model, touched);
@@ -106,6 +102,18 @@ export function walk(model: Model, plan: Plan, wayBack = true): Walk {
   const scratch: Scratch = {
     wanted: new Float64Array(state.primary),
     isOpen: new Uint8Array(state.primary),
+    open: [],
+  };
+  const undo = (undone: number): boolean => {
+    env.step = undone;
+    env.outage = plan.steps[undone]?.outage ?? 'none';
+    current = plan.steps[undone];
+    for (const [j, change] of (plan.steps[undone]?.undo ?? []).entries()) {
+      effect = j;
+      applyEffect(state, change, env);
+    }
+    if (current) afterConsole(context, current);
+    return violations.length === 0;
   };
 
   for (const [i, one] of plan.steps.entries()) {
@@ -126,7 +134,8 @@ export function walk(model: Model, plan: Plan, wayBack = true): Walk {
     }
     openings.to(one.id, close);
     afterConsole(context, one);
-    for (const m of stepMachines) {
+    for (let k = 0; k < stepMachines.length; k++) {
+      const m = stepMachines.items[k] as number;
       checkResolvers(context, m);
       for (const guest of model.machines[m]?.guests ?? []) checkResolvers(context, guest);
     }
@@ -135,24 +144,7 @@ export function walk(model: Model, plan: Plan, wayBack = true): Walk {
     if (!wayBack || one.reversible === 'no') continue;
     const forward = state.journal.length;
     env.back = true;
-    const whole = goBack(
-      plan,
-      state,
-      marks,
-      i,
-      (undone) => {
-        env.step = undone;
-        env.outage = plan.steps[undone]?.outage ?? 'none';
-        current = plan.steps[undone];
-        for (const [j, change] of (plan.steps[undone]?.undo ?? []).entries()) {
-          effect = j;
-          applyEffect(state, change, env);
-        }
-        if (current) afterConsole(context, current);
-        return violations.length === 0;
-      },
-      scratch,
-    );
+    const whole = goBack(plan, state, marks, i, undo, scratch);
     if (whole) returned++;
     else violate('INV-12', `The way back from "${one.title}" does not lead to the start`, []);
     if (violations.length > 0) return done(false);
@@ -172,7 +164,7 @@ function afterConsole(context: CheckContext, { console, machineId }: Step): void
   if (m !== undefined) checkPath(context, m, undefined);
 }
 
-type Scratch = { readonly wanted: Float64Array; readonly isOpen: Uint8Array };
+type Scratch = { readonly wanted: Float64Array; readonly isOpen: Uint8Array; readonly open: number[] };
 
 /** Each node that is left running may hold each VIP of the stopped ones: states that look alike to every check. */
 function failovers(state: State, nodes: readonly Id[]): number {
@@ -222,8 +214,8 @@ function goBack(
 ): boolean {
   const { journal, values, primary, OLD, STALE } = state;
   const n = state.model.endpoints.length;
-  const { wanted, isOpen } = scratch;
-  const open: number[] = [];
+  const { wanted, isOpen, open } = scratch;
+  open.length = 0;
   const end = journal.length;
   let forwardEnd = end;
   for (let k = from; k >= 0; k--) {

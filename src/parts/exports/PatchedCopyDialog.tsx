@@ -15,7 +15,7 @@ type State = { readonly kind: 'working' } | { readonly kind: 'done'; readonly pa
 const refusal = (problem: Problem): State => ({ kind: 'done', patch: { ok: false, problems: [problem] } });
 
 /** Never the name of the file that was opened. */
-export const patchedName = (name: string): string =>
+const patchedName = (name: string): string =>
   /\.xml$/i.test(name) ? name.replace(/\.xml$/i, '-changed.xml') : `${name}-changed.xml`;
 
 /** A copy of an imported es.xml in which only the changed values differ: what differs, and what the file cannot carry. */

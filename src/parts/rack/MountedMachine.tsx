@@ -22,6 +22,9 @@ export type MoveHandlers = {
   readonly hintId: string;
 };
 
+/** A colour (`tone-` and its name), a letter beside it, and both in words. */
+export type MachineState = { readonly tone: string; readonly letter: string; readonly words: string };
+
 type LookProps = {
   readonly machine: Machine;
   readonly fault: string | undefined;
@@ -29,12 +32,13 @@ type LookProps = {
   /** Under the pointer or the focus, here or elsewhere on the screen. */
   readonly lit: boolean;
   readonly moving: boolean;
+  readonly state?: MachineState | undefined;
   readonly handlers: MachineHandlers;
 };
 
 const unlight = () => spot(undefined);
 
-function buttonProps(place: string, { machine, fault, selected, lit, moving, handlers }: LookProps) {
+function buttonProps(place: string, { machine, fault, selected, lit, moving, state, handlers }: LookProps) {
   const { id, name, kind } = machine;
   const { onSelect, move } = handlers;
   return {
@@ -42,7 +46,7 @@ function buttonProps(place: string, { machine, fault, selected, lit, moving, han
     tabIndex: 0,
     'data-machine': id,
     'aria-pressed': selected,
-    'aria-label': `${name}, ${machineKindLabel(kind)}, ${place}${fault ? `. Fault: ${fault}` : ''}`,
+    'aria-label': `${name}, ${machineKindLabel(kind)}, ${place}${state ? `. ${state.words}` : ''}${fault ? `. Fault: ${fault}` : ''}`,
     'aria-keyshortcuts': move && 'M',
     'aria-describedby': move?.hintId,
     className: classes(
@@ -53,6 +57,7 @@ function buttonProps(place: string, { machine, fault, selected, lit, moving, han
       lit && 'is-lit',
       moving && 'is-moving',
       move && 'is-movable',
+      state && `tone-${state.tone}`,
     ),
     onClick: () => onSelect(id),
     onKeyDown: (event: React.KeyboardEvent) => {
@@ -78,13 +83,13 @@ export const MountedMachine = memo(function MountedMachine({
   y,
   ...look
 }: LookProps & { readonly unit: number; readonly height: number; readonly y: number }) {
-  const { machine, fault } = look;
+  const { machine, fault, state } = look;
   const tall = height * unitHeight;
   return (
     <g transform={`translate(0 ${y})`} {...buttonProps(unitWords(unit, height), look)}>
       <rect className="rack-face" x={1} y={1} width={faceWidth - 2} height={tall - 2} rx={3} />
       <rect className="rack-stripe" x={1} y={1} width={5} height={tall - 2} rx={2} />
-      <text className="rack-name" x={14} y={tall / 2 + 4}>
+      <text className="rack-name" x={state ? 26 : 14} y={tall / 2 + 4}>
         {fault ? '■ ' : ''}
         {machine.name}
       </text>

@@ -5,7 +5,7 @@ import { useValue } from '../../ui/useValue.ts';
 import { spotlight } from '../spotlight.ts';
 import { BlankPanels } from './BlankPanels.tsx';
 import { Ghost, type GhostPlace } from './Ghost.tsx';
-import { type MachineHandlers, MountedMachine, PowerUnit } from './MountedMachine.tsx';
+import { type MachineHandlers, type MachineState, MountedMachine, PowerUnit } from './MountedMachine.tsx';
 import {
   drawingHeight,
   drawingWidth,
@@ -27,12 +27,14 @@ type Props = {
   readonly moving: Id | undefined;
   /** Where it would stand, when that is in this rack. */
   readonly ghost: GhostPlace | undefined;
+  /** States that colour machines, for example before and after a change. */
+  readonly states?: ReadonlyMap<Id, MachineState> | undefined;
   readonly ref?: Ref<SVGSVGElement>;
 };
 
 /** Front view of one rack, U by U, drawn from the document: machines, switches, PDUs at the sides, blank panels. */
 export const RackElevation = memo(function RackElevation(props: Props) {
-  const { layout, faults, selected, handlers, moving, ghost, ref } = props;
+  const { layout, faults, selected, handlers, moving, ghost, states, ref } = props;
   const { rack, slots, powerUnits, empty } = layout;
   const lit = useValue(spotlight);
   const height = rack.units * unitHeight;
@@ -42,6 +44,7 @@ export const RackElevation = memo(function RackElevation(props: Props) {
     selected: id === selected,
     lit: id === lit,
     moving: id === moving,
+    state: states?.get(id),
     handlers,
   });
   return (
@@ -112,6 +115,26 @@ export const RackElevation = memo(function RackElevation(props: Props) {
             {...look(machine.id)}
           />
         ))}
+        {/* Outside of the machines: the letter is no part of their names. */}
+        {slots.map(({ machine, unit, height: units }) => {
+          const state = states?.get(machine.id);
+          const tall = units * unitHeight;
+          return (
+            state && (
+              <g
+                key={machine.id}
+                aria-hidden="true"
+                className={`rack-flag tone-${state.tone}`}
+                transform={`translate(0 ${topOf(rack.units, unit, units)})`}
+              >
+                <rect className="rack-state" x={1} y={1} width={18} height={tall - 2} rx={3} />
+                <text className="rack-letter" x={10} y={tall / 2 + 4} textAnchor="middle">
+                  {state.letter}
+                </text>
+              </g>
+            )
+          );
+        })}
         {ghost && <Ghost rackUnits={rack.units} place={ghost} />}
       </g>
     </svg>

@@ -90,7 +90,7 @@ export function MapPicture({ appliance, map, look, selected, onSelect }: Props) 
       : picture.blocks[place] && blockName(picture.blocks[place]);
   return (
     <>
-      <div className="map-tools">
+      <div className="map-tools no-print">
         <FindAddress onFind={find} />
         {path.length > 1 && (
           <nav aria-label="Part of the subnet" className="map-path">
@@ -117,7 +117,7 @@ export function MapPicture({ appliance, map, look, selected, onSelect }: Props) 
           onUp={path.length > 1 ? up : undefined}
         />
       </div>
-      <p className="map-line">
+      <p className="map-line no-print">
         <b className="mono">{title}</b> {words}
       </p>
     </>

@@ -16,7 +16,7 @@ export function AddressPreview({ appliance, facts }: { appliance: Appliance; fac
     <aside className="oeca-preview" aria-label={`${design.name} as planned`}>
       <Card title={`${design.name} as planned`} note={design.subnet}>
         <div className="stack">
-          <table className="oeca-blocks" aria-label={`Runs of ${design.name}`}>
+          <table className="plain-table" aria-label={`Runs of ${design.name}`}>
             <thead>
               <tr>
                 <th scope="col">Run</th>

@@ -9,11 +9,11 @@ import type { ClusterDesign } from '../../core/authoring/design.ts';
 import { clusterNameFault } from '../../core/authoring/name-limits.ts';
 import { clusterServers } from '../../core/authoring/plan.ts';
 import { labelProblem } from '../../core/network/names.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
-import { Group } from './Group.tsx';
 import { useAnswer, withKey } from './use-answer.ts';
 import { versionsOf } from './versions.ts';
 
@@ -52,7 +52,7 @@ export function ClusterFields({ appliance, cluster, record }: Props) {
   );
   return (
     <>
-      <Group legend="Cluster">
+      <FieldGroup legend="Cluster">
         <AnswerField
           label="Cluster name"
           mono
@@ -100,10 +100,10 @@ export function ClusterFields({ appliance, cluster, record }: Props) {
             }
           />
         )}
-      </Group>
+      </FieldGroup>
       <Servers {...{ appliance, cluster, record }} />
       {design.virtual && <GuestSizes appliance={appliance} record={record} />}
-      <Group legend="Grid Infrastructure">
+      <FieldGroup legend="Grid Infrastructure">
         {grid('gridVersion', 'Grid version', 'gridVersion', versionMessage)}
         {grid('gridHome', 'Grid home', 'gridHome', (text) => gridHomeProblem(text, record.gridBase))}
         {grid('gridBase', 'Grid base', 'gridBase', pathProblem)}
@@ -113,7 +113,7 @@ export function ClusterFields({ appliance, cluster, record }: Props) {
             ? undefined
             : `No user ${text}: ${appliance.users.map(({ name }) => name).join(', ')}`,
         )}
-      </Group>
+      </FieldGroup>
     </>
   );
 }
@@ -141,7 +141,7 @@ function Servers({ appliance, cluster, record }: Props) {
       }),
     }));
   return (
-    <Group
+    <FieldGroup
       legend={design.virtual ? 'Servers of its guests' : 'Servers'}
       note={<DefaultNote of="clusterServers" is={cluster.servers === undefined} />}
       columns="one"
@@ -171,7 +171,7 @@ function Servers({ appliance, cluster, record }: Props) {
           </Button>
         </div>
       )}
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -186,7 +186,7 @@ function GuestSizes({ appliance, record }: { appliance: Appliance; record: Clust
   const own = new Set(record.machines);
   const [first] = appliance.machines.filter(({ id }) => own.has(id));
   return (
-    <Group legend="Size of its guests" columns="many">
+    <FieldGroup legend="Size of its guests" columns="many">
       {sizes.map(([field, label, unit]) => (
         <AnswerField
           key={field}
@@ -209,6 +209,6 @@ function GuestSizes({ appliance, record }: { appliance: Appliance; record: Clust
           }
         />
       ))}
-    </Group>
+    </FieldGroup>
   );
 }

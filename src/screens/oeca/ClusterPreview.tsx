@@ -35,7 +35,7 @@ export function ClusterPreview({
               },
             ]}
           />
-          <table className="oeca-blocks" aria-label={`Nodes of ${cluster.name}`}>
+          <table className="plain-table" aria-label={`Nodes of ${cluster.name}`}>
             <thead>
               <tr>
                 <th scope="col">Node</th>

@@ -1,13 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import { clusterId } from '../../core/appliance/ids.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
+import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { ClusterFields } from './ClusterFields.tsx';
 import { ClusterPreview } from './ClusterPreview.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
 import { useAnswer } from './use-answer.ts';
 

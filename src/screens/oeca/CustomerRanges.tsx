@@ -2,8 +2,8 @@ import { setRoot } from '../../core/appliance/edits.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { CustomerRange } from '../../core/appliance/types-services.ts';
 import { parseRange } from '../../core/network/reserved.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { AnswerField } from './AnswerField.tsx';
-import { Group } from './Group.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const textOf = (ranges: readonly CustomerRange[]) =>
@@ -26,7 +26,7 @@ export function CustomerRanges({ appliance }: { appliance: Appliance }) {
   const { edit } = useAnswer();
   const taken = appliance.settings.occupied?.length ?? 0;
   return (
-    <Group legend="Ranges in use at the customer" columns="one">
+    <FieldGroup legend="Ranges in use at the customer" columns="one">
       <AnswerField
         label="Ranges"
         labelHidden
@@ -41,6 +41,6 @@ export function CustomerRanges({ appliance }: { appliance: Appliance }) {
           )
         }
       />
-    </Group>
+    </FieldGroup>
   );
 }

@@ -4,10 +4,10 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import type { Services } from '../../core/appliance/types-services.ts';
 import { checkApplianceDraft } from '../../core/audit/draft-checks-appliance.ts';
 import { domainProblem } from '../../core/network/names.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
-import { Group } from './Group.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
 import { useAnswer, withKey } from './use-answer.ts';
 
@@ -44,7 +44,7 @@ export function CustomerStep(props: StepFormProps) {
     />
   );
   const servers = (kind: 'dns' | 'ntp', word: string, note: string) => (
-    <Group legend={`${word} servers`} note={note} columns="many">
+    <FieldGroup legend={`${word} servers`} note={note} columns="many">
       {Array.from({ length: most }, (_, at) => (
         <AnswerField
           key={at}
@@ -60,20 +60,20 @@ export function CustomerStep(props: StepFormProps) {
           }
         />
       ))}
-    </Group>
+    </FieldGroup>
   );
   return (
     <>
       <StepFrame {...props}>
         <Card title="Customer and services">
-          <Group legend="Customer">
+          <FieldGroup legend="Customer">
             {root('customer', 'Customer')}
             {root('name', 'Name of the appliance', { mono: true })}
             {root('prefix', 'Prefix', { mono: true, hint: 'Every name that is the plan’s follows it' })}
             {root('domain', 'Domain', { mono: true })}
             {root('timeZone', 'Time zone', { suggestions: zones, hint: 'For example Europe/Berlin' })}
             {root('comments', 'Comments', { rows: 2, hint: 'Printed with what is handed out' })}
-          </Group>
+          </FieldGroup>
           {servers('dns', 'DNS', 'At most three; every one must answer all names.')}
           {servers('ntp', 'NTP', 'At most three, by address or name; an ILOM takes the first two.')}
           <Alerting appliance={appliance} edit={edit} />
@@ -136,7 +136,7 @@ function Alerting({ appliance, edit }: { appliance: Appliance; edit: ReturnType<
   };
   const port = numberProblem(1, 65_535);
   return (
-    <Group
+    <FieldGroup
       legend="Alerting"
       note="Optional; community strings and passwords are never kept here."
       columns="many"
@@ -147,7 +147,7 @@ function Alerting({ appliance, edit }: { appliance: Appliance; edit: ReturnType<
       {field('snmp', 'host', 'SNMP server', undefined, domainProblem)}
       {field('snmp', 'port', 'SNMP port', '162 is the default', port)}
       {field('asr', 'host', 'ASR Manager', undefined, domainProblem)}
-    </Group>
+    </FieldGroup>
   );
 }
 

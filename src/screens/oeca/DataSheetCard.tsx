@@ -63,7 +63,7 @@ export function DataSheetCard({ appliance }: { appliance: Appliance }) {
           .
         </p>
         <div className="table-scroll">
-          <table className="oeca-blocks oeca-parts" aria-label="Values of the data sheet">
+          <table className="plain-table oeca-parts" aria-label="Values of the data sheet">
             <thead>
               <tr>
                 <th scope="col">One</th>

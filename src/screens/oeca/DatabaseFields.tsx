@@ -6,10 +6,10 @@ import {
   pdbNameProblem,
   uniqueNameProblem,
 } from '../../core/authoring/database-rules.ts';
+import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** One database: what it is called and where it lives. Its unique name follows its name until somebody writes another. */

@@ -7,13 +7,13 @@ import { diskGroupNameProblem, percentProblem } from '../../core/authoring/datab
 import { defaults } from '../../core/authoring/defaults.ts';
 import { type BackupPlace, splitOf, usualGroups, withSplit } from '../../core/authoring/disk-groups.ts';
 import { reserveOf, withFact } from '../../core/authoring/facts.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
-import { Group } from './Group.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
 import { SpacePreview } from './SpacePreview.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -28,7 +28,7 @@ export function DiskGroupsStep(props: StepFormProps) {
     <>
       <StepFrame {...props}>
         <Card title="Disk groups">
-          <Group legend="Split and reserve">
+          <FieldGroup legend="Split and reserve">
             <SelectField<BackupPlace | 'custom'>
               label="Backups lie"
               value={split}
@@ -61,11 +61,11 @@ export function DiskGroupsStep(props: StepFormProps) {
                 )
               }
             />
-          </Group>
+          </FieldGroup>
           {appliance.clusters.map((cluster) => {
             const own = appliance.diskGroups.filter((group) => group.cluster === cluster.id);
             return (
-              <Group key={cluster.id} legend={cluster.name} columns="one">
+              <FieldGroup key={cluster.id} legend={cluster.name} columns="one">
                 {own.map((group) => (
                   <GroupRow key={group.id} appliance={appliance} group={group} />
                 ))}
@@ -79,7 +79,7 @@ export function DiskGroupsStep(props: StepFormProps) {
                     Add disk group
                   </Button>
                 </div>
-              </Group>
+              </FieldGroup>
             );
           })}
           {appliance.clusters.length === 0 && <p className="muted">A disk group belongs to a cluster.</p>}

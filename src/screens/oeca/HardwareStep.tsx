@@ -3,6 +3,7 @@ import { currentDesign } from '../../core/authoring/current-design.ts';
 import { defaults } from '../../core/authoring/defaults.ts';
 import { type Design, hasSpine } from '../../core/authoring/design.ts';
 import { generations, type SizeName, sizeOf, sizes, storageTypes } from '../../core/authoring/hardware.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { markLabel } from '../../parts/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -10,7 +11,6 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DataSheetCard } from './DataSheetCard.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
-import { Group } from './Group.tsx';
 import { RackFields, withCounts } from './RackFields.tsx';
 import { RackPreview } from './RackPreview.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
@@ -45,7 +45,7 @@ export function HardwareStep(props: StepFormProps) {
     <>
       <StepFrame {...props}>
         <Card title="Hardware">
-          <Group legend="Model">
+          <FieldGroup legend="Model">
             <SelectField
               label="Generation"
               value={design.generation}
@@ -145,8 +145,11 @@ export function HardwareStep(props: StepFormProps) {
               ]}
               hint={<DefaultNote of="spine" is={design.spine === undefined} />}
             />
-          </Group>
-          <Group legend={design.racks.length === 1 ? 'Rack' : `${design.racks.length} racks`} columns="one">
+          </FieldGroup>
+          <FieldGroup
+            legend={design.racks.length === 1 ? 'Rack' : `${design.racks.length} racks`}
+            columns="one"
+          >
             {design.racks.map((rack, r) => (
               <RackFields
                 appliance={appliance}
@@ -169,7 +172,7 @@ export function HardwareStep(props: StepFormProps) {
                 Add rack
               </Button>
             </div>
-          </Group>
+          </FieldGroup>
         </Card>
         <DataSheetCard appliance={appliance} />
       </StepFrame>

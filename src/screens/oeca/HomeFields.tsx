@@ -4,9 +4,9 @@ import type { Appliance, Cluster, Home } from '../../core/appliance/types.ts';
 import { isBelow, pathProblem, versionMessage } from '../../core/authoring/database-rules.ts';
 import { defaults } from '../../core/authoring/defaults.ts';
 import { usualHomePath } from '../../core/authoring/software.ts';
+import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
 import { useAnswer } from './use-answer.ts';
 import { versionsOf } from './versions.ts';
 

@@ -7,12 +7,13 @@ import { generationOf } from '../../core/authoring/hardware.ts';
 import { nameLimits } from '../../core/authoring/name-limits.ts';
 import { prefixOfRack, prefixProblem } from '../../core/authoring/names.ts';
 import { withAnswer } from '../../core/authoring/start.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AnswerField } from './AnswerField.tsx';
-import { Group } from './Group.tsx';
 import { NamesPreview } from './NamesPreview.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
 import { useAnswer, withKey } from './use-answer.ts';
+import { useRested } from './use-rested.ts';
 
 type MaskGroup = { legend: string; masks: readonly (readonly [keyof DesignMasks, string])[] };
 
@@ -82,7 +83,7 @@ export function NamesStep(props: StepFormProps) {
   const masks = masksFor(design, fabric);
   const usual = masksFor({ ...design, masks: {} }, fabric);
   const [typed, setTyped] = useState<Readonly<Partial<Record<string, string>>>>({});
-  const deferred = useDeferredValue(typed);
+  const deferred = useDeferredValue(useRested(typed, appliance.endpoints.length));
   const shown = useMemo(() => preview(appliance, deferred), [appliance, deferred]);
   const draft = (key: string) => (text: string | undefined) =>
     setTyped((before) => withKey(before, key, text));
@@ -90,7 +91,7 @@ export function NamesStep(props: StepFormProps) {
     <>
       <StepFrame {...props}>
         <Card title="Names" note="%% counts the machines, % the interfaces after -priv">
-          <Group legend="Prefixes">
+          <FieldGroup legend="Prefixes">
             <AnswerField
               label="Prefix"
               mono
@@ -125,9 +126,9 @@ export function NamesStep(props: StepFormProps) {
                   }
                 />
               ))}
-          </Group>
+          </FieldGroup>
           {maskGroups(design).map(({ legend, masks: rows }) => (
-            <Group key={legend} legend={legend} columns="many">
+            <FieldGroup key={legend} legend={legend} columns="many">
               {rows.map(([key, label]) => (
                 <AnswerField
                   key={key}
@@ -149,7 +150,7 @@ export function NamesStep(props: StepFormProps) {
                   }
                 />
               ))}
-            </Group>
+            </FieldGroup>
           ))}
           <p className="small muted">
             <code>{'{rack}'}</code> is the number of the rack, <code>{'{vm}'}</code> that of the guest,{' '}

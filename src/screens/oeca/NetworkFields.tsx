@@ -11,11 +11,11 @@ import {
 } from '../../core/authoring/network-facts.ts';
 import { parseIpv4 } from '../../core/network/address.ts';
 import { contains, parseSubnet } from '../../core/network/subnet.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AnswerField, type Message } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
-import { Group } from './Group.tsx';
 import { NetworkDemand } from './NetworkDemand.tsx';
 import { networkMessage } from './network-draft.ts';
 import { useAnswer, withKey } from './use-answer.ts';
@@ -51,7 +51,7 @@ export function NetworkFields({ appliance, facts }: { appliance: Appliance; fact
   const isPrivate = role === 'private';
   return (
     <>
-      <Group legend="Addresses">
+      <FieldGroup legend="Addresses">
         <AnswerField
           label="Subnet"
           mono
@@ -128,11 +128,11 @@ export function NetworkFields({ appliance, facts }: { appliance: Appliance; fact
             />
           </>
         )}
-      </Group>
+      </FieldGroup>
       <NetworkDemand facts={facts} />
       <details className="oeca-more">
         <summary>Where its addresses begin</summary>
-        <Group legend="Pool and runs" columns="many">
+        <FieldGroup legend="Pool and runs" columns="many">
           <AnswerField
             label="Pool start"
             mono
@@ -161,11 +161,11 @@ export function NetworkFields({ appliance, facts }: { appliance: Appliance; fact
                 }
               />
             ))}
-        </Group>
+        </FieldGroup>
       </details>
       <details className="oeca-more">
         <summary>Name, domain and interface</summary>
-        <Group legend="Name and interface" columns="many">
+        <FieldGroup legend="Name and interface" columns="many">
           <AnswerField
             label="Name"
             value={name}
@@ -208,7 +208,7 @@ export function NetworkFields({ appliance, facts }: { appliance: Appliance; fact
               />
             </>
           )}
-        </Group>
+        </FieldGroup>
       </details>
     </>
   );

@@ -3,6 +3,8 @@ import { describeRemoval } from '../../core/appliance/removal.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { backupNetwork, ilomNetwork } from '../../core/authoring/design.ts';
 import { type NetworkFacts, networkFacts } from '../../core/authoring/network-facts.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,9 +14,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { AddressPreview } from './AddressPreview.tsx';
 import { CustomerRanges } from './CustomerRanges.tsx';
-import { Group } from './Group.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -94,7 +94,7 @@ export function NetworksStep(props: StepFormProps) {
               </TabPanel>
             )}
           </div>
-          <Group legend="Which networks there are">
+          <FieldGroup legend="Which networks there are">
             <CheckField
               label="ILOM on a network of its own"
               checked={has('ilom')}
@@ -124,7 +124,7 @@ export function NetworksStep(props: StepFormProps) {
             <div>
               <Button onClick={further}>Add another network</Button>
             </div>
-          </Group>
+          </FieldGroup>
           <CustomerRanges appliance={appliance} />
         </Card>
       </StepFrame>

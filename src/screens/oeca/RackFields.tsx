@@ -2,8 +2,8 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import type { Design, RackDesign } from '../../core/authoring/design.ts';
 import { sizeOfCounts } from '../../core/authoring/hardware.ts';
 import { markLabel } from '../../parts/labels.ts';
+import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
 import { type Answer, withKey } from './use-answer.ts';
 
 /** The counts name the size where all racks are alike; an eighth rack has those of a quarter. */

@@ -4,13 +4,13 @@ import { databaseId } from '../../core/appliance/ids.ts';
 import type { Appliance, Cluster } from '../../core/appliance/types.ts';
 import { versionMessage } from '../../core/authoring/database-rules.ts';
 import { type OwnerScheme, schemeOf, usualHome, withOwners } from '../../core/authoring/software.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DatabaseFields } from './DatabaseFields.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
-import { Group } from './Group.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { SoftwarePreview } from './SoftwarePreview.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
@@ -56,7 +56,7 @@ export function SoftwareStep(props: StepFormProps) {
     <>
       <StepFrame {...props}>
         <Card title="Homes and databases">
-          <Group legend="Users and groups">
+          <FieldGroup legend="Users and groups">
             <SelectField<OwnerScheme>
               label="Owners"
               value={scheme}
@@ -71,9 +71,9 @@ export function SoftwareStep(props: StepFormProps) {
               }
               hint={<DefaultNote of="owners" is={scheme === 'role-separated'} />}
             />
-          </Group>
+          </FieldGroup>
           {appliance.clusters.map((cluster) => (
-            <Group key={cluster.id} legend={`Homes of ${cluster.name}`} columns="one">
+            <FieldGroup key={cluster.id} legend={`Homes of ${cluster.name}`} columns="one">
               {appliance.homes
                 .filter((home) => home.cluster === cluster.id)
                 .map((home) => (
@@ -89,10 +89,10 @@ export function SoftwareStep(props: StepFormProps) {
                   Add home
                 </Button>
               </div>
-            </Group>
+            </FieldGroup>
           ))}
           {appliance.clusters.map((cluster) => (
-            <Group key={cluster.id} legend={`Databases of ${cluster.name}`} columns="one">
+            <FieldGroup key={cluster.id} legend={`Databases of ${cluster.name}`} columns="one">
               {appliance.databases
                 .filter((database) => database.cluster === cluster.id)
                 .map((database) => (
@@ -108,14 +108,14 @@ export function SoftwareStep(props: StepFormProps) {
                   Add database
                 </Button>
               </div>
-            </Group>
+            </FieldGroup>
           ))}
           {appliance.clusters.length === 0 && (
             <p className="muted">Homes and databases belong to a cluster.</p>
           )}
-          <Group legend="Versions" columns="one">
+          <FieldGroup legend="Versions" columns="one">
             <Versions appliance={appliance} />
-          </Group>
+          </FieldGroup>
         </Card>
       </StepFrame>
       <SoftwarePreview appliance={appliance} />

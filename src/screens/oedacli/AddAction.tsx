@@ -1,12 +1,12 @@
 import '../../parts/shared-download.ts';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { catalogue } from '../../core/oedacli/catalogue.ts';
+import { catalogue, frameCommands } from '../../core/oedacli/catalogue.ts';
 import type { Command } from '../../core/oedacli/command-record.ts';
 import { matchesCommand } from '../../core/oedacli/help.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { closing, useModal } from '../../ui/Dialog.tsx';
-import { frameCommands } from './new-action.ts';
+import { placeAfter } from '../../ui/palette-match.ts';
 import type { DialogProps } from './use-dialog.tsx';
 
 const nameOf = ({ verb, object }: Command) => `${verb} ${object}`.trim();
@@ -40,15 +40,7 @@ export function AddAction({ model, onClose }: DialogProps) {
     model.add(nameOf(command));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = found.length - 1;
-    const here = Math.min(place, last);
-    const steps: Record<string, number> = {
-      ArrowDown: here >= last ? 0 : here + 1,
-      ArrowUp: here <= 0 ? last : here - 1,
-      PageDown: Math.min(last, here + 10),
-      PageUp: Math.max(0, here - 10),
-    };
-    const step = steps[event.key];
+    const step = placeAfter(event.key, place, found.length);
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(active);
     else if (step !== undefined) setPlace(step);
     else return;

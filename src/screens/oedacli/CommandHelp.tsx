@@ -16,7 +16,7 @@ export function CommandHelp({ command }: { command: Command }) {
           <dl className="oedacli-parameters">
             {command.parameters.map((one) => (
               <div key={one.name}>
-                <dt className="mono">
+                <dt className="mono strong">
                   {one.name}
                   {one.required && <span title="Required"> *</span>}
                 </dt>

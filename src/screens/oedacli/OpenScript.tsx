@@ -9,6 +9,7 @@ import { useValue } from '../../ui/useValue.ts';
 import type { OedacliModel } from './model.ts';
 import { readScriptFile } from './read-script-file.ts';
 import { ScriptEditor } from './ScriptEditor.tsx';
+import { tooLong } from './script-length.ts';
 
 type Props = {
   readonly model: OedacliModel;
@@ -28,7 +29,8 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
   if (!appliance) return null;
   const left = read?.leftOut.filter(({ line }) => !read.problems.some((one) => one.line === line)) ?? [];
   const actions = read?.actions.length ?? 0;
-  const refusal = !read ? 'Nothing is pasted yet' : actions === 0 ? 'No action in it' : undefined;
+  const long = tooLong(text);
+  const refusal = long ?? (!read ? 'Nothing is pasted yet' : actions === 0 ? 'No action in it' : undefined);
   const take = () => {
     if (edit) model.replaceText(text);
     onTaken(edit ? undefined : model.take(text));
@@ -74,6 +76,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
         }))}
       />
       <p role="status">
+        {long}
         {read && (actions === 1 ? '1 action' : `${actions} actions`)}
         {read && read.problems.length > 0 && `, ${read.problems.length} to mend: those lines are left out`}
       </p>

@@ -16,6 +16,7 @@ import { createBaseDocument, type ReadRevision } from './base-document.ts';
 import { type CheckInBackground, createChecking, type Engine } from './checking.ts';
 import { newAction } from './new-action.ts';
 import { layOut, type ShownProblem } from './output.ts';
+import { tooLong } from './script-length.ts';
 import { createScriptStore, type NewScript, type ScriptWorkspace } from './script-store.ts';
 
 export type { Draft } from './script-store.ts';
@@ -101,8 +102,9 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
       const script = draft.peek();
       return script && store.create({ ...script, name: `${script.name} (copy)` });
     },
-    /** What a text would become: actions, and what has no place among them. */
+    /** What a text would become: actions, and what has no place among them. Undefined for one that is too long. */
     readText(text: string) {
+      if (tooLong(text)) return undefined;
       const found = read(text);
       const rows = text.split(/\r\n|\n|\r/);
       return (

@@ -6,17 +6,6 @@ import type { Command, WhereForm } from '../../core/oedacli/command-record.ts';
 import { freeActionId, newDatabase, newHome } from '../../core/oedacli/suggest.ts';
 import { clusterKeys } from '../../core/oedacli/where-keys.ts';
 
-/** These lines frame every script: the builder writes them by itself. */
-export const frameCommands: ReadonlySet<string> = new Set([
-  'SET EXITONERROR',
-  'LOAD FILE',
-  'SAVE FILE',
-  'SAVE ACTION',
-  'MERGE ACTIONS',
-  'DEPLOY ACTIONS',
-  'LIST XMLACTIONS',
-]);
-
 export function newAction(command: string, appliance: Appliance, actions: readonly Action[]): Action {
   if (command === 'ADD DATABASEHOME') return newHome(appliance, actions);
   if (command === 'ADD DATABASE') return newDatabase(appliance, actions);

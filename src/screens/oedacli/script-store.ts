@@ -29,6 +29,14 @@ export type Draft = {
 
 export type NewScript = Pick<Draft, 'name' | 'base' | 'actions' | 'options'>;
 
+/** Scripts are chosen by their names: `SALES on vega01 2` beside `SALES on vega01`. */
+function freeName(wished: string, { scripts }: Appliance): string {
+  const taken = new Set(scripts.map(({ name }) => name));
+  let name = wished;
+  for (let number = 2; taken.has(name); number += 1) name = `${wished} ${number}`;
+  return name;
+}
+
 /** `textOf`: the text of the draft as it stands. */
 export function createScriptStore(workspace: ScriptWorkspace, textOf: () => string | undefined) {
   const draft = signal<Draft | undefined>(undefined);
@@ -91,10 +99,12 @@ export function createScriptStore(workspace: ScriptWorkspace, textOf: () => stri
       }
     },
     change,
-    create({ name, base, actions, options }: NewScript): Id | undefined {
+    create({ name: wished, base, actions, options }: NewScript): Id | undefined {
+      keep();
+      // Read behind what was typed last: it may have taken the name.
       const appliance = workspace.current.peek();
       if (!appliance) return undefined;
-      keep();
+      const name = freeName(wished, appliance);
       const { text } = layOut(actions, options, appliance);
       const taken = new Set(appliance.scripts.map((script) => script.id));
       const id = freeId(`script:${name.trim().toLowerCase().replace(/\s+/g, '-')}`, taken);

@@ -24,7 +24,9 @@ export function usePlace(model: OedacliModel, { query, set }: ReturnType<typeof 
     if (script && document) model.open(script);
   }, [script, document, model]);
 
-  const isOpen = draft !== undefined && (script === undefined || script === draft.id);
+  // A script that is not there, removed or never made, holds nobody up.
+  const isThere = document?.scripts.some(({ id }) => id === script) === true;
+  const isOpen = draft !== undefined && (!isThere || script === draft.id);
   useEffect(() => {
     if (!isOpen) return;
     const actions = model.draft.peek()?.actions ?? [];
@@ -42,6 +44,6 @@ export function usePlace(model: OedacliModel, { query, set }: ReturnType<typeof 
     if (!isOpen || !actions || led.current !== action) return;
     const now = model.selected.peek();
     const place = now === undefined ? scriptForm : String(placeOf(actions, now) + 1);
-    if (place !== action) set({ script: of, action: place });
-  }, [selected, actions, of, action, isOpen, set, model]);
+    if (place !== action || (script !== undefined && script !== of)) set({ script: of, action: place });
+  }, [selected, actions, of, script, action, isOpen, set, model]);
 }

@@ -3,11 +3,11 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import type { Services } from '../../core/appliance/types-services.ts';
 import { withSupport } from '../../core/platinum/contacts.ts';
 import { platinumOf, withEntry } from '../../core/platinum/record.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { EditField } from '../../ui/EditField.tsx';
 import { numbersOnly } from '../../ui/field-checks.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { FieldGroup } from './FieldGroup.tsx';
 
 /** EM agent, ASR Manager and the account that the gateway works with. */
 export function AgentFields({ appliance }: { appliance: Appliance }) {

@@ -12,6 +12,7 @@ import {
 } from '../../core/platinum/contacts.ts';
 import { platinumOf, withEntry } from '../../core/platinum/record.ts';
 import { isTimeZone } from '../../core/platinum/zoned-time.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { machineKindLabel } from '../../parts/labels.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -22,7 +23,6 @@ import type { Column } from '../../ui/table-column.ts';
 import { ContractSummary } from './ContractSummary.tsx';
 import { CostsCard } from './CostsCard.tsx';
 import { DayField } from './DayField.tsx';
-import { FieldGroup } from './FieldGroup.tsx';
 
 /** Who is called, under which contract, for which machines, at what cost. */
 export function ContractTab({ appliance }: { appliance: Appliance }) {

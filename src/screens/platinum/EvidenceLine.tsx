@@ -43,7 +43,7 @@ export function EvidenceLine({
     onAnswer(label, kept.length > 0 ? Object.fromEntries(kept) : undefined);
   };
   return (
-    <li className="evidence">
+    <li className="evidence-line">
       <Pill tone={tones[state]}>{words[state]}</Pill>
       <div className="evidence-text">
         <b>{title}</b>

@@ -9,6 +9,7 @@ import {
 } from '../../core/platinum/gateway-fields.ts';
 import { monitored } from '../../core/platinum/monitored.ts';
 import { tickCount } from '../../core/platinum/ticks.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EditField } from '../../ui/EditField.tsx';
@@ -16,7 +17,6 @@ import { KeyValues } from '../../ui/KeyValues.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AgentFields } from './AgentFields.tsx';
-import { FieldGroup } from './FieldGroup.tsx';
 
 const groups: readonly GatewayGroup[] = ['Addresses', 'Services', 'Machine', 'Perimeter'];
 

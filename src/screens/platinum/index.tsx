@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { AreaStart } from '../../parts/AreaStart.tsx';
+import { useFieldUndo } from '../../parts/use-field-undo.ts';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
@@ -14,7 +15,6 @@ import { useValue } from '../../ui/useValue.ts';
 import { ReadinessTab } from './ReadinessTab.tsx';
 import { TopBar } from './TopBar.tsx';
 import { type PlatinumTab, tabOf } from './tab-names.ts';
-import { useFieldUndo } from './use-field-undo.ts';
 
 type Panel = ComponentType<{ readonly appliance: Appliance }>;
 type Panels = Readonly<Record<Exclude<PlatinumTab, 'readiness'>, Panel>>;

@@ -11,6 +11,7 @@ import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { TopBar } from './TopBar.tsx';
 import { tabOf } from './tab-names.ts';
+import type { PanelProps } from './tab-props.ts';
 import { useAudit } from './use-audit.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePanel } from './use-panel.ts';
@@ -32,7 +33,14 @@ export default function Preaudit() {
     readonly of: string | undefined;
     readonly evidence: readonly Evidence[];
   }>();
-  const setPending = useCallback((evidence: readonly Evidence[]) => setRead({ of: id, evidence }), [id]);
+  const setPending = useCallback<PanelProps['setPending']>(
+    (change) =>
+      setRead((before) => ({
+        of: id,
+        evidence: change(before && before.of === id ? before.evidence : none),
+      })),
+    [id],
+  );
   const pending = read && read.of === id ? read.evidence : none;
   return (
     <>

@@ -9,5 +9,6 @@ export type PanelProps = {
   readonly report: AuditReport;
   /** What was read and not kept yet; it outlives a look at another view. */
   readonly pending: readonly Evidence[];
-  readonly setPending: (pending: readonly Evidence[]) => void;
+  /** From what is pending when it is called: a long reading may end after a shorter one that began later. */
+  readonly setPending: (change: (pending: readonly Evidence[]) => readonly Evidence[]) => void;
 };

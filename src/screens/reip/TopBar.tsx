@@ -1,9 +1,94 @@
-/** The area's title and what it is about. */
-export function TopBar() {
+import ListChecks from 'lucide-react/icons/list-checks';
+import Printer from 'lucide-react/icons/printer';
+import { Link, useLocation } from 'wouter';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { textOf } from '../../core/reip/answers.ts';
+import { openQuestions } from '../../core/reip/questions.ts';
+import { PrintHead } from '../../parts/PrintHead.tsx';
+import { useServices } from '../../parts/use-services.ts';
+import { routes, withQuery } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Pill, Tag } from '../../ui/Pill.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { nothingExecuted, type ReipView, views } from './labels.ts';
+import { startProblem, windowWords } from './top-bar-words.ts';
+import type { Reip } from './use-reip.ts';
+
+/** The area's title, what the change is, its proof in a word, what can be done with it, and the views. */
+export function TopBar({ reip, view }: { readonly reip?: Reip; readonly view?: ReipView }) {
+  if (!reip || !view)
+    return (
+      <header className="area-bar">
+        <h1 tabIndex={-1}>Re-IP</h1>
+        <span className="area-note">A change of addresses, planned and proved before it is made</span>
+      </header>
+    );
+  return <FullBar reip={reip} view={view} />;
+}
+
+function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView }) {
+  const { page } = useServices();
+  const [, navigate] = useLocation();
+  const { appliance, base, work, mapping, proof, plan } = reip;
+  const reason = textOf(work.answers, 'QG-01');
+  const open = openQuestions(base, mapping, work.answers).length;
+  const problem = startProblem(reip);
+  const planned = plan && plan.steps.length > 0;
   return (
-    <header className="area-bar">
-      <h1 tabIndex={-1}>Re-IP</h1>
-      <span className="area-note">A change of addresses, planned and proved before it is made</span>
-    </header>
+    <>
+      <header className="area-bar">
+        <h1 tabIndex={-1}>Re-IP</h1>
+        {reason && <Tag accent>{reason.replace(/^[a-z]/, (letter) => letter.toUpperCase())}</Tag>}
+        {planned && proof && (
+          <Pill tone={proof.holds ? 'ok' : 'bad'} title={proof.wording}>
+            {proof.holds ? proof.wording.replace(' under ', ' ') : 'Conflict found'}
+          </Pill>
+        )}
+        <span className="area-note">{windowWords(work, appliance)}</span>
+        <PrintHead part={views.find(({ id }) => id === view)?.title} />
+        <div className="area-actions">
+          <Button icon={Printer} onClick={() => page.print()}>
+            Print
+          </Button>
+          {view !== 'run' && (
+            <div className="reip-start">
+              <Button
+                variant="primary"
+                icon={ListChecks}
+                disabledReason={problem}
+                onClick={() => navigate(viewPath(appliance, 'run'))}
+              >
+                Start checklist
+              </Button>
+              <span className="small muted">{nothingExecuted}</span>
+            </div>
+          )}
+        </div>
+      </header>
+      <Tabs
+        name="reip"
+        label="Re-IP"
+        tabs={views.map((tab) => ({
+          ...tab,
+          ...(tab.id === 'questions' &&
+            open > 0 && { mark: <Tag title={`${open} not answered`}>{open}</Tag> }),
+          ...(tab.id === 'mapping' && reip.problems.length > 0 && { mark: <ProblemMark reip={reip} /> }),
+        }))}
+        current={view}
+        link={(id, props) => <Link href={viewPath(appliance, id)} {...props} />}
+      />
+    </>
   );
 }
+
+function ProblemMark({ reip: { problems } }: { readonly reip: Reip }) {
+  const stops = problems.filter(({ level }) => level === 'stop').length;
+  return stops > 0 ? (
+    <Pill tone="bad">{stops === 1 ? '1 stop' : `${stops} stops`}</Pill>
+  ) : (
+    <Pill tone="warn">{problems.length} to look at</Pill>
+  );
+}
+
+const viewPath = (appliance: Appliance, view: ReipView) =>
+  withQuery(routes.reip, { appliance: appliance.id, view: view === 'mapping' ? undefined : view });

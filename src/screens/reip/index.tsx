@@ -1,17 +1,50 @@
 import '../../parts/shared-download.ts';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import type { Appliance } from '../../core/appliance/types.ts';
 import { AreaStart } from '../../parts/AreaStart.tsx';
+import { useQuery } from '../../parts/use-query.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabPanel } from '../../ui/Tabs.tsx';
+import { useValue } from '../../ui/useValue.ts';
+import { viewOf } from './labels.ts';
 import { TopBar } from './TopBar.tsx';
+import { usePanel } from './use-panel.ts';
+import { useReip } from './use-reip.ts';
 
+/** The change of every address: the mapping, what must be known, the plan with its proof, what is handed over, the checklist. */
 export default function Reip() {
+  const { workspace, opening: openingSignal } = useServices();
+  const appliance = useValue(workspace.current);
+  const opening = useValue(openingSignal);
+  if (appliance) return <Work key={appliance.id} appliance={appliance} />;
   return (
     <>
       <TopBar />
-      <AreaStart icon={ArrowLeftRight} title="Every address, old beside new">
-        A re-IP moves a running appliance to new subnets: which address becomes which, in what order, with
-        what outage, and the way back from each step. It begins with a document of the present state: the
-        dashboard shows its networks, their gateways and how full they are.
-      </AreaStart>
+      {opening ? (
+        <Skeleton lines={10} />
+      ) : (
+        <AreaStart icon={ArrowLeftRight} title="Every address, old beside new">
+          A re-IP moves a running appliance to new subnets: which address becomes which, in what order, with
+          what outage, and the way back from each step. It begins with a document of the present state: import
+          one, or try it on the example.
+        </AreaStart>
+      )}
+    </>
+  );
+}
+
+function Work({ appliance }: { readonly appliance: Appliance }) {
+  const { query } = useQuery();
+  const view = viewOf(query.get('view'));
+  const reip = useReip(appliance);
+  const Panel = usePanel(view);
+  return (
+    <>
+      <TopBar reip={reip} view={view} />
+      <TabPanel name="reip" tab={view}>
+        {Panel ? <Panel reip={reip} /> : <Skeleton lines={10} />}
+      </TabPanel>
     </>
   );
 }

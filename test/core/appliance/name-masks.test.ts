@@ -9,6 +9,7 @@ import {
   renameByMasks,
   usualMasks,
 } from '../../../src/core/appliance/name-masks.ts';
+import { withPrefix } from '../../../src/core/appliance/with-prefix.ts';
 
 const vega01 = exampleVega01();
 const names = (document = vega01) => document.endpoints.map((endpoint) => endpoint.hostname);
@@ -99,6 +100,16 @@ test('what is wrong with the names that come out is told, name by name', () => {
   assert.match(said({ storage: `${'a'.repeat(62)}%%` })[0] ?? '', 'at most 63');
   // A swap of two classes collides with nothing: both names move at once.
   assert.equal(said({ storage: 'vega01dbadm%%', admin: 'vega01celadm%%' }), []);
+});
+
+test('masks that begin with the prefix follow another one, and no name changes by it', () => {
+  const masks = { ...usualMasks('vega01'), client: 'orion%%' };
+  const before = { ...exampleVega01(), masks };
+  const after = withPrefix(before, 'vega02');
+  assert.is(after.prefix, 'vega02');
+  assert.equal(after.masks, { ...usualMasks('vega02'), client: 'orion%%' });
+  assert.is(after.endpoints, before.endpoints);
+  assert.equal(withPrefix(before, '').masks, masks);
 });
 
 test.run();

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { addRecord, setField } from '../../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { separateIlom } from '../../../src/core/appliance/ilom-side.ts';
+import { renameByMasks } from '../../../src/core/appliance/name-masks.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { liveFindings } from '../../../src/core/audit/live.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
@@ -218,6 +221,72 @@ test('a subnet takes gateway, pool and runs with it; ranges of the customer are 
       'warn Admin 10.20.8.0/22 meets a range of the customer: 10.20.0.0/16, office.',
       'info Private is in the factory default 192.168.8.0/22: racks that are cabled together need one shared subnet.',
     ],
+  );
+});
+
+const addressOf = ({ endpoints }: Appliance, id: string) => endpoints.find((one) => one.id === id)?.address;
+const withServers = (appliance: Appliance, databaseServers: number, storageServers = 3) =>
+  withAnswer(appliance, (design) => ({ ...design, racks: [{ databaseServers, storageServers }] }));
+const doubles = ({ endpoints }: Appliance) => {
+  const seen = new Set<string>();
+  return endpoints.filter(({ address }) => address && (seen.has(address) || !seen.add(address)));
+};
+
+test('ILOMs that the dashboard gave a network of their own are planned on it, under their ids', () => {
+  const before = answered(start());
+  const separate = setField(separateIlom(before), 'networks', 'network:ilom', 'subnet', '10.20.16.0/24');
+  assert.is(currentDesign(separate).networks.find(({ role }) => role === 'ilom')?.key, 'ilom');
+  const more = withServers(separate, 3);
+  const iloms = more.endpoints.filter(({ kind }) => kind === 'ilom');
+  assert.is(iloms.length, 6);
+  for (const { networkId, address, hostname } of iloms) {
+    assert.is(networkId, 'network:ilom', hostname);
+    assert.match(address, /^10\.20\.16\./, hostname);
+  }
+  const ids = new Set(more.endpoints.map(({ id }) => id));
+  for (const { id } of before.endpoints) assert.ok(ids.has(id), id);
+});
+
+test('an address of a record that is not the plan’s is given to no other', () => {
+  const before = answered(start());
+  const [host] = before.endpoints;
+  assert.ok(host);
+  const next = addressOf(withServers(before, 2, 4), 'endpoint:machine:r1-cel4/network:admin/host/1') ?? '';
+  const known = addRecord(before, 'endpoints', {
+    ...host,
+    id: 'endpoint:spare',
+    hostname: 'spare',
+    address: next,
+  });
+  const more = withServers(known, 2, 4);
+  assert.equal(doubles(more), []);
+  assert.is(addressOf(more, 'endpoint:spare'), next);
+  for (const { id, address } of before.endpoints) assert.is(addressOf(more, id), address);
+});
+
+test('a pinned address whose place went to another while it was gone is not given twice', () => {
+  const pinned = setField(
+    answered(start()),
+    'endpoints',
+    'endpoint:machine:r1-cel3/network:admin/host/1',
+    'address',
+    '10.20.8.200',
+  );
+  const fewer = withServers(pinned, 2, 2);
+  const other = fewer.endpoints.find(({ kind }) => kind === 'device');
+  const taken = setField(fewer, 'endpoints', other?.id ?? '', 'address', '10.20.8.200');
+  assert.equal(doubles(withServers(taken, 2, 3)), []);
+});
+
+test('a mask that the dashboard renamed by is an answer: new names follow it, and no later answer takes it back', () => {
+  const before = answered(start());
+  const renamed = renameByMasks(before, { ...before.masks, admin: 'alpha%%' }).appliance;
+  assert.equal(Object.keys(pinsIn(renamed, currentDesign(renamed))), []);
+  const more = withServers(renamed, 3);
+  assert.is(more.masks?.admin, 'alpha%%');
+  assert.equal(
+    more.machines.flatMap(({ kind, name }) => (kind === 'database' ? [name] : [])),
+    ['alpha01', 'alpha02', 'alpha03'],
   );
 });
 

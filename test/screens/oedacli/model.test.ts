@@ -8,6 +8,7 @@ import { parseScript } from '../../../src/core/oedacli/syntax.ts';
 import { templates } from '../../../src/core/oedacli/templates.ts';
 import type { CheckInput, Engine } from '../../../src/screens/oedacli/checking.ts';
 import { createOedacliModel } from '../../../src/screens/oedacli/model.ts';
+import { tooLong } from '../../../src/screens/oedacli/script-length.ts';
 
 /** The worker, without a thread of its own: it answers a moment later. */
 async function inBackground({ appliance, text, withDocument }: CheckInput) {
@@ -358,6 +359,26 @@ test('a script under another name is a second one', () => {
   );
   model.setVersions(['19.99.0.0.260101']);
   assert.equal(current.peek()?.settings.versions, ['19.99.0.0.260101']);
+});
+
+test('no two scripts are made under one name, also not under one that was just typed', () => {
+  const { model, current } = open();
+  model.createExample();
+  model.rename('New script');
+  model.createEmpty();
+  model.createEmpty();
+  assert.equal(
+    current.peek()?.scripts.map(({ name }) => name),
+    ['New script', 'New script 2', 'New script 3'],
+  );
+});
+
+test('a text that is too long is not read: it would hold the page up', () => {
+  const { model } = open();
+  const line = 'LIST XMLACTION ID=1\n';
+  assert.is(model.readText(line.repeat(10_000))?.actions.length, 10_000);
+  assert.is(model.readText(line.repeat(100_001)), undefined);
+  assert.match(tooLong(line.repeat(100_001)) ?? '', 'longer than');
 });
 
 test.run();

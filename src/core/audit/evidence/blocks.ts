@@ -24,7 +24,7 @@ export function plainText(text: string): string {
     .replace(/\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g, '')
     .replace(/[\u001b\u009b][[()#;?]*(?:\d{1,4}(?:;\d{0,4})*)?[\dA-PR-TZcf-nq-uy=><~]/g, '')
     .replace(/[^\n]\u0008/g, '')
-    .replace(/\r+\n/g, '\n')
+    .replace(/(?<!\r)\r+\n/g, '\n')
     .replace(/\r/g, '\n')
     .replace(/\u00a0/g, ' ')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
@@ -33,7 +33,8 @@ export function plainText(text: string): string {
 /** Headings of the collector: `#== host=h at=t command=c` before and `#== rc=0` after an output. */
 const heading = /^#== host=(\S+) at=(\S+) command=(.*)$/;
 const ending = /^#== rc=(\d+)/;
-const shellPrompt = /^\[?(?:\([\w.-]+\)\s*)?[\w.-]+@([\w-]+)[\w.-]*[^\]#$>\n]{0,80}\]?\s*[#$>]\s?(.*)$/;
+const shellPrompt =
+  /^\[?(?:\([\w.-]+\)\s*)?[\w.-]+@([\w-]+)(?:\.[\w.-]*)?(?![\w.-])[^\]#$>\n]{0,80}\]?\s*[#$>]\s?(.*)$/;
 const switchPrompt = /^([A-Za-z][\w.-]*\d[\w.-]*)[#>]\s*((?:show|version|env_test|showunhealthy|ib\w+)\b.*)$/;
 const toolPrompt = /^(?:SQL|RMAN|DGMGRL|CellCLI|DBMCLI|ASMCMD|asr|LSNRCTL)(?:\s*\[[^\]]*\])?>\s*(.*)$/i;
 const returnCode = /^(?:([A-Za-z][\w.-]*):\s*)?rc=(\d+)\s*$/;

@@ -30,8 +30,8 @@ const rules: readonly Rule[] = [
     `$1${mask}`,
   ],
   [/(:\/\/[^\s/:@]+:)(?!\*{8})[^\s/@]+(?=@)/g, `$1${mask}`],
-  [/\b(ipmitool\b[^\n]*?\s-P\s+)(?!\*{8})\S+/g, `$1${mask}`],
-  [/\b(curl\b[^\n]*?\s-u\s+[^\s:]+:)(?!\*{8})\S+/g, `$1${mask}`],
+  [/\b(ipmitool\b[^\n]{0,2000}?\s-P\s+)(?!\*{8})\S+/g, `$1${mask}`],
+  [/\b(curl\b[^\n]{0,2000}?\s-u\s+[^\s:]+:)(?!\*{8})\S+/g, `$1${mask}`],
   [/\b(key\s+\d+\s+(?:md5|sha\d*|aes\w*)\s+)(?!\*{8})\S+/gi, `$1${mask}`],
   [
     /\b((?:key|key-string|neighbor \S+ password|tacacs-server key|radius-server key)\s+[0-9]\s+)(?!\*{8}|md5\b|sha|aes)\S+/gi,

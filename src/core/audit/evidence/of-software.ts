@@ -68,7 +68,7 @@ export const softwareInputs: readonly EvidenceInput[] = [
     command: /\bexachk\b|\borachk\b/,
     content: /system health score|exachk version|"?(?:exachk|orachk)[ _]?version"?/i,
     read(lines, { text }) {
-      const plain = text.replace(/<[^>]+>/g, ' ');
+      const plain = text.replace(/<[^<>]+>/g, ' ');
       const score = /system health score[^0-9]{0,40}(\d{1,3})/i.exec(plain)?.[1];
       const run =
         days(/(?:collection date|generated|date|timestamp)[^\n]{0,80}/i.exec(plain)?.[0] ?? '')[0] ??

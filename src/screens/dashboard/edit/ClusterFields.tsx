@@ -1,11 +1,11 @@
 import { setField } from '../../../core/appliance/edits.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance, Cluster } from '../../../core/appliance/types.ts';
+import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import { numbersOnly } from '../../../ui/field-checks.ts';
 import { AddressField, NameField } from './EndpointFields.tsx';
-import { FieldGroup } from './FormCard.tsx';
 import { ScanFields } from './ScanFields.tsx';
 
 const portProblem = (text: string): string | undefined =>

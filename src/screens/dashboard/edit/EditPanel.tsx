@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import { KeepsTyped } from '../../../parts/KeepsTyped.tsx';
+import { useFieldUndo } from '../../../parts/use-field-undo.ts';
 import { useLoadPart } from '../../../parts/use-load-part.ts';
-import { useServices } from '../../../parts/use-services.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 type Props = {
@@ -17,30 +18,18 @@ type Forms = typeof import('./EditForms.tsx');
 export function EditPanel({ appliance, edit, onDone }: Props) {
   const [forms, setForms] = useState<Forms>();
   const loadPart = useLoadPart();
-  const { workspace } = useServices();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The keys of undo reach the document from a field too, once nothing is being typed in it: the field prevents them.
-    const onKey = (event: KeyboardEvent) => {
-      const field = event.target;
-      // Elsewhere in the panel the shell has already undone.
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-      if (!box.current?.contains(field) || !event.defaultPrevented || !/^z$/i.test(event.key)) return;
-      if (event.shiftKey) workspace.redo();
-      else workspace.undo();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [workspace]);
+  const box = useFieldUndo();
   useEffect(() => {
     void loadPart(() => import('./EditForms.tsx')).then(setForms);
   }, [loadPart]);
   return (
     <div ref={box} className="edit-panel no-print">
       {forms ? (
-        <Focused key={edit} edit={edit} onDone={onDone}>
-          {(done) => <forms.EditForms appliance={appliance} edit={edit} onDone={done} />}
-        </Focused>
+        <KeepsTyped appliance={appliance.id}>
+          <Focused key={`${appliance.id} ${edit}`} edit={edit} onDone={onDone}>
+            {(done) => <forms.EditForms appliance={appliance} edit={edit} onDone={done} />}
+          </Focused>
+        </KeepsTyped>
       ) : (
         <Skeleton lines={6} />
       )}

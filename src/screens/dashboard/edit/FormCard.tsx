@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { classes } from '../../../ui/classes.ts';
 
 /** A form above the tab: its fields, and beside them on wide windows what they come to. */
 export function FormCard({
@@ -38,27 +37,5 @@ export function FormCard({
         {aside && <div className="edit-aside">{aside}</div>}
       </div>
     </Card>
-  );
-}
-
-/** Fields that belong together, under their name: two columns where there is room. */
-export function FieldGroup({
-  legend,
-  note,
-  columns,
-  children,
-}: {
-  legend: string;
-  note?: ReactNode;
-  /** `one`: rows that bring columns of their own. `many`: short texts, three side by side. */
-  columns?: 'one' | 'many';
-  children: ReactNode;
-}) {
-  return (
-    <fieldset className="edit-group">
-      <legend>{legend}</legend>
-      {note && <p className="small muted">{note}</p>}
-      <div className={classes('edit-grid', columns)}>{children}</div>
-    </fieldset>
   );
 }

@@ -46,7 +46,7 @@ export function NamePreview({
       {rows.length > 0 && (
         // A long list scrolls by the keys too.
         <div className="name-preview" role="region" aria-label="Old and new names" tabIndex={0}>
-          <table>
+          <table className="plain-table">
             <thead>
               <tr>
                 <th scope="col">Now</th>

@@ -10,11 +10,12 @@ import {
 } from '../../../core/appliance/name-masks.ts';
 import type { Appliance, NameMasks } from '../../../core/appliance/types.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
+import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FieldGroup, FormCard } from './FormCard.tsx';
+import { FormCard } from './FormCard.tsx';
 import { NamePreview } from './NamePreview.tsx';
 
 const countWords = (count: number) => (count === 1 ? '1 address' : `${count} addresses`);

@@ -5,11 +5,11 @@ import {
   type NetworkField,
   networkTexts,
 } from '../../../core/audit/draft-checks-network.ts';
+import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { FieldGroup } from './FormCard.tsx';
 import { fieldMessage, networkEdit, networkFieldLabels } from './network-edit.ts';
 
 export const bondingOptions: readonly { readonly value: Bonding | ''; readonly label: string }[] = [

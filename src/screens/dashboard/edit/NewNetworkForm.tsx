@@ -7,6 +7,7 @@ import {
   type NetworkDraft,
   type NetworkField,
 } from '../../../core/audit/draft-checks-network.ts';
+import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { networkRoleLabel } from '../../../parts/labels.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { FieldSaid, FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { Form, FormActions } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FieldGroup, FormCard } from './FormCard.tsx';
+import { FormCard } from './FormCard.tsx';
 import { NetworkFacts } from './NetworkFacts.tsx';
 import { bondingOptions, networkHints } from './NetworkForm.tsx';
 import { networkFieldLabels, networkValue } from './network-edit.ts';

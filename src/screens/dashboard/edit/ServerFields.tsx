@@ -1,9 +1,9 @@
 import { setRoot } from '../../../core/appliance/edits.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
+import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
-import { FieldGroup } from './FormCard.tsx';
 
 /** resolv.conf reads three, and more NTP servers are not handed on. */
 const mostServers = 3;

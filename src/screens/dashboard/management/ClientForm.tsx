@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ClusterFields } from '../edit/ClusterFields.tsx';
-import { FieldGroup, FormCard } from '../edit/FormCard.tsx';
+import { FormCard } from '../edit/FormCard.tsx';
 import { NetworkFacts } from '../edit/NetworkFacts.tsx';
 import { NetworkForm } from '../edit/NetworkForm.tsx';
 import { useSubnetDrafts } from '../edit/use-subnet-drafts.ts';

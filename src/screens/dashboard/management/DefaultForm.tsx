@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { setRoot } from '../../../core/appliance/edits.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import { withPrefix } from '../../../core/appliance/with-prefix.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
+import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
-import { FieldGroup, FormCard } from '../edit/FormCard.tsx';
+import { FormCard } from '../edit/FormCard.tsx';
 import { MadeNames } from '../edit/MadeNames.tsx';
 import { ServerFields } from '../edit/ServerFields.tsx';
 
@@ -42,7 +44,9 @@ export function DefaultForm({ appliance, onDone }: { appliance: Appliance; onDon
         const message = checkApplianceDraft(appliance, { [name]: text }).find((one) => one.unreadable);
         if (message) return message.text;
         workspace.edit(text ? `Change the ${words[name]}` : `Empty the ${words[name]}`, (document) =>
-          setRoot(document, name, text === '' ? undefined : text),
+          name === 'prefix'
+            ? withPrefix(document, text)
+            : setRoot(document, name, text === '' ? undefined : text),
         );
         return undefined;
       }}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { isIlomSeparate, separateIlom, shareIlom } from '../../../core/appliance/ilom-side.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { Confirm } from '../../../ui/Confirm.tsx';
-import { FieldGroup, FormCard } from '../edit/FormCard.tsx';
+import { FormCard } from '../edit/FormCard.tsx';
 import { NetworkFacts } from '../edit/NetworkFacts.tsx';
 import { NetworkForm } from '../edit/NetworkForm.tsx';
 import { useSubnetDrafts } from '../edit/use-subnet-drafts.ts';

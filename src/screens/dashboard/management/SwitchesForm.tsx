@@ -4,6 +4,7 @@ import { addDevice, type DeviceKind, deviceKinds } from '../../../core/appliance
 import { setField } from '../../../core/appliance/edits.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance, Machine } from '../../../core/appliance/types.ts';
+import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { machineKindLabel } from '../../../parts/labels.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +12,7 @@ import { EditField } from '../../../ui/EditField.tsx';
 import { required } from '../../../ui/field-checks.ts';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { AddressField, NameField } from '../edit/EndpointFields.tsx';
-import { FieldGroup, FormCard } from '../edit/FormCard.tsx';
+import { FormCard } from '../edit/FormCard.tsx';
 import { RemoveRecord } from '../edit/RemoveRecord.tsx';
 
 const legends: Readonly<Record<DeviceKind, string>> = {

@@ -9,7 +9,7 @@ const orDash = (value: string | number | undefined) => (value === undefined ? '-
 export const bondingWords = { none: 'none', 'active-backup': 'active-backup', lacp: 'LACP' } as const;
 
 /** How the need was reckoned, with its provenance. */
-export const neededWords = ({ line }: NetworkRow): string =>
+const neededWords = ({ line }: NetworkRow): string =>
   line.formula ? `${line.formula.words} = ${line.needed}. ${markLabel(line.formula.mark)}` : 'What it holds';
 
 const number = { mono: true, align: 'end', kind: 'number' } as const;

@@ -67,7 +67,7 @@ export function BaselineView({ appliance, report }: PanelProps) {
         <TakeBaseline report={report} />
         {baselines.length > 0 && (
           <Card title="Baselines">
-            <ul className="audit-baselines">
+            <ul className="stack close audit-baselines">
               {[...baselines].reverse().map((baseline) => (
                 <BaselineLine key={baseline.id} baseline={baseline} />
               ))}

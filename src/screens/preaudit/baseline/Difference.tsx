@@ -67,7 +67,7 @@ function Findings({
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <ul className="audit-lines">
+      <ul className="stack close audit-lines">
         {findings.slice(0, shown).map(({ checkId, subjects, severity, detail }, at) => (
           <li key={`${checkId} ${subjects[0]} ${at}`}>
             {severity && <SeverityPill severity={severity} />} <b>{checkId}</b>{' '}

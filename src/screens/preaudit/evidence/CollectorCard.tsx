@@ -18,7 +18,7 @@ export function CollectorCard({ appliance }: { appliance: Appliance }) {
         <p>
           One script asks every server of {appliance.name} by commands that only list, and writes one file.
         </p>
-        <ol className="audit-steps">
+        <ol className="stack close audit-steps">
           <li>Copy it to the first database server.</li>
           <li>
             Run <code>bash {file.name}</code> as root. <Tag>{markLabel('practice')}</Tag>

@@ -24,7 +24,7 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
     setReading(true);
     const found = await readTexts(texts, services);
     setReading(false);
-    setPending([...pending, ...found]);
+    setPending((before) => [...before, ...found]);
     return found.length === texts.length;
   };
   const readPaste = async () => {
@@ -82,7 +82,7 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
           </div>
         </Card>
         {pending.length > 0 && (
-          <PendingEvidence appliance={appliance} pending={pending} onDone={() => setPending([])} />
+          <PendingEvidence appliance={appliance} pending={pending} onDone={() => setPending(() => [])} />
         )}
       </div>
       <div>

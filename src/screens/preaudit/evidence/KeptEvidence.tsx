@@ -28,7 +28,7 @@ export function KeptEvidence({ appliance }: { appliance: Appliance }) {
   const lines = shown?.text.split('\n') ?? [];
   return (
     <Card title="Kept evidence">
-      <ul className="audit-baselines">
+      <ul className="stack close audit-baselines">
         {kept.map((source) => (
           <li key={source.id}>
             <span className="mono">{source.name}</span>

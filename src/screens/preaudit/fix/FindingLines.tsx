@@ -11,7 +11,7 @@ export function FindingLines({ title, findings }: { title: string; findings: rea
       <h3>
         {title} <span className="muted">{findings.length}</span>
       </h3>
-      <ul className="audit-lines">
+      <ul className="stack close audit-lines">
         {findings.slice(0, shown).map((finding, at) => (
           <li key={`${finding.checkId} ${finding.subjects[0]} ${at}`}>
             <SeverityPill severity={finding.severity} /> <b>{finding.checkId}</b> {finding.detail}

@@ -63,7 +63,7 @@ export function InputsView({ appliance, report }: PanelProps) {
         )}
       </Card>
       <div className="audit-how">
-        <p className="small muted">
+        <p className="small muted measure">
           Type <b>none</b> where the answer is known to be nothing; an empty field says that nobody knows.
         </p>
         <SelectField<Mark>

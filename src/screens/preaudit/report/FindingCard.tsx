@@ -31,7 +31,7 @@ export function FindingCard({ appliance, finding, alike, onFix, onFixAll, onSupp
   const known = appliance.endpoints.length <= mostAtOnce ? fixFor(appliance, finding) : undefined;
   const fix = known ?? (appliance.endpoints.length > mostAtOnce && canFix(checkId) ? later : undefined);
   return (
-    <article className="audit-finding" aria-label={`${checkId} ${title}`}>
+    <article className="audit-finding stack close" aria-label={`${checkId} ${title}`}>
       <div className="finding-head">
         <SeverityPill severity={severity} />
         <b>{checkId}</b>

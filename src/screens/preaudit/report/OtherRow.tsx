@@ -10,7 +10,7 @@ import { SubjectLinks } from './SubjectLinks.tsx';
 /** A check that found nothing, and why: it passed, its input is missing, or there is nothing to judge. */
 export function OtherRow({ appliance, row }: { appliance: Appliance; row: Row }) {
   return (
-    <article className="audit-finding" aria-label={`${row.checkId} ${row.title}`}>
+    <article className="audit-finding stack close" aria-label={`${row.checkId} ${row.title}`}>
       <div className="finding-head">
         <ResultPill row={row} />
         <b>{row.checkId}</b>
@@ -18,7 +18,7 @@ export function OtherRow({ appliance, row }: { appliance: Appliance; row: Row })
       </div>
       {row.reason && <p>{row.reason}</p>}
       {row.needs && row.needs.length > 0 && (
-        <ul className="audit-needs" aria-label="Missing inputs">
+        <ul className="stack close audit-needs" aria-label="Missing inputs">
           {row.needs.map((need) => (
             <li key={need.place}>
               <NeedLine appliance={appliance} need={need} />

@@ -36,7 +36,7 @@ export function ReportFilters({ report, wish, shown, set }: Props) {
   const counts = count(report);
   const usual = (value: string, standard: string) => (value === standard ? undefined : value);
   return (
-    <section className="audit-filters no-print" aria-label="What is shown">
+    <section className="stack tight no-print" aria-label="What is shown">
       <ChoiceField<Result | 'all'>
         label="Result"
         value={wish.result}

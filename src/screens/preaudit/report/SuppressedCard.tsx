@@ -27,7 +27,7 @@ export function SuppressedCard({ appliance, report }: { appliance: Appliance; re
       <div className="audit-rows">
         {suppressed.slice(0, 100).map(({ finding, suppression }, at) => (
           <article
-            className="audit-finding"
+            className="audit-finding stack close"
             key={`${finding.checkId} ${finding.subjects[0]} ${at}`}
             aria-label={`Suppressed: ${finding.checkId} ${finding.title}`}
           >
@@ -53,7 +53,7 @@ export function SuppressedCard({ appliance, report }: { appliance: Appliance; re
           </article>
         ))}
         {ended.map((suppression) => (
-          <div className="audit-finding" key={suppression.id}>
+          <div className="audit-finding stack close" key={suppression.id}>
             <p>
               <b>{suppression.checkId}</b> counts again: {suppression.reason}
               <span className="muted"> ({whenAndWho(suppression)})</span>

@@ -1,10 +1,11 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
-import { describeRemoval } from '../../core/appliance/removal.ts';
-import type { Appliance, CollectionName, Id } from '../../core/appliance/types.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { type MouseEvent, useState } from 'react';
+import { describeRemoval } from '../core/appliance/removal.ts';
+import type { Appliance, CollectionName, Id } from '../core/appliance/types.ts';
+import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { keepFocus } from './keep-focus.ts';
 
 type Props = {
   readonly appliance: Appliance;
@@ -30,9 +31,9 @@ export function RemoveButton({
   onRemove,
   ...rest
 }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<HTMLElement>();
   const removal = asked ? describeRemoval(appliance, collection, id) : undefined;
-  const ask = () => setAsked(true);
+  const ask = (event: MouseEvent<HTMLElement>) => setAsked(event.currentTarget);
   return (
     <>
       {compact ? (
@@ -45,10 +46,11 @@ export function RemoveButton({
       {removal && (
         <Confirm
           goesWith={goesWith ?? removal.goesWith}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setAsked(undefined)}
           onConfirm={() => {
-            setAsked(false);
+            setAsked(undefined);
             onRemove(removal.record);
+            keepFocus(asked);
           }}
         >
           {removal.record}

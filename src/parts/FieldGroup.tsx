@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../ui/classes.ts';
 
-/** Fields that belong together, under their name: two columns where there is room. */
+/** Fields that belong together, under their name: columns where there is room. */
 export function FieldGroup({
   legend,
   note,
@@ -10,8 +10,8 @@ export function FieldGroup({
 }: {
   legend: string;
   note?: ReactNode;
-  /** `many`: short texts, three side by side. */
-  columns?: 'many';
+  /** `one`: rows that bring columns of their own. `many`: short texts, three side by side. */
+  columns?: 'one' | 'many';
   children: ReactNode;
 }) {
   return (

@@ -1,0 +1,77 @@
+/**
+ * How many addresses of a network a rule places: inside the new subnet, each on its own, on nobody else's. For the counts
+ * beside the rules while a subnet is typed; the mapping itself is made by proposeMapping.
+ *
+ *   ruleFit(vega01, 'network:client', { subnet: '172.20.33.0/28' }, [{ rule: 'keep-host' }])    { fits: 2, total: 7 }
+ */
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
+import type { PlannedNetwork } from '../appliance/types-plan.ts';
+import { parseIpv4 } from '../network/address.ts';
+import { parseSubnet } from '../network/subnet.ts';
+import { plannedNetworks } from './mapping.ts';
+import { addressOfRule, freeAddresses } from './mapping-rules.ts';
+import type { MappingRule } from './types.ts';
+
+export type RuleFit = { readonly fits: number; readonly total: number };
+
+export function ruleFit(
+  appliance: Appliance,
+  networkId: Id,
+  wish: Omit<PlannedNetwork, 'networkId'>,
+  rules: readonly MappingRule[],
+): RuleFit {
+  const endpoints = (indexAppliance(appliance).byNetwork.get(networkId) ?? []).filter(
+    ({ address }) => address !== '',
+  );
+  const [network] = plannedNetworks(appliance, { networks: [{ ...wish, networkId }] }).filter(
+    (one) => one.networkId === networkId,
+  );
+  const total = endpoints.length;
+  if (!network) return { fits: 0, total };
+  const { subnet: text, gateway } = network.planned;
+  const subnet = parseSubnet(text ?? '');
+  const taken = new Set<string>(gateway ? [gateway] : []);
+  for (const { address } of appliance.settings.occupied ?? []) taken.add(address);
+  const edge = subnet?.family === 4 && subnet.prefix < 31 ? 1 : 0;
+  const isHost = (address: string): boolean => {
+    const value = parseIpv4(address);
+    if (value === undefined || subnet?.family !== 4) return true;
+    return value >= subnet.first + edge && value <= subnet.last - edge;
+  };
+  const blocks = new Map<MappingRule, number>();
+  const free = freeAddresses(text, taken);
+  let fits = 0;
+  for (const { kind, address } of endpoints) {
+    const rule = rules.find((one) => one.rule !== 'block' || one.kind === kind);
+    if (rule?.rule === 'next-free') {
+      if (!free.next().done) fits++;
+      continue;
+    }
+    const found = addressOfRule(rule ?? { rule: 'keep-host' }, address, network, blocks);
+    if (found === undefined || taken.has(found) || !isHost(found)) continue;
+    taken.add(found);
+    fits++;
+  }
+  return { fits, total };
+}
+
+/** A start for each kind of address, one block behind the other, behind the gateway: hosts first, as people number them. */
+export function proposedBlocks(
+  appliance: Appliance,
+  networkId: Id,
+  wish: Omit<PlannedNetwork, 'networkId'>,
+): MappingRule[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of indexAppliance(appliance).byNetwork.get(networkId) ?? [])
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const [network] = plannedNetworks(appliance, { networks: [{ ...wish, networkId }] }).filter(
+    (one) => one.networkId === networkId,
+  );
+  const taken = new Set<string>(network?.planned.gateway ? [network.planned.gateway] : []);
+  const free = freeAddresses(network?.planned.subnet, taken);
+  return [...counts].map(([kind, count]): MappingRule => {
+    const addresses = Array.from({ length: count }, () => free.next().value ?? '');
+    return { rule: 'block', kind, from: addresses[0] ?? '' };
+  });
+}

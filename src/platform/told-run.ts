@@ -1,0 +1,33 @@
+import type { Background, Tasks } from './background.ts';
+import { messages } from './messages.ts';
+import type { Notices } from './notices.ts';
+
+/**
+ * Runs of the titled tasks off the main thread, told in the tray. `often` is the task that follows every edit: it has its
+ * line and its announcement once, and after that the screen itself says when it is at it.
+ */
+export function createToldRun<T extends keyof Tasks>(
+  background: Background,
+  notices: Notices,
+  titles: Readonly<Record<T, string>>,
+  often: NoInfer<T>,
+) {
+  const announced = new Set<T>();
+  return async <N extends T>(name: N, input: Tasks[N]['input']): Promise<Tasks[N]['result'] | undefined> => {
+    const stop = new AbortController();
+    const task = name === often && announced.has(name) ? undefined : notices.task(titles[name]);
+    task?.onCancel(() => stop.abort());
+    if (!announced.has(name)) notices.toast('info', messages.runsInBackground);
+    announced.add(name);
+    const ran = await background.run(name, input, { signal: stop.signal });
+    if (ran.ok) {
+      task?.done();
+      return ran.value;
+    }
+    if (ran.reason === 'failed') {
+      task?.fail();
+      notices.toast('bad', `${ran.message}: ${ran.detail}`);
+    }
+    return undefined;
+  };
+}

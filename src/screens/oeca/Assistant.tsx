@@ -1,0 +1,54 @@
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import Printer from 'lucide-react/icons/printer';
+import { useRef, useState } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { KeepsTyped } from '../../parts/KeepsTyped.tsx';
+import { PrintHead } from '../../parts/PrintHead.tsx';
+import { useFieldUndo } from '../../parts/use-field-undo.ts';
+import { useQuery } from '../../parts/use-query.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CloneDialog } from './CloneDialog.tsx';
+import { StepForm } from './StepForm.tsx';
+import { StepList } from './StepList.tsx';
+import { placeOf, stepTitles } from './step-titles.ts';
+import { TopBar } from './TopBar.tsx';
+import { useStepStates } from './use-step-states.ts';
+
+/** The open appliance as a plan: steps at the left, the form of one, and beside it what the plan comes to. */
+export function Assistant({ appliance }: { appliance: Appliance }) {
+  const { page } = useServices();
+  const { query } = useQuery();
+  const place = placeOf(query.get('step'));
+  const states = useStepStates(appliance);
+  const [cloning, setCloning] = useState(false);
+  const box = useFieldUndo();
+  const walked = useRef(false);
+  const done = states.filter(({ state }) => state === 'done').length;
+  const addresses = appliance.endpoints.length;
+  return (
+    <>
+      <TopBar
+        tags={[
+          `${done} of ${states.length} steps done`,
+          addresses === 1 ? '1 address' : `${addresses.toLocaleString('en')} addresses`,
+        ]}
+      >
+        <Button icon={CopyPlus} onClick={() => setCloning(true)}>
+          Next rack
+        </Button>
+        <Button icon={Printer} onClick={() => page.print()}>
+          Print
+        </Button>
+      </TopBar>
+      <PrintHead part={stepTitles[place]} />
+      <div className="oeca" ref={box}>
+        <StepList appliance={appliance} states={states} place={place} />
+        <KeepsTyped appliance={appliance.id}>
+          <StepForm key={place} appliance={appliance} states={states} place={place} walked={walked} />
+        </KeepsTyped>
+      </div>
+      {cloning && <CloneDialog from={appliance} onClose={() => setCloning(false)} />}
+    </>
+  );
+}

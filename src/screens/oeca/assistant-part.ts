@@ -1,0 +1,4 @@
+import '../../parts/shared-download.ts';
+
+export { Assistant } from './Assistant.tsx';
+export { StartView } from './StartView.tsx';

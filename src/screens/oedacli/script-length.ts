@@ -1,0 +1,9 @@
+/**
+ * A script is read anew with every key, and each of its actions is a row: what is longer is no script that somebody made,
+ * and would hold the page up for a minute.
+ */
+const mostCharacters = 2_000_000;
+
+/** Why a text is not read, or undefined. */
+export const tooLong = (text: string): string | undefined =>
+  text.length > mostCharacters ? 'It is longer than 2,000,000 characters: open it in parts' : undefined;

@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react';
+import { ownerId } from '../../core/appliance/ids.ts';
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import { applianceAfter } from '../../core/reip/handover-appliance.ts';
+import { matrixCsv } from '../../core/reip/handover-notes.ts';
+import type { Plan } from '../../core/reip/types.ts';
+import { endpointKindLabel } from '../../parts/labels.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
+import { Table } from '../../ui/Table.tsx';
+import type { Column, Sort } from '../../ui/table-column.ts';
+import { useTableRows } from '../../ui/useTableRows.ts';
+import { plural } from './planning/step-words.ts';
+import type { Reip } from './use-reip.ts';
+
+type Row = {
+  readonly id: string;
+  readonly owner: string;
+  readonly name: string;
+  readonly nameAfter: string;
+  readonly kind: string;
+  readonly network: string;
+  readonly current: string;
+  readonly parked: string;
+  readonly planned: string;
+  readonly changes: boolean;
+};
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', title: 'Name', mono: true, kind: 'text', text: ({ name }) => name },
+  { id: 'owner', title: 'Machine or cluster', mono: true, kind: 'text', text: ({ owner }) => owner },
+  { id: 'network', title: 'Network', kind: 'text', text: ({ network }) => network },
+  { id: 'kind', title: 'Kind', kind: 'text', text: ({ kind }) => kind },
+  { id: 'before', title: 'Before', mono: true, kind: 'address', text: ({ current }) => current },
+  { id: 'parked', title: 'Parked', mono: true, kind: 'address', text: ({ parked }) => parked || '-' },
+  {
+    id: 'after',
+    title: 'After',
+    mono: true,
+    kind: 'address',
+    text: ({ planned }) => planned,
+    cell: ({ planned, changes }) => (changes ? <b>{planned}</b> : <span className="muted">{planned}</span>),
+  },
+  {
+    id: 'nameAfter',
+    title: 'Name after',
+    mono: true,
+    kind: 'text',
+    text: ({ name, nameAfter }) => (name === nameAfter ? '' : nameAfter),
+  },
+];
+
+/** Every address before and after. */
+export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Plan }) {
+  const { base, appliance } = reip;
+  const { files } = useServices();
+  const [text, setText] = useState('');
+  const [sort, setSort] = useState<Sort>();
+  const [shows, setShows] = useState<'changes' | 'all'>('changes');
+  const all = useMemo((): readonly Row[] => {
+    const { endpoints, machines, clusters, networks } = indexAppliance(base);
+    return plan.mapping.flatMap(({ endpointId, current, planned, parked = '' }): Row[] => {
+      const endpoint = endpoints.get(endpointId);
+      if (!endpoint) return [];
+      const owner = ownerId(endpoint.owner);
+      const nameAfter = plan.renames[endpointId] ?? endpoint.hostname;
+      return [
+        {
+          id: endpointId,
+          owner: machines.get(owner)?.name ?? clusters.get(owner)?.name ?? owner,
+          name: endpoint.hostname,
+          nameAfter,
+          kind: endpointKindLabel(endpoint.kind),
+          network: networks.get(endpoint.networkId)?.name ?? '',
+          current,
+          parked,
+          planned,
+          changes: current !== planned || nameAfter !== endpoint.hostname,
+        },
+      ];
+    });
+  }, [base, plan]);
+  const changing = useMemo(() => all.filter(({ changes }) => changes), [all]);
+  const rows = useTableRows(shows === 'all' ? all : changing, columns, text, sort);
+  return (
+    <Card
+      title="Before and after"
+      note={`${plural(changing.length, 'address', 'addresses')} of ${all.length} change`}
+      flush
+      actions={
+        <Button
+          variant="quiet"
+          onClick={() =>
+            files.download(
+              `${appliance.name}-before-after.csv`,
+              matrixCsv(base, applianceAfter(base, plan), plan),
+              'text/csv',
+            )
+          }
+        >
+          CSV
+        </Button>
+      }
+    >
+      <div className="table-tools">
+        <FilterBox label="Filter addresses" value={text} onChange={setText} />
+        <ChoiceField<typeof shows>
+          label="Addresses shown"
+          value={shows}
+          options={[
+            { value: 'changes', label: 'What changes' },
+            { value: 'all', label: 'All' },
+          ]}
+          onChange={setShows}
+        />
+      </div>
+      <Table<Row>
+        label="Before and after"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        empty="No address matches"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,170 @@
+import '../../parts/shared-download.ts';
+import Download from 'lucide-react/icons/download';
+import Package from 'lucide-react/icons/package';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Artefact } from '../../core/artefacts/artefact.ts';
+import { utf8Bytes } from '../../core/artefacts/sha256.ts';
+import { handover, tar } from '../../core/reip/handover.ts';
+import type { Plan } from '../../core/reip/types.ts';
+import { useServices } from '../../parts/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CodeView } from '../../ui/CodeView.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { useTableRows } from '../../ui/useTableRows.ts';
+import { Matrix } from './Matrix.tsx';
+import { MarkPill } from './planning/Marks.tsx';
+import { NothingPlanned } from './planning/NothingPlanned.tsx';
+import { plural } from './planning/step-words.ts';
+import type { PanelProps, Reip } from './use-reip.ts';
+
+/** Every address before and after, and everything that is handed over, each file with its SHA-256. */
+export function Summary({ reip }: PanelProps) {
+  const { plan, planning } = reip;
+  if (!plan) return planning ? <Skeleton lines={12} /> : <NothingPlanned />;
+  if (plan.steps.length === 0) return <NothingPlanned />;
+  return (
+    <div className="stack">
+      <Matrix reip={reip} plan={plan} />
+      <Artefacts reip={reip} plan={plan} />
+    </div>
+  );
+}
+
+const sizeOf = new WeakMap<Artefact, number>();
+function bytes(file: Artefact): number {
+  let size = sizeOf.get(file);
+  if (size === undefined) {
+    size = utf8Bytes(file.text).length;
+    sizeOf.set(file, size);
+  }
+  return size;
+}
+const sizeWords = (size: number) => (size < 1000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`);
+
+const columns: readonly Column<Artefact>[] = [
+  { id: 'name', title: 'File', text: ({ name }) => name },
+  { id: 'sha', title: 'SHA-256', text: ({ sha256 }) => sha256 },
+];
+
+function Artefacts({ reip, plan }: { readonly reip: Reip; readonly plan: Plan }) {
+  const { base, appliance } = reip;
+  const { files: out } = useServices();
+  // The files of a large plan take a while: what was there stays until the new ones are made.
+  const settled = useDeferredValue(plan);
+  const files = useMemo(() => handover(base, settled, { now: settled.at }), [base, settled]);
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState<Artefact>();
+  const rows = useTableRows(files, columns, text);
+  const save = (file: Artefact) => out.download(file.name.replaceAll('/', '-'), file.text, file.mediaType);
+  const saveAll = () =>
+    out.download(
+      `${appliance.name}-re-ip.tar`,
+      new Blob([tar(files) as Uint8Array<ArrayBuffer>], { type: 'application/x-tar' }),
+      'application/x-tar',
+    );
+  return (
+    <Card
+      title="Artefacts"
+      note={`${plural(files.length, 'file')}, ${sizeWords(files.reduce((sum, file) => sum + bytes(file), 0))}`}
+      flush
+      actions={
+        <Button icon={Package} onClick={saveAll}>
+          Download all
+        </Button>
+      }
+    >
+      <div className="table-tools">
+        <FilterBox label="Filter files" value={text} onChange={setText} />
+      </div>
+      <div className="table-scroll" role="group" aria-label="Files" tabIndex={0}>
+        <table className="table" aria-label="Artefacts">
+          <thead>
+            <tr>
+              <th>File</th>
+              <th>Least sure mark</th>
+              <th className="end">Size</th>
+              <th>SHA-256</th>
+              <th>
+                <span className="hidden-text">Download</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((file) => (
+              <tr key={file.name}>
+                <td>
+                  <button type="button" className="link mono" onClick={() => setShown(file)}>
+                    {file.name}
+                  </button>
+                </td>
+                <td>
+                  {file.marks[0] ? <MarkPill mark={file.marks[0]} /> : <span className="muted">-</span>}
+                </td>
+                <td className="end mono">{sizeWords(bytes(file))}</td>
+                <td className="mono sum" title={file.sha256}>
+                  {file.sha256}
+                </td>
+                <td className="end">
+                  <IconButton icon={Download} label={`Download ${file.name}`} onClick={() => save(file)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown && <FileDialog file={shown} onSave={() => save(shown)} onClose={() => setShown(undefined)} />}
+    </Card>
+  );
+}
+
+const mostLines = 2000;
+
+function FileDialog({
+  file,
+  onSave,
+  onClose,
+}: {
+  readonly file: Artefact;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}) {
+  const lines = useMemo(() => file.text.replace(/\n$/, '').split('\n'), [file]);
+  return (
+    <Dialog
+      title={file.name}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" icon={Download} onClick={onSave}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      <p className="small">
+        SHA-256 <span className="mono break-all">{file.sha256}</span>
+      </p>
+      <p className="row">
+        {file.marks.map((mark) => (
+          <MarkPill key={mark} mark={mark} />
+        ))}
+      </p>
+      <CodeView
+        label={`Text of ${file.name}`}
+        lines={lines.slice(0, mostLines).map((text) => ({
+          tokens: [{ text, ...(/^\s*[#;]/.test(text) && { kind: 'comment' as const }) }],
+        }))}
+      />
+      {lines.length > mostLines && (
+        <p className="muted">and {plural(lines.length - mostLines, 'more line')} in the file</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import '../../parts/shared-download.ts';
+import { useQuery } from '../../parts/use-query.ts';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { DuplicateFinder } from './tools/DuplicateFinder.tsx';
+import { PasteReconcile } from './tools/PasteReconcile.tsx';
+import { SubnetCalculator } from './tools/SubnetCalculator.tsx';
+import { ZoneDiff } from './tools/ZoneDiff.tsx';
+import type { PanelProps } from './use-reip.ts';
+
+const tools = {
+  subnet: { title: 'Subnet calculator', Tool: SubnetCalculator },
+  duplicates: { title: 'Duplicate finder', Tool: DuplicateFinder },
+  zones: { title: 'Zone and hosts diff', Tool: ZoneDiff },
+  paste: { title: 'Paste and reconcile', Tool: PasteReconcile },
+} as const;
+
+type Name = keyof typeof tools;
+const nameOf = (text: string | null): Name =>
+  text !== null && Object.hasOwn(tools, text) ? (text as Name) : 'subnet';
+
+/** What one needs beside the plan, before and while it is carried out. Nothing here changes the document. */
+export function Tools({ reip }: PanelProps) {
+  const { query, set } = useQuery();
+  const name = nameOf(query.get('tool'));
+  const { Tool } = tools[name];
+  return (
+    <div className="stack">
+      <ChoiceField<Name>
+        label="Tool"
+        value={name}
+        options={(Object.keys(tools) as Name[]).map((value) => ({ value, label: tools[value].title }))}
+        onChange={(next) => set({ tool: next === 'subnet' ? undefined : next }, 'push')}
+      />
+      <Tool reip={reip} />
+    </div>
+  );
+}

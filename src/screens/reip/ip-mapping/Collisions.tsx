@@ -1,0 +1,69 @@
+import Check from 'lucide-react/icons/check';
+import { Link } from 'wouter';
+import type { MappingProblem } from '../../../core/reip/types.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { IconText } from '../../../ui/IconText.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { levelTones, levelWords } from '../labels.ts';
+import type { Reip } from '../use-reip.ts';
+import { problemPath } from './places.ts';
+
+const atOnce = 6;
+const most = 200;
+
+/** What speaks against the mapping, each with the way to its row. What stops the plan comes first. */
+export function Collisions({ reip }: { readonly reip: Reip }) {
+  const { problems } = reip;
+  if (problems.length === 0)
+    return (
+      <div role="status">
+        <IconText icon={Check} tone="ok">
+          No collision: every planned address has one owner and lies in its network.
+        </IconText>
+      </div>
+    );
+  const stops = problems.filter(({ level }) => level === 'stop');
+  const looks = problems.filter(({ level }) => level === 'look');
+  const sorted = [...stops, ...looks];
+  const title = [
+    stops.length > 0 && `${stops.length} ${stops.length === 1 ? 'stops' : 'stop'} the plan`,
+    looks.length > 0 && `${looks.length} to look at`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Card
+      title="Collisions"
+      note={<span role="status">{title}</span>}
+      tone={stops.length > 0 ? 'bad' : 'warn'}
+    >
+      <Lines reip={reip} problems={sorted.slice(0, atOnce)} />
+      {sorted.length > atOnce && (
+        <details>
+          <summary>{sorted.length - atOnce} more</summary>
+          <Lines reip={reip} problems={sorted.slice(atOnce, most)} />
+          {sorted.length > most && <p className="muted">and {sorted.length - most} others</p>}
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function Lines({
+  reip: { base },
+  problems,
+}: {
+  readonly reip: Reip;
+  readonly problems: readonly MappingProblem[];
+}) {
+  return (
+    <ul className="reip-problems" aria-label="Collisions">
+      {problems.map((problem, at) => (
+        <li key={`${at} ${problem.message}`}>
+          <Pill tone={levelTones[problem.level]}>{levelWords[problem.level]}</Pill>
+          <Link href={problemPath(base, problem)}>{problem.message}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

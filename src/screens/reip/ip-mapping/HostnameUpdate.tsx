@@ -1,0 +1,147 @@
+import CaseLower from 'lucide-react/icons/case-lower';
+import Lock from 'lucide-react/icons/lock';
+import { useMemo, useState } from 'react';
+import { labelProblem } from '../../../core/network/names.ts';
+import { renameEndpoints } from '../../../core/reip/request.ts';
+import { markLabel } from '../../../parts/labels.ts';
+import { useQuery } from '../../../parts/use-query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FilterBox } from '../../../ui/FilterBox.tsx';
+import { Tag } from '../../../ui/Pill.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import type { CellCheck, Column, Sort } from '../../../ui/table-column.ts';
+import { useTableRows } from '../../../ui/useTableRows.ts';
+import { levelTones, levelWords } from '../labels.ts';
+import type { PanelProps, Reip } from '../use-reip.ts';
+import { NameEffects } from './NameEffects.tsx';
+import { type NameRow, nameRows, renamesOf } from './name-rows.ts';
+import { OldNew } from './OldNew.tsx';
+import { RenameSelection } from './RenameSelection.tsx';
+
+const columns: readonly Column<NameRow>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    text: (row) => row.next,
+    kind: 'text',
+    mono: true,
+    editor: 'text',
+    editable: ({ rule }) => rule.locked === undefined,
+    cell: ({ name, next, rule }) => (
+      <span className="old-new">
+        {rule.locked && <Lock size={13} aria-hidden />}
+        <OldNew old={name} next={next} />
+      </span>
+    ),
+    mark: ({ problem }) =>
+      problem && {
+        tone: levelTones[problem.level],
+        text: `${levelWords[problem.level]}: ${problem.message}`,
+      },
+  },
+  { id: 'class', title: 'Class', text: ({ rule }) => rule.words, kind: 'text' },
+  {
+    id: 'operation',
+    title: 'What may be done',
+    text: ({ rule }) => (rule.locked ? 'Locked' : rule.operation),
+    kind: 'text',
+    cell: ({ rule }) => (rule.locked ? <b>Locked</b> : rule.operation),
+  },
+  {
+    id: 'mark',
+    title: 'Source',
+    text: ({ rule }) => markLabel(rule.mark),
+    kind: 'text',
+    cell: ({ rule }) => <Tag>{markLabel(rule.mark)}</Tag>,
+  },
+  {
+    id: 'remark',
+    title: 'Know before',
+    text: ({ rule }) => rule.locked ?? rule.warning ?? '',
+    width: 44,
+    cell: ({ rule }) => <span className="reip-wrap muted">{rule.locked ?? rule.warning}</span>,
+  },
+];
+
+/** Every name by its class. Names of Clusterware's nodes are locked; the others have one way each in which they may change. */
+export function HostnameUpdate({ reip }: PanelProps) {
+  const { query, set } = useQuery();
+  const [sort, setSort] = useState<Sort>();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [renaming, setRenaming] = useState(false);
+  const filter = query.get('filter') ?? '';
+  const all = useMemo(() => nameRows(reip), [reip]);
+  const rows = useTableRows(all, columns, filter, sort);
+  const locked = all.filter(({ rule }) => rule.locked !== undefined).length;
+  const chosen = all.filter(({ id, rule }) => picked.has(id) && rule.locked === undefined);
+  return (
+    <>
+      <Card title="Names" note={`${locked} locked: recorded in Clusterware at installation`} flush>
+        <div className="table-tools">
+          <FilterBox
+            label="Filter the names"
+            value={filter}
+            onChange={(text) => set({ filter: text, select: undefined })}
+          />
+          <Tag>
+            {rows.length === all.length ? `${all.length} names` : `${rows.length} of ${all.length} names`}
+          </Tag>
+          <span className="push" />
+          <Button
+            variant="quiet"
+            icon={CaseLower}
+            disabledReason={
+              chosen.length > 0
+                ? undefined
+                : picked.size > 0
+                  ? 'What is ticked is locked'
+                  : 'Tick names first, by Space or a click'
+            }
+            onClick={() => setRenaming(true)}
+          >
+            {chosen.length > 0 ? `Rename ${chosen.length}` : 'Rename'}
+          </Button>
+        </div>
+        <Table<NameRow>
+          label="Names"
+          columns={columns}
+          rows={rows}
+          rowId={(row) => row.id}
+          rowLabel={(row) => row.name}
+          sort={sort}
+          onSort={setSort}
+          picked={picked}
+          onPick={setPicked}
+          selectedId={query.get('select') ?? undefined}
+          rowTone={({ problem }) => problem && levelTones[problem.level]}
+          onCheck={(_, __, text) => check(text)}
+          onEdit={(row, _, text) => edit(reip, row, text.trim())}
+          empty={filter ? `No name holds "${filter}"` : 'No name is known'}
+        />
+      </Card>
+      <NameEffects reip={reip} />
+      {renaming && <RenameSelection reip={reip} rows={chosen} onClose={() => setRenaming(false)} />}
+    </>
+  );
+}
+
+function check(text: string): CellCheck | undefined {
+  const label = text.trim();
+  if (label !== label.toLowerCase())
+    return { tone: 'warn', text: 'Names are lower case', mend: label.toLowerCase() };
+  const problem = label === '' ? undefined : labelProblem(label);
+  return problem === undefined ? undefined : { tone: 'bad', text: problem };
+}
+
+/** The old name, or an empty cell, takes the rename back. */
+function edit({ setWork }: Reip, row: NameRow, text: string): string | undefined {
+  const problem = text === '' ? undefined : labelProblem(text);
+  if (problem) return problem;
+  const next = text === '' ? row.name : text;
+  setWork(next === row.name ? `Keep the name ${row.name}` : `Rename ${row.name} to ${next}`, (work) => ({
+    ...work,
+    request: renameEndpoints(work.request, renamesOf(row, next)),
+  }));
+  return undefined;
+}

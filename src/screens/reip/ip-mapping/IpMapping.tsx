@@ -1,0 +1,48 @@
+import '../../../parts/shared-download.ts';
+import { useQuery } from '../../../parts/use-query.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { mappingPartOf, mappingParts } from '../labels.ts';
+import type { PanelProps } from '../use-reip.ts';
+import { Collisions } from './Collisions.tsx';
+import { HostnameUpdate } from './HostnameUpdate.tsx';
+import { Networks } from './Networks.tsx';
+import { Subnets } from './Subnets.tsx';
+
+const parts = { networks: Networks, subnets: Subnets, hostnames: HostnameUpdate };
+
+/** Which address and which name becomes which: by network, address by address, name by name. What collides stands above all three. */
+export function IpMapping({ reip }: PanelProps) {
+  const { query, set } = useQuery();
+  const part = mappingPartOf(query.get('part'));
+  const Part = parts[part];
+  const { mapping } = reip;
+  const moving = mapping.endpoints.filter(({ current, planned }) => current !== planned).length;
+  const counts = {
+    networks: `${mapping.networks.filter(({ changes }) => changes).length} of ${mapping.networks.length}`,
+    subnets: `${moving.toLocaleString('en')} of ${mapping.endpoints.length.toLocaleString('en')}`,
+    hostnames: String(mapping.renames.length),
+  };
+  return (
+    <div className="stack">
+      <ChoiceField
+        label="Part of the mapping"
+        value={part}
+        options={mappingParts.map(({ id, title }) => ({ value: id, label: `${title} ${counts[id]}` }))}
+        onChange={(next) =>
+          set(
+            {
+              part: next === 'networks' ? undefined : next,
+              filter: undefined,
+              select: undefined,
+              network: undefined,
+              show: undefined,
+            },
+            'push',
+          )
+        }
+      />
+      {(moving > 0 || mapping.renames.length > 0 || reip.problems.length > 0) && <Collisions reip={reip} />}
+      <Part reip={reip} />
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { useMemo, useRef } from 'react';
+import { checkNewSubnet } from '../../../core/reip/subnet-check.ts';
+import { networkRoleLabel } from '../../../parts/labels.ts';
+import { useQuery } from '../../../parts/use-query.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import type { CellCheck, Column } from '../../../ui/table-column.ts';
+import { levelTones } from '../labels.ts';
+import type { PanelProps, Reip } from '../use-reip.ts';
+import { NewSubnet } from './NewSubnet.tsx';
+import {
+  askedOf,
+  fieldProblem,
+  isWishField,
+  type NetworkRow,
+  networkRows,
+  type WishField,
+  withField,
+} from './network-rows.ts';
+import { OldNew } from './OldNew.tsx';
+
+const changing = (id: WishField, title: string): Column<NetworkRow> => ({
+  id,
+  title,
+  text: (row) => askedOf(row)[id],
+  cell: (row) => (
+    <OldNew old={shown(id, askedOf({ planned: row.current })[id])} next={shown(id, askedOf(row)[id])} />
+  ),
+  mono: true,
+  editor: 'text',
+  editable: ({ network }) => !(network.role === 'private' && (id === 'gateway' || id === 'vlan')),
+});
+
+const shown = (id: WishField, text: string) => (id === 'vlan' && text === '' ? 'untagged' : text);
+
+const columns: readonly Column<NetworkRow>[] = [
+  {
+    id: 'network',
+    title: 'Network',
+    text: ({ network }) => network.name,
+    cell: ({ network: { name, role } }) => {
+      const words = networkRoleLabel(role);
+      return (
+        <>
+          <b>{name}</b> {words.toLowerCase() !== name.toLowerCase() && <span className="muted">{words}</span>}
+        </>
+      );
+    },
+  },
+  changing('subnet', 'Subnet'),
+  changing('gateway', 'Gateway'),
+  changing('vlan', 'VLAN'),
+  changing('mtu', 'MTU'),
+  {
+    id: 'addresses',
+    title: 'Addresses',
+    text: ({ moving, total }) => (moving > 0 ? `${moving} of ${total} move` : `${total} stay`),
+  },
+  { id: 'rule', title: 'Rule', text: ({ rules }) => rules },
+  { id: 'state', title: 'State', text: stateWords, cell: (row) => <State row={row} /> },
+];
+
+function stateWords({ problems, changes, moving }: NetworkRow): string {
+  const stops = problems.filter(({ level }) => level === 'stop').length;
+  if (stops > 0) return stops === 1 ? '1 stop' : `${stops} stops`;
+  if (problems.length > 0) return `${problems.length} to look at`;
+  return changes || moving > 0 ? 'Fits' : 'Stays';
+}
+
+function State({ row }: { readonly row: NetworkRow }) {
+  const { problems, changes, moving } = row;
+  const worst = problems.find(({ level }) => level === 'stop') ?? problems[0];
+  return (
+    <Pill
+      tone={worst ? levelTones[worst.level] : changes || moving > 0 ? 'ok' : 'neutral'}
+      {...(worst && { title: worst.message })}
+    >
+      {stateWords(row)}
+    </Pill>
+  );
+}
+
+/** Every network with what becomes of it. The new values are typed into the cells; a line opens the new subnet with its demand and rules. */
+export function Networks({ reip }: PanelProps) {
+  const { query, set } = useQuery();
+  const box = useRef<HTMLDivElement>(null);
+  // Who points may want a cell of the same line next: the page stays where it is. Who works by keys goes on in the wizard.
+  const byKeys = useRef(false);
+  const rows = useMemo(() => networkRows(reip), [reip]);
+  const open = query.get('network');
+  const row = rows.find(({ network }) => network.id === open);
+  return (
+    <>
+      <div
+        ref={box}
+        onKeyDownCapture={() => {
+          byKeys.current = true;
+        }}
+        onPointerDownCapture={() => {
+          byKeys.current = false;
+        }}
+      >
+        <Card
+          title="Networks"
+          note="Type a new value into its cell, or press Enter on a name for the wizard"
+          flush
+        >
+          <div className="tight">
+            <Table<NetworkRow>
+              label="Networks"
+              columns={columns}
+              rows={rows}
+              rowId={({ network }) => network.id}
+              selectedId={open ?? undefined}
+              rowTone={({ problems }) =>
+                problems.some(({ level }) => level === 'stop')
+                  ? 'bad'
+                  : problems.length > 0
+                    ? 'warn'
+                    : undefined
+              }
+              onOpen={({ network }) => set({ network: network.id }, 'push')}
+              onCheck={(one, field, text) => checkCell(reip, one, field, text)}
+              onEdit={(one, field, text) => edit(reip, one, field, text.trim())}
+              empty="The document has no network"
+              scroll="page"
+            />
+          </div>
+        </Card>
+      </div>
+      {row && (
+        <NewSubnet
+          key={row.network.id}
+          reip={reip}
+          row={row}
+          goThere={byKeys.current}
+          onClose={() => {
+            set({ network: undefined }, 'push');
+            box.current?.querySelector('table')?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function checkCell(reip: Reip, { network }: NetworkRow, field: string, text: string): CellCheck | undefined {
+  if (field !== 'subnet' || text.trim() === '') return undefined;
+  const { subnet, problems, free, needed } = checkNewSubnet(
+    reip.base,
+    reip.work.request,
+    network.id,
+    text.trim(),
+  );
+  // Half a subnet is no news to who types the other half.
+  if (!subnet) return undefined;
+  const [worst] = [...problems].sort((a, b) => (a.level === b.level ? 0 : a.level === 'stop' ? -1 : 1));
+  if (worst) return { tone: levelTones[worst.level], text: worst.text };
+  return free === undefined ? undefined : { tone: 'warn', text: `Needed ${needed}. Fits, ${free} free` };
+}
+
+const names: Readonly<Record<WishField, string>> = {
+  subnet: 'subnet',
+  gateway: 'gateway',
+  vlan: 'VLAN',
+  mtu: 'MTU',
+};
+
+function edit(reip: Reip, row: NetworkRow, field: string, text: string): string | undefined {
+  if (!isWishField(field)) return 'This cannot be edited here';
+  const problem = fieldProblem(reip, row.network.id, field, text);
+  if (problem) return problem;
+  const { name } = row.network;
+  reip.setWork(
+    text ? `Plan the ${names[field]} of ${name}: ${text}` : `Keep the ${names[field]} of ${name}`,
+    (work) => ({ ...work, request: withField(reip, work.request, row, field, text) }),
+  );
+  return undefined;
+}

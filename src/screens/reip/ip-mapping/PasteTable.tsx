@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import { readPinTable } from '../../../core/reip/pin-table.ts';
+import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Reip } from '../use-reip.ts';
+import { PinProblems } from './PinProblems.tsx';
+import { addressWords, pin } from './pin.ts';
+
+/** A table from a spreadsheet: each row that differs from what is planned pins its address. */
+export function PasteTable({ reip, onClose }: { readonly reip: Reip; readonly onClose: () => void }) {
+  const [text, setText] = useState('');
+  const { base, mapping } = reip;
+  const { endpoints } = indexAppliance(base);
+  const { pins, problems } = useMemo(() => readPinTable(base, text), [base, text]);
+  const planned = useMemo(
+    () => new Map(mapping.endpoints.map((one) => [one.endpointId, one.planned])),
+    [mapping],
+  );
+  const changing = pins.filter(({ endpointId, address }) => planned.get(endpointId) !== address);
+  return (
+    <Dialog
+      title="Paste a table"
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabledReason={changing.length === 0 ? 'No row changes what is planned' : undefined}
+            onClick={() => {
+              pin(reip, `Pin ${addressWords(changing.length)}`, changing);
+              onClose();
+            }}
+          >
+            {changing.length === 0 ? 'Pin' : `Pin ${addressWords(changing.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Table"
+        hint="Columns name, current and planned with a heading line, as Export CSV writes them; or two columns: name or current address, and the new one."
+        rows={7}
+        mono
+        value={text}
+        onChange={setText}
+      />
+      <PreviewTable
+        label="What the table changes"
+        lines={changing.map(({ endpointId, address }) => ({
+          id: endpointId,
+          name: endpoints.get(endpointId)?.hostname ?? endpointId,
+          from: planned.get(endpointId) ?? '',
+          to: address,
+        }))}
+        empty={pins.length > 0 ? 'Every row says what is planned already' : 'Nothing is pasted yet'}
+      />
+      <PinProblems problems={problems} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react';
+import {
+  type RenameRule,
+  renamePreview,
+  renameRuleProblem,
+} from '../../../core/appliance/bulk-edit-names.ts';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import { renameEndpoints } from '../../../core/reip/request.ts';
+import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Reip } from '../use-reip.ts';
+import { type NameRow, renamesOf } from './name-rows.ts';
+
+type Props = { readonly reip: Reip; readonly rows: readonly NameRow[]; readonly onClose: () => void };
+
+/** The ticked names get new ones by a mask, or by find and replace. What cannot be a name, or is one already, is left. */
+export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Props) {
+  const [rule, setRule] = useState<RenameRule>({ kind: 'replace', find: '', replace: '' });
+  const { endpoints } = indexAppliance(base);
+  const wrong = renameRuleProblem(rule);
+  const lines = useMemo(
+    () =>
+      renamePreview(
+        base,
+        rows.flatMap(({ ids }) => ids),
+        rule,
+      ),
+    [base, rows, rule],
+  );
+  const good = new Map(
+    lines.flatMap(({ endpointId, from, to, problem }) =>
+      problem === undefined && to !== from ? [[endpointId, to] as const] : [],
+    ),
+  );
+  const changing = rows.filter(({ id }) => good.has(id));
+  const apply = () => {
+    if (changing.length === 0) return;
+    setWork(`Rename ${changing.length === 1 ? '1 name' : `${changing.length} names`}`, (work) => ({
+      ...work,
+      request: renameEndpoints(
+        work.request,
+        changing.flatMap((row) => renamesOf(row, good.get(row.id) ?? row.name)),
+      ),
+    }));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={rows.length === 1 ? 'Rename 1 name' : `Rename ${rows.length} names`}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabledReason={wrong ?? (changing.length === 0 ? 'No name changes' : undefined)}
+            onClick={apply}
+          >
+            {changing.length === 0 ? 'Rename' : `Rename ${changing.length}`}
+          </Button>
+        </>
+      }
+    >
+      <ChoiceField<RenameRule['kind']>
+        label="How"
+        value={rule.kind}
+        options={[
+          { value: 'replace', label: 'Find and replace' },
+          { value: 'mask', label: 'By mask' },
+        ]}
+        onChange={(kind) =>
+          setRule(kind === 'mask' ? { kind, mask: '', count: 'machine' } : { kind, find: '', replace: '' })
+        }
+      />
+      <div className="form two">
+        {rule.kind === 'replace' ? (
+          <>
+            <TextField
+              label="Find"
+              mono
+              required
+              value={rule.find}
+              onChange={(find) => setRule({ ...rule, find })}
+            />
+            <TextField
+              label="Replace with"
+              mono
+              value={rule.replace}
+              onChange={(replace) => setRule({ ...rule, replace })}
+            />
+          </>
+        ) : (
+          <TextField
+            label="Mask"
+            mono
+            required
+            hint="%% is the number of the machine with a leading zero, % without: orion%%-ilom"
+            value={rule.mask}
+            onChange={(mask) => setRule({ ...rule, mask })}
+          />
+        )}
+      </div>
+      <PreviewTable
+        label="Old and new names"
+        called="address"
+        lines={lines.map(({ endpointId, from, to, problem }) => ({
+          id: endpointId,
+          name: endpoints.get(endpointId)?.address ?? endpointId,
+          from,
+          to,
+          remark: problem === undefined ? undefined : { tone: 'bad', text: problem },
+        }))}
+        empty={wrong ? 'Say what the names are made of' : 'No ticked name holds this text'}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,200 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Download from 'lucide-react/icons/download';
+import Pin from 'lucide-react/icons/pin';
+import { useMemo, useState } from 'react';
+import { parseAddress } from '../../../core/network/address.ts';
+import { writePinTable } from '../../../core/reip/pin-table.ts';
+import { useQuery } from '../../../parts/use-query.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FilterBox } from '../../../ui/FilterBox.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { Tag } from '../../../ui/Pill.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import type { Column, Sort } from '../../../ui/table-column.ts';
+import { useTableRows } from '../../../ui/useTableRows.ts';
+import { levelTones, levelWords } from '../labels.ts';
+import type { PanelProps, Reip } from '../use-reip.ts';
+import { PasteTable } from './PasteTable.tsx';
+import { PinDialog } from './PinDialog.tsx';
+import { addressWords, pin } from './pin.ts';
+import { SubnetMaps } from './SubnetMaps.tsx';
+import { isShown, type Show, type SubnetRow, showOf, subnetRows } from './subnet-rows.ts';
+
+const columns: readonly Column<SubnetRow>[] = [
+  { id: 'name', title: 'Name', text: (row) => row.name, kind: 'text', mono: true },
+  { id: 'network', title: 'Network', text: (row) => row.network, kind: 'text' },
+  {
+    id: 'current',
+    title: 'Current',
+    text: (row) => row.current,
+    kind: 'address',
+    mono: true,
+    cell: ({ current, planned }) =>
+      current === planned ? current : <span className="muted">{current || 'none'}</span>,
+  },
+  {
+    id: 'planned',
+    title: 'Planned',
+    text: (row) => row.planned,
+    kind: 'address',
+    mono: true,
+    editor: 'text',
+    cell: ({ current, planned }) => (current === planned ? planned : <b>{planned}</b>),
+    mark: ({ problem }) =>
+      problem && {
+        tone: levelTones[problem.level],
+        text: `${levelWords[problem.level]}: ${problem.message}`,
+      },
+  },
+  { id: 'parked', title: 'Parked', text: (row) => row.parked || '-', kind: 'address', mono: true },
+  {
+    id: 'by',
+    title: 'By',
+    text: (row) => row.by,
+    kind: 'text',
+    cell: ({ by, pinned }) =>
+      pinned ? (
+        <span className="old-new">
+          <Pin size={13} aria-hidden /> {by}
+        </span>
+      ) : (
+        by || <span className="muted">stays</span>
+      ),
+  },
+  {
+    id: 'problem',
+    title: 'Problem',
+    text: ({ problem }) => (problem ? `${levelWords[problem.level]}: ${problem.message}` : ''),
+    kind: 'text',
+    width: 40,
+    cell: ({ problem }) => problem && <span className="reip-wrap">{problem.message}</span>,
+  },
+];
+
+const showNames: Readonly<Record<Show, string>> = {
+  all: 'All addresses',
+  changing: 'That change',
+  pinned: 'Pinned',
+  problems: 'With a problem',
+};
+
+type Asked = { readonly kind: 'pin' } | { readonly kind: 'paste' };
+
+/** Every address, old beside new. A new address typed into its cell is a pin, which wins over the rule of its network. */
+export function Subnets({ reip }: PanelProps) {
+  const { files } = useServices();
+  const { query, set } = useQuery();
+  const [sort, setSort] = useState<Sort>();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked>();
+  const show = showOf(query.get('show'));
+  const filter = query.get('filter') ?? '';
+  const all = useMemo(() => subnetRows(reip), [reip]);
+  const some = useMemo(() => (show === 'all' ? all : all.filter((row) => isShown(row, show))), [all, show]);
+  const rows = useTableRows(some, columns, filter, sort);
+  const ids = rows.flatMap(({ id }) => (picked.has(id) ? id : []));
+  const off = ids.length === 0 ? { disabledReason: 'Tick addresses first, by Space or a click' } : {};
+  const pinNow = () =>
+    pin(
+      reip,
+      `Pin ${addressWords(ids.length)}`,
+      rows.flatMap(({ id, planned }) => (picked.has(id) ? { endpointId: id, address: planned } : [])),
+    );
+  const unpin = () =>
+    pin(
+      reip,
+      `Unpin ${addressWords(ids.length)}`,
+      ids.map((endpointId) => ({ endpointId, address: undefined })),
+    );
+  const exportTable = () =>
+    files.download(
+      `${reip.appliance.name}-mapping.csv`,
+      writePinTable(
+        reip.base,
+        reip.mapping,
+        new Set(all.flatMap(({ id, pinned }) => (pinned ? id : []))),
+        new Map(all.map(({ id, parked }) => [id, parked])),
+      ),
+      'text/csv',
+    );
+  return (
+    <>
+      <Card title="Addresses, old beside new" flush>
+        <div className="table-tools">
+          <FilterBox
+            label="Filter the addresses"
+            value={filter}
+            onChange={(text) => set({ filter: text, select: undefined })}
+          />
+          <SelectField<Show>
+            label="Show"
+            labelHidden
+            short
+            value={show}
+            options={(Object.keys(showNames) as Show[]).map((value) => ({ value, label: showNames[value] }))}
+            onChange={(next) => set({ show: next === 'all' ? undefined : next })}
+          />
+          <Tag>
+            {rows.length === all.length
+              ? `${all.length.toLocaleString('en')} addresses`
+              : `${rows.length.toLocaleString('en')} of ${all.length.toLocaleString('en')} addresses`}
+          </Tag>
+          <span className="push" />
+          <Menu
+            label="With the selected addresses"
+            icon={Pin}
+            variant={ids.length > 0 ? 'plain' : 'quiet'}
+            items={[
+              { id: 'now', label: 'Pin as planned now', onSelect: pinNow, ...off },
+              {
+                id: 'from',
+                label: 'Pin one after the other',
+                onSelect: () => setAsked({ kind: 'pin' }),
+                ...off,
+              },
+              { id: 'unpin', label: 'Unpin', onSelect: unpin, divided: true, ...off },
+            ]}
+          >
+            {ids.length === 0 ? 'Selection' : `${ids.length.toLocaleString('en')} selected`}
+          </Menu>
+          <Button variant="quiet" icon={ClipboardPaste} onClick={() => setAsked({ kind: 'paste' })}>
+            Paste a table
+          </Button>
+          <Button variant="quiet" icon={Download} onClick={exportTable}>
+            Export CSV
+          </Button>
+        </div>
+        <Table<SubnetRow>
+          label="Addresses, old beside new"
+          columns={columns}
+          rows={rows}
+          rowId={(row) => row.id}
+          sort={sort}
+          onSort={setSort}
+          picked={picked}
+          onPick={setPicked}
+          selectedId={query.get('select') ?? undefined}
+          rowTone={({ problem }) => problem && levelTones[problem.level]}
+          onEdit={(row, _, text) => edit(reip, row, text.trim())}
+          empty={filter ? `No address holds "${filter}"` : 'No address is so'}
+        />
+      </Card>
+      <SubnetMaps reip={reip} />
+      {asked?.kind === 'pin' && <PinDialog reip={reip} ids={ids} onClose={() => setAsked(undefined)} />}
+      {asked?.kind === 'paste' && <PasteTable reip={reip} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+/** An empty cell gives the address back to the rule. */
+function edit(reip: Reip, { id, name, pinned }: SubnetRow, text: string): string | undefined {
+  if (text !== '' && !parseAddress(text)) return `"${text}" is no address`;
+  if (text === '' && !pinned) return 'It is not pinned: its rule gives it this address';
+  pin(reip, text ? `Pin ${name} to ${text}` : `Unpin ${name}`, [
+    { endpointId: id, address: text || undefined },
+  ]);
+  return undefined;
+}

@@ -1,0 +1,17 @@
+/** The views, each in a download of its own. */
+import type { ComponentType } from 'react';
+import type { ReipView } from './labels.ts';
+import type { PanelProps } from './use-reip.ts';
+
+export type Panel = ComponentType<PanelProps>;
+
+export const panels: Partial<Readonly<Record<ReipView, () => Promise<Panel>>>> = {
+  mapping: () => import('./ip-mapping/IpMapping.tsx').then((part) => part.IpMapping),
+  questions: () => import('./planning/Questions.tsx').then((part) => part.Questions),
+  planning: () => import('./planning/Planning.tsx').then((part) => part.Planning),
+  platinum: () => import('./planning/PlatinumForm.tsx').then((part) => part.PlatinumForm),
+  summary: () => import('./planning/PlanningSummary.tsx').then((part) => part.PlanningSummary),
+  artefacts: () => import('./Summary.tsx').then((part) => part.Summary),
+  run: () => import('./run/Checklist.tsx').then((part) => part.Checklist),
+  tools: () => import('./Tools.tsx').then((part) => part.Tools),
+};

@@ -1,0 +1,121 @@
+import { fieldOf } from '../../../core/reip/answers.ts';
+import type { Question } from '../../../core/reip/questions.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { EditField } from '../../../ui/EditField.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { type AnswerField, answerFields } from './answer-fields.ts';
+
+type Props = {
+  readonly question: Question;
+  readonly value: unknown;
+  readonly onAnswer: (value: unknown) => void;
+};
+
+/** The input of a question, by the shape of its answer. */
+export function AnswerInput({ question, value, onAnswer }: Props) {
+  const { id, text, shape, options } = question;
+  const fields = answerFields[id];
+  if (fields)
+    return (
+      <div className="reip-answers">
+        {fields.map((field) => (
+          <OneField
+            key={field.key}
+            field={field}
+            value={
+              fieldOf(value, field.key) ??
+              (field === fields[0] && typeof value === 'string' ? value : undefined)
+            }
+            onAnswer={(next) => {
+              const before = typeof value === 'object' && value !== null ? { ...value } : {};
+              const { [field.key]: _, ...rest } = before as Record<string, unknown>;
+              const all = next === undefined ? rest : { ...rest, [field.key]: next };
+              onAnswer(Object.keys(all).length > 0 ? all : undefined);
+            }}
+          />
+        ))}
+      </div>
+    );
+  if (shape === 'yes-no') return <YesNo label={text} value={value} onAnswer={onAnswer} />;
+  if (shape === 'choice' && options)
+    return (
+      <ChoiceField
+        label={text}
+        value={typeof value === 'string' ? value : ''}
+        options={options.map((option) => ({ value: option, label: capital(option) }))}
+        onChange={onAnswer}
+      />
+    );
+  const kind = shape === 'number' ? 'number' : shape === 'addresses' ? 'lines' : 'text';
+  return <OneField field={{ key: id, label: text, kind }} value={value} onAnswer={onAnswer} labelHidden />;
+}
+
+const capital = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+
+function YesNo({
+  label,
+  value,
+  onAnswer,
+}: {
+  readonly label: string;
+  readonly value: unknown;
+  readonly onAnswer: (value: boolean) => void;
+}) {
+  return (
+    <ChoiceField<'yes' | 'no' | ''>
+      label={label}
+      value={value === true ? 'yes' : value === false ? 'no' : ''}
+      options={[
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ]}
+      onChange={(next) => onAnswer(next === 'yes')}
+    />
+  );
+}
+
+function OneField({
+  field: { key, label, kind, hint },
+  value,
+  onAnswer,
+  labelHidden,
+}: {
+  readonly field: AnswerField;
+  readonly value: unknown;
+  readonly onAnswer: (value: unknown) => void;
+  readonly labelHidden?: true;
+}) {
+  if (kind === 'yes-no') return <YesNo label={label} value={value} onAnswer={onAnswer} />;
+  if (kind === 'moment' || kind === 'date')
+    return (
+      <Field label={label}>
+        {(control) => (
+          <input
+            {...control}
+            key={key}
+            className="input"
+            type={kind === 'moment' ? 'datetime-local' : 'date'}
+            value={typeof value === 'string' ? value.replace(' ', 'T') : ''}
+            onChange={(event) => onAnswer(event.target.value || undefined)}
+          />
+        )}
+      </Field>
+    );
+  const text = Array.isArray(value) ? value.join('\n') : value === undefined ? '' : String(value);
+  return (
+    <EditField
+      label={label}
+      labelHidden={labelHidden}
+      value={text}
+      hint={hint}
+      {...(kind === 'lines' && { rows: 2, mono: true })}
+      {...(kind === 'number' && { short: true, mono: true, inputMode: 'numeric' as const })}
+      onCommit={(typed) => {
+        const next = typed.trim();
+        if (kind === 'number' && next !== '' && !/^\d+$/.test(next)) return 'Numbers only';
+        onAnswer(next === '' ? undefined : kind === 'number' ? Number(next) : next);
+        return undefined;
+      }}
+    />
+  );
+}

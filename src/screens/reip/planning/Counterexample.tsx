@@ -1,0 +1,149 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useEffect, useMemo, useState } from 'react';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import { rackLayout } from '../../../core/appliance/rack-layout.ts';
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Frame, Plan, Proof } from '../../../core/reip/types.ts';
+import { RackElevation } from '../../../parts/rack/RackElevation.tsx';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import { plural } from './step-words.ts';
+
+const frameMs = 1800;
+const noHandlers = { onSelect: () => undefined };
+/** A conflict of one rack is drawn in it; of very many machines the words are enough. */
+const mostAddresses = 12;
+
+/** The shortest way into the conflict, as a story: step by step who is where, in the rack and in words. It plays by itself. */
+export function Counterexample({
+  appliance,
+  plan,
+  counterexample,
+}: {
+  readonly appliance: Appliance;
+  readonly plan: Plan;
+  readonly counterexample: NonNullable<Proof['counterexample']>;
+}) {
+  const { clock } = useServices();
+  const { frames, violation } = counterexample;
+  const last = Math.max(0, frames.length - 1);
+  const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, []);
+  const [at, setAt] = useState(still ? last : 0);
+  const [playing, setPlaying] = useState(!still && last > 0);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = clock.setTimeout(() => {
+      setAt((now) => Math.min(last, now + 1));
+      if (at + 1 >= last) setPlaying(false);
+    }, frameMs);
+    return () => clock.clearTimeout(timer);
+  }, [playing, at, last, clock]);
+  const frame = frames[Math.min(at, last)];
+  const { machines, endpoints } = indexAppliance(appliance);
+  const involved = useMemo(() => machinesOf(appliance, frames), [appliance, frames]);
+  const layout = useMemo(() => {
+    const rack = involved.map((id) => machines.get(id)?.rack).find((id) => id !== undefined);
+    return rack === undefined ? undefined : rackLayout(appliance, rack);
+  }, [appliance, involved, machines]);
+  const isEnd = at >= last;
+  const faults = useMemo(
+    () => new Map<Id, string>(isEnd ? involved.map((id) => [id, violation.message]) : []),
+    [involved, isEnd, violation],
+  );
+  if (!frame) return null;
+  return (
+    <div className="story">
+      <div className="stack">
+        <div className="row">
+          <Button
+            icon={playing ? Pause : Play}
+            onClick={() => {
+              if (!playing && isEnd) setAt(0);
+              setPlaying(!playing);
+            }}
+          >
+            {playing ? 'Pause' : 'Play'}
+          </Button>
+          <Button
+            disabledReason={at === 0 ? 'This is the first frame' : undefined}
+            onClick={() => setAt(at - 1)}
+          >
+            Previous
+          </Button>
+          <Button disabledReason={isEnd ? 'This is the last frame' : undefined} onClick={() => setAt(at + 1)}>
+            Next
+          </Button>
+          <span className="muted">
+            {at + 1} of {frames.length}
+          </span>
+        </div>
+        <ol className="story-frames" aria-label="Story of the conflict">
+          {frames.map((one, place) => (
+            <li
+              key={place}
+              className={classes(place === at && 'current', place === last && 'bad')}
+              aria-current={place === at ? 'step' : undefined}
+            >
+              <b>{stepName(plan, one.stepId, one.title)}</b>
+              {place === last && <p>{one.text}</p>}
+            </li>
+          ))}
+        </ol>
+        {frame.addresses.length > 0 && (
+          <ul className="story-addresses" aria-label="Who is where in this frame">
+            {frame.addresses.slice(0, mostAddresses).map(({ address, endpointId, state }) => (
+              <li key={endpointId}>
+                <span className="mono">{address}</span>{' '}
+                <span className="mono">{endpoints.get(endpointId)?.hostname ?? endpointId}</span>{' '}
+                <Pill tone={state === 'held' ? 'ok' : 'neutral'}>
+                  {state === 'held' ? 'answers' : 'silent, not free'}
+                </Pill>
+              </li>
+            ))}
+            {frame.addresses.length > mostAddresses && (
+              <li className="muted">
+                and {plural(frame.addresses.length - mostAddresses, 'more address', 'more addresses')}
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      {layout && (
+        <div className="rack story-rack">
+          <RackElevation
+            layout={layout}
+            faults={faults}
+            selected={isEnd ? undefined : involved[0]}
+            handlers={noHandlers}
+            moving={undefined}
+            ghost={undefined}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stepName(plan: Plan, id: string, title: string): string {
+  const step = plan.steps.find((one) => one.id === id);
+  return step ? `${step.phase}.${step.seq} ${title}` : title;
+}
+
+/** Those that the frames name, and the nodes of a cluster whose addresses they are about. */
+function machinesOf(appliance: Appliance, frames: readonly Frame[]): readonly Id[] {
+  const { endpoints, clusters } = indexAppliance(appliance);
+  const found = new Set<Id>();
+  for (const frame of frames) {
+    for (const id of frame.machines) found.add(id);
+    for (const { endpointId } of frame.addresses) {
+      const owner = endpoints.get(endpointId)?.owner;
+      if (!owner) continue;
+      if ('machine' in owner) found.add(owner.machine);
+      else for (const id of clusters.get(owner.cluster)?.machines ?? []) found.add(id);
+    }
+  }
+  return [...found];
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { rackLayout } from '../../../core/appliance/rack-layout.ts';
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Moment } from '../../../core/reip/moment.ts';
+import type { MachineState } from '../../../parts/rack/MountedMachine.tsx';
+import { RackElevation } from '../../../parts/rack/RackElevation.tsx';
+import { stateLetters, stateWords } from './step-words.ts';
+
+const none: ReadonlyMap<Id, string> = new Map();
+const noHandlers = { onSelect: () => undefined };
+const most = 4;
+
+/** The racks with each machine in the state of its addresses. */
+export function MomentRack({ base, moment }: { readonly base: Appliance; readonly moment: Moment }) {
+  const layouts = useMemo(
+    () => base.racks.slice(0, most).flatMap((rack) => rackLayout(base, rack.id) ?? []),
+    [base],
+  );
+  const states = useMemo(
+    () =>
+      new Map(
+        [...moment.owners].map(([id, state]): readonly [Id, MachineState] => [
+          id,
+          { tone: state, letter: stateLetters[state], words: stateWords[state] },
+        ]),
+      ),
+    [moment],
+  );
+  if (layouts.length === 0) return <p className="muted">The document has no rack to draw.</p>;
+  return (
+    <div className="moment-racks">
+      {layouts.map((layout) => (
+        <div key={layout.rack.id} className="rack">
+          <RackElevation
+            layout={layout}
+            faults={none}
+            selected={undefined}
+            handlers={noHandlers}
+            moving={undefined}
+            ghost={undefined}
+            states={states}
+          />
+        </div>
+      ))}
+      {base.racks.length > most && (
+        <p className="muted">
+          The first {most} of {base.racks.length} racks
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import '../../../parts/shared-download.ts';
+import Timer from 'lucide-react/icons/timer';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { MoveAnswer } from '../../../core/reip/moving.ts';
+import type { Plan, Proof, Step, Strategy } from '../../../core/reip/types.ts';
+import { createFilter } from '../../../core/table/filter.ts';
+import { useQuery } from '../../../parts/use-query.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { FilterBox } from '../../../ui/FilterBox.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { PanelProps, Reip } from '../use-reip.ts';
+import { Alternatives } from './Alternatives.tsx';
+import { Counterexample } from './Counterexample.tsx';
+import { MinutesDialog } from './MinutesDialog.tsx';
+import { MoveRefused } from './MoveRefused.tsx';
+import { NothingPlanned } from './NothingPlanned.tsx';
+import { LanePictures, OutageLanes } from './OutageLanes.tsx';
+import { ProofCard } from './ProofCard.tsx';
+import { RisksCard } from './RisksCard.tsx';
+import { StepList } from './StepList.tsx';
+import { tryMove } from './step-moves.ts';
+import { minuteWords, plural, stepTitle, strategyNames, targetName } from './step-words.ts';
+import { TimeSlider } from './TimeSlider.tsx';
+import { useOutage } from './use-outage.ts';
+
+/** The plan: outage by service, every state of it, every step of it, and what the proof says. */
+export function Planning({ reip }: PanelProps) {
+  const { plan, proof, planning } = reip;
+  if (!plan || !proof) return planning ? <Skeleton lines={12} /> : <NothingPlanned />;
+  if (plan.steps.length === 0) return <NothingPlanned />;
+  return <Planned reip={reip} plan={plan} proof={proof} />;
+}
+
+function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Plan; readonly proof: Proof }) {
+  const { base, work, setWork, appliance, orderIgnored } = reip;
+  const { notices } = useServices();
+  const { query, set } = useQuery();
+  const figure = useRef<HTMLDivElement>(null);
+  const outages = useOutage(reip, plan);
+  const [place, setPlace] = useState(0);
+  const position = Math.min(place, plan.steps.length);
+  const [refused, setRefused] = useState<Extract<MoveAnswer, { ok: false }>>();
+  const [asksMinutes, setAsksMinutes] = useState(false);
+  const opened = query.get('step') ?? undefined;
+  const open = useCallback((id: string | undefined) => set({ step: id }), [set]);
+  const text = query.get('filter') ?? '';
+  const wanted = useDeferredValue(text);
+  const filter = useMemo(
+    () => createFilter(plan.steps, (step) => [[stepTitle(step), targetName(step), step.actor].join(' ')]),
+    [plan],
+  );
+  const steps = useMemo(() => filter(wanted), [filter, wanted]);
+
+  const move = (step: Step, before: string | undefined) => {
+    const answer = tryMove(reip, plan, step, before);
+    if (!answer.ok) return setRefused(answer);
+    const order = answer.plan.steps.map(({ id }) => id);
+    if (order.every((id, i) => plan.steps[i]?.id === id)) return;
+    setWork(`Move step ${stepTitle(step)}`, (now) => ({ ...now, order }));
+    const moved = answer.plan.steps.find(({ id }) => id === step.id);
+    if (moved)
+      notices.toast('ok', `Moved: it is step ${moved.phase}.${moved.seq} now, and the plan still holds`);
+  };
+  const forgetOrder = () =>
+    setWork('Take the order of the planner', ({ order: _order, ...others }) => others);
+
+  const phases = new Set(plan.steps.map(({ phase }) => phase)).size;
+  const critical = outages?.critical.minutes ?? 0;
+  return (
+    <div className="with-side">
+      <div>
+        {proof.counterexample && (
+          <Card title="What goes wrong" tone="bad">
+            <p>{proof.wording}</p>
+            <Counterexample appliance={base} plan={plan} counterexample={proof.counterexample} />
+          </Card>
+        )}
+        <Card
+          title="Outage by service"
+          actions={
+            <>
+              <ChoiceField<Strategy>
+                label="Strategy"
+                value={work.strategy}
+                options={(['rolling', 'at-once'] as const).map((value) => ({
+                  value,
+                  label: strategyNames[value],
+                }))}
+                onChange={(strategy) =>
+                  setWork(`Plan ${strategyNames[strategy].toLowerCase()}`, (now) => ({ ...now, strategy }))
+                }
+              />
+              <LanePictures figure={figure} name={appliance.name} />
+            </>
+          }
+        >
+          {outages && <OutageLanes outages={outages} position={position} figure={figure} />}
+        </Card>
+        <TimeSlider base={base} plan={plan} position={position} onPosition={setPlace} />
+        <Card
+          title="Steps"
+          note={`${plural(plan.steps.length, 'step')} · ${plural(phases, 'phase')} · critical path ${critical > 0 ? minuteWords(critical) : 'without minutes'}`}
+          flush
+        >
+          <div className="table-tools">
+            <FilterBox label="Filter steps" value={text} onChange={(find) => set({ filter: find })} />
+            <div className="row push step-tools">
+              {work.order && (
+                <Button variant="quiet" onClick={forgetOrder}>
+                  Order of the planner
+                </Button>
+              )}
+              <Button icon={Timer} onClick={() => setAsksMinutes(true)}>
+                Minutes
+              </Button>
+            </div>
+          </div>
+          {orderIgnored && (
+            <p className="card-note">
+              Your order of the steps does not fit this plan any more; it stands in the order of the planner.
+            </p>
+          )}
+          <StepList
+            reip={reip}
+            plan={plan}
+            steps={steps}
+            opened={opened}
+            onOpen={open}
+            position={position}
+            onMove={move}
+          />
+        </Card>
+      </div>
+      <div>
+        <ProofCard proof={proof} steps={plan.steps.length} />
+        <Alternatives reip={reip} />
+        <RisksCard reip={reip} plan={plan} />
+      </div>
+      {refused && <MoveRefused reip={reip} answer={refused} onClose={() => setRefused(undefined)} />}
+      {asksMinutes && (
+        <MinutesDialog
+          reip={reip}
+          plan={plan}
+          step={plan.steps.find(({ id }) => id === opened)}
+          onClose={() => setAsksMinutes(false)}
+        />
+      )}
+    </div>
+  );
+}

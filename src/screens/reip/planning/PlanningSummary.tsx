@@ -1,0 +1,182 @@
+import '../../../parts/shared-download.ts';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useMemo, useRef } from 'react';
+import { dateArtefacts } from '../../../core/reip/handover-dates.ts';
+import { stepNumber } from '../../../core/reip/run-state.ts';
+import type { Plan, Proof } from '../../../core/reip/types.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { KeyValues } from '../../../ui/KeyValues.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { PanelProps, Reip } from '../use-reip.ts';
+import { NothingPlanned } from './NothingPlanned.tsx';
+import { LanePictures, laneWords, OutageLanes } from './OutageLanes.tsx';
+import { ProofCard } from './ProofCard.tsx';
+import { RisksCard } from './RisksCard.tsx';
+import { SignOffCard } from './SignOffCard.tsx';
+import { minuteWords, plural, reversibleWords, shortActor, strategyNames, targetName } from './step-words.ts';
+import { type Outages, useOutage } from './use-outage.ts';
+import { WindowCard } from './WindowCard.tsx';
+
+/** What somebody who approves the change reads: outage, cost, what cannot be taken back, what is open, the proof. */
+export function PlanningSummary({ reip }: PanelProps) {
+  const { plan, proof, planning } = reip;
+  const outages = useOutage(reip, plan);
+  if (!plan || !proof || !outages) return planning ? <Skeleton lines={12} /> : <NothingPlanned />;
+  if (plan.steps.length === 0) return <NothingPlanned />;
+  return <Summed reip={reip} plan={plan} proof={proof} outages={outages} />;
+}
+
+type Props = {
+  readonly reip: Reip;
+  readonly plan: Plan;
+  readonly proof: Proof;
+  readonly outages: Outages;
+};
+
+function Summed({ reip, plan, proof, outages }: Props) {
+  const figure = useRef<HTMLDivElement>(null);
+  const { appliance } = reip;
+  return (
+    <div className="with-side">
+      <div>
+        <Card
+          title="Outage by service"
+          note={strategyNames[plan.strategy]}
+          actions={<LanePictures figure={figure} name={appliance.name} />}
+        >
+          <OutageLanes outages={outages} figure={figure} />
+        </Card>
+        <div className="columns">
+          <div>
+            <WindowCard reip={reip} outages={outages} />
+          </div>
+          <div>
+            <Card title="Outage in minutes">
+              <KeyValues
+                items={outages.lanes.map((lane) => ({ label: lane.name, value: laneWords(outages, lane) }))}
+              />
+            </Card>
+            <ActorsCard plan={plan} />
+          </div>
+        </div>
+        <FinalCard plan={plan} />
+        <CriticalCard plan={plan} outages={outages} />
+        <RisksCard reip={reip} plan={plan} all />
+      </div>
+      <div>
+        <SignOffCard reip={reip} plan={plan} proof={proof} />
+        <ProofCard proof={proof} steps={plan.steps.length} />
+        <DatesCard reip={reip} plan={plan} />
+      </div>
+    </div>
+  );
+}
+
+function ActorsCard({ plan }: { readonly plan: Plan }) {
+  const actors = useMemo(() => {
+    const found = new Map<string, number>();
+    for (const { actor } of plan.steps) found.set(actor, (found.get(actor) ?? 0) + 1);
+    return [...found].sort((a, b) => b[1] - a[1]);
+  }, [plan]);
+  return (
+    <Card title="Steps by actor">
+      <KeyValues items={actors.map(([actor, count]) => ({ label: shortActor(actor), value: count }))} />
+    </Card>
+  );
+}
+
+/** From here the way back is longer, dangerous or none. */
+function FinalCard({ plan }: { readonly plan: Plan }) {
+  const rows = plan.steps.filter(({ reversible }) => reversible === 'no' || reversible === 'high-risk');
+  return (
+    <Card title="Points of no return" note={plural(rows.length, 'step')} flush>
+      <div className="table-scroll page" role="group" aria-label="Points of no return" tabIndex={0}>
+        <table className="table" aria-label="Points of no return">
+          <tbody>
+            {rows.map((step) => (
+              <tr key={step.id}>
+                <td className="mono">{stepNumber(step)}</td>
+                <td className="mono">{targetName(step)}</td>
+                <td className="step-title">{step.title}</td>
+                <td>{reversibleWords[step.reversible].text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function CriticalCard({ plan, outages }: { readonly plan: Plan; readonly outages: Outages }) {
+  const { critical, withoutMinutes } = outages;
+  const steps = new Map(plan.steps.map((step) => [step.id, step]));
+  const timed = critical.minutes > 0;
+  return (
+    <Card
+      title="Critical path"
+      note={
+        timed
+          ? `${minuteWords(critical.minutes)}, ${plural(critical.steps.length, 'step')}`
+          : 'no minutes yet'
+      }
+      flush
+    >
+      {timed ? (
+        <div className="table-scroll page" role="group" aria-label="Critical path" tabIndex={0}>
+          <table className="table" aria-label="Critical path">
+            <tbody>
+              {critical.steps.map((id) => {
+                const step = steps.get(id);
+                return (
+                  step && (
+                    <tr key={id}>
+                      <td className="mono">{stepNumber(step)}</td>
+                      <td className="mono">{targetName(step)}</td>
+                      <td className="step-title">{step.title}</td>
+                      <td className="end mono">{step.minutes === undefined ? '-' : `${step.minutes} min`}</td>
+                    </tr>
+                  )
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className="card-note muted">
+          Enter minutes under Planning: the longest chain of waits shows here.
+        </p>
+      )}
+      {timed && withoutMinutes.length > 0 && (
+        <p className="card-note small muted">
+          {plural(withoutMinutes.length, 'step')} without minutes count as 0.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function DatesCard({ reip, plan }: { readonly reip: Reip; readonly plan: Plan }) {
+  const { files } = useServices();
+  const { base, appliance } = reip;
+  const dates = useMemo(() => dateArtefacts(base, plan, plan.at), [base, plan]);
+  const calendar = dates.find(({ name }) => name.endsWith('.ics'));
+  return (
+    <Card title="Dates">
+      <div className="stack">
+        <p className="small muted">When to lower the TTL, ask for the firewall rules and run exachk.</p>
+        <Button
+          icon={CalendarDays}
+          disabledReason={calendar ? undefined : 'Say when the window begins'}
+          onClick={() =>
+            calendar && files.download(`${appliance.name}-dates.ics`, calendar.text, calendar.mediaType)
+          }
+        >
+          Download .ics
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import { isAnswered } from '../../../core/reip/answers.ts';
+import type { Question } from '../../../core/reip/questions.ts';
+import { markLabel } from '../../../parts/labels.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Pill, Tag } from '../../../ui/Pill.tsx';
+import { AnswerInput } from './AnswerInput.tsx';
+import { answerWords } from './answer-fields.ts';
+
+type Props = {
+  readonly question: Question;
+  readonly value: unknown;
+  /** What the document says; taken by a click. */
+  readonly offer: unknown;
+  readonly onAnswer: (question: Question, value: unknown) => void;
+};
+
+/** One question: why it is asked, its input, and whether it is an open risk. */
+export const QuestionItem = memo(function QuestionItem({ question, value, offer, onAnswer }: Props) {
+  const { id, text, drives, step, shape, mark } = question;
+  const answered = isAnswered({ [id]: value }, id);
+  const mayBeNone = shape === 'text' && step !== undefined;
+  return (
+    <li className="reip-question" id={`question-${id}`}>
+      <div>
+        <h3>
+          <span className="mono small muted">{id}</span> {text}
+        </h3>
+        <p className="small muted">
+          Decides {drives}.
+          {step &&
+            ` Unless the answer is no: ${step.title.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())}, phase ${step.phase}.`}
+          {mark !== 'practice' && (
+            <>
+              {' '}
+              <Tag>{markLabel(mark)}</Tag>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="stack tight">
+        <AnswerInput question={question} value={value} onAnswer={(next) => onAnswer(question, next)} />
+        {!answered && (offer !== undefined || mayBeNone) && (
+          <div className="row">
+            {offer !== undefined && (
+              <Button variant="quiet" onClick={() => onAnswer(question, offer)}>
+                Use {answerWords(offer)}
+              </Button>
+            )}
+            {mayBeNone && (
+              <Button
+                variant="quiet"
+                aria-label={`Does not apply: ${id}`}
+                onClick={() => onAnswer(question, 'none')}
+              >
+                Does not apply
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="reip-question-state">
+        {answered ? <Pill tone="ok">Answered</Pill> : <Pill tone="warn">Open risk</Pill>}
+        {answered && (
+          <Button
+            variant="quiet"
+            aria-label={`Take back the answer to ${id}`}
+            onClick={() => onAnswer(question, undefined)}
+          >
+            Take back
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,76 @@
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { stepNumber } from '../../../core/reip/run-state.ts';
+import type { Plan } from '../../../core/reip/types.ts';
+import { routes, withQuery } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { IconText } from '../../../ui/IconText.tsx';
+import type { Reip } from '../use-reip.ts';
+import { platinumRisk } from './platinum-risk.ts';
+import { plural } from './step-words.ts';
+
+const shown = 5;
+
+/** What nobody has answered, which commands are unsure, which steps cannot be taken back. */
+export function RisksCard({
+  reip,
+  plan,
+  all,
+}: {
+  readonly reip: Reip;
+  readonly plan: Plan;
+  readonly all?: boolean;
+}) {
+  const [isOpen, setOpen] = useState(all === true);
+  const platinum = useMemo(() => platinumRisk(reip.base, plan), [reip.base, plan]);
+  const unsure = plan.steps.reduce(
+    (count, { commands }) => count + commands.filter(({ provenance }) => provenance === 'verify').length,
+    0,
+  );
+  const final = plan.steps.filter(({ reversible }) => reversible === 'no');
+  const risks = isOpen ? plan.risks : plan.risks.slice(0, shown);
+  return (
+    <Card title="Open risks" note={String(plan.risks.length + (platinum ? 1 : 0))}>
+      <div className="stack tight">
+        {plan.problems.map(({ message }) => (
+          <IconText key={message} icon={OctagonAlert} tone="bad">
+            {message}
+          </IconText>
+        ))}
+        {final.length > 0 && (
+          <IconText icon={OctagonAlert} tone="bad">
+            {plural(final.length, 'step')} without return: {final.map(stepNumber).join(', ')}
+          </IconText>
+        )}
+        {unsure > 0 && (
+          <IconText icon={TriangleAlert} tone="warn">
+            {plural(unsure, 'command')} to check on your release
+          </IconText>
+        )}
+        {platinum && (
+          <IconText icon={TriangleAlert} tone="warn">
+            {platinum}
+          </IconText>
+        )}
+        {risks.map(({ questionId, text }) => (
+          <IconText key={questionId} icon={TriangleAlert} tone="warn" note={questionId}>
+            {text.replace(/^Not answered: /, '')}
+          </IconText>
+        ))}
+        {plan.risks.length > shown && (
+          <div className="row no-print">
+            <Button variant="quiet" onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Show fewer' : `Show all ${plan.risks.length}`}
+            </Button>
+            <Link href={withQuery(routes.reip, { appliance: reip.appliance.id, view: 'questions' })}>
+              Answer the questions
+            </Link>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Moment } from '../../../core/reip/moment.ts';
+import { stateLetters, stateWords } from './step-words.ts';
+
+/** What colours and letters mean, and how many addresses are in each state now. */
+export function StateLegend({ counts }: { readonly counts: Moment['counts'] }) {
+  return (
+    <ul className="state-legend" aria-label="Addresses at this moment">
+      {(['old', 'new', 'parked', 'silent'] as const).map((state) => (
+        <li key={state}>
+          <span className={`state-sign tone-${state}`} aria-hidden>
+            {stateLetters[state]}
+          </span>
+          {stateWords[state]} <b className="mono">{counts[state].toLocaleString('en-US')}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

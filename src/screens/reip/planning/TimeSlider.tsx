@@ -1,0 +1,123 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useEffect, useId, useState } from 'react';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Plan } from '../../../core/reip/types.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { MomentFlow } from './MomentFlow.tsx';
+import { MomentMap } from './MomentMap.tsx';
+import { MomentRack } from './MomentRack.tsx';
+import { StateLegend } from './StateLegend.tsx';
+import { stepTitle } from './step-words.ts';
+import { useMoment } from './use-moment.ts';
+import { WhoAnswers } from './WhoAnswers.tsx';
+
+const playMs = 700;
+
+type Picture = 'rack' | 'flow' | 'map';
+
+/** Every state of the plan, from before the first step to after the last, with pictures of the machine at that moment. */
+export function TimeSlider({
+  base,
+  plan,
+  position,
+  onPosition,
+}: {
+  readonly base: Appliance;
+  readonly plan: Plan;
+  readonly position: number;
+  readonly onPosition: (position: number) => void;
+}) {
+  const { clock } = useServices();
+  const id = useId();
+  const [playing, setPlaying] = useState(false);
+  const [picture, setPicture] = useState<Picture>('rack');
+  const last = plan.steps.length;
+  const { slider, moment } = useMoment(base, plan, position);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = clock.setTimeout(() => {
+      if (position >= last) setPlaying(false);
+      else onPosition(position + 1);
+    }, playMs);
+    return () => clock.clearTimeout(timer);
+  }, [playing, position, last, onPosition, clock]);
+  const step = plan.steps[position - 1];
+  const words = position === 0 ? 'Before the first step' : step ? `After ${stepTitle(step)}` : 'The end';
+  const go = (to: number) => {
+    setPlaying(false);
+    onPosition(to);
+  };
+  return (
+    <Card
+      title="Time slider"
+      note={`state ${position} of ${last}`}
+      actions={
+        <ChoiceField<Picture>
+          label="Picture"
+          value={picture}
+          options={[
+            { value: 'rack', label: 'Rack' },
+            { value: 'flow', label: 'Flow' },
+            { value: 'map', label: 'Subnet map' },
+          ]}
+          onChange={setPicture}
+        />
+      }
+    >
+      <div className="stack">
+        <div className="slider-line no-print">
+          <IconButton
+            icon={playing ? Pause : Play}
+            label={playing ? 'Pause' : 'Play all states'}
+            onClick={() => {
+              if (!playing && position >= last) onPosition(0);
+              setPlaying(!playing);
+            }}
+          />
+          <IconButton
+            icon={ChevronLeft}
+            label="One step back"
+            disabledReason={position === 0 ? 'This is before the first step' : undefined}
+            onClick={() => go(position - 1)}
+          />
+          <input
+            type="range"
+            min={0}
+            max={last}
+            step={1}
+            value={position}
+            aria-label="Moment of the plan"
+            aria-valuetext={words}
+            onChange={(event) => go(Number(event.target.value))}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="One step on"
+            disabledReason={position >= last ? 'This is after the last step' : undefined}
+            onClick={() => go(position + 1)}
+          />
+        </div>
+        <p className="slider-words" id={id}>
+          <b>{words}</b>
+        </p>
+        <div className="moment">
+          <div className="stack">
+            <StateLegend counts={moment.counts} />
+            <WhoAnswers base={base} slider={slider} position={position} />
+          </div>
+          <div className="moment-picture">
+            {picture === 'rack' && <MomentRack base={base} moment={moment} />}
+            {picture === 'flow' && <MomentFlow moment={moment} />}
+            {picture === 'map' && <MomentMap base={base} plan={plan} moment={moment} />}
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import Package from 'lucide-react/icons/package';
+import { useState } from 'react';
+import { tar } from '../../../core/reip/handover.ts';
+import { applianceAfter } from '../../../core/reip/handover-appliance.ts';
+import { emptyWork, withWork } from '../../../core/reip/work.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { fullDateTime } from '../../../ui/format-date.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Reip } from '../use-reip.ts';
+import { asBuilt } from './as-built.ts';
+import { type Running, useUserName } from './use-run.ts';
+
+/** Everything is ticked: sign-off, the pack as built, and the document takes over what was done. */
+export function EndCard({ reip, running }: { readonly reip: Reip; readonly running: Running }) {
+  const { run, state, act, close } = running;
+  const { files, workspace, notices } = useServices();
+  const user = useUserName();
+  const [by, setBy] = useState<string>();
+  const name = (by ?? user).trim();
+  const { signed, mode } = state;
+  const isBack = state.lines[0]?.id.startsWith('back/') === true;
+  const { appliance, base } = reip;
+  const pack = () => {
+    const built = run.plan && !isBack ? applianceAfter(base, run.plan) : base;
+    files.download(
+      `${appliance.name}-as-built.tar`,
+      new Blob([tar(asBuilt(built, run)) as Uint8Array<ArrayBuffer>], { type: 'application/x-tar' }),
+      'application/x-tar',
+    );
+  };
+  const takeOver = () => {
+    const { plan } = run;
+    if (!plan) return;
+    workspace.edit('Take over the new addresses', (document) =>
+      withWork(applianceAfter(document, plan), { ...emptyWork, run }),
+    );
+    notices.toast('ok', 'The document has the new addresses');
+  };
+  const isTaken = run.plan?.mapping.every(
+    ({ endpointId, planned }) =>
+      (base.endpoints.find(({ id }) => id === endpointId)?.address ?? planned) === planned,
+  );
+  return (
+    <Card title={isBack ? 'Everything is taken back' : 'Everything is done'} tone="ok">
+      <div className="stack">
+        {signed ? (
+          <p>
+            Signed off by <b>{signed.by}</b>, {fullDateTime(signed.at)}
+          </p>
+        ) : (
+          <div className="tick-line">
+            <TextField label="Sign-off by" value={by ?? user} onChange={setBy} />
+            <Button
+              variant="primary"
+              disabledReason={name === '' ? 'Say who signs' : undefined}
+              onClick={() => act('Sign off the checklist', 'sign', { by: name })}
+            >
+              Sign off
+            </Button>
+          </div>
+        )}
+        <div className="row">
+          <Button icon={Package} onClick={pack}>
+            As-built pack
+          </Button>
+          {run.plan && !isBack && (
+            <Button disabledReason={isTaken ? 'The document has them already' : undefined} onClick={takeOver}>
+              Take over the new addresses
+            </Button>
+          )}
+          {mode !== 'ended' ? (
+            <Button
+              disabledReason={signed ? undefined : 'Sign off first'}
+              onClick={() => act('End the checklist', 'end')}
+            >
+              End the checklist
+            </Button>
+          ) : (
+            <Button onClick={close}>Close the checklist</Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

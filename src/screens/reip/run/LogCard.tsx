@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { type RunAct, verifyRun } from '../../../core/reip/run-log.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { plural } from '../planning/step-words.ts';
+import { clockTime } from './RunList.tsx';
+import type { Running } from './use-run.ts';
+
+const words: Readonly<Record<RunAct, string>> = {
+  start: 'Started',
+  done: 'Done',
+  open: 'Tick taken back',
+  note: 'Note',
+  stop: 'Stopped',
+  'go-on': 'Gone on',
+  back: 'The way back begins',
+  resume: 'Resumed from a file',
+  sign: 'Signed off',
+  end: 'Ended',
+};
+
+const most = 12;
+
+/** The last entries, newest first, and whether the chain of hashes holds. */
+export function LogCard({ running: { run, state } }: { readonly running: Running }) {
+  const check = useMemo(() => verifyRun(run), [run]);
+  const numbers = useMemo(
+    () =>
+      new Map([
+        ...(run.plan?.steps ?? []).map((step) => [step.id, `${step.phase}.${step.seq}`] as const),
+        ...state.lines.map(({ id, number }) => [id, number] as const),
+      ]),
+    [run.plan, state.lines],
+  );
+  const last = run.log.slice(-most).reverse();
+  return (
+    <Card title="Log" note={plural(run.log.length, 'entry', 'entries')}>
+      <div className="stack">
+        <div>
+          <Pill tone={check.ok ? 'ok' : 'bad'}>{check.ok ? 'Unchanged, hash by hash' : check.message}</Pill>
+        </div>
+        <ul className="run-log small">
+          {last.map((entry) => (
+            <li key={entry.hash}>
+              <span className="mono">{clockTime(entry.at)}</span>{' '}
+              <b>
+                {words[entry.what]} {entry.stepId && numbers.get(entry.stepId)}
+              </b>{' '}
+              <span className="muted">{entry.by}</span>
+              <span className="mono muted run-hash" title={entry.hash}>
+                {entry.hash.slice(0, 8)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {run.log.length > most && (
+          <p className="small muted">and {run.log.length - most} earlier, all of them in the run file</p>
+        )}
+      </div>
+    </Card>
+  );
+}

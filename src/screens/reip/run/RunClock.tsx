@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { Run } from '../../../core/reip/run-log.ts';
+import type { RunState } from '../../../core/reip/run-state.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { KeyValues } from '../../../ui/KeyValues.tsx';
+import { Meter } from '../../../ui/Meter.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { minuteWords } from '../planning/step-words.ts';
+
+const everyMs = 10_000;
+
+/** The time, anew every few seconds. */
+export function useNow(): number {
+  const { clock } = useServices();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const timer = clock.setTimeout(() => setNow(clock.now()), everyMs);
+    return () => clock.clearTimeout(timer);
+  });
+  return now;
+}
+
+/** How far it is, how long it took, and what is left of the window. */
+export function RunClock({ run, state }: { readonly run: Run; readonly state: RunState }) {
+  const now = useNow();
+  const end = state.mode === 'ended' ? Date.parse(run.log.at(-1)?.at ?? run.started) : now;
+  const minutes = (from: number, to: number) => Math.round((to - from) / 60_000);
+  const elapsed = Math.max(0, minutes(Date.parse(run.started), end));
+  const left = run.window && minutes(end, Date.parse(run.window.end));
+  const before = run.window && minutes(end, Date.parse(run.window.start));
+  const planned = state.lines.reduce((sum, { step }) => sum + (step?.minutes ?? 0), 0);
+  const ahead = state.lines.reduce(
+    (sum, { id, step }) => sum + (state.ticks.has(id) ? 0 : (step?.minutes ?? 0)),
+    0,
+  );
+  return (
+    <div className="stack tight">
+      <Meter value={state.done} max={state.lines.length} />
+      <KeyValues
+        items={[
+          { label: 'Since the start', value: minuteWords(elapsed) },
+          ...(planned > 0 ? [{ label: 'Estimated, still ahead', value: minuteWords(ahead) }] : []),
+          ...(before !== undefined && before > 0
+            ? [{ label: 'Window begins in', value: minuteWords(before) }]
+            : []),
+          ...(left !== undefined && left >= 0
+            ? [{ label: 'Left of the window', value: minuteWords(left) }]
+            : []),
+        ]}
+      />
+      {left !== undefined && left < 0 && (
+        <div>
+          <Pill tone="bad">Over the window by {minuteWords(-left)}</Pill>
+        </div>
+      )}
+      {left !== undefined && left >= 0 && ahead > left && (
+        <div>
+          <Pill tone="warn">What is ahead does not fit into what is left</Pill>
+        </div>
+      )}
+      {!run.window && run.kind === 'reip' && <p className="small muted">The plan has no window (QG-08).</p>}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import CircleStop from 'lucide-react/icons/circle-stop';
+import Flag from 'lucide-react/icons/flag';
+import Play from 'lucide-react/icons/play';
+import Printer from 'lucide-react/icons/printer';
+import Save from 'lucide-react/icons/save';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useRef, useState } from 'react';
+import { baseSha256 } from '../../../core/reip/base-document.ts';
+import { wayBack } from '../../../core/reip/run-state.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import { nothingExecuted } from '../labels.ts';
+import { StepDetails } from '../planning/StepDetails.tsx';
+import { plural } from '../planning/step-words.ts';
+import type { Reip } from '../use-reip.ts';
+import { EndCard } from './EndCard.tsx';
+import { LogCard } from './LogCard.tsx';
+import { RunClock } from './RunClock.tsx';
+import { RunList } from './RunList.tsx';
+import { StopPage } from './StopPage.tsx';
+import { TickForm } from './TickForm.tsx';
+import type { Running } from './use-run.ts';
+
+const modes = {
+  forward: ['info', 'Running'],
+  stopped: ['bad', 'Stopped'],
+  back: ['warn', 'On the way back'],
+  ended: ['ok', 'Ended'],
+} as const;
+
+/** A run: the step that is to be done beside the list of all, the clock, the log, and the ways to stop and to go back. */
+export function RunView({ reip, running }: { readonly reip: Reip; readonly running: Running }) {
+  const { page } = useServices();
+  const { run, state, act, saveFile } = running;
+  const [picked, setPicked] = useState<string>();
+  const [asksBack, setAsksBack] = useState(false);
+  const [prints, setPrints] = useState(false);
+  const current = useRef<HTMLDivElement>(null);
+  const { mode, lines, next } = state;
+  const line = lines.find(({ id }) => id === picked) ?? next ?? lines.at(-1);
+  const isOver = lines.length > 0 && state.done === lines.length;
+  const isStopped = mode === 'stopped';
+  const [tone, word] = modes[mode];
+  const foreign = run.plan && run.plan.baseSha256 !== baseSha256(reip.base);
+  // The page that is printed must be drawn first.
+  useEffect(() => {
+    if (!prints || !isStopped) return;
+    setPrints(false);
+    page.print();
+  }, [prints, isStopped, page]);
+  const stop = () => {
+    act('Stop the checklist', 'stop');
+    setPrints(true);
+  };
+  const back = () => {
+    setAsksBack(false);
+    setPicked(undefined);
+    act('Roll back', 'back', line && { stepId: line.id });
+  };
+  const canGoBack =
+    run.plan !== undefined &&
+    mode !== 'back' &&
+    mode !== 'ended' &&
+    wayBack(run.plan, state.ticks).length > 0;
+  return (
+    <div className={classes('run-view', isStopped && 'is-stopped')}>
+      <div className="run-head no-print">
+        <Pill tone={tone}>{word}</Pill>
+        <span className="small muted">{nothingExecuted}</span>
+        <div className="row push">
+          <Button icon={Save} onClick={saveFile}>
+            Save run file
+          </Button>
+          {canGoBack && (
+            <Button icon={Undo2} onClick={() => setAsksBack(true)}>
+              Roll back from here
+            </Button>
+          )}
+          {isStopped ? (
+            <>
+              <Button icon={Printer} onClick={() => page.print()}>
+                Print this page
+              </Button>
+              <Button variant="primary" icon={Play} onClick={() => act('Go on', 'go-on')}>
+                Go on
+              </Button>
+            </>
+          ) : (
+            mode !== 'ended' && (
+              <Button variant="danger" icon={CircleStop} onClick={stop}>
+                Stop now
+              </Button>
+            )
+          )}
+        </div>
+      </div>
+      {foreign && (
+        <p className="run-note no-print">
+          The document has changed since this plan was made: the checklist follows its own copy of the plan.
+        </p>
+      )}
+      <div className="with-side">
+        <div>
+          {isStopped && (
+            <Card title="Stopped">
+              <StopPage reip={reip} running={running} />
+            </Card>
+          )}
+          {isOver && <EndCard reip={reip} running={running} />}
+          {line && !isStopped && mode !== 'ended' && (
+            <div ref={current} tabIndex={-1} className="run-current no-print">
+              <Card
+                title={`${line.number} ${line.title}`}
+                note={line.step?.target.replace(/^cluster:/, '')}
+                actions={
+                  picked !== undefined && picked !== next?.id && next ? (
+                    <Button variant="quiet" icon={Flag} onClick={() => setPicked(undefined)}>
+                      To what is next
+                    </Button>
+                  ) : undefined
+                }
+              >
+                <div className="stack">
+                  {line.step && <StepDetails appliance={reip.base} step={line.step} />}
+                  <TickForm
+                    key={line.id}
+                    reip={reip}
+                    running={running}
+                    line={line}
+                    onTicked={() => {
+                      setPicked(undefined);
+                      current.current?.focus();
+                    }}
+                  />
+                </div>
+              </Card>
+            </div>
+          )}
+        </div>
+        <div className="no-print">
+          <Card title="Time">
+            <RunClock run={run} state={state} />
+          </Card>
+          <Card title="Steps" note={`${state.done} of ${plural(lines.length, 'step')} done`} flush>
+            <RunList state={state} chosen={line?.id} onChoose={setPicked} />
+          </Card>
+          <LogCard running={running} />
+        </div>
+      </div>
+      {asksBack && (
+        <Confirm
+          title="Roll back from here?"
+          action="Roll back"
+          onConfirm={back}
+          onCancel={() => setAsksBack(false)}
+        >
+          The checklist becomes the way back of what is ticked, the last step first. {nothingExecuted}.
+        </Confirm>
+      )}
+    </div>
+  );
+}

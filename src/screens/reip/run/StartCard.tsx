@@ -1,0 +1,114 @@
+import Check from 'lucide-react/icons/check';
+import ListChecks from 'lucide-react/icons/list-checks';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { writeRun } from '../../../core/reip/run-file.ts';
+import { type RunHead, startRun } from '../../../core/reip/run-log.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CheckField } from '../../../ui/CheckField.tsx';
+import { IconText } from '../../../ui/IconText.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { nothingExecuted } from '../labels.ts';
+import { plural } from '../planning/step-words.ts';
+import { windowFields, windowInstants } from '../planning/window-answer.ts';
+import type { Reip } from '../use-reip.ts';
+import { useLoadAll } from './load-all.ts';
+import { ownSteps, startGates } from './start-problems.ts';
+import { runFileName, useUserName } from './use-run.ts';
+
+/** What must be in order, who starts, and the start: all parts of the page are fetched and the run file is saved first. */
+export function StartCard({ reip }: { readonly reip: Reip }) {
+  const { plan, appliance, base, work, setWork } = reip;
+  const { clock, files, page } = useServices();
+  const loadAll = useLoadAll();
+  const user = useUserName();
+  const [by, setBy] = useState<string>();
+  const [knows, setKnows] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const gates = startGates(reip);
+  const risks = plan?.risks.length ?? 0;
+  const lost = plan ? ownSteps(reip, plan, page.host) : [];
+  const blocked = gates.find(({ ok }) => !ok);
+  const name = (by ?? user).trim();
+  const problem = blocked
+    ? blocked.words
+    : risks > 0 && !knows
+      ? 'Acknowledge the open risks first'
+      : name === ''
+        ? 'Say who starts it'
+        : busy
+          ? 'All parts of the page are being fetched'
+          : undefined;
+
+  const start = async () => {
+    if (!plan) return;
+    setBusy(true);
+    const all = await loadAll();
+    setBusy(false);
+    if (!all) return;
+    const window = windowInstants(windowFields(base, work.answers));
+    const head: RunHead = {
+      kind: 'reip',
+      appliance: { id: appliance.id, name: appliance.name },
+      started: new Date(clock.now()).toISOString(),
+      plan,
+      ...(window && { window }),
+    };
+    const run = startRun(head, name, risks > 0 ? `Knows ${plural(risks, 'open risk')}` : undefined);
+    files.download(runFileName(appliance.name, run), writeRun(run), 'application/json');
+    setWork('Start the checklist', (now) => ({ ...now, run }));
+  };
+
+  return (
+    <Card title="re-IP checklist">
+      <div className="stack measure">
+        <p>
+          The steps of the plan, one after the other, each ticked with time, name and evidence. The log can be
+          read by anybody and changed by nobody unseen.
+        </p>
+        <ul className="stack tight" aria-label="Before it starts">
+          {gates.map(({ label, ok, words }) => (
+            <li key={label}>
+              <IconText icon={ok ? Check : TriangleAlert} tone={ok ? 'ok' : 'bad'}>
+                <b>{label}</b> {words}
+              </IconText>
+            </li>
+          ))}
+          {lost.length > 0 && (
+            <li>
+              <IconText icon={TriangleAlert} tone="warn">
+                <b>
+                  This page loses its server in {lost.length === 1 ? 'step' : 'steps'} {lost.join(', ')}.
+                </b>{' '}
+                All parts of it are fetched before the start, and the checklist goes on in this open tab.
+                Under a new address this browser finds nothing that it stored under the old one: keep the run
+                file.
+              </IconText>
+            </li>
+          )}
+        </ul>
+        {risks > 0 && (
+          <CheckField
+            label={`I know the ${plural(risks, 'open risk')} of this plan`}
+            checked={knows}
+            onChange={setKnows}
+          />
+        )}
+        <TextField label="Who starts it" value={by ?? user} onChange={setBy} />
+        <div className="row">
+          <Button variant="primary" icon={ListChecks} disabledReason={problem} onClick={() => void start()}>
+            Start checklist
+          </Button>
+          <span className="small muted">{nothingExecuted}</span>
+        </div>
+        {problem && (
+          <p className="small muted" role="status">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import { useMemo } from 'react';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import { momentOf } from '../../../core/reip/moment.ts';
+import { stepNumber, wayBack } from '../../../core/reip/run-state.ts';
+import { statesOf } from '../../../core/reip/timeline.ts';
+import type { Step } from '../../../core/reip/types.ts';
+import { fullDateTime } from '../../../ui/format-date.ts';
+import { plural, stateWords, targetName } from '../planning/step-words.ts';
+import type { Reip } from '../use-reip.ts';
+import type { Running } from './use-run.ts';
+
+/** One page holds so many; the run-book and the rollback file hold the rest. */
+const mostAddresses = 48;
+const mostSteps = 26;
+
+/** One page for the moment when everybody looks at one person: where it stands, what answers, the way back. */
+export function StopPage({
+  reip: { base, appliance },
+  running,
+}: {
+  readonly reip: Reip;
+  readonly running: Running;
+}) {
+  const { run, state } = running;
+  const { walked, next, ticks } = state;
+  const found = useMemo(() => {
+    if (!walked || !run.plan) return undefined;
+    const slider = statesOf(base, walked);
+    slider.go(walked.steps.length);
+    const moment = momentOf(base, walked, slider);
+    const done = new Map([...ticks].filter(([id]) => !id.startsWith('back/')));
+    const back =
+      state.mode === 'back' ? state.lines.flatMap(({ step }) => step ?? []) : wayBack(run.plan, done);
+    return { moment, back: back.filter(({ id }) => !ticks.has(id)) };
+  }, [base, walked, run.plan, ticks, state]);
+  const { endpoints } = indexAppliance(base);
+  const numbers = new Map(run.plan?.steps.map((step) => [step.id, stepNumber(step)]));
+  const last = run.log.findLast(({ what }) => what === 'done');
+  const lastLine = state.lines.find(({ id }) => id === last?.stepId);
+  const stop = run.log.findLast(({ what }) => what === 'stop');
+  const moved = found
+    ? [...found.moment.addresses.values()].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+    : [];
+  const counts = found?.moment.counts;
+  return (
+    <article className="stop-page" aria-label="Stopped">
+      <h2>
+        {appliance.name}: {run.kind === 'reip' ? 're-IP' : 'deployment'} stopped
+      </h2>
+      <p>
+        {stop && (
+          <>
+            {fullDateTime(stop.at)}, {stop.by}.{' '}
+          </>
+        )}
+        {state.done} of {plural(state.lines.length, 'step')} done
+        {lastLine && last && (
+          <>
+            ; last {lastLine.number} {lastLine.title} ({fullDateTime(last.at)}, {last.by})
+          </>
+        )}
+        {next && (
+          <>
+            ; next would be {next.number} {next.title}
+          </>
+        )}
+        .
+      </p>
+      {counts && (
+        <>
+          <h3>
+            What answers now: {counts.new} new, {counts.old} old, {counts.parked} parked, {counts.silent}{' '}
+            silent
+          </h3>
+          <ul className="stop-addresses">
+            {moved.slice(0, mostAddresses).map(({ endpointId, address, state: now }) => (
+              <li key={endpointId}>
+                <span className="mono">{address}</span>{' '}
+                <span className="mono">{endpoints.get(endpointId)?.hostname}</span>{' '}
+                <span className={now === 'silent' ? 'strong' : 'muted'}>
+                  {stateWords[now].toLowerCase().replace(' address', '')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {moved.length > mostAddresses && (
+            <p className="muted">and {moved.length - mostAddresses} more, see the run file</p>
+          )}
+        </>
+      )}
+      {found && (
+        <>
+          <h3>The way back from here: {plural(found.back.length, 'step')}</h3>
+          {found.back.length === 0 && <p>Nothing has changed that would have to be taken back.</p>}
+          <ol className="stop-back">
+            {found.back.slice(0, mostSteps).map((step) => (
+              <li key={step.id}>
+                <b className="mono">{targetName(step)}</b> {step.title.replace(/^Back: /, '')}{' '}
+                <span className="muted">(of {numbers.get(step.id.replace(/^back\//, ''))})</span>
+                <KeyCommand step={step} />
+              </li>
+            ))}
+          </ol>
+          {found.back.length > mostSteps && (
+            <p className="muted">and {found.back.length - mostSteps} more in rollback.md</p>
+          )}
+        </>
+      )}
+      <p className="small muted">
+        Log: {plural(run.log.length, 'entry', 'entries')}, last hash{' '}
+        <span className="mono">{run.log.at(-1)?.hash.slice(0, 32)}</span>
+      </p>
+    </article>
+  );
+}
+
+/** The command that gives the former address back, else the first; the run-book has all. */
+function KeyCommand({ step: { commands, addressDelta } }: { readonly step: Step }) {
+  const command =
+    commands.find(({ text }) => addressDelta.some(({ to }) => text.includes(to))) ??
+    commands.find(({ text }) => /modify|alter/.test(text)) ??
+    commands[0];
+  if (!command) return null;
+  return (
+    <span className="mono stop-command">
+      {command.provenance === 'verify' && '[check on your release] '}
+      {command.text}
+    </span>
+  );
+}
+
+const order = ['silent', 'parked', 'new', 'old'];

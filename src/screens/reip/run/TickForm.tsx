@@ -1,0 +1,125 @@
+import Check from 'lucide-react/icons/check';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useMemo, useState } from 'react';
+import { mappingOfPlan } from '../../../core/reip/proof-invariants.ts';
+import { reconcileMove } from '../../../core/reip/reconcile.ts';
+import { type RunLine, tickProblem } from '../../../core/reip/run-state.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { fullDateTime } from '../../../ui/format-date.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Reip } from '../use-reip.ts';
+import { type Running, useUserName } from './use-run.ts';
+
+/** Who did the step and what shows it; output that is pasted is compared with old and new addresses at once. */
+export function TickForm({
+  reip,
+  running,
+  line,
+  onTicked,
+}: {
+  readonly reip: Reip;
+  readonly running: Running;
+  readonly line: RunLine;
+  readonly onTicked: () => void;
+}) {
+  const { state, act } = running;
+  const user = useUserName();
+  const [by, setBy] = useState<string>();
+  const [text, setText] = useState('');
+  const tick = state.ticks.get(line.id);
+  const problem = tickProblem(state, line);
+  const name = (by ?? user).trim();
+  if (tick)
+    return (
+      <div className="stack">
+        <p>
+          Done {fullDateTime(tick.at)} by <b>{tick.by}</b>
+        </p>
+        {tick.text && (
+          <div className="evidence mono" role="group" aria-label="Evidence" tabIndex={0}>
+            {tick.text}
+          </div>
+        )}
+        <div className="row">
+          <Button
+            icon={Undo2}
+            disabledReason={problem}
+            onClick={() => act(`Take back the tick of ${line.number}`, 'open', { stepId: line.id, by: name })}
+          >
+            Take back the tick
+          </Button>
+        </div>
+      </div>
+    );
+  const done = () => {
+    if (problem || name === '') return;
+    act(`Tick ${line.number} ${line.title}`, 'done', { stepId: line.id, text: text.trim(), by: name });
+    setText('');
+    onTicked();
+  };
+  return (
+    <div className="stack">
+      <TextField
+        label="Evidence"
+        mono
+        rows={4}
+        value={text}
+        onChange={setText}
+        hint="Paste what shows that it is done: output of the checks, a ticket. No passwords. Ctrl+Enter ticks."
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          done();
+        }}
+      />
+      <Reconciled reip={reip} running={running} text={text} />
+      <div className="tick-line">
+        <TextField label="Who" value={by ?? user} onChange={setBy} />
+        <Button
+          variant="primary"
+          icon={Check}
+          disabledReason={problem ?? (name === '' ? 'Say who did it' : undefined)}
+          onClick={done}
+        >
+          Tick {line.number} as done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Pasted output beside the plan: as planned, not moved yet, or neither. */
+function Reconciled({
+  reip: { base },
+  running: { run },
+  text,
+}: {
+  readonly reip: Reip;
+  readonly running: Running;
+  readonly text: string;
+}) {
+  const { clock } = useServices();
+  const found = useMemo(() => {
+    if (!run.plan || text.trim().length < 8) return undefined;
+    const at = new Date(clock.now()).toISOString();
+    return reconcileMove(base, mappingOfPlan(base, run.plan), text, { at });
+  }, [base, run.plan, text, clock]);
+  if (!found || found.lines.length === 0) return null;
+  const of = (state: string) => found.lines.filter((line) => line.state === state);
+  const wrong = of('neither');
+  return (
+    <div className="row small" role="status">
+      {of('planned').length > 0 && <Pill tone="ok">{of('planned').length} as planned</Pill>}
+      {of('same').length > 0 && <Pill tone="ok">{of('same').length} right, do not move</Pill>}
+      {of('current').length > 0 && <Pill tone="warn">{of('current').length} not moved yet</Pill>}
+      {wrong.length > 0 && <Pill tone="bad">{wrong.length} neither old nor new</Pill>}
+      {wrong.slice(0, 3).map(({ name, observed, planned }) => (
+        <span key={`${name} ${observed}`} className="mono">
+          {name} {observed}, planned {planned}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** What is handed over when a run is done: the log in words, the run file, the document and its addresses as built. */
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { type Artefact, artefact } from '../../../core/artefacts/artefact.ts';
+import { writeEndpointsCsv, writeHosts, writeJson } from '../../../core/formats/write.ts';
+import { writeRun } from '../../../core/reip/run-file.ts';
+import type { Run } from '../../../core/reip/run-log.ts';
+import { runState } from '../../../core/reip/run-state.ts';
+
+const plain = (text: string) => text.replace(/[\\`*_[\]<>|#]/g, '\\$&');
+
+export function asBuilt(appliance: Appliance, run: Run): readonly Artefact[] {
+  const state = runState(run);
+  const numbers = new Map([
+    ...(run.plan?.steps ?? []).map((step) => [step.id, `${step.phase}.${step.seq} ${step.title}`] as const),
+    ...state.lines.map(({ id, number, title }) => [id, `${number} ${title}`] as const),
+  ]);
+  const lines = run.log.map(({ at, by, what, stepId, text, hash }) => {
+    const step = stepId === undefined ? '' : ` ${plain(numbers.get(stepId) ?? stepId)}`;
+    const evidence = text
+      ? `\n\n${text
+          .split('\n')
+          .map((one) => `      ${one}`)
+          .join('\n')}\n`
+      : '';
+    return `- ${at} ${what}${step}, ${plain(by)} (${hash.slice(0, 16)})${evidence}`;
+  });
+  const title = run.kind === 'reip' ? 'Re-IP as done' : 'Deployment as done';
+  const files = [
+    artefact('as-built.md', 'text/markdown', `# ${title}: ${plain(appliance.name)}\n\n${lines.join('\n')}\n`),
+    artefact('run.json', 'application/json', writeRun(run)),
+    artefact('document.json', 'application/json', writeJson(appliance)),
+    artefact('addresses.csv', 'text/csv', writeEndpointsCsv(appliance)),
+    artefact('hosts', 'text/plain', writeHosts(appliance)),
+  ];
+  const sums = files.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('');
+  return [...files, artefact('SHA256SUMS', 'text/plain', sums)];
+}

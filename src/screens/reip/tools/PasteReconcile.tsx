@@ -1,0 +1,147 @@
+import { useMemo, useState } from 'react';
+import { type MoveLine, type MoveState, reconcileMove } from '../../../core/reip/reconcile.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Card } from '../../../ui/Card.tsx';
+import type { Tone } from '../../../ui/icon.ts';
+import { Pill, Tag } from '../../../ui/Pill.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Column, Sort } from '../../../ui/table-column.ts';
+import { useTableRows } from '../../../ui/useTableRows.ts';
+import type { PanelProps } from '../use-reip.ts';
+
+const states: Readonly<Record<MoveState, readonly [Tone, string]>> = {
+  planned: ['ok', 'As planned'],
+  same: ['ok', 'Stays, right'],
+  current: ['neutral', 'Not moved yet'],
+  neither: ['bad', 'Neither'],
+};
+
+const columns: readonly Column<MoveLine>[] = [
+  { id: 'name', title: 'Name', text: (line) => line.name, kind: 'text', mono: true },
+  { id: 'what', title: 'What', text: (line) => line.what, kind: 'text' },
+  { id: 'observed', title: 'Observed', text: (line) => line.observed, kind: 'address', mono: true },
+  { id: 'current', title: 'Today', text: (line) => line.current || '-', kind: 'address', mono: true },
+  { id: 'planned', title: 'Planned', text: (line) => line.planned || '-', kind: 'address', mono: true },
+  {
+    id: 'state',
+    title: 'State',
+    text: ({ state }) => states[state][1],
+    kind: 'text',
+    cell: ({ state }) => <Pill tone={states[state][0]}>{states[state][1]}</Pill>,
+  },
+  { id: 'source', title: 'From', text: (line) => line.source, kind: 'text' },
+];
+
+const order: readonly MoveState[] = ['neither', 'planned', 'current', 'same'];
+
+/** Outputs of the servers beside the mapping: what has moved, what has not, and what is neither old nor new. */
+export function PasteReconcile({ reip: { base, mapping, appliance } }: PanelProps) {
+  const { clock } = useServices();
+  const [text, setText] = useState('');
+  const [host, setHost] = useState('');
+  const [sort, setSort] = useState<Sort>();
+  const from = host.trim();
+  const found = useMemo(
+    () =>
+      text.trim() === ''
+        ? undefined
+        : reconcileMove(base, mapping, text, {
+            at: new Date(clock.now()).toISOString(),
+            ...(from && { host: from }),
+          }),
+    [base, mapping, text, from, clock],
+  );
+  const lines = useMemo(
+    () => (found?.lines ?? []).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
+    [found],
+  );
+  const rows = useTableRows(lines, columns, '', sort);
+  return (
+    <div className="stack">
+      <Card title="Paste and reconcile">
+        <div className="stack">
+          <TextField
+            label="Output"
+            mono
+            rows={8}
+            value={text}
+            onChange={setText}
+            hint="Of ip, oifcfg, srvctl, dig, nslookup, ipconf, ipmitool: any number of commands and hosts at once, with prompts or from dcli. Secrets are masked."
+          />
+          <TextField
+            label="Host, where the text names none"
+            mono
+            value={host}
+            onChange={setHost}
+            suggestions={appliance.machines.slice(0, 200).map(({ name }) => name)}
+          />
+        </div>
+      </Card>
+      {found && (
+        <>
+          <div className="row" role="status">
+            {order.map((state) => {
+              const count = lines.filter((line) => line.state === state).length;
+              const [tone, words] = states[state];
+              return (
+                count > 0 && (
+                  <Pill key={state} tone={tone}>
+                    {count} {words.toLowerCase()}
+                  </Pill>
+                )
+              );
+            })}
+            {lines.length === 0 && <Pill tone="neutral">No address in it that can be compared</Pill>}
+            {found.masked > 0 && <Tag>{found.masked} secrets masked</Tag>}
+          </div>
+          <Card title="Observed, old and new" flush>
+            <Table<MoveLine>
+              label="Observed, old and new"
+              columns={columns}
+              rows={rows}
+              rowId={({ name, what, observed }) => `${name} ${what} ${observed}`}
+              sort={sort}
+              onSort={setSort}
+              rowTone={({ state }) => (state === 'neither' ? 'bad' : undefined)}
+              empty="Nothing to compare"
+              scroll="page"
+            />
+          </Card>
+          <Readings found={found} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Readings({ found }: { readonly found: ReturnType<typeof reconcileMove> }) {
+  const { readings, unmatched, unknown } = found;
+  return (
+    <Card
+      title="What was understood"
+      note={readings.length === 1 ? '1 output' : `${readings.length} outputs`}
+    >
+      <ul className="reip-list">
+        {readings.map(({ title, host, ok, text }, at) => (
+          <li key={`${at} ${title}`}>
+            <Pill tone={ok === undefined ? 'neutral' : ok ? 'ok' : 'bad'}>
+              {ok === undefined ? 'Read' : ok ? 'Good' : 'Bad'}
+            </Pill>{' '}
+            {title} {host && <span className="mono">{host}</span>} <span className="muted">{text}</span>
+          </li>
+        ))}
+        {unmatched.map((name) => (
+          <li key={`? ${name}`}>
+            <Pill tone="warn">Not in the document</Pill> <span className="mono">{name}</span>
+          </li>
+        ))}
+        {unknown.map((raw) => (
+          <li key={`! ${raw}`}>
+            <Pill tone="warn">Not understood</Pill> <span className="mono small">{raw.slice(0, 120)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

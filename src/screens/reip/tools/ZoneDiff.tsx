@@ -1,0 +1,151 @@
+import Check from 'lucide-react/icons/check';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { mappedAppliance } from '../../../core/reip/handover-appliance.ts';
+import { diffHosts, diffZone, looksLikeHosts } from '../../../core/reip/record-diff.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { IconText } from '../../../ui/IconText.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Column } from '../../../ui/table-column.ts';
+import type { PanelProps } from '../use-reip.ts';
+
+type Side = 'planned' | 'current';
+type Line = { readonly name: string; readonly is: string; readonly should: string };
+
+const columns: readonly Column<Line>[] = [
+  { id: 'name', title: 'Name', text: (line) => line.name, mono: true },
+  {
+    id: 'is',
+    title: 'In the text',
+    text: (line) => line.is,
+    mono: true,
+    cell: ({ is }) => is || <Pill tone="warn">missing</Pill>,
+  },
+  {
+    id: 'should',
+    title: 'In the document',
+    text: (line) => line.should,
+    mono: true,
+    cell: ({ should }) => should || <Pill tone="warn">not there</Pill>,
+  },
+];
+
+/** A pasted zone, the answers of dig, or a hosts file beside the document as it is or as it is planned. */
+export function ZoneDiff({ reip: { base, mapping } }: PanelProps) {
+  const [text, setText] = useState('');
+  const [side, setSide] = useState<Side>('planned');
+  const given = useDeferredValue(text);
+  const of = useMemo(
+    () => (side === 'planned' ? mappedAppliance(base, mapping) : base),
+    [side, base, mapping],
+  );
+  const found = useMemo(() => (given.trim() ? compared(of, given) : undefined), [of, given]);
+  return (
+    <div className="stack">
+      <Card title="Zone and hosts diff">
+        <div className="stack tight">
+          <ChoiceField<Side>
+            label="Compared with"
+            value={side}
+            options={[
+              { value: 'planned', label: 'The document as planned' },
+              { value: 'current', label: 'The document as it is' },
+            ]}
+            onChange={setSide}
+          />
+          <TextField
+            label="Zone, dig answers or hosts file"
+            mono
+            rows={8}
+            value={text}
+            onChange={setText}
+            hint="With an SOA record the whole zone is compared, otherwise the names that stand in the text. TTLs are not compared."
+          />
+        </div>
+      </Card>
+      {found && (
+        <Card
+          title={found.title}
+          note={<span role="status">{found.words}</span>}
+          tone={found.lines.length === 0 ? 'ok' : 'warn'}
+          flush
+        >
+          {found.lines.length === 0 ? (
+            <div className="card-body">
+              <IconText icon={Check} tone="ok">
+                {found.detail}
+              </IconText>
+            </div>
+          ) : (
+            <Table<Line>
+              label="Differences"
+              columns={columns}
+              rows={found.lines}
+              rowId={({ name, is, should }) => `${name} ${is} ${should}`}
+            />
+          )}
+          {found.unread.length > 0 && (
+            <details className="card-body">
+              <summary>
+                {found.unread.length === 1 ? '1 line' : `${found.unread.length} lines`} not read
+              </summary>
+              <ul className="reip-list mono small">
+                {found.unread.slice(0, 50).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+type Compared = {
+  readonly title: string;
+  readonly words: string;
+  readonly detail: string;
+  readonly lines: readonly Line[];
+  readonly unread: readonly string[];
+};
+
+const differences = (count: number) => (count === 1 ? '1 difference' : `${count} differences`);
+
+function compared(of: Appliance, text: string): Compared {
+  if (looksLikeHosts(text)) {
+    const { agreeing, other, missing, ignored } = diffHosts(of, text);
+    const lines = [...other, ...missing.map(({ name, should }) => ({ name, is: '', should }))];
+    return {
+      title: 'Hosts file',
+      words: differences(lines.length),
+      detail: `${agreeing} names agree, ${ignored} of others are left alone.`,
+      lines,
+      unread: [],
+    };
+  }
+  const { compared: count, differences: total, deltas, whole, unread } = diffZone(of, text);
+  const lines = deltas.flatMap(({ removed, added, changed }) => [
+    ...changed.map(({ before, after }) => ({
+      name: `${before.owner} ${before.type}`,
+      is: before.values.join(' '),
+      should: after.values.join(' '),
+    })),
+    ...added.map(({ owner, type, data }) => ({ name: `${owner} ${type}`, is: '', should: data })),
+    ...removed.map(({ owner, type, data }) => ({ name: `${owner} ${type}`, is: data, should: '' })),
+  ]);
+  const scope = whole.length > 0 ? `the whole of ${whole.join(', ')}` : 'only the names in the text';
+  return {
+    title: whole.length > 0 ? `Zone ${whole.join(', ')}` : 'Answers',
+    words: `${differences(total)}, ${count} record sets compared`,
+    detail:
+      count === 0
+        ? 'Nothing of this appliance stands in the text.'
+        : `${count === 1 ? '1 record set agrees' : `All ${count} record sets agree`}; compared was ${scope}.`,
+    lines,
+    unread: unread.map(({ line, text: raw }) => `${line}: ${raw}`),
+  };
+}

@@ -1,0 +1,183 @@
+/**
+ * Every route behind nginx with the shipped snippets, opened by a browser that has never seen it: what comes over the wire
+ * until the screen stands, when something is first seen, how long scripts ran; best of three, and once more at a quarter
+ * of the processor's speed. Then moving on by the rail, when the other screens have come while nobody waited.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { routes } from '../../src/paths.ts';
+import { freePort } from '../browser/harness-site.ts';
+import { openVega01 } from '../browser/steps.ts';
+import { find } from '../tools/programs.mjs';
+import { bench, type Measured } from './bench.ts';
+import { type Opened, openOnce } from './cold-load-site.ts';
+import { throttle } from './main-thread.ts';
+
+type Load = {
+  readonly kB: number;
+  readonly requests: number;
+  readonly painted: number;
+  readonly script: number;
+};
+
+/** One load in an empty browser, until `stands` says that the screen is there; what comes ahead of time after it counts not. */
+async function load(
+  page: Page,
+  address: string,
+  rate: number,
+  stands: () => Promise<unknown>,
+): Promise<Load> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Performance.enable');
+  if (rate !== 1) await throttle(page, rate);
+  await page.addInitScript(() => {
+    // The bar alone has no heading; with it the screen stands.
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('h1')) return;
+      performance.mark('stands');
+      seen.disconnect();
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await stands();
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  const script = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+  const seen = await page.evaluate(() => {
+    const stood = performance.getEntriesByName('stands')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const waited = resources.filter(({ startTime }) => startTime <= stood);
+    const bytes = waited.reduce((sum, { transferSize }) => sum + transferSize, own?.transferSize ?? 0);
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return { kB: bytes / 1000, requests: waited.length + 1, painted };
+  });
+  return { ...seen, script };
+}
+
+async function bestLoad(
+  { fresh }: Opened,
+  address: string,
+  rate: number,
+  stands: (page: Page) => Promise<unknown>,
+) {
+  const loads: Load[] = [];
+  for (let round = 0; round < (rate === 1 ? 3 : 1); round += 1) {
+    const { context, page } = await fresh();
+    loads.push(await load(page, address, rate, () => stands(page)));
+    await context.close();
+  }
+  const [best] = loads.sort((a, b) => a.painted - b.painted);
+  if (!best) throw new Error('nothing was loaded');
+  return best;
+}
+
+const told = (full: Load, slow: Load) =>
+  `${full.kB.toFixed(0)} kB in ${full.requests} requests, script ${full.script.toFixed(0)} ms; at a quarter of the speed ${slow.painted.toFixed(0)} ms, script ${slow.script.toFixed(0)} ms`;
+
+const standing = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
+
+async function measure(opened: Opened, address: string, stands = standing): Promise<Measured> {
+  const full = await bestLoad(opened, address, 1, stands);
+  const slow = await bestLoad(opened, address, 4, stands);
+  return { value: full.painted, note: told(full, slow) };
+}
+
+/** From the click on a link of the rail to the frame in which the other screen's heading stands. */
+async function moves({ fresh, site }: Opened): Promise<Measured> {
+  const { context, page } = await fresh();
+  await openVega01(page, site);
+  await page.waitForLoadState('networkidle');
+  const took = new Map<string, number>();
+  const labels = ['OECA', 'OEDACLI', 'Pre-audit', 'Re-IP', 'Platinum', 'Dashboard', 'Home'];
+  // The first round compiles; the best of the others counts.
+  for (let round = 0; round < 4; round += 1) {
+    for (const label of labels) {
+      const link = page
+        .getByRole('navigation', { name: 'Areas' })
+        .getByRole('link', { name: label, exact: true });
+      const ms = await link.evaluate(async (element: HTMLElement) => {
+        const before = document.querySelector('h1');
+        const started = performance.now();
+        element.click();
+        while (document.querySelector('h1') === before || !document.querySelector('h1'))
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - started;
+      });
+      if (round > 0) took.set(label, Math.min(ms, took.get(label) ?? Number.POSITIVE_INFINITY));
+    }
+  }
+  await context.close();
+  const list = [...took].sort((a, b) => b[1] - a[1]);
+  return {
+    value: list[0]?.[1] ?? 0,
+    note: list.map(([label, ms]) => `${label} ${ms.toFixed(0)}`).join(', '),
+  };
+}
+
+const cockpit = '/usr/lib/cockpit/cockpit-ws';
+
+/** The overview of Debian's cockpit, the same way, in a session that it starts for whoever runs this. */
+async function besideCockpit(opened: Opened): Promise<Measured> {
+  if (!existsSync('/usr/share/cockpit') || !existsSync(cockpit))
+    return { note: 'Cockpit is not installed here: no comparison' };
+  const port = await freePort();
+  const server = spawn(
+    cockpit,
+    ['--no-tls', '-a', '127.0.0.1', '-p', String(port), '--local-session=cockpit-bridge'],
+    {
+      stdio: 'ignore',
+    },
+  );
+  try {
+    for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+      if (
+        await fetch(`http://127.0.0.1:${port}/`).then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+    }
+    const overview = (page: Page) =>
+      page.frameLocator('iframe[name$="/system"]').locator('#overview').waitFor();
+    const theirs = await bestLoad(opened, `http://127.0.0.1:${port}/system`, 1, overview);
+    const slow = await bestLoad(opened, `http://127.0.0.1:${port}/system`, 4, overview);
+    const ours = await bestLoad(opened, `${opened.site.address}/app/dashboard`, 1, standing);
+    const ratios = `${(theirs.kB / ours.kB).toFixed(1)} times the bytes, ${(theirs.script / ours.script).toFixed(1)} times the script`;
+    return { value: theirs.painted, note: `${told(theirs, slow)}; ${ratios} of our dashboard` };
+  } finally {
+    server.kill();
+  }
+}
+
+const inside = Object.values(routes).filter((path) => path !== routes.signIn);
+
+export const benches =
+  find('chromium') && find('nginx')
+    ? [
+        ...inside.map((path) =>
+          bench<Opened>({
+            name: `first paint of ${path}, cold`,
+            own: true,
+            prepare: () => openOnce(),
+            run: (opened) => measure(opened, `${opened.site.address}${path}`),
+          }),
+        ),
+        bench<Opened>({
+          name: "first paint of Cockpit's overview, cold",
+          own: true,
+          prepare: () => openOnce(),
+          run: besideCockpit,
+        }),
+        bench<Opened>({
+          name: 'moving to another screen, the slowest',
+          own: true,
+          most: 50,
+          prepare: () => openOnce(),
+          run: moves,
+          end: ({ close }) => close(),
+        }),
+      ]
+    : [];

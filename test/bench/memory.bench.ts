@@ -1,0 +1,66 @@
+/** What the page's heap grows by over 500 moves from screen to screen with the example open: nothing is kept of a screen that is left. */
+import type { CDPSession, Page } from 'playwright-core';
+import { openVega01 } from '../browser/steps.ts';
+import { find } from '../tools/programs.mjs';
+import { bench, type Measured } from './bench.ts';
+import { type Opened, openOnce } from './cold-load-site.ts';
+
+const labels = ['OECA', 'OEDACLI', 'Pre-audit', 'Re-IP', 'Platinum', 'Dashboard', 'Home'];
+
+/** What the compilers make of code that is often run counts in the heap and grows with the moves, but is no leak. */
+const withoutCompilers = '--js-flags=--no-opt --no-maglev --no-sparkplug';
+
+/** So many moves, each when the one before it stands. */
+const move = (page: Page, times: number) =>
+  page.evaluate(
+    async ({ names, count }) => {
+      for (let i = 0; i < count; i += 1) {
+        const name = names[i % names.length];
+        const link = [...document.querySelectorAll<HTMLElement>('nav a')].find(
+          (one) => one.textContent === name,
+        );
+        if (!link) throw new Error(`no link ${name}`);
+        const before = document.querySelector('h1');
+        link.click();
+        while (document.querySelector('h1') === before || !document.querySelector('h1'))
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    },
+    { names: labels, count: times },
+  );
+
+async function heap(page: Page, protocol: CDPSession): Promise<number> {
+  // Effects and idle work of the last screen come to an end.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+  for (let round = 0; round < 3; round += 1) await protocol.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await protocol.send('Runtime.getHeapUsage');
+  return usedSize / 1_000_000;
+}
+
+async function growth({ fresh, site }: Opened): Promise<Measured> {
+  const { context, page } = await fresh();
+  await openVega01(page, site);
+  await page.waitForLoadState('networkidle');
+  const protocol = await context.newCDPSession(page);
+  await move(page, labels.length * 50);
+  const before = await heap(page, protocol);
+  await move(page, 500);
+  const after = await heap(page, protocol);
+  await context.close();
+  return { value: (after / before - 1) * 100, note: `${before.toFixed(1)} MB, then ${after.toFixed(1)} MB` };
+}
+
+export const benches =
+  find('chromium') && find('nginx')
+    ? [
+        bench<Opened>({
+          name: 'heap after 500 moves between screens, more',
+          own: true,
+          unit: '%',
+          most: 10,
+          prepare: () => openOnce([withoutCompilers]),
+          run: growth,
+          end: ({ close }) => close(),
+        }),
+      ]
+    : [];

@@ -1,0 +1,167 @@
+/** What happens to a page that is not the appliance's doing: a wrong clock, a lid that closes, Back, a reload in between. */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { largeCsv } from '../generate/large-csv.ts';
+import { consoleSuite, signIn, signInByForm } from './harness.ts';
+import { file, nothingStored, pick, preview } from './import-steps.ts';
+import {
+  addressRow,
+  button,
+  draftIsKept,
+  heading,
+  openHome,
+  openVega01,
+  save,
+  saved,
+  setAddress,
+  shows,
+} from './steps.ts';
+
+const offlineWords = /ERR_INTERNET_DISCONNECTED|This part of the console could not be loaded/;
+const page = consoleSuite('faults of the page', { allow: [offlineWords] });
+const ilom = 'vega01dbadm01-ilom';
+const unsaved = (at: Page) => at.getByText('1 unsaved change', { exact: true });
+const offer = (at: Page) => at.getByRole('region', { name: 'Unsaved work' });
+
+for (const years of [-6, 6]) {
+  page(
+    `a clock that is ${Math.abs(years)} years ${years < 0 ? 'behind' : 'ahead'}: sign in, work, save`,
+    async (visit) => {
+      const { page: at, site, context } = visit;
+      await context.clock.install({ time: Date.now() + years * 365 * 86_400_000 });
+      await at.goto(`${site.address}/`);
+      await signInByForm(at, site);
+      await heading(at, 'Appliances').waitFor();
+      await openVega01(at, site);
+      await setAddress(at, ilom, '10.20.10.131');
+      await save(at, 2, 'by a wrong clock');
+      await saved(at, 2);
+      assert.is(await at.getByText(/Your session ends in less than/).count(), 0);
+      assert.is(await at.getByRole('alertdialog').count(), 0);
+      await at.reload();
+      await shows(at, ilom, '10.20.10.131');
+    },
+  );
+}
+
+page(
+  'a lid that closes for a night, without a network: the work is there, and saved after it',
+  async (visit) => {
+    const { page: at, site, context } = visit;
+    await at.clock.install();
+    await openVega01(at, site);
+    await setAddress(at, ilom, '10.20.10.131');
+    await draftIsKept(at);
+    await context.setOffline(true);
+    await at.clock.fastForward('09:00:00');
+    await at.evaluate(() => dispatchEvent(new Event('focus')));
+    await shows(at, ilom, '10.20.10.131');
+    await unsaved(at).waitFor();
+    const read = at.waitForResponse((answer) => answer.url().includes('/session') && answer.ok());
+    await context.setOffline(false);
+    await at.evaluate(() => dispatchEvent(new Event('focus')));
+    await read;
+    await unsaved(at).waitFor();
+    await save(at, 2, 'the next morning');
+    await saved(at, 2);
+  },
+);
+
+page('a lid that closes until the session has ended: sign in over the page and carry on', async (visit) => {
+  const { page: at, site, context } = visit;
+  await openVega01(at, site);
+  await setAddress(at, ilom, '10.20.10.131');
+  await context.setOffline(true);
+  await context.clearCookies();
+  await context.setOffline(false);
+  const over = at.getByRole('alertdialog', { name: 'Your session has ended' });
+  // A focus within a second of the last read asks nothing, so it comes back until it is heard.
+  await at.waitForFunction(
+    () => {
+      dispatchEvent(new Event('focus'));
+      return document.querySelector('dialog[open]') !== null;
+    },
+    undefined,
+    { polling: 250 },
+  );
+  await over.getByLabel('Password').fill(site.demoUser.password);
+  await over.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await over.waitFor({ state: 'detached' });
+  await unsaved(at).waitFor();
+});
+
+page('Back to a page with unsaved work: the work is there, once', async (visit) => {
+  const { page: at, site } = visit;
+  await openVega01(at, site);
+  await setAddress(at, ilom, '10.20.10.131');
+  await at.goto(`${site.address}/packages.txt`);
+  void at.goBack().catch(() => undefined);
+  await at.waitForURL(/\/app\/dashboard/, { waitUntil: 'commit' });
+  // Out of the back/forward cache it stands as it was left; loaded anew it is offered.
+  await unsaved(at).or(offer(at)).first().waitFor();
+  if ((await offer(at).count()) > 0) await offer(at).getByRole('button', { name: 'Recover' }).click();
+  await shows(at, ilom, '10.20.10.131');
+  await unsaved(at).waitFor();
+  await offer(at).waitFor({ state: 'detached' });
+  await save(at, 2, 'after Back');
+  await saved(at, 2);
+});
+
+page('Back after signing out shows nothing of what was open', async (visit) => {
+  const { page: at, site } = visit;
+  await openVega01(at, site);
+  await at.goto(`${site.address}/packages.txt`);
+  const other = await visit.newPage();
+  await other.goto(`${site.address}/`);
+  await button(other, 'Ada Lovelace').click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await heading(other, 'Sign in').waitFor();
+  await at.bringToFront();
+  void at.goBack().catch(() => undefined);
+  await heading(at, 'Sign in').waitFor();
+  assert.not.match(await at.content(), /10\.20\.10\./);
+});
+
+page(
+  'a reload while a file is read, or while its preview stands: nothing is stored, and it can be read again',
+  async (visit) => {
+    const { page: at, site } = visit;
+    await openHome(at, site);
+    const large = file('large.csv', largeCsv(20_000));
+    await pick(at, large);
+    await at.reload();
+    await heading(at, 'Appliances').waitFor();
+    await nothingStored(at, site);
+    const small = file('small.csv', 'hostname,address\nvega01db01,10.20.10.11\n');
+    await pick(at, small);
+    await preview(at, 'small.csv').waitFor();
+    await at.reload();
+    await nothingStored(at, site);
+    await pick(at, small);
+    await preview(at, 'small.csv').getByRole('button', { name: 'Import', exact: true }).click();
+    await addressRow(at, 'vega01db01').waitFor();
+    await saved(at, 1);
+  },
+);
+
+page('a part that is asked for without a network: it says so, and is there after Reload', async (visit) => {
+  const { page: at, site, context } = visit;
+  await signIn(at, site);
+  // The parts come ahead of time when nobody waits; here none has come.
+  await at.route('**/assets/reip-*', (route) => route.abort('internetdisconnected'));
+  await at.goto(`${site.address}/`);
+  await heading(at, 'Appliances').waitFor();
+  await context.setOffline(true);
+  await at.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Re-IP' }).click();
+  await heading(at, 'Internal Server Error').waitFor();
+  await at
+    .getByText(/there is no connection to the appliance/)
+    .first()
+    .waitFor();
+  await at.unroute('**/assets/reip-*');
+  await context.setOffline(false);
+  await button(at, 'Reload').click();
+  await heading(at, 'Re-IP').waitFor();
+});
+
+page.run();

@@ -1,0 +1,106 @@
+/** The web server goes away in the middle of a save, at each request of it: the revision is there once or not at all. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { consoleSuite, type Visit } from './harness.ts';
+import { heading, openHome, openVega01, save, saved, setAddress, shows } from './steps.ts';
+
+const faults = consoleSuite('a save that is cut off', {
+  records: true,
+  config: { records: { appliance: '/records/' } },
+  allow: [/ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|FAILED)/, /50[234]/],
+});
+
+const ilom = 'vega01dbadm01-ilom';
+const folder = ({ site }: Visit) => join(site.folder, 'shared', 'records', 'appliance_3aexample-vega01');
+const revisions = (visit: Visit) => (existsSync(folder(visit)) ? readdirSync(folder(visit)).sort() : []);
+
+/** Each revision that is there is whole, and holds the address that its save was made for. */
+function whole(visit: Visit, addresses: readonly string[]) {
+  assert.equal(
+    revisions(visit),
+    addresses.map((_, i) => `r${i + 1}`),
+  );
+  addresses.forEach((address, i) => {
+    const at = join(folder(visit), `r${i + 1}`);
+    const document = JSON.parse(readFileSync(join(at, 'document.json'), 'utf8'));
+    assert.ok(JSON.stringify(document).includes(`"${address}"`), `r${i + 1} has ${address}`);
+    assert.is(JSON.parse(readFileSync(join(at, 'meta.json'), 'utf8')).meta?.revision ?? i + 1, i + 1);
+  });
+}
+
+const points = [
+  ['MKCOL', 'before'],
+  ['PUT', 'after'],
+  ['MOVE', 'before'],
+  ['MOVE', 'after'],
+] as const;
+
+faults(
+  'killed before or after each request of it: saved once, by the next try at the latest',
+  async (visit) => {
+    const { page, site } = visit;
+    await openVega01(page, site);
+    const kept = ['10.20.10.31'];
+    let last = 31;
+    for (const [point, when] of points) {
+      last += 1;
+      const address = `10.20.10.1${last}`;
+      await setAddress(page, ilom, address);
+      let cut = false;
+      await page.route('**/records/**', async (route) => {
+        if (cut || route.request().method() !== point) return route.fallback();
+        cut = true;
+        if (when === 'after') await route.fetch();
+        await site.stopServer('kill');
+        return route.abort('connectionreset');
+      });
+      const revision = kept.length + 1;
+      await save(page, revision, `${when} ${point}`);
+      const failed = page
+        .getByRole('alert')
+        .getByText(/^Error saving vega01: the appliance could not be reached/);
+      await failed.first().waitFor();
+      assert.ok(cut);
+      await page.unroute('**/records/**');
+      await page.getByText('1 unsaved change', { exact: true }).waitFor();
+      await shows(page, ilom, address);
+      const went = point === 'MOVE' && when === 'after';
+      whole(visit, went ? [...kept, address] : kept);
+      await site.startServer();
+      await page
+        .getByRole('button', { name: /^Dismiss/ })
+        .first()
+        .click();
+      await save(page, revision, 'again');
+      await saved(page, revision);
+      kept.push(address);
+      whole(visit, kept);
+    }
+  },
+);
+
+faults('stopped and started again while it is tried: the save goes through by itself', async (visit) => {
+  const { page, site, allow } = visit;
+  // The folder of the first try is there already.
+  allow(/405.*\/records\/staging\//);
+  await openHome(page, site);
+  await page.getByRole('link', { name: 'vega01', exact: true }).click();
+  await heading(page, 'Dashboard').waitFor();
+  const revision = revisions(visit).length + 1;
+  await setAddress(page, ilom, '10.20.10.177');
+  let refused = 0;
+  await page.route('**/records/staging/**', async (route) => {
+    if (refused > 0 || route.request().method() !== 'PUT') return route.fallback();
+    refused += 1;
+    await site.stopServer();
+    await site.startServer();
+    return route.abort('connectionreset');
+  });
+  await save(page, revision, 'through a restart');
+  await saved(page, revision);
+  assert.is(refused, 1);
+  assert.is(revisions(visit).length, revision);
+});
+
+faults.run();

@@ -1,0 +1,218 @@
+/** The plan of the example's move: what it says, where it can be pushed, what is signed and what is handed over. */
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { axe, consoleSuite, screenshot } from './harness.ts';
+import { hall2, openReip, openView } from './reip-steps.ts';
+import { button, dialog, downloaded } from './steps.ts';
+
+const plan = consoleSuite('plan of a re-IP');
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const step = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true });
+const handle = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Move ${title}`, exact: true });
+const moment = (page: Page) => page.getByRole('slider', { name: 'Moment of the plan' });
+const answers = (page: Page) => page.getByRole('region', { name: 'Time slider' }).getByRole('status');
+
+const scan = 'SCAN vega01-scan1 to 172.20.33.31 .32 .33';
+
+plan('says what it proves, under which assumptions, and what is open', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  const proof = region(page, 'No conflict in 249 states, under 6 assumptions');
+  await proof.getByText('Clients and caches honour the TTL.').waitFor();
+  await proof.getByText('26 invariants checked').click();
+  await proof.getByText('DNS before SCAN').waitFor();
+  await page.getByRole('img', { name: /PAYROLL: 30 min.*Backup network: none/ }).waitFor();
+  await region(page, 'Open risks').getByText('1 step without return: 8.6').waitFor();
+  await axe(page);
+  await screenshot(page, 'reip-planning');
+  await step(page, `5.8 ${scan}`).click();
+  await page.getByText('ORD-03: DNS answers for the SCAN before srvctl modify scan asks').first().waitFor();
+  await page.getByText('srvctl modify scan -scanname vega01-scan1.example.com').first().waitFor();
+  assert.match(page.url(), /step=scan%2F/);
+  await axe(page);
+});
+
+plan('all at once is side by side with rolling, and one undo leads back', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  const sides = region(page, 'Rolling or all at once');
+  await sides.getByText('Not rolling throughout: client subnet changes').waitFor();
+  await sides.getByText('$36,800.00').waitFor();
+  await page.getByRole('radio', { name: 'All at once', exact: true }).check();
+  await page.getByText('42 steps · ').waitFor();
+  await button(page, 'Undo: Plan all at once').click();
+  await page.getByText('47 steps · ').waitFor();
+});
+
+plan('minutes are entered by kind, and the sums follow', async ({ page, site }) => {
+  const { minutes: _minutes, ...work } = hall2;
+  await openReip(page, site, work, 'Planning');
+  await page.getByText('drawn step by step: 47 of 47 steps have no minutes').waitFor();
+  await button(page, 'Minutes').click();
+  const asked = dialog(page, 'Minutes');
+  await asked.getByRole('textbox', { name: 'Stop', exact: true }).fill('6');
+  await axe(page);
+  await asked.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('img', { name: /PAYROLL: at least 6 min/ }).waitFor();
+  await page.getByText('46 of 47 steps have no minutes').waitFor();
+});
+
+plan('the slider goes through all states, and any address says who answers', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  await page.getByRole('textbox', { name: 'Who answers at' }).fill('10.64.8.13');
+  await answers(page).getByText('Nobody answers at 10.64.8.13').waitFor();
+  await moment(page).focus();
+  await page.keyboard.press('End');
+  await answers(page).getByText('vega01celadm01 (Host)').waitFor();
+  await page.getByText('After 8.7 Archive the run-book').waitFor();
+  await page.keyboard.press('Home');
+  await page.getByText('Before the first step', { exact: true }).waitFor();
+  for (let i = 0; i < 21; i++) await page.keyboard.press('ArrowRight');
+  await page.getByText('After 3.1 Management address 10.20.10.13 → 10.64.8.13').waitFor();
+  await answers(page).getByText('vega01celadm01 (Host)').waitFor();
+  await page.getByRole('button', { name: /^vega01celadm01, .*Silent$/ }).waitFor();
+  await page.getByRole('button', { name: /^vega01celadm02, .*Partly new$/ }).waitFor();
+  await page.getByRole('textbox', { name: 'Who answers at' }).fill('10.20.10.13');
+  await answers(page).getByText('Not free: vega01celadm01 (Host) had it or keeps it').waitFor();
+  await axe(page);
+  await page.getByRole('radio', { name: 'Flow' }).check();
+  await page
+    .getByRole('treeitem', { name: /vega01celadm01.*Silent/ })
+    .first()
+    .waitFor();
+  await axe(page);
+  await page.getByRole('radio', { name: 'Subnet map' }).check();
+  await page.getByRole('grid', { name: /Admin/ }).waitFor();
+  await axe(page);
+});
+
+plan('SCAN before its DNS: refused in words, and the story shows why', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  await handle(page, `5.8 ${scan}`).press('ArrowUp');
+  const refused = dialog(page, 'This move is refused');
+  await refused.getByText(/DNS answers for the SCAN before srvctl modify scan asks \(ORD-03\)/).waitFor();
+  const story = refused.getByRole('list', { name: 'Story of the conflict' });
+  await story.getByRole('listitem').first().waitFor();
+  await refused.getByRole('button', { name: 'Previous' }).click();
+  await axe(page);
+  await screenshot(page, 'reip-refused');
+  await page.keyboard.press('Escape');
+  await refused.waitFor({ state: 'detached' });
+  await step(page, `5.8 ${scan}`).waitFor();
+});
+
+plan(
+  'two storage servers are exchanged by drag and by key: allowed, and still proved',
+  async ({ page, site }) => {
+    await openReip(page, site, hall2, 'Planning');
+    await handle(page, '3.3 Management address 10.20.10.14 → 10.64.8.14').press('ArrowUp');
+    await step(page, '3.1 Management address 10.20.10.14 → 10.64.8.14').waitFor();
+    await region(page, /^No conflict in \d+ states/).waitFor();
+    await handle(page, '3.5 Management address 10.20.10.15 → 10.64.8.15').dragTo(
+      step(page, '3.1 Management address 10.20.10.14 → 10.64.8.14'),
+    );
+    await step(page, '3.1 Management address 10.20.10.15 → 10.64.8.15').waitFor();
+    await handle(page, `5.8 ${scan}`).dragTo(step(page, '5.5 Start Clusterware on all nodes'));
+    await dialog(page, 'This move is refused').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Order of the planner').click();
+    await step(page, '3.1 Management address 10.20.10.13 → 10.64.8.13').waitFor();
+  },
+);
+
+plan('a conflict is told as a story, and nothing can be signed', async ({ page, site }) => {
+  const [admin, ...others] = hall2.request.networks;
+  const pin = {
+    endpointId: 'endpoint:machine:vega01celadm02/network:admin/host/1',
+    address: '10.64.8.13',
+  };
+  assert.ok(admin);
+  const work = { ...hall2, request: { ...hall2.request, networks: [admin, ...others], pins: [pin] } };
+  await openReip(page, site, work, 'Planning');
+  await region(page, 'What goes wrong').getByRole('list', { name: 'Story of the conflict' }).waitFor();
+  await region(page, 'Conflict found').waitFor();
+  await axe(page);
+  await openView(page, 'Planning summary');
+  const sign = button(page, 'Sign off');
+  assert.is(await sign.getAttribute('aria-disabled'), 'true');
+});
+
+plan('window and cost; a signed plan that changes is not approved any more', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning summary');
+  await page.getByLabel('Window begins').fill('2026-11-28T22:00');
+  await page.getByRole('textbox', { name: 'Length' }).fill('360');
+  await page.getByText('Fits: 46 min of outage in a window of 6 h').waitFor();
+  const calendar = await downloaded(page, () => button(page, 'Download .ics').click());
+  assert.is(calendar.name, 'vega01-dates.ics');
+  assert.match(calendar.bytes.toString(), /DTSTART:20261128T210000Z/);
+  await page.getByLabel('Role', { exact: true }).fill('Change approver');
+  await button(page, 'Sign off').click();
+  await region(page, 'Approved').getByText('Ada Lovelace', { exact: true }).waitFor();
+  await axe(page);
+  await screenshot(page, 'reip-planning-summary');
+  await page.getByRole('textbox', { name: 'Length' }).fill('300');
+  await region(page, 'Changed since approval')
+    .getByText(/for another plan/)
+    .waitFor();
+  await openView(page, 're-IP checklist');
+  await page.getByText('Changed since approval: sign off again under Planning summary').first().waitFor();
+  await page.getByRole('checkbox', { name: /^I know the \d+ open risks of this plan$/ }).check();
+  const start = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
+  assert.is(await start.getAttribute('aria-disabled'), 'true');
+  await axe(page);
+  await button(page, 'Undo: Change the outage window').click();
+  await page.getByText('Signed off by Ada Lovelace').waitFor();
+});
+
+plan('artefacts: each with its SHA-256, and all of them as a tar', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Summary');
+  await page.getByRole('table', { name: 'Before and after' }).getByText('172.20.33.31').waitFor();
+  const row = page.getByRole('row').filter({ has: step(page, 'dns/zone-delta.csv') });
+  const sum = await row.getByRole('cell').nth(3).innerText();
+  const one = await downloaded(page, () => button(page, 'Download dns/zone-delta.csv').click());
+  assert.is(createHash('sha256').update(one.bytes).digest('hex'), sum);
+  await step(page, 'runbook/vega01celadm01.sh').click();
+  const shown = dialog(page, 'runbook/vega01celadm01.sh');
+  await shown
+    .getByText(/^#!.*bash/)
+    .first()
+    .waitFor();
+  await axe(page);
+  await shown.getByRole('button', { name: 'Close' }).last().click();
+  const all = await downloaded(page, () => button(page, 'Download all').click());
+  assert.is(all.name, 'vega01-re-ip.tar');
+  assert.ok(all.bytes.includes(one.bytes), 'the file is in the archive');
+  await axe(page);
+});
+
+plan('the platinum form: what is typed counts, the rest is an open risk', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Platinum form');
+  await region(page, 'Change notice')
+    .getByText(/10 of 13 fields are open/)
+    .waitFor();
+  await page.getByRole('textbox', { name: 'Address of the gateway' }).fill('10.99.0.5');
+  await page.keyboard.press('Tab');
+  await region(page, 'Change notice')
+    .getByText(/9 of 13 fields are open/)
+    .waitFor();
+  await page
+    .getByRole('grid')
+    .or(page.getByRole('table', { name: 'Firewall rules, old to new' }))
+    .first()
+    .waitFor();
+  await axe(page);
+});
+
+plan('on a narrow window nothing is wider than it', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const view of ['Planning', 'Platinum form', 'Planning summary', 'Summary', 're-IP checklist']) {
+    await openView(page, view);
+    await page.getByRole('tabpanel', { name: view }).getByRole('heading').first().waitFor();
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, view);
+    await axe(page);
+  }
+});
+
+plan.run();

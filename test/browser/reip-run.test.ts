@@ -1,0 +1,226 @@
+/** A run of the checklist: begun, ticked, taken up again here and elsewhere, and finished without a server. */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { readRun } from '../../src/core/reip/run-file.ts';
+import { axe, consoleSuite, screenshot } from './harness.ts';
+import { file } from './import-steps.ts';
+import { hall2, openReip, openView } from './reip-steps.ts';
+import { button, downloaded, draftIsKept } from './steps.ts';
+
+const run = consoleSuite('checklist of a re-IP', { allow: [/Failed to load resource: net::ERR/] });
+
+const current = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 2, name: title, exact: true });
+const evidence = (page: Page) => page.getByRole('textbox', { name: 'Evidence' });
+const ticks = (page: Page) => page.getByRole('list', { name: 'Checklist' });
+
+/** Signs the plan and starts; gives the run file that the start saves. */
+async function begin(page: Page) {
+  await openView(page, 'Planning summary');
+  await button(page, 'Sign off').click();
+  await page.getByRole('region', { name: 'Approved' }).waitFor();
+  await openView(page, 're-IP checklist');
+  await page.getByRole('checkbox', { name: /^I know the \d+ open risks/ }).check();
+  const start = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
+  const saved = await downloaded(page, () => start.press('Enter'));
+  await current(page, '0.1 exachk, ipconf -verify, checks of the cluster, DISCOVER ES').waitFor();
+  return saved;
+}
+
+/** By the keys alone: evidence, then Ctrl+Enter. */
+async function tick(page: Page, count: number, from = 1) {
+  for (let i = from; i < from + count; i++) {
+    await evidence(page).fill(`seen ${i}`);
+    await evidence(page).press('Control+Enter');
+    await page.getByText(`${i} of 47 steps done`).waitFor();
+  }
+}
+
+const savedFile = (page: Page) => downloaded(page, () => button(page, 'Save run file').press('Enter'));
+
+function read(bytes: Buffer) {
+  const found = readRun(bytes.toString());
+  assert.ok(found.ok, JSON.stringify(found));
+  return found.run;
+}
+
+run('starts once it is signed and its risks are known; ticks hold time, name and evidence', async (visit) => {
+  const { page, site } = visit;
+  await openReip(page, site, hall2, 're-IP checklist');
+  await page.getByText('Not signed off yet: see Planning summary').first().waitFor();
+  const first = await begin(page);
+  assert.is(first.name, 'vega01-re-ip-checklist-001.json');
+  assert.is(read(first.bytes).log.length, 1);
+  await axe(page);
+  await tick(page, 2);
+  await ticks(page)
+    .getByRole('button', { name: /^\d\d:\d\d\s*0\.1/ })
+    .click();
+  await page.getByRole('group', { name: 'Evidence' }).getByText('seen 1').waitFor();
+  await axe(page);
+  await button(page, 'To what is next').click();
+  await ticks(page).getByRole('button', { name: /5\.8/ }).click();
+  const early = button(page, 'Tick 5.8 as done');
+  assert.is(await early.getAttribute('aria-disabled'), 'true');
+  assert.match((await early.getAttribute('title')) ?? '', /^After step /);
+  await page.getByText('Unchanged, hash by hash').waitFor();
+  await screenshot(page, 'reip-checklist');
+  const log = read((await savedFile(page)).bytes).log;
+  assert.equal(
+    log.map(({ what, by, text }) => `${what} ${by} ${text}`),
+    ['start Ada Lovelace Knows 49 open risks', 'done Ada Lovelace seen 1', 'done Ada Lovelace seen 2'],
+  );
+});
+
+run('pasted output is compared with old and new addresses', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  await begin(page);
+  await evidence(page).fill('[root@vega01celadm01 ~]# ip -br a\neth0 UP 10.64.8.13/24');
+  await page.getByText('1 as planned').waitFor();
+  await evidence(page).fill('[root@vega01celadm01 ~]# ip -br a\neth0 UP 10.64.8.99/24');
+  await page.getByText('1 neither old nor new').waitFor();
+});
+
+run('a reload loses nothing', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  await begin(page);
+  await tick(page, 3);
+  await draftIsKept(page, 5);
+  await page.reload();
+  await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
+  await openView(page, 're-IP checklist');
+  await page.getByText('3 of 47 steps done').waitFor();
+  await page.getByText('Unchanged, hash by hash').waitFor();
+  await tick(page, 1, 4);
+});
+
+run('goes on at another machine by its file; a changed file is refused', async (visit) => {
+  const { page, site, context } = visit;
+  await openReip(page, site, hall2, 'Planning');
+  await begin(page);
+  await tick(page, 5);
+  const { name, bytes } = await savedFile(page);
+  const browser = context.browser();
+  assert.ok(browser);
+  const other = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  try {
+    const there = await other.newPage();
+    await openReip(there, site, hall2, 're-IP checklist');
+    const resume = async (content: string) => {
+      const [chooser] = await Promise.all([
+        there.waitForEvent('filechooser'),
+        button(there, 'Resume from a run file').click(),
+      ]);
+      await chooser.setFiles(file(name, content) as never);
+    };
+    await resume(bytes.toString().replace('seen 3', 'seen 4'));
+    await there
+      .getByRole('alert')
+      .getByText(/^The run file was changed\. Entry 4 .* was changed$/)
+      .waitFor();
+    await axe(there);
+    await resume(bytes.toString());
+    await there.getByText('5 of 47 steps done').waitFor();
+    await tick(there, 1, 6);
+    const log = read((await savedFile(there)).bytes).log;
+    assert.equal(
+      log.slice(-3).map(({ what }) => what),
+      ['done', 'resume', 'done'],
+    );
+  } finally {
+    await other.close();
+  }
+});
+
+run(
+  'stop now: one page with state, what answers, and the way back; then back, step by step',
+  async (visit) => {
+    const { page, site } = visit;
+    await openReip(page, site, hall2, 'Planning');
+    await begin(page);
+    await tick(page, 23);
+    await page.evaluate(() =>
+      Object.assign(window, { print: () => Object.assign(window, { printed: true }) }),
+    );
+    await button(page, 'Stop now').press('Enter');
+    const stopped = page.getByRole('article', { name: 'Stopped' });
+    await stopped.getByText(/23 of 47 steps done; last 3\.3 Management address 10\.20\.10\.14/).waitFor();
+    await stopped
+      .getByRole('heading', { name: /^What answers now: \d+ new, \d+ old, 0 parked, \d+ silent$/ })
+      .waitFor();
+    await stopped.getByRole('heading', { name: /^The way back from here: \d+ steps$/ }).waitFor();
+    await page.waitForFunction(() => 'printed' in window);
+    await axe(page);
+    await page.emulateMedia({ media: 'print' });
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    assert.is((pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length, 1, 'one page');
+    await page.emulateMedia({ media: 'screen' });
+    await button(page, 'Go on').click();
+    await button(page, 'Roll back from here').click();
+    await page
+      .getByRole('alertdialog', { name: 'Roll back from here?' })
+      .getByRole('button', { name: 'Roll back' })
+      .click();
+    await current(page, 'B1 Back: Management address 10.20.10.14 → 10.64.8.14').waitFor();
+    await evidence(page).press('Control+Enter');
+    await page.getByText(/^1 of \d+ steps done$/).waitFor();
+    await axe(page);
+  },
+);
+
+run('the server goes in the middle: the work is finished, signed and exported', async (visit) => {
+  const { page, site } = visit;
+  await openReip(page, site, hall2, 'Planning');
+  await begin(page);
+  await tick(page, 20);
+  await site.stopServer('kill');
+  try {
+    await tick(page, 27, 21);
+    await page.getByRole('heading', { name: 'Everything is done' }).waitFor();
+    for (const view of ['Planning', 'Planning summary', 'Summary', 'Tools', 're-IP checklist']) {
+      await openView(page, view);
+      await page.getByRole('tabpanel', { name: view }).getByRole('heading').first().waitFor();
+    }
+    await button(page, 'Sign off').press('Enter');
+    await page
+      .getByText(/^Signed off by/)
+      .first()
+      .waitFor();
+    const built = await downloaded(page, () => button(page, 'As-built pack').press('Enter'));
+    assert.ok(built.bytes.includes('as-built.md'));
+    await button(page, 'Take over the new addresses').press('Enter');
+    await button(page, 'End the checklist').press('Enter');
+    const done = read((await savedFile(page)).bytes);
+    assert.equal(
+      done.log.slice(-2).map(({ what }) => what),
+      ['sign', 'end'],
+    );
+    assert.is(done.log.filter(({ what }) => what === 'done').length, 47);
+    await axe(page);
+  } finally {
+    await site.startServer();
+  }
+});
+
+run('a first deployment has the same checklist', async ({ page, site }) => {
+  await openReip(page, site, hall2, 're-IP checklist');
+  await page
+    .getByRole('textbox', { name: 'Output of install.sh -l' })
+    .fill('1. Validate Configuration File\n2. Create Virtual Machine\n3. Create Users');
+  await downloaded(page, () => button(page, 'Start with 3 steps').click());
+  for (const [i, title] of [
+    'Validate Configuration File',
+    'Create Virtual Machine',
+    'Create Users',
+  ].entries()) {
+    await current(page, `${i + 1} ${title}`).waitFor();
+    await evidence(page).press('Control+Enter');
+  }
+  await page.getByRole('heading', { name: 'Everything is done' }).waitFor();
+  await button(page, 'Sign off').click();
+  const built = await downloaded(page, () => button(page, 'As-built pack').click());
+  assert.ok(built.bytes.includes('Deployment as done: vega01'));
+  await axe(page);
+});
+
+run.run();

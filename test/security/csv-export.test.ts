@@ -1,0 +1,137 @@
+/** No cell of any table that is handed out runs as a formula, whatever the document says. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import type { Appliance } from '../../src/core/appliance/types.ts';
+import { portRequest } from '../../src/core/artefacts/port-request.ts';
+import { portRequestCsv } from '../../src/core/artefacts/port-request-csv.ts';
+import { writeReportCsv } from '../../src/core/audit/report-csv.ts';
+import { runAudit } from '../../src/core/audit/run.ts';
+import { writeWorksheet } from '../../src/core/formats/worksheet.ts';
+import { writeEndpointsCsv } from '../../src/core/formats/write.ts';
+import { matrixCsv } from '../../src/core/platinum/matrix-csv.ts';
+import { proposeMapping } from '../../src/core/reip/mapping.ts';
+import { writePinTable } from '../../src/core/reip/pin-table.ts';
+import { readCsv } from '../../src/core/table/csv.ts';
+import { sourcesUnder } from '../repo/sources.ts';
+
+const exported = suite('CSV export');
+
+const formulas = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(1)',
+  '\t=1',
+  ' =1',
+  '\r=1',
+  '\uff1d1',
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("http://evil.test")',
+];
+/** Texts that people write; ids, kinds and addresses stay what they are. */
+const written = new Set([
+  'name',
+  'hostname',
+  'domain',
+  'interface',
+  'nat',
+  'reason',
+  'evidence',
+  'value',
+  'serial',
+  'location',
+  'email',
+  'phone',
+  'customer',
+  'note',
+]);
+
+function hostile(): Appliance {
+  let count = 0;
+  const formula = () => formulas[count++ % formulas.length] ?? '';
+  const walk = (value: unknown, key = ''): unknown => {
+    if (typeof value === 'string') return written.has(key) ? `${formula()}${value}` : value;
+    if (Array.isArray(value)) return value.map((one) => walk(one, key));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]));
+  };
+  const appliance = walk(exampleVega01()) as Appliance;
+  const endpoints = appliance.endpoints.map((one) => ({
+    ...one,
+    aliases: [formula()],
+    notes: { [`${formula()}note`]: formula() },
+  }));
+  return { ...appliance, endpoints };
+}
+
+/** As a spreadsheet takes it: quotes belong to the cell, blanks before it do not stop a formula. */
+const runs = (cell: string) =>
+  /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) || /^[\t\r\n]/.test(cell);
+
+/** The cells as they stand in the text, without the rule of our own reader that takes the guard off. */
+function cellsOf(text: string): string[] {
+  const cells: string[] = [];
+  for (const match of text.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)) {
+    cells.push((match[1] ?? match[2] ?? '').replaceAll('""', '"'));
+  }
+  return cells;
+}
+
+const appliance = hostile();
+const { mapping } = proposeMapping(appliance, {
+  networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' }],
+});
+const tables: readonly (readonly [name: string, text: string])[] = [
+  ['addresses', writeEndpointsCsv(appliance)],
+  ['port request', portRequestCsv(portRequest(appliance))],
+  ['audit report', writeReportCsv(appliance, runAudit(appliance, { now: '2026-03-02T09:00:00Z' }))],
+  ['network matrix', matrixCsv(appliance)],
+  ['pin table', writePinTable(appliance, mapping, new Set())],
+];
+
+for (const [name, text] of tables) {
+  exported(`${name}: no cell begins a formula, and nothing is lost`, () => {
+    const cells = cellsOf(text);
+    assert.ok(cells.length > 20, `${cells.length} cells`);
+    assert.equal(cells.filter(runs), []);
+    assert.ok(
+      cells.some((cell) => runs(cell.replace(/^'/, ''))),
+      'the hostile texts are in it',
+    );
+    const { rows, problems } = readCsv(text);
+    assert.equal(problems, []);
+    assert.ok(
+      rows.some(({ cells: row }) => row.some(runs)),
+      'read back without the guard',
+    );
+  });
+}
+
+exported('the worksheet for a customer begins no formula either', () => {
+  const text = writeWorksheet({ databaseServers: 2, storageServers: 3, prefix: '=1+1' });
+  assert.equal(cellsOf(text).filter(runs), []);
+});
+
+exported('every other table is written by the same writer', () => {
+  const makes = sourcesUnder('src').filter(
+    ({ path, text }) =>
+      /^src\/core\/(?!table\/)/.test(path) &&
+      /export (?:const|function) (?:write)?\w*[cC]sv\b[^;{]*\bstring\b/.test(text),
+  );
+  assert.ok(makes.length >= 6, `${makes.length} writers`);
+  const alone = makes.filter(({ text }) => !text.includes("table/write-csv.ts'"));
+  assert.equal(
+    alone.map(({ path }) => path),
+    [],
+  );
+  const byHand = sourcesUnder('src').filter(
+    ({ text }) => /text\/csv/.test(text) && /join\(['"`][,;\\t]+['"`]\)/.test(text),
+  );
+  assert.equal(
+    byHand.map(({ path }) => path),
+    [],
+  );
+});
+
+exported.run();

@@ -1,0 +1,102 @@
+/**
+ * No text makes a regular expression run away: each one of the sources is given the texts that it is slowest at. What is
+ * measured is the processor's time, so a busy machine changes nothing, and the bound is a hundred times what is needed.
+ */
+import { Script } from 'node:vm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { plainText } from '../../src/core/audit/evidence/blocks.ts';
+import { maskSecrets } from '../../src/core/audit/evidence/mask-secrets.ts';
+import { sourcesUnder } from '../repo/sources.ts';
+import { attacksOn } from './regexp-attacks.ts';
+import { type Expression, expressionsOf, templatesOf } from './regexp-literals.ts';
+
+const regexps = suite('regular expressions');
+
+const code = [...sourcesUnder('src'), ...sourcesUnder('static/nginx')].filter(({ path }) =>
+  /\.(tsx?|js)$/.test(path),
+);
+const expressions = new Map<string, Expression>();
+for (const source of code)
+  for (const one of [...expressionsOf(source), ...templatesOf(source)])
+    expressions.set(`/${one.source}/${one.flags}`, one);
+
+const attack = new Script('globalThis.underAttack()');
+const mostMs = 150;
+
+/** Processor time of `act` in ms, the least of three; cut off when it runs away. */
+function cost(act: () => unknown, rounds = 3, timeout = 1000): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds && least > mostMs; round += 1) {
+    Object.assign(globalThis, { underAttack: act });
+    const before = process.cpuUsage();
+    try {
+      attack.runInThisContext({ timeout });
+    } catch (error) {
+      if (!/timed out/.test(String(error))) throw error;
+    }
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+const search = (source: string, flags: string, text: string) => {
+  const pattern = new RegExp(source, flags);
+  return () => (pattern.global ? text.replace(pattern, '') : pattern.test(text));
+};
+
+regexps('each is at most quadratic, at 2,000 characters no hesitation', () => {
+  assert.ok(expressions.size > 500, `${expressions.size} expressions`);
+  const slow: string[] = [];
+  for (const [name, { path, source, flags }] of expressions) {
+    const texts = attacksOn(source, flags, 2000);
+    // One measurement for all: hardly any is slow, and then each is asked.
+    if (cost(() => texts.map((text) => search(source, flags, text)())) <= mostMs) continue;
+    const worst = texts.find((text) => cost(search(source, flags, text)) > mostMs);
+    if (worst) slow.push(`${path}: ${name} at ${JSON.stringify(worst.slice(0, 40))}`);
+  }
+  assert.equal(slow, []);
+});
+
+regexps('a whole paste of 100,000 characters is cleaned and masked at once, whatever stands in it', () => {
+  const ofPaste = [...expressions.values()].filter(({ path }) => /(blocks|mask-secrets)\.ts$/.test(path));
+  const slow = new Set<string>();
+  for (const { source, flags } of ofPaste) {
+    for (const text of attacksOn(source, flags, 100_000)) {
+      if (!text.endsWith('\u0000')) continue;
+      if (cost(() => maskSecrets(plainText(text))) > 3 * mostMs) slow.add(`/${source}/ ${text.slice(0, 30)}`);
+    }
+  }
+  assert.equal([...slow], []);
+});
+
+regexps('the attacks find what they are for', () => {
+  const bad = ['^(a+)+$', '^(\\w|\\d)*!', 'x*y*x*y*x*y*z', '(\\s*,?\\s*)*;'];
+  for (const source of bad) {
+    const found = attacksOn(source, '', 2000).some(
+      (text) => cost(search(source, '', text), 1, 2 * mostMs) > mostMs,
+    );
+    assert.ok(found, source);
+  }
+  const fine = ['^[\\w.-]+@[\\w-]+$', '(?:ab)*c', '^(?:\\d{1,3}\\.){3}\\d{1,3}$'];
+  for (const source of fine) {
+    for (const text of attacksOn(source, '', 2000))
+      assert.ok(cost(search(source, '', text)) < mostMs, source);
+  }
+});
+
+regexps('the reader of sources tells an expression from a division, a text, a template and a comment', () => {
+  const text = [
+    "const a = b / c / d; const e = 'x/y/z'; // no /comment/",
+    'const f = `@{g / h}/@{/in the hole/.test(i)}/`; const j = /a[/]b\\/c/giu;'.replaceAll('@', '$'),
+    'return <p title="/no/">a / b {k.replace(/in jsx/g, "")} don\'t / stop</p>;',
+  ].join('\n');
+  const found = expressionsOf({ path: 'x.tsx', text: `function F() {${text}}` });
+  assert.equal(
+    found.map(({ source, flags }) => `/${source}/${flags}`),
+    ['/in the hole/', '/a[/]b\\/c/giu', '/in jsx/g'],
+  );
+});
+
+regexps.run();
