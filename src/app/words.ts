@@ -32,8 +32,8 @@ Parking|An address that is used for a moment, when two machines exchange theirs.
 PDU|Power distribution unit of a rack, with an address on the admin network.
 Prefix|The first part of all names of a rack; in a subnet, the number of bits after the slash.
 Private network|The network inside the rack between database and storage servers; it has no gateway and no uplink.
-Redundancy|How many copies ASM keeps: two with NORMAL, three with HIGH.
 Re-IP|Giving a running appliance other addresses, in an order in which nothing conflicts at any moment.
+Redundancy|How many copies ASM keeps: two with NORMAL, three with HIGH.
 Revision|One saved state of an appliance, with its time, author and note; none is ever changed.
 RoCE|RDMA over Converged Ethernet: the private network from X8M on. InfiniBand before.
 Rolling|One server at a time, so that the service stays up. The opposite is all at once.

@@ -161,6 +161,19 @@ built('lists the packages inside with version and licence, and the bill of mater
   }
 });
 
+built('holds only packages of the lock file, in its versions and with its licences', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const { components } = JSON.parse(text('sbom.cdx.json'));
+  assert.ok(components.length > 8, `${components.length} packages`);
+  for (const { name, version, purl, licenses } of components) {
+    const locked = packages[`node_modules/${name}`];
+    assert.ok(locked, `${name} is locked`);
+    assert.equal([version, licenses[0].license.id], [locked.version, locked.license], name);
+    assert.is(locked.dev, undefined, `${name} is no tool`);
+    assert.is(purl, `pkg:npm/${name.replace('@', '%40')}@${version}`);
+  }
+});
+
 built('refuses what is over budget, says what, and leaves the last build in place', async () => {
   const { build } = (await import(pathToFileURL('build.mjs').href)) as {
     build(options: { outdir: string; quiet: boolean; budgets: Record<string, number> }): Promise<unknown>;

@@ -25,13 +25,13 @@ const attack = new Script('globalThis.underAttack()');
 const mostMs = 150;
 
 /** Processor time of `act` in ms, the least of three; cut off when it runs away. */
-function cost(act: () => unknown, rounds = 3, timeout = 1000): number {
+function cost(act: () => unknown): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < rounds && least > mostMs; round += 1) {
+  for (let round = 0; round < 3 && least > mostMs; round += 1) {
     Object.assign(globalThis, { underAttack: act });
     const before = process.cpuUsage();
     try {
-      attack.runInThisContext({ timeout });
+      attack.runInThisContext({ timeout: 1000 });
     } catch (error) {
       if (!/timed out/.test(String(error))) throw error;
     }
@@ -39,6 +39,17 @@ function cost(act: () => unknown, rounds = 3, timeout = 1000): number {
     least = Math.min(least, (user + system) / 1000);
   }
   return least;
+}
+
+/** Cut off before it came to an end. */
+function runsAway(act: () => unknown): boolean {
+  Object.assign(globalThis, { underAttack: act });
+  try {
+    attack.runInThisContext({ timeout: 400 });
+    return false;
+  } catch (error) {
+    return /timed out/.test(String(error));
+  }
 }
 
 const search = (source: string, flags: string, text: string) => {
@@ -74,9 +85,7 @@ regexps('a whole paste of 100,000 characters is cleaned and masked at once, what
 regexps('the attacks find what they are for', () => {
   const bad = ['^(a+)+$', '^(\\w|\\d)*!', 'x*y*x*y*x*y*z', '(\\s*,?\\s*)*;'];
   for (const source of bad) {
-    const found = attacksOn(source, '', 2000).some(
-      (text) => cost(search(source, '', text), 1, 2 * mostMs) > mostMs,
-    );
+    const found = attacksOn(source, '', 2000).some((text) => runsAway(search(source, '', text)));
     assert.ok(found, source);
   }
   const fine = ['^[\\w.-]+@[\\w-]+$', '(?:ab)*c', '^(?:\\d{1,3}\\.){3}\\d{1,3}$'];

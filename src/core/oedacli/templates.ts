@@ -209,10 +209,11 @@ function nextAddress(appliance: Appliance, address: string, taken: Set<string>):
 /** The lowest free place above the source, as high as it is. */
 function freeUnit(appliance: Appliance, { rack, unit = 1, height = 1 }: Machine): string {
   const used = new Set<number>();
+  const units = appliance.racks.find(({ id }) => id === rack)?.units ?? 42;
+  // A document may hold any number as a height: above the rack there is nothing to mark.
   for (const one of appliance.machines)
     if (one.rack === rack && one.unit !== undefined)
-      for (let at = one.unit; at < one.unit + (one.height ?? 1); at++) used.add(at);
-  const units = appliance.racks.find(({ id }) => id === rack)?.units ?? 42;
+      for (let at = one.unit; at < Math.min(one.unit + (one.height ?? 1), units + 1); at++) used.add(at);
   const fits = (at: number) =>
     Array.from({ length: height }, (_, up) => at + up).every((one) => !used.has(one));
   for (let at = unit + height; at + height - 1 <= units; at++) if (fits(at)) return String(at);

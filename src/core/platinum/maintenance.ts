@@ -7,7 +7,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { type CalendarEntry, writeCalendar } from '../artefacts/calendar.ts';
 import { type MaintenanceEntry, platinumOf, withPlatinum } from './record.ts';
-import { zonedInstant } from './zoned-time.ts';
+import { wallTime, zonedInstant } from './zoned-time.ts';
 
 export const maintenanceKinds = ['Patching', 'Re-IP', 'Hardware', 'Test', 'Other'] as const;
 
@@ -25,7 +25,11 @@ export function spanOf(
   const start = zonedInstant(entry.start, zone);
   if (!start) return undefined;
   const last = entry.end ?? entry.start;
-  const end = isDay(last) ? zonedInstant(dayAfter(last), zone) : zonedInstant(last, zone);
+  // An imported end may be no day of the calendar: then it is unknown.
+  const end =
+    isDay(last) && wallTime(last) !== undefined
+      ? zonedInstant(dayAfter(last), zone)
+      : zonedInstant(last, zone);
   return { start, end: end && end > start ? end : start };
 }
 
@@ -93,7 +97,7 @@ export function maintenanceCalendar(
     const span = spanOf(appliance, entry);
     if (!span) return [];
     const { end = entry.start } = entry;
-    const whole = isDay(entry.start) && isDay(end);
+    const whole = isDay(entry.start) && isDay(end) && wallTime(end) !== undefined;
     return [
       {
         id: entry.id.replace(/\s/g, '-'),

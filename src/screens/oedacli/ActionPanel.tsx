@@ -69,7 +69,7 @@ function Said({ form, started }: { form: ActionForm; started: boolean }) {
   );
   if (said.length === 0 && !action.disabled) return null;
   return (
-    <ul className="oedacli-said">
+    <ul className="stack close small oedacli-said">
       {action.disabled && <li className="muted">Disabled: it stands in the script as a comment.</li>}
       {said.map(({ message, mend, severity }) => (
         <li key={message} className={severity === 'error' ? 'bad' : 'warn'}>

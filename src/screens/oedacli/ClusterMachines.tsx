@@ -43,7 +43,7 @@ export function ClusterMachines({
   return (
     <fieldset className="field" aria-describedby={describedBy(id, hint, slot.error)} data-field={slot.field}>
       <legend className="field-label">{record.label}</legend>
-      <div className="oedacli-machines">
+      <div className="stack close mono">
         {rows.map((machine) => (
           <CheckField
             key={machine}

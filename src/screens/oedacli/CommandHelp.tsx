@@ -5,7 +5,7 @@ import { markLabel } from '../../parts/labels.ts';
 /** What HELP of the product would say, with the place that says it and how sure each part is. */
 export function CommandHelp({ command }: { command: Command }) {
   return (
-    <details className="oedacli-more oedacli-help">
+    <details className="oedacli-more oedacli-help small">
       <summary>
         Help on {command.verb} {command.object}
       </summary>
@@ -13,7 +13,7 @@ export function CommandHelp({ command }: { command: Command }) {
         {command.note && <p>{command.note}.</p>}
         <pre className="mono small">{syntaxLine(command)}</pre>
         {command.parameters.length > 0 && (
-          <dl className="oedacli-parameters">
+          <dl className="stack tight oedacli-parameters">
             {command.parameters.map((one) => (
               <div key={one.name}>
                 <dt className="mono strong">

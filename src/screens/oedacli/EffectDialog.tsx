@@ -70,7 +70,7 @@ export function EffectDialog({ model, onClose }: DialogProps) {
         <>
           <h3>Actions</h3>
           {checked.actions.length === 0 && <p className="muted">None.</p>}
-          <ol className="oedacli-played" aria-label="Actions" tabIndex={0}>
+          <ol className="stack tight oedacli-played" aria-label="Actions" tabIndex={0}>
             {checked.actions.slice(0, most).map((action) => (
               <li key={action.id}>
                 <span className="row">

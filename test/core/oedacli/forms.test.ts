@@ -106,6 +106,12 @@ for (const { id, title, make } of templates) {
   });
 }
 
+test('a machine of any height in the document holds no template up', () => {
+  const machines = vega01.machines.map((machine) => ({ ...machine, height: 1_000_000_000 }));
+  const actions = templates.find(({ id }) => id === 'cell')?.make({ ...vega01, machines });
+  assert.ok(Array.isArray(actions));
+});
+
 test('a storage server more takes the next name, addresses and place', () => {
   const actions = templates.find(({ id }) => id === 'cell')?.make(vega01);
   assert.ok(Array.isArray(actions));

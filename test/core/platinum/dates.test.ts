@@ -176,4 +176,15 @@ test('ids count on; an entry is replaced in its place and removed by id', () => 
   assert.equal(withoutMaintenance(one, 'maintenance:4'), vega01);
 });
 
+test('an imported end that is no day is unknown: the entry still stands in its lists and in the calendar', () => {
+  for (const end of ['2026-13-45', '2026-02-31', 'soon']) {
+    const entry = { id: 'maintenance:1', title: 'Patch', kind: 'Patching', start: '2026-01-01', end };
+    const odd = { ...vega01, settings: { platinum: { maintenance: [entry] } } };
+    const span = spanOf(odd, entry);
+    assert.equal(span?.end, span?.start, end);
+    assert.is(maintenanceLists(odd, { now: 0 }).next.length, 1);
+    assert.match(maintenanceCalendar(odd, [entry], { now: 0 }), 'vega01: Patch');
+  }
+});
+
 test.run();
