@@ -21,13 +21,10 @@ export type Environment = {
   check(): void;
 };
 
-export const numberOf = (model: Model, address: string | undefined): number =>
-  model.addressOf.get(address ?? '') ?? model.addressOf.get((address ?? '').trim().toLowerCase()) ?? -1;
-
 export function known(state: State, env: Environment, id: Id): number {
-  const e = state.model.byEndpoint.get(id);
-  if (e === undefined) env.violate('END', `The step names ${id}, which is not in the document`, []);
-  return e ?? -1;
+  const e = state.endpointOf(id);
+  if (e < 0) env.violate('END', `The step names ${id}, which is not in the document`, []);
+  return e;
 }
 
 /** Does any node that uses the machine's storage domain run? */
@@ -54,8 +51,11 @@ export function take(
 
 function takeAlone(state: State, move: Move, names: boolean, env: Environment): void {
   const e = known(state, env, move.endpointId);
-  if (e < 0) return env.check();
-  const to = numberOf(state.model, move.address);
+  if (e < 0) {
+    env.check();
+    return;
+  }
+  const to = state.addressOf(move.address);
   mayTake(state, e, move, to, false, names, env);
   leaveInterface(state, e, env);
   env.check();
@@ -65,7 +65,7 @@ function takeAlone(state: State, move: Move, names: boolean, env: Environment): 
 
 function takeTogether(state: State, moves: readonly Move[], names: boolean, env: Environment): void {
   const found = moves
-    .map((move) => ({ move, e: known(state, env, move.endpointId), to: numberOf(state.model, move.address) }))
+    .map((move) => ({ move, e: known(state, env, move.endpointId), to: state.addressOf(move.address) }))
     .filter(({ e }) => e >= 0);
   const atOnce = found.length > 1;
   for (const { e, move, to } of found) mayTake(state, e, move, to, atOnce, names, env);
@@ -104,8 +104,9 @@ function mayTake(
   to: number,
   atOnce: boolean,
   names: boolean,
-  { violate, step, back }: Environment,
+  env: Environment,
 ): void {
+  const { step, back } = env;
   const { model } = state;
   const one = model.endpoints[e];
   if (!one) return;
@@ -114,12 +115,12 @@ function mayTake(
   const machine = model.machines[m];
   if (one.isResource) {
     if (state.get(state.LIVE + e) !== 0)
-      violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
+      env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
     if (kind === 'vip' && one.inDns && !names && state.get(state.PUB + e) !== to)
-      violate('ORD-16', `DNS does not answer ${address} for ${one.name} yet`, [one.id], to);
-    if (kind === 'scan' && !names) violate('INV-16', `${one.name} is moved without asking DNS`, [one.id]);
+      env.violate('ORD-16', `DNS does not answer ${address} for ${one.name} yet`, [one.id], to);
+    if (kind === 'scan' && !names) env.violate('INV-16', `${one.name} is moved without asking DNS`, [one.id]);
     if (!fits(model, model.nets[one.net]?.subnets[state.get(state.OCR + one.clusterNet) as 0 | 1], to))
-      violate(
+      env.violate(
         'ORD-15',
         `${address} of ${one.name} is outside the network that Clusterware knows`,
         [one.id],
@@ -128,20 +129,22 @@ function mayTake(
   } else if (machine) {
     const serverKind = machine.machine.kind;
     if (kind === 'private' && isRunning(state, m))
-      violate('ORD-10', `The private address of ${machine.machine.name} changes while Clusterware runs`, [
+      env.violate('ORD-10', `The private address of ${machine.machine.name} changes while Clusterware runs`, [
         one.id,
       ]);
     else if (atOnce && kind !== 'private' && !isStopped(state, m))
-      violate('ORD-08', 'Several addresses change at once outside a stop', [one.id]);
+      env.violate('ORD-08', 'Several addresses change at once outside a stop', [one.id]);
     if (serverKind.endsWith('switch') && state.get(state.SAVED + m) === 0)
-      violate('INV-14', `The configuration of ${machine.machine.name} is not saved`, [one.id]);
+      env.violate('INV-14', `The configuration of ${machine.machine.name} is not saved`, [one.id]);
     if (serverKind === 'database' || serverKind === 'storage' || serverKind === 'guest') {
       const run = back ? -(step + 1) : step + 1;
       const dirty = state.get(state.DIRTY + m);
       if (dirty !== 0 && dirty !== run)
-        violate('INV-14', `ipconf runs again on ${machine.machine.name} before its backups are copied away`, [
-          one.id,
-        ]);
+        env.violate(
+          'INV-14',
+          `ipconf runs again on ${machine.machine.name} before its backups are copied away`,
+          [one.id],
+        );
       state.set(state.DIRTY + m, run);
     }
     if (
@@ -154,15 +157,16 @@ function mayTake(
         const other = model.endpoints[ilom];
         const moves = other && (other.planned !== other.current || model.nets[other.net]?.changes);
         if (other && moves && isUntouched(state, ilom, other))
-          violate('ORD-09', `The ILOM of ${machine.machine.name} moves before its admin address`, [
+          env.violate('ORD-09', `The ILOM of ${machine.machine.name} moves before its admin address`, [
             one.id,
             other.id,
           ]);
       }
   }
   if (!atOnce && to >= 0 && !state.onlyOwner(state.CLAIM, to, one.owner)) {
-    violate('INV-02', `${address} is not free when ${one.name} takes it`, [one.id], to);
-    if (holderStays(state, to)) violate('INV-04', `${address} is taken before its holder has moved`, [one.id], to);
+    env.violate('INV-02', `${address} is not free when ${one.name} takes it`, [one.id], to);
+    if (holderStays(state, to))
+      env.violate('INV-04', `${address} is taken before its holder has moved`, [one.id], to);
   }
 }
 

@@ -9,7 +9,6 @@ import {
   isRunning,
   known,
   leaveAddress,
-  numberOf,
   online,
   place,
   publish,
@@ -17,7 +16,7 @@ import {
 } from './apply-take.ts';
 import { gatewayOwner, nodeNet } from './first-state.ts';
 import { fits } from './model.ts';
-import type { State, Touched } from './state.ts';
+import type { State } from './state.ts';
 import type { Effect } from './types.ts';
 
 type Apply<K extends Effect['do']> = (
@@ -48,11 +47,11 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
       break;
     case 'publish':
       for (const { endpointId, address } of effect.records)
-        publish(state, known(state, env, endpointId), numberOf(state.model, address), env);
+        publish(state, known(state, env, endpointId), state.addressOf(address), env);
       break;
     case 'reverse':
       for (const { address, endpointId } of effect.records) {
-        const at = numberOf(state.model, address);
+        const at = state.addressOf(address);
         if (at >= 0) state.set(state.PTR + at, endpointId === undefined ? -1 : known(state, env, endpointId));
       }
       break;
@@ -97,8 +96,7 @@ const save: Apply<'save'> = (state, { what, of }) => {
     return;
   }
   const c = byCluster.get(of);
-  if (c !== undefined)
-    state.set(state.SAVED + machines.length + 2 * c + (what === 'ocr' ? 0 : 1), 1);
+  if (c !== undefined) state.set(state.SAVED + machines.length + 2 * c + (what === 'ocr' ? 0 : 1), 1);
 };
 
 /** Takes a server in or out of the count of those that are away in their storage domain. */
@@ -110,7 +108,8 @@ function count(state: State, m: number, by: 1 | -1): void {
   if (before === 0 || before + by === 0) state.add(state.AWAY + machine.domain, by);
 }
 
-const clusterware: Apply<'stop' | 'start'> = (state, effect, { touched, violate, outage }) => {
+const clusterware: Apply<'stop' | 'start'> = (state, effect, env) => {
+  const { touched, outage } = env;
   const { model } = state;
   const on = effect.do === 'start' ? 1 : 0;
   const by = on ? 1 : -1;
@@ -130,12 +129,14 @@ const clusterware: Apply<'stop' | 'start'> = (state, effect, { touched, violate,
       downNodes(state, c, -1);
       const cluster = model.clusters[c];
       if (cluster && cluster.nodes.length > 1 && (outage === 'none' || outage === 'host'))
-        violate('INV-10', `The last node of ${cluster.name} stops in a step that declares no such outage`, [
-          cluster.id,
-        ]);
+        env.violate(
+          'INV-10',
+          `The last node of ${cluster.name} stops in a step that declares no such outage`,
+          [cluster.id],
+        );
     }
     for (const m of nodes) {
-      switchNode(state, m, on, touched, violate);
+      switchNode(state, m, on, env);
       if (before > 0 && after > 0) count(state, m, on ? -1 : 1);
     }
     if (before === 0 && after > 0) downNodes(state, c, 1);
@@ -147,13 +148,7 @@ const clusterware: Apply<'stop' | 'start'> = (state, effect, { touched, violate,
   }
 };
 
-function switchNode(
-  state: State,
-  m: number,
-  on: 0 | 1,
-  touched: Touched,
-  violate: Environment['violate'],
-): void {
+function switchNode(state: State, m: number, on: 0 | 1, env: Environment): void {
   const { model } = state;
   const machine = model.machines[m];
   if (!machine) return;
@@ -161,14 +156,14 @@ function switchNode(
   state.set(state.CRS + m, on);
   state.add(state.RUN + machine.cluster, by);
   state.add(state.DOMAIN_RUN + machine.domain, by);
-  touched.machines.push(m);
+  env.touched.machines.push(m);
   for (const e of machine.hosts) {
     const k = nodeNet(model, e);
     if (k < 0) continue;
     const side = state.get(state.SIDE + e) as 0 | 1;
     state.add(state.RUN_SIDE[side] + k, by);
     if (on && state.get(state.DEF[side] + k) === 0)
-      violate('INV-15', 'Clusterware starts on a subnet that it does not know', [machine.machine.id]);
+      env.violate('INV-15', 'Clusterware starts on a subnet that it does not know', [machine.machine.id]);
   }
 }
 
@@ -178,7 +173,8 @@ function downNodes(state: State, c: number, by: 1 | -1): void {
     if (state.get(state.CRS + m) === 0) count(state, m, by);
 }
 
-const presence: Apply<'leave' | 'return'> = (state, effect, { touched, violate }) => {
+const presence: Apply<'leave' | 'return'> = (state, effect, env) => {
+  const { touched } = env;
   const { model } = state;
   const here = effect.do === 'return' ? 1 : 0;
   for (const id of effect.machines) {
@@ -190,7 +186,7 @@ const presence: Apply<'leave' | 'return'> = (state, effect, { touched, violate }
     state.set(state.HERE + m, here);
     if (kind === 'storage') {
       if (!here && state.get(state.CELLS_AWAY + machine.domain) > 0 && isRunning(state, m))
-        violate('INV-11', 'Another storage server is not back yet', [id]);
+        env.violate('INV-11', 'Another storage server is not back yet', [id]);
       state.add(state.CELLS_AWAY + machine.domain, here ? -1 : 1);
       count(state, m, here ? -1 : 1);
     }
@@ -315,11 +311,12 @@ const modifyScan: Apply<'scan'> = (state, effect, env) => {
   }
 };
 
-const blackout: Apply<'blackout'> = (state, effect, { touched, violate }) => {
+const blackout: Apply<'blackout'> = (state, effect, env) => {
+  const { touched } = env;
   const { model } = state;
   const { console: who } = effect;
   if (effect.on && who.trim() === '')
-    violate('INV-06', 'The management blackout names no console: answer QN-13 or QG-12', []);
+    env.violate('INV-06', 'The management blackout names no console: answer QN-13 or QG-12', []);
   for (const id of effect.networkIds) {
     const i = model.byNet.get(id) ?? -1;
     if (i < 0) continue;

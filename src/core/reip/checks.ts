@@ -20,7 +20,7 @@ export type CheckContext = {
   readonly counts: CheckCounts;
   /** Endpoints whose names are in a declared gap: how many gaps are open. */
   readonly gaps: Uint16Array;
-  readonly report: Report;
+  readonly violate: Report;
 };
 
 /** Looks at what was touched and forgets it. Names are no matter of the way back. */
@@ -52,47 +52,58 @@ export function checkTouched(
   touched.machines.length = 0;
 }
 
-function checkAddress({ state, counts, report }: CheckContext, address: number, back: boolean): void {
+function checkAddress(context: CheckContext, address: number, back: boolean): void {
+  const { state, counts } = context;
   const { CLAIM, ANSWER } = state;
   const shared = state.isShared(CLAIM, address);
   const text = state.model.addresses[address];
-  if (shared) report('INV-01', `${text} has two owners`, [], address);
+  if (shared) context.violate('INV-01', `${text} has two owners`, [], address);
   if (back || state.get(ANSWER + 3 * address) === 0) return;
   counts.name++;
   const claims = state.get(CLAIM + 3 * address);
   const wrong =
     shared || (claims > 0 && !state.onlyOwner(ANSWER, address, state.get(CLAIM + 3 * address + 1) / claims));
-  if (wrong) report('INV-18', `DNS gives ${text} for a name whose owner does not have it`, [], address);
+  if (wrong)
+    context.violate('INV-18', `DNS gives ${text} for a name whose owner does not have it`, [], address);
 }
 
-function checkSubnet({ state, counts, report }: CheckContext, e: number): void {
+function checkSubnet(context: CheckContext, e: number): void {
+  const { state, counts } = context;
   const { model } = state;
-  const one = model.endpoints[e];
-  if (!one || one.isResource || !isHeld(state, e)) return;
+  if ((model.clusterNetOf[e] as number) >= 0 || !isHeld(state, e)) return;
   counts.subnet++;
   const at = state.get(state.AT + e);
-  if (!fits(model, model.nets[one.net]?.subnets[state.get(state.SIDE + e) as 0 | 1], at))
-    report('INV-03', `${model.addresses[at]} of ${one.name} is not a host of its subnet`, [one.id], at);
+  if (fits(model, model.nets[model.netOf[e] as number]?.subnets[state.get(state.SIDE + e) as 0 | 1], at))
+    return;
+  const one = model.endpoints[e];
+  if (one)
+    context.violate(
+      'INV-03',
+      `${model.addresses[at]} of ${one.name} is not a host of its subnet`,
+      [one.id],
+      at,
+    );
 }
 
 /** Every answer is held by the name's owner, or the name is in a declared gap. */
-export function checkName({ state, counts, gaps, report }: CheckContext, e: number): void {
-  const one = state.model.endpoints[e];
-  if (!one?.inDns) return;
+export function checkName(context: CheckContext, e: number): void {
+  const { state, counts, gaps } = context;
+  if (state.model.isNamed[e] !== 1) return;
   counts.name++;
-  if ((gaps[e] ?? 0) > 0) return;
+  if ((gaps[e] as number) > 0) return;
   const answer = state.get(state.PUB + e);
   let ok = answer >= 0 && isAnswered(state, e, answer);
   if (state.get(state.STALE + e) !== 0)
     for (const stale of state.remembered(state.STALE + e)) ok &&= isAnswered(state, e, stale);
-  if (!ok) report('INV-18', `${one.name} leads nowhere, and no gap is declared`, [one.id], answer);
+  const one = ok ? undefined : state.model.endpoints[e];
+  if (one) context.violate('INV-18', `${one.name} leads nowhere, and no gap is declared`, [one.id], answer);
 }
 
 function isAnswered(state: State, e: number, address: number): boolean {
   const { model } = state;
-  const one = model.endpoints[e];
-  if (one?.isResource && one.endpoint.kind === 'scan') {
-    for (const scan of model.clusterNets[one.clusterNet]?.scans ?? [])
+  const k = model.clusterNetOf[e] as number;
+  if (k >= 0 && model.endpoints[e]?.endpoint.kind === 'scan') {
+    for (const scan of model.clusterNets[k]?.scans ?? [])
       if (state.get(state.AT + scan) === address && isHeld(state, scan)) return true;
     return false;
   }
@@ -100,7 +111,8 @@ function isAnswered(state: State, e: number, address: number): boolean {
 }
 
 /** VIP and SCAN: inside the network that Clusterware knows, and on every running node that they may fail over to. */
-function checkClusterNet({ state, counts, report }: CheckContext, k: number): void {
+function checkClusterNet(context: CheckContext, k: number): void {
+  const { state, counts } = context;
   const { model } = state;
   const one = model.clusterNets[k];
   if (!one || one.resources.length === 0) return;
@@ -109,12 +121,14 @@ function checkClusterNet({ state, counts, report }: CheckContext, k: number): vo
   counts.failover += running;
   const cluster = model.clusters[one.cluster];
   if (state.get(state.MISFIT[state.get(state.OCR + k) as 0 | 1] + k) > 0)
-    report('INV-03', `A VIP or SCAN address of ${cluster?.name} is outside the network of Clusterware`, [
-      cluster?.id ?? '',
-    ]);
+    context.violate(
+      'INV-03',
+      `A VIP or SCAN address of ${cluster?.name} is outside the network of Clusterware`,
+      [cluster?.id ?? ''],
+    );
   for (const side of [0, 1] as const)
     if (state.get(state.RUN_SIDE[side] + k) > 0 && state.get(state.MISFIT[side] + k) > 0)
-      report(
+      context.violate(
         'INV-05',
         `A VIP or SCAN address of ${cluster?.name} may fail over to a server that is not in its subnet`,
         [cluster?.id ?? ''],
@@ -127,14 +141,15 @@ const gateLives = (state: State, net: number, side: 0 | 1): boolean =>
 function hasPath(state: State, m: number): boolean {
   const machine = state.model.machines[m];
   for (const e of machine?.management ?? []) {
-    const net = state.model.endpoints[e]?.net ?? -1;
+    const net = state.model.netOf[e] as number;
     if (isHeld(state, e) && gateLives(state, net, state.get(state.SIDE + e) as 0 | 1)) return true;
   }
   return machine !== undefined && machine.host >= 0 && hasPath(state, machine.host);
 }
 
 /** A device with one address may lose it in its own step, at the console that the step names. */
-export function checkPath({ state, counts, report }: CheckContext, m: number, step: Step | undefined): void {
+export function checkPath(context: CheckContext, m: number, step: Step | undefined): void {
+  const { state, counts } = context;
   const machine = state.model.machines[m];
   if (!machine || (machine.management.length === 0 && machine.host < 0)) return;
   counts.path++;
@@ -143,25 +158,29 @@ export function checkPath({ state, counts, report }: CheckContext, m: number, st
   if (own && machine.management.length === 1) return;
   for (const e of machine.management)
     if (state.get(state.BLACK + (state.model.endpoints[e]?.net ?? 0)) === 1) return;
-  report('INV-06', `No path leads to ${machine.machine.name}`, [machine.machine.id]);
+  context.violate('INV-06', `No path leads to ${machine.machine.name}`, [machine.machine.id]);
 }
 
 const pairs = ['leaf switches', 'PDUs'];
 
-function checkRedundancy({ state, counts, report }: CheckContext, m: number): void {
+function checkRedundancy(context: CheckContext, m: number): void {
+  const { state, counts } = context;
   const machine = state.model.machines[m];
   if (!machine) return;
   counts.pair++;
   const { domain } = machine;
   if (state.get(state.AWAY + domain) > 1 && state.get(state.DOMAIN_RUN + domain) > 0)
-    report('INV-10', 'Two servers of one storage are away while Clusterware runs', [machine.machine.id]);
+    context.violate('INV-10', 'Two servers of one storage are away while Clusterware runs', [
+      machine.machine.id,
+    ]);
   const pair = pairOf(machine.machine.kind);
   if (pair >= 0 && state.get(state.PAIR + pair) > 1)
-    report('INV-10', `Both ${pairs[pair]} are away`, [machine.machine.id]);
+    context.violate('INV-10', `Both ${pairs[pair]} are away`, [machine.machine.id]);
 }
 
 /** After a step: DNS and NTP through the default gateway, or beside the server. A stopped node is excused. */
-export function checkResolvers({ state, counts, report }: CheckContext, m: number): void {
+export function checkResolvers(context: CheckContext, m: number): void {
+  const { state, counts } = context;
   const { model } = state;
   const machine = model.machines[m];
   if (!machine || machine.defaultNet < 0 || model.resolvers.length === 0) return;
@@ -180,5 +199,7 @@ export function checkResolvers({ state, counts, report }: CheckContext, m: numbe
     }
   }
   if (has)
-    report('INV-08', `${machine.machine.name} does not reach its DNS and NTP servers`, [machine.machine.id]);
+    context.violate('INV-08', `${machine.machine.name} does not reach its DNS and NTP servers`, [
+      machine.machine.id,
+    ]);
 }

@@ -100,7 +100,11 @@ export class Draft {
   readonly unit: Unit | undefined;
   /** Endpoints of a settle, of gateways the networks, of a consumer step its question. */
   readonly about: string[] | undefined;
-  readonly before = new Map<Draft, string>();
+  /** What stands before it and why, in the order in which it was said. */
+  first: Edge | undefined = undefined;
+  #last: Edge | undefined = undefined;
+  #count = 0;
+  #many: Set<Draft> | undefined = undefined;
   /** The wait after which the old addresses of this draft are free. */
   settle: Draft | undefined = undefined;
   /** Of the sorting: its number, and how many are still before it. */
@@ -121,14 +125,54 @@ export class Draft {
     this.unit = more.unit;
     this.about = more.about;
   }
+
+  isAfter(before: Draft): boolean {
+    if (this.#many) return this.#many.has(before);
+    for (let edge = this.first; edge; edge = edge.next) if (edge.before === before) return true;
+    return false;
+  }
+
+  putAfter(before: Draft, rule: string): void {
+    const edge: Edge = { before, rule, next: undefined };
+    if (this.#last) this.#last.next = edge;
+    else this.first = edge;
+    this.#last = edge;
+    this.#many?.add(before);
+    if (++this.#count === 16) this.#many = new Set([...edgesOf(this)].map((one) => one.before));
+  }
+
+  release(before: Draft): void {
+    let last: Edge | undefined;
+    for (let edge = this.first; edge; edge = edge.next)
+      if (edge.before !== before) last = edge;
+      else {
+        if (last) last.next = edge.next;
+        else this.first = edge.next;
+        if (this.#last === edge) this.#last = last;
+        this.#many?.delete(before);
+        return;
+      }
+  }
+}
+
+/** A list by links: a draft has two or three of them, a wait has thousands. */
+export type Edge = { readonly before: Draft; readonly rule: string; next: Edge | undefined };
+
+export function* edgesOf(one: Draft): Generator<Edge> {
+  for (let edge = one.first; edge; edge = edge.next) yield edge;
 }
 
 const nothing: More = {};
 
-export const draft = (id: string, kind: DraftKind, phase: number, slot: number, more: More = nothing): Draft =>
-  new Draft(id, kind, phase, slot, more);
+export const draft = (
+  id: string,
+  kind: DraftKind,
+  phase: number,
+  slot: number,
+  more: More = nothing,
+): Draft => new Draft(id, kind, phase, slot, more);
 
 /** `after` stands behind `before`, for the reason that `rule` names. The first reason stays. */
 export function follows(after: Draft, before: Draft | undefined, rule: string): void {
-  if (before && before !== after && !after.before.has(before)) after.before.set(before, rule);
+  if (before && before !== after && !after.isAfter(before)) after.putAfter(before, rule);
 }

@@ -31,7 +31,11 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
         at,
       );
     else if (one.current >= 0 && !isHeld(state, e)) add('END', `${one.name} does not run at the end`, one.id);
-    if (!one.isResource && one.current >= 0 && state.get(state.SIDE + e) !== (model.nets[one.net]?.changes ? 1 : 0))
+    if (
+      !one.isResource &&
+      one.current >= 0 &&
+      state.get(state.SIDE + e) !== (model.nets[one.net]?.changes ? 1 : 0)
+    )
       add('END', `${one.name} ends with the old mask, gateway or VLAN`, one.id);
     if (state.get(state.OLD + e) !== 0)
       for (const address of state.remembered(state.OLD + e))

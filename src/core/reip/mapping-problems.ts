@@ -6,11 +6,13 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
-import { parseAddress, parseIpv4 } from '../network/address.ts';
+import { parseAddress } from '../network/address.ts';
 import { labelProblem } from '../network/names.ts';
 import { reservedFor } from '../network/reserved.ts';
 import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
+import { AddressNumbers } from './address-numbers.ts';
 import { nameClasses } from './name-classes.ts';
+import { endpointAt } from './rows.ts';
 import type { Mapping, MappingProblem } from './types.ts';
 
 type Kind = MappingProblem['kind'];
@@ -118,13 +120,17 @@ function addressProblems(
     ...(appliance.services.ntp?.servers ?? []),
   ])
     outside.set(address, 'a DNS or NTP server');
-  const owners = new Map<string, Id>();
-  for (const { endpointId, current, planned } of mapping.endpoints) {
-    const endpoint = endpoints.get(endpointId);
+  const numbers = new AddressNumbers();
+  const outsiders: string[] = [];
+  for (const [address, holder] of outside) outsiders[numbers.add(address)] = holder;
+  const owners: Id[] = [];
+  for (const [i, { endpointId, current, planned }] of mapping.endpoints.entries()) {
+    const endpoint = endpointAt(appliance, i, endpointId);
     if (!endpoint || planned === '') continue;
     const label = endpoint.hostname || endpointId;
-    const other = owners.get(planned);
-    if (other === undefined) owners.set(planned, endpointId);
+    const number = numbers.add(planned);
+    const other = owners[number];
+    if (other === undefined) owners[number] = endpointId;
     else {
       const otherName = endpoints.get(other)?.hostname ?? other;
       add(
@@ -135,10 +141,11 @@ function addressProblems(
         planned,
       );
     }
-    const holder = outside.get(planned);
+    const holder = outsiders[number];
     if (holder) add('occupied', 'stop', `${planned} of ${label} belongs to ${holder}`, [endpointId], planned);
     const subnet = subnets.get(endpoint.networkId);
-    const value = parseIpv4(planned);
+    const parsed = numbers.values[number] ?? Number.NaN;
+    const value = Number.isNaN(parsed) ? undefined : parsed;
     if (value === undefined && !parseAddress(planned))
       add('not-host', 'stop', `"${planned}" of ${label} is not an address`, [endpointId], planned);
     else if (subnet && !contains(subnet, subnet.family === 4 && value !== undefined ? value : planned))
@@ -155,8 +162,8 @@ function addressProblems(
       add('not-host', 'look', `${label} has no address today; it gets ${planned}`, [endpointId], planned);
   }
   for (const address of mapping.parking) {
-    const holder = owners.get(address) ?? byAddress.get(address)?.[0]?.id;
-    if (holder !== undefined || outside.has(address))
+    const holder = owners[numbers.get(address)] ?? byAddress.get(address)?.[0]?.id;
+    if (holder !== undefined || outsiders[numbers.get(address)] !== undefined)
       add(
         'parking',
         'stop',

@@ -8,8 +8,8 @@
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Machine } from '../appliance/types.ts';
-import { parseIpv4 } from '../network/address.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { AddressNumbers } from './address-numbers.ts';
 import { listOf } from './answers.ts';
 import { plannedNetworks } from './mapping.ts';
 import { clusterwareChanges, isInDns, storageDomains } from './plan-context.ts';
@@ -77,10 +77,14 @@ export type ModelClusterNet = {
 
 export type Model = {
   readonly endpoints: readonly ModelEndpoint[];
+  /** The same in columns, for what is asked in every state. */
+  readonly netOf: Int32Array;
+  readonly clusterNetOf: Int32Array;
+  readonly isNamed: Uint8Array;
   readonly byEndpoint: ReadonlyMap<Id, number>;
   readonly addresses: readonly string[];
-  readonly addressOf: ReadonlyMap<string, number>;
-  readonly values: Float64Array;
+  readonly numbers: AddressNumbers;
+  readonly values: readonly number[];
   readonly nets: readonly ModelNet[];
   readonly byNet: ReadonlyMap<Id, number>;
   readonly machines: readonly ModelMachine[];
@@ -100,21 +104,8 @@ export type Model = {
 
 export function modelOf(appliance: Appliance, plan: Plan): Model {
   const index = indexAppliance(appliance);
-  const addresses: string[] = [];
-  const addressOf = new Map<string, number>();
-  const number = (text: string): number => {
-    const ready = addressOf.get(text);
-    if (ready !== undefined) return ready;
-    const plain = text.trim().toLowerCase();
-    if (plain === '') return -1;
-    let at = plain === text ? undefined : addressOf.get(plain);
-    if (at === undefined) {
-      at = addresses.length;
-      addresses.push(plain);
-      addressOf.set(plain, at);
-    }
-    return at;
-  };
+  const numbers = new AddressNumbers();
+  const number = (text: string): number => numbers.add(text);
   const inOrder = plan.mapping.every((one, i) => one.endpointId === appliance.endpoints[i]?.id);
   const byId = new Map(inOrder ? [] : plan.mapping.map((one) => [one.endpointId, one.planned]));
   const mapped = new Map(
@@ -160,7 +151,7 @@ export function modelOf(appliance: Appliance, plan: Plan): Model {
     return at;
   };
   const endpoints: ModelEndpoint[] = [];
-  const byEndpoint = new Map<Id, number>();
+  const byEndpoint = placesOf(appliance.endpoints);
   for (const [i, endpoint] of appliance.endpoints.entries()) {
     const owner = ownerId(endpoint.owner);
     const machine = 'machine' in endpoint.owner ? (byMachine.get(owner) ?? -1) : -1;
@@ -173,7 +164,6 @@ export function modelOf(appliance: Appliance, plan: Plan): Model {
     if (isResource) clusterNets[at]?.resources.push(i);
     if (isResource && kind === 'scan') clusterNets[at]?.scans.push(i);
     const role = nets[net]?.role;
-    byEndpoint.set(endpoint.id, i);
     endpoints.push({
       id: endpoint.id,
       name: endpoint.hostname || endpoint.id,
@@ -229,13 +219,16 @@ export function modelOf(appliance: Appliance, plan: Plan): Model {
     if (machine.cluster >= 0) domainNodes[machine.domain] = (domainNodes[machine.domain] ?? 0) + 1;
   }
   const outside = outsiders(appliance, plan, index.byAddress).map(number);
-  for (const step of plan.steps) for (const list of [step.effects, step.undo]) namedIn(list, number);
+  namedIn(plan.steps, number);
   return {
     endpoints,
+    netOf: Int32Array.from(endpoints, ({ net }) => net),
+    clusterNetOf: Int32Array.from(endpoints, (one) => one.clusterNet),
+    isNamed: Uint8Array.from(endpoints, ({ inDns }) => (inDns ? 1 : 0)),
     byEndpoint,
-    addresses,
-    addressOf,
-    values: Float64Array.from(addresses, (text) => parseIpv4(text) ?? Number.NaN),
+    addresses: numbers.texts,
+    numbers,
+    values: numbers.values,
     nets,
     byNet,
     machines,
@@ -250,6 +243,18 @@ export function modelOf(appliance: Appliance, plan: Plan): Model {
     outside,
     resolvers: [...(appliance.services.dns?.servers ?? []), ...(appliance.services.ntp?.servers ?? [])],
   };
+}
+
+const known = new WeakMap<readonly Endpoint[], ReadonlyMap<Id, number>>();
+
+/** Id to place: one look-up table for all plans of a document. */
+function placesOf(endpoints: readonly Endpoint[]): ReadonlyMap<Id, number> {
+  let places = known.get(endpoints);
+  if (!places) {
+    places = new Map(endpoints.map(({ id }, i) => [id, i]));
+    known.set(endpoints, places);
+  }
+  return places;
 }
 
 /** Database servers leave by their client network, everything else by the admin network. */
@@ -285,11 +290,24 @@ function outsiders(
   ];
 }
 
-function namedIn(effects: readonly Effect[], number: (text: string) => number): void {
-  for (const effect of effects) {
-    if (effect.do === 'take') for (const move of effect.moves) number(move.address);
-    else if (effect.do === 'publish') for (const record of effect.records) number(record.address ?? '');
-    else if (effect.do === 'reverse') for (const record of effect.records) number(record.address);
+/** Every address that the steps name has a number. A publication mostly follows the move to the same address. */
+function namedIn(steps: Plan['steps'], number: (text: string) => number): void {
+  let last = '';
+  const name = (text = '') => {
+    if (text === last) return;
+    last = text;
+    number(text);
+  };
+  const nameAll = (effects: readonly Effect[]) => {
+    for (const effect of effects) {
+      if (effect.do === 'take') for (const move of effect.moves) name(move.address);
+      else if (effect.do === 'publish') for (const record of effect.records) name(record.address);
+      else if (effect.do === 'reverse') for (const record of effect.records) name(record.address);
+    }
+  };
+  for (const { effects, undo } of steps) {
+    nameAll(effects);
+    nameAll(undo);
   }
 }
 

@@ -8,6 +8,7 @@ import { baseSha256 } from './base-document.ts';
 import { inOrder } from './manual-order.ts';
 import { planReip } from './plan.ts';
 import { provePlan } from './proof.ts';
+import { keepShapes } from './shapes.ts';
 import type { Mapping, Plan, Proof } from './types.ts';
 import type { ReipWork } from './work.ts';
 
@@ -28,6 +29,7 @@ export type Planned = {
 };
 
 export function planAndProve({ base, mapping, work, now }: PlanInput): Planned {
+  keepShapes();
   const made = planReip(base, mapping, work.answers, {
     now,
     strategy: work.strategy,

@@ -66,8 +66,16 @@ export function planContext(
   };
 }
 
+const domains = new WeakMap<ApplianceIndex, (machine: Id) => Id>();
+
 /** Servers that share storage: the storage servers, and the hosts of all clusters that use them. */
 export function storageDomains(appliance: Appliance, index: ApplianceIndex): (machine: Id) => Id {
+  const known = domains.get(index) ?? joinDomains(appliance, index);
+  domains.set(index, known);
+  return known;
+}
+
+function joinDomains(appliance: Appliance, index: ApplianceIndex): (machine: Id) => Id {
   const parent = new Map<Id, Id>();
   const find = (id: Id): Id => {
     let root = id;

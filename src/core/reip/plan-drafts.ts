@@ -1,6 +1,6 @@
 /** Everything around the moves: preparation, stops, waits and the end, with the edges that order them. */
 import { isAnswered, saysYes } from './answers.ts';
-import { type Draft, draft, follows, type Unit } from './draft.ts';
+import { type Draft, draft, edgesOf, follows, type Unit } from './draft.ts';
 import { gatewaysDiffer, isInDns, type PlanContext, roleOf } from './plan-context.ts';
 import { exchanges, mergeInsideStops } from './plan-exchange.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './plan-legs.ts';
@@ -166,9 +166,12 @@ function stopDrafts(
     kind: Draft['kind'],
     id: string,
     rank: number,
-    more: { readonly cluster?: Draft['cluster']; readonly networkId?: string; readonly about?: string[] } = {},
-  ) =>
-    add(draft(`${kind}/${id}`, kind, phase, slot + rank, { unit, ...more }));
+    more: {
+      readonly cluster?: Draft['cluster'];
+      readonly networkId?: string;
+      readonly about?: string[];
+    } = {},
+  ) => add(draft(`${kind}/${id}`, kind, phase, slot + rank, { unit, ...more }));
   const stop = at('stop', unit.id, 1, { about: [] });
   const start = unit.stops ? at('start', unit.id, 7) : undefined;
   for (const before of ready.forAll) follows(stop, before, 'order');
@@ -211,7 +214,8 @@ function stopDrafts(
     if (isResource) {
       follows(move, start ?? stop, 'ORD-15');
       follows(online as Draft, move, 'ORD-12');
-      for (const other of hosts.get(`${move.cluster?.id} ${move.networkId}`) ?? []) follows(move, other, 'ORD-15');
+      for (const other of hosts.get(`${move.cluster?.id} ${move.networkId}`) ?? [])
+        follows(move, other, 'ORD-15');
     } else {
       follows(move, stop, move.kind === 'private' ? 'ORD-10' : 'order');
       follows(start ?? (online as Draft), move, move.kind === 'private' ? 'ORD-10' : 'order');
@@ -236,11 +240,7 @@ function membersOf(moves: readonly Draft[]): Map<Unit, Draft[]> {
 }
 
 /** DNS answers for a SCAN before `srvctl modify scan` asks for them (ORD-03). */
-function addScanDns(
-  context: PlanContext,
-  scan: Draft,
-  add: (one: Draft) => Draft,
-): void {
+function addScanDns(context: PlanContext, scan: Draft, add: (one: Draft) => Draft): void {
   const isNew = scan.legs.some((leg) => leg.from !== leg.to || context.renames.has(leg.endpoint.id));
   if (!isNew) return;
   const slot = scan.unit ? scan.slot - 0.05 / context.appliance.clusters.length : scan.slot - 5e-7;
@@ -253,7 +253,7 @@ function addScanDns(
     }),
   );
   follows(scan, dns, 'ORD-03');
-  for (const [before, rule] of scan.before) if (before !== dns) follows(dns, before, rule);
+  for (const { before, rule } of edgesOf(scan)) if (before !== dns) follows(dns, before, rule);
 }
 
 /** A name that changes while its address stays. */
@@ -272,10 +272,7 @@ function addRenames(
 }
 
 /** One wait at the end of each phase and each stop: caches forget the old answers and the old addresses. */
-function addWaits(
-  moves: readonly Draft[],
-  add: (one: Draft) => Draft,
-): Map<string, Draft> {
+function addWaits(moves: readonly Draft[], add: (one: Draft) => Draft): Map<string, Draft> {
   const waits = new Map<string, Draft>();
   for (const move of moves) {
     const key = move.unit ? `stop/${move.unit.id}` : `phase-${move.phase}`;

@@ -54,10 +54,7 @@ function reverse(legs: readonly Leg[], way: Way): readonly Effect[] {
 }
 
 /** Whose name the reverse record of an address carries today, by who has the address. */
-export function formerName(
-  holders: readonly Endpoint[] | undefined,
-  mine?: Endpoint,
-): Endpoint | undefined {
+export function formerName(holders: readonly Endpoint[] | undefined, mine?: Endpoint): Endpoint | undefined {
   let first: Endpoint | undefined;
   for (const one of holders ?? []) {
     if (!isInDns(one)) continue;
@@ -90,8 +87,14 @@ function core(context: PlanContext, one: Draft, way: Way): Effect[] {
     return [...back, ...networkOf(one, way), scanOf(one)];
   }
   if (kind === 'exchange')
-    return [...withdraw(legs), ...settle(legs), ...networkOf(one, way), { ...all(), publish: true }, ...names];
-  if (kind === 'vip' || kind === 'vips') 
+    return [
+      ...withdraw(legs),
+      ...settle(legs),
+      ...networkOf(one, way),
+      { ...all(), publish: true },
+      ...names,
+    ];
+  if (kind === 'vip' || kind === 'vips')
     return [...publish(legs, way), ...names, ...networkOf(one, way), ...takes()];
   if (one.unit && kind === 'private') return [all()];
   if (one.unit && kind === 'client-host' && legs.length > 1)

@@ -7,7 +7,10 @@ import { type Draft, draft, type Leg } from './draft.ts';
 import { clusterOfEndpoint, type PlanContext } from './plan-context.ts';
 
 /** The draft whose address a leg takes over, when that draft moves away from it. */
-export function holderOf(drafts: ReadonlyMap<string, Draft>, { to, endpoint, holders }: Leg): Draft | undefined {
+export function holderOf(
+  drafts: ReadonlyMap<string, Draft>,
+  { to, endpoint, holders }: Leg,
+): Draft | undefined {
   if (!holders) return undefined;
   for (const { id } of holders) {
     const holder = id === endpoint.id ? undefined : drafts.get(id);

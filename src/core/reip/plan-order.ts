@@ -7,7 +7,7 @@
  */
 import { contains } from '../network/subnet.ts';
 import { listOf } from './answers.ts';
-import { type Draft, draft, follows, type Leg } from './draft.ts';
+import { type Draft, draft, edgesOf, follows, type Leg } from './draft.ts';
 import { byslot, slotHeap } from './heap.ts';
 import { machineOf, type PlanContext, sideOf } from './plan-context.ts';
 import type { Drafts } from './plan-drafts.ts';
@@ -31,8 +31,7 @@ export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
       used.add(one.settle);
       if (one.settle) follows(one.settle, one, 'TTL');
     }
-    for (const wait of waits.values())
-      if (!used.has(wait)) found.verify?.before.delete(wait);
+    for (const wait of waits.values()) if (!used.has(wait)) found.verify?.release(wait);
     const { order, left } = sortBySlot(drafts.filter((one) => one.kind !== 'settle' || used.has(one)));
     if (left.size === 0) return { order, parked, problems };
     breakCircles(context, found, left, parked, problems);
@@ -57,7 +56,7 @@ function ownSettle(found: Drafts, one: Draft): Draft {
 function addressEdges(found: Drafts): void {
   for (const one of [...found.drafts]) {
     if (one.kind === 'scan') {
-      const hasDns = [...one.before.values()].includes('ORD-03');
+      const hasDns = [...edgesOf(one)].some(({ rule }) => rule === 'ORD-03');
       if (hasDns) continue;
     }
     for (const leg of one.legs) {
@@ -82,15 +81,17 @@ function sortBySlot(drafts: readonly Draft[]): { order: Draft[]; left: Set<Draft
   // Who waits for whom, as one list: those that wait for draft i stand from ends[i] on.
   const ends = new Int32Array(drafts.length + 1);
   for (const one of drafts)
-    for (const before of one.before.keys()) {
-      if (before.at < 0) continue;
-      ends[before.at] = (ends[before.at] ?? 0) + 1;
+    for (let edge = one.first; edge; edge = edge.next) {
+      const { at } = edge.before;
+      if (at < 0) continue;
+      ends[at] = (ends[at] ?? 0) + 1;
       one.waiting++;
     }
   for (let i = 1; i < ends.length; i++) ends[i] = (ends[i] ?? 0) + (ends[i - 1] ?? 0);
   const later = new Int32Array(ends.at(-1) ?? 0);
   for (let i = drafts.length - 1; i >= 0; i--)
-    for (const { at } of drafts[i]?.before.keys() ?? []) {
+    for (let edge = drafts[i]?.first; edge; edge = edge.next) {
+      const { at } = edge.before;
       if (at < 0) continue;
       const place = (ends[at] ?? 0) - 1;
       ends[at] = place;
@@ -149,7 +150,7 @@ function circleFrom(start: Draft, left: ReadonlySet<Draft>, seen: Set<Draft>): L
     seen.add(one);
     at.set(one, path.length);
     let link: Link | undefined;
-    for (const [before, rule] of one.before)
+    for (const { before, rule } of edgesOf(one))
       if (left.has(before) && (!link || rule === 'ORD-08')) {
         link = { before, after: one, rule };
         if (rule === 'ORD-08') break;
@@ -174,9 +175,7 @@ function breakCircle(
 ): void {
   const links = circle.filter((link) => link.rule === 'ORD-08').sort((a, b) => byslot(a.after, b.after));
   for (const { before, after } of links) {
-    const leg = after.legs.find(
-      (one) => parkable(one) && holderOf(found.byEndpoint, one)?.settle === before,
-    );
+    const leg = after.legs.find((one) => parkable(one) && holderOf(found.byEndpoint, one)?.settle === before);
     const place = leg && placeFor(context, leg, places);
     if (!leg || !place) continue;
     park(context, found, after, leg, before, place);
@@ -185,7 +184,7 @@ function breakCircle(
   }
   const [first] = links.length > 0 ? links : circle;
   if (!first) return;
-  first.after.before.delete(first.before);
+  first.after.release(first.before);
   const names = [...new Set(links.flatMap(({ after }) => after.legs.map((leg) => leg.endpoint.hostname)))];
   problems.push(
     `${names.join(', ') || first.after.id} wait for each other: name a free address of their subnet for parking (QN-14)`,
@@ -212,7 +211,7 @@ function park(
 ): void {
   const planned = leg.to;
   const machine = machineOf(context, leg.endpoint);
-  one.before.delete(waitsFor);
+  one.release(waitsFor);
   for (const other of one.legs) {
     const again = other === leg ? undefined : holderOf(found.byEndpoint, other);
     if (again?.settle === waitsFor) follows(one, waitsFor, 'ORD-08');

@@ -11,7 +11,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { assumptionsOf } from './assumptions.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, edgesOf } from './draft.ts';
 import { resourcesOf, withWholeScan } from './plan-around.ts';
 import { isInDns, type PlanContext, planContext } from './plan-context.ts';
 import { namesOf } from './plan-dns.ts';
@@ -134,7 +134,8 @@ function numbered(
         scratch.push(last.id);
         edges.push({ before: last.id, after: step.id, rule: 'ORD-05' });
       } else
-        for (const [before, rule] of one.before) {
+        for (let edge = one.first; edge; edge = edge.next) {
+          const { before, rule } = edge;
           if (before.steps.length === 0) continue;
           const id = lastId(before);
           scratch.push(id);
@@ -185,7 +186,8 @@ function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
     if (!one.settle || one.kind === 'private') continue;
     const endpointIds = namesOfMove(context, one);
     if (endpointIds.length === 0) continue;
-    const dns = one.kind === 'scan' ? [...one.before].find(([, rule]) => rule === 'ORD-03')?.[0] : undefined;
+    const dns =
+      one.kind === 'scan' ? [...edgesOf(one)].find(({ rule }) => rule === 'ORD-03')?.before : undefined;
     const isResource = one.kind === 'vips' || one.kind === 'scan' || one.kind === 'exchange';
     const first = (isResource && stops.get(one.unit)) || dns || one;
     gaps.push({

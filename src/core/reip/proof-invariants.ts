@@ -8,6 +8,7 @@ import { nameClassOf } from './name-classes.ts';
 import { outageOf, windowMinutes } from './outage.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { openRisks } from './questions.ts';
+import { endpointAt } from './rows.ts';
 import type { Effect, Mapping, Plan, Step, StepCommand, Violation } from './types.ts';
 
 export const invariantNames: readonly (readonly [id: string, name: string])[] = [
@@ -56,14 +57,17 @@ export function mappingOfPlan(appliance: Appliance, plan: Plan): Mapping {
   };
 }
 
-export function textViolations(appliance: Appliance, plan: Plan): Violation[] {
+export function textViolations(
+  appliance: Appliance,
+  plan: Plan,
+  places: ReadonlyMap<string, number>,
+): Violation[] {
   const found: Violation[] = [];
   const add = (invariant: string, message: string, step = -1, subjects: readonly Id[] = []) =>
     found.push({ invariant, message, step, effect: -1, subjects });
   const mapping = mappingOfPlan(appliance, plan);
-  const { endpoints } = indexAppliance(appliance);
   const stale = plan.mapping.find(
-    ({ endpointId, current }) => endpoints.get(endpointId)?.address !== current,
+    ({ endpointId, current }, i) => endpointAt(appliance, i, endpointId)?.address !== current,
   );
   if (stale || plan.mapping.length !== appliance.endpoints.length)
     add('INV-21', 'The document has changed since the plan was made', -1, stale ? [stale.endpointId] : []);
@@ -77,12 +81,11 @@ export function textViolations(appliance: Appliance, plan: Plan): Violation[] {
     if (!asked.has(risk.questionId))
       add('INV-20', `${risk.questionId} is not answered and not among the risks`);
   const own = ownAddresses(appliance, plan.answers);
-  const seen = new Set<string>();
   for (const [i, step] of plan.steps.entries()) {
-    if (seen.has(step.id)) add('INV-22', `Two steps have the id ${step.id}`, i);
+    if (places.get(step.id) !== i) add('INV-22', `Two steps have the id ${step.id}`, i);
     for (const before of step.dependsOn)
-      if (!seen.has(before)) add('ORD', `"${step.title}" stands before what it depends on: ${before}`, i);
-    seen.add(step.id);
+      if ((places.get(before) ?? i) >= i)
+        add('ORD', `"${step.title}" stands before what it depends on: ${before}`, i);
     if (bothPaths(appliance, step))
       add('INV-07', `"${step.title}" changes ILOM and admin address of one server`, i);
     if (own.from.length > 0 && cuts(step, own.from) && !step.flags?.includes('own-connection'))

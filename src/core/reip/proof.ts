@@ -11,14 +11,15 @@ import { modelOf } from './model.ts';
 import { gapsOfInvariant, invariantNames, mappingOfPlan, textViolations } from './proof-invariants.ts';
 import { story } from './story.ts';
 import type { InvariantResult, Plan, Proof, Violation } from './types.ts';
-import { type Walk, walk } from './walk.ts';
+import { placesOfSteps, type Walk, walk } from './walk.ts';
 
 export function provePlan(appliance: Appliance, plan: Plan): Proof {
   const model = modelOf(appliance, plan);
-  const walked = walk(model, plan);
+  const places = placesOfSteps(plan);
+  const walked = walk(model, plan, places);
   const violations: Violation[] = [...walked.violations];
   if (walked.finished) violations.push(...endViolations(walked.state, plan, walked.gapsLeft));
-  violations.push(...textViolations(appliance, plan));
+  violations.push(...textViolations(appliance, plan, places));
   const first = new Map<string, Violation>();
   for (const violation of violations) {
     const id = violation.invariant.startsWith('ORD') ? 'ORD' : violation.invariant;

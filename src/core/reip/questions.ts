@@ -10,6 +10,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Mark } from '../appliance/types.ts';
 import { isAnswered } from './answers.ts';
 import { bank } from './question-bank.ts';
+import { endpointAt } from './rows.ts';
 import type { Answers, Mapping, OpenRisk } from './types.ts';
 
 /** What a question needs to matter: something of that role changes, or the document has such a thing. */
@@ -57,11 +58,11 @@ export const findQuestion = (id: string): Question | undefined => byId.get(id);
 /** Which of the conditions hold for a mapping. */
 export function mattersFor(appliance: Appliance, mapping: Mapping): ReadonlySet<Matters> {
   const found = new Set<Matters>(['always']);
-  const { networks, endpoints } = indexAppliance(appliance);
+  const { networks } = indexAppliance(appliance);
   const changing = new Set(mapping.networks.filter((one) => one.changes).map((one) => one.networkId));
-  for (const { endpointId, current, planned } of mapping.endpoints) {
+  for (const [i, { endpointId, current, planned }] of mapping.endpoints.entries()) {
     if (current === planned) continue;
-    const endpoint = endpoints.get(endpointId);
+    const endpoint = endpointAt(appliance, i, endpointId);
     if (endpoint) changing.add(endpoint.networkId);
   }
   for (const id of changing) {

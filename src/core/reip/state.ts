@@ -9,6 +9,7 @@
  * The owners of an address are kept as count, sum and sum of squares: all are one owner exactly when
  * count x squares = sum x sum. No list is walked.
  */
+import type { Id } from '../appliance/types.ts';
 import type { Model } from './model.ts';
 
 /** A list that is filled and emptied all the time, and keeps its room. */
@@ -33,8 +34,8 @@ export const nothingTouched = (): Touched => ({
 type Pair = readonly [number, number];
 
 class Journal {
-  at = new Int32Array(65_536);
-  old = new Float64Array(65_536);
+  at = new Int32Array(1024);
+  old = new Float64Array(1024);
   length = 0;
   isOn = false;
 }
@@ -124,6 +125,30 @@ export class State {
     this.values = new Float64Array(size);
   }
 
+  // The last look-ups: one effect after the other is about the same endpoint and address.
+  #id = '';
+  #endpoint = -1;
+  #text = '';
+  #number = -1;
+
+  /** Number of an endpoint; -1 when the document has none such. */
+  endpointOf(id: Id): number {
+    if (id !== this.#id) {
+      this.#id = id;
+      this.#endpoint = this.model.byEndpoint.get(id) ?? -1;
+    }
+    return this.#endpoint;
+  }
+
+  /** Number of an address; -1 for none. */
+  addressOf(text = ''): number {
+    if (text !== this.#text) {
+      this.#text = text;
+      this.#number = this.model.numbers.get(text);
+    }
+    return this.#number;
+  }
+
   get(at: number): number {
     return this.values[at] as number;
   }
@@ -194,9 +219,10 @@ function grow(journal: Journal): void {
 
 /** Is the endpoint's address on a running interface, or where Clusterware may place it now? */
 export function isHeld(state: State, e: number): boolean {
-  const one = state.model.endpoints[e];
-  if (!one || state.get(state.LIVE + e) === 0 || state.get(state.AT + e) < 0) return false;
-  if (!one.isResource) return true;
-  const cluster = state.model.clusterNets[one.clusterNet]?.cluster ?? -1;
+  const { clusterNetOf, clusterNets } = state.model;
+  if (state.get(state.LIVE + e) === 0 || state.get(state.AT + e) < 0) return false;
+  const k = clusterNetOf[e] as number;
+  if (k < 0) return true;
+  const cluster = clusterNets[k]?.cluster ?? -1;
   return state.get(state.RUN + cluster) > 0;
 }

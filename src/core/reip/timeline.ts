@@ -90,7 +90,7 @@ function stateOf(state: State, e: number, at: number): EndpointState {
 function whoAnswers(state: State, text: string): Answering {
   const { model } = state;
   const plain = text.trim().toLowerCase();
-  const address = model.addressOf.get(plain) ?? -1;
+  const address = model.numbers.get(plain);
   const held: Id[] = [];
   const reserved: Id[] = [];
   const names: Id[] = [];

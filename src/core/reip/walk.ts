@@ -20,7 +20,7 @@ import {
 import { firstState } from './first-state.ts';
 import type { Model } from './model.ts';
 import { Bag, nothingTouched, type State, type Touched } from './state.ts';
-import type { Plan, Step, Violation } from './types.ts';
+import type { Outage, Plan, Step, Violation } from './types.ts';
 
 export type Walk = {
   readonly states: number;
@@ -34,128 +34,183 @@ export type Walk = {
   readonly finished: boolean;
 };
 
-export function walk(model: Model, plan: Plan, wayBack = true): Walk {
-  const state = firstState(model);
-  const counts: CheckCounts = { owner: 0, subnet: 0, path: 0, pair: 0, name: 0, failover: 0, resolver: 0 };
-  const violations: Violation[] = [];
-  const seen = new Set<string>();
-  const touched = nothingTouched();
-  const gaps = new Uint16Array(model.endpoints.length);
-  let states = 0;
-  let step = -1;
-  let effect = -1;
-  let current: Step | undefined;
-  const violate = (invariant: string, message: string, subjects: readonly Id[], address?: number) => {
+/** The walk that is going on: where it is, what the step at hand touched, and what it found. */
+export class Walker implements Environment, CheckContext {
+  readonly state: State;
+  readonly counts: CheckCounts = { owner: 0, subnet: 0, path: 0, pair: 0, name: 0, failover: 0, resolver: 0 };
+  readonly gaps: Uint16Array;
+  readonly touched: Touched = nothingTouched();
+  readonly violations: Violation[] = [];
+  readonly openGaps: Uint8Array;
+  /** Endpoints of all gaps, those of gap i from gapEnds[i] on. */
+  readonly gapMembers: Int32Array;
+  readonly gapEnds: Int32Array;
+  readonly marks: number[] = [];
+  readonly scratch: Scratch;
+  readonly plan: Plan;
+  readonly #seen = new Set<string>();
+  readonly #stepMachines = new Bag();
+  states = 0;
+  returned = 0;
+  /** What is being applied: on the way back an earlier step than the one at hand. */
+  step = -1;
+  /** The step and effect of which a violation tells. */
+  position = -1;
+  effect = -1;
+  back = false;
+  outage: Outage = 'none';
+  current: Step | undefined = undefined;
+
+  constructor(model: Model, plan: Plan) {
+    this.plan = plan;
+    this.state = firstState(model);
+    this.gaps = new Uint16Array(model.endpoints.length);
+    this.openGaps = new Uint8Array(plan.gaps.length);
+    this.gapEnds = new Int32Array(plan.gaps.length + 1);
+    for (const [i, gap] of plan.gaps.entries())
+      this.gapEnds[i + 1] = (this.gapEnds[i] as number) + gap.endpointIds.length;
+    this.gapMembers = new Int32Array(this.gapEnds.at(-1) ?? 0);
+    let at = 0;
+    for (const { endpointIds } of plan.gaps)
+      for (const id of endpointIds) this.gapMembers[at++] = this.state.endpointOf(id);
+    const { primary } = this.state;
+    this.scratch = { wanted: new Float64Array(primary), isOpen: new Uint8Array(primary), open: [] };
+  }
+
+  violate(invariant: string, message: string, subjects: readonly Id[], address?: number): void {
     const key = `${invariant} ${message}`;
-    if (seen.has(key)) return;
-    seen.add(key);
-    const text = address === undefined ? undefined : model.addresses[address];
-    violations.push({
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    const text = address === undefined ? undefined : this.state.model.addresses[address];
+    this.violations.push({
       invariant,
       message,
-      step,
-      effect,
+      step: this.position,
+      effect: this.effect,
       subjects,
       ...(text !== undefined && { address: text }),
-      ...(env.back && { back: true }),
+      ...(this.back && { back: true }),
     });
-  };
-  const context: CheckContext = { state, counts, gaps, report: violate };
-  const check = () => {
-    states++;
-    const { items, length } = touched.machines;
-    if (!env.back) for (let i = 0; i < length; i++) stepMachines.push(items[i] as number);
-    checkTouched(context, touched, current, env.back);
-  };
-  const stepMachines = new Bag();
-  const env: Environment = { touched, step: -1, back: false, outage: 'none', violate, check };
-
-  touchAll(model, touched);
-  check();
-  stepMachines.length = 0;
-  const marks: number[] = [];
-  const openings = gapsByStep(plan);
-  const done = (finished: boolean): Walk => ({
-    states,
-    counts,
-    wayBack: returned,
-    violations,
-    gapsLeft: plan.gaps.filter((_, gap) => openGaps[gap] === 1).map((gap) => gap.reason),
-    state,
-    finished,
-  });
-  const openGaps = new Uint8Array(plan.gaps.length);
-  let returned = 0;
-  const turn = (gap: number, open: boolean) => {
-    if ((openGaps[gap] === 1) === open) return;
-    openGaps[gap] = open ? 1 : 0;
-    for (const id of plan.gaps[gap]?.endpointIds ?? []) {
-      const e = model.byEndpoint.get(id);
-      if (e === undefined) continue;
-      gaps[e] = (gaps[e] ?? 0) + (open ? 1 : -1);
-      if (!open) checkName(context, e);
-    }
-  };
-  const open = (gap: number) => turn(gap, true);
-  const close = (gap: number) => turn(gap, false);
-  if (violations.length > 0) return done(false);
-  const scratch: Scratch = {
-    wanted: new Float64Array(state.primary),
-    isOpen: new Uint8Array(state.primary),
-    open: [],
-  };
-  const undo = (undone: number): boolean => {
-    env.step = undone;
-    env.outage = plan.steps[undone]?.outage ?? 'none';
-    current = plan.steps[undone];
-    for (const [j, change] of (plan.steps[undone]?.undo ?? []).entries()) {
-      effect = j;
-      applyEffect(state, change, env);
-    }
-    if (current) afterConsole(context, current);
-    return violations.length === 0;
-  };
-
-  for (const [i, one] of plan.steps.entries()) {
-    step = i;
-    env.step = i;
-    env.outage = one.outage;
-    effect = -1;
-    current = one;
-    marks.push(state.journal.length);
-    openings.from(one.id, open);
-    if (one.reversible === 'no' && state.get(state.ACK) === 0)
-      violate('INV-13', 'The point of no return is not acknowledged before it', []);
-    for (const [j, change] of one.effects.entries()) {
-      effect = j;
-      applyEffect(state, change, env);
-      if (change.do === 'stop') states += failovers(state, change.nodes);
-      if (violations.length > 0) return done(false);
-    }
-    openings.to(one.id, close);
-    afterConsole(context, one);
-    for (let k = 0; k < stepMachines.length; k++) {
-      const m = stepMachines.items[k] as number;
-      checkResolvers(context, m);
-      for (const guest of model.machines[m]?.guests ?? []) checkResolvers(context, guest);
-    }
-    stepMachines.length = 0;
-    if (violations.length > 0) return done(false);
-    if (!wayBack || one.reversible === 'no') continue;
-    const forward = state.journal.length;
-    env.back = true;
-    const whole = goBack(plan, state, marks, i, undo, scratch);
-    if (whole) returned++;
-    else violate('INV-12', `The way back from "${one.title}" does not lead to the start`, []);
-    if (violations.length > 0) return done(false);
-    state.rewind(forward);
-    stepMachines.length = 0;
-    env.back = false;
   }
-  step = plan.steps.length;
-  effect = -1;
-  current = undefined;
-  return done(true);
+
+  check(): void {
+    this.states++;
+    const { items, length } = this.touched.machines;
+    if (!this.back) for (let i = 0; i < length; i++) this.#stepMachines.push(items[i] as number);
+    checkTouched(this, this.touched, this.current, this.back);
+  }
+
+  /** The first state, in which everything is looked at. */
+  start(): void {
+    touchAll(this.state.model, this.touched);
+    this.check();
+    this.#stepMachines.length = 0;
+  }
+
+  turn(gap: number, open: boolean): void {
+    if ((this.openGaps[gap] === 1) === open) return;
+    this.openGaps[gap] = open ? 1 : 0;
+    for (let i = this.gapEnds[gap] as number; i < (this.gapEnds[gap + 1] as number); i++) {
+      const e = this.gapMembers[i] as number;
+      if (e < 0) continue;
+      this.gaps[e] = (this.gaps[e] ?? 0) + (open ? 1 : -1);
+      if (!open) checkName(this, e);
+    }
+  }
+
+  enter(step: number, one: Step | undefined): void {
+    this.position = step;
+    this.effect = -1;
+    this.apply(step, one);
+  }
+
+  apply(step: number, one: Step | undefined): void {
+    this.step = step;
+    this.outage = one?.outage ?? 'none';
+    this.current = one;
+  }
+
+  forward(one: Step): boolean {
+    if (one.reversible === 'no' && this.state.get(this.state.ACK) === 0)
+      this.violate('INV-13', 'The point of no return is not acknowledged before it', []);
+    for (const [j, change] of one.effects.entries()) {
+      this.effect = j;
+      applyEffect(this.state, change, this);
+      if (change.do === 'stop') this.states += failovers(this.state, change.nodes);
+      if (this.violations.length > 0) return false;
+    }
+    return true;
+  }
+
+  /** After a step: its console has gone, and every server that it touched asks DNS and NTP. */
+  leave(one: Step): boolean {
+    afterConsole(this, one);
+    const { items, length } = this.#stepMachines;
+    for (let k = 0; k < length; k++) {
+      const m = items[k] as number;
+      checkResolvers(this, m);
+      for (const guest of this.state.model.machines[m]?.guests ?? []) checkResolvers(this, guest);
+    }
+    this.#stepMachines.length = 0;
+    return this.violations.length === 0;
+  }
+
+  undo(step: number): boolean {
+    const one = this.plan.steps[step];
+    this.apply(step, one);
+    for (const [j, change] of (one?.undo ?? []).entries()) {
+      this.effect = j;
+      applyEffect(this.state, change, this);
+    }
+    if (one) afterConsole(this, one);
+    return this.violations.length === 0;
+  }
+
+  done(finished: boolean): Walk {
+    const { states, counts, returned, violations, state, plan, openGaps } = this;
+    return {
+      states,
+      counts,
+      wayBack: returned,
+      violations,
+      gapsLeft: plan.gaps.filter((_, gap) => openGaps[gap] === 1).map((gap) => gap.reason),
+      state,
+      finished,
+    };
+  }
+}
+
+/** Position of each step by its id; of the first one when a broken plan has two. */
+export function placesOfSteps(plan: Plan): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (let i = plan.steps.length - 1; i >= 0; i--) places.set(plan.steps[i]?.id ?? '', i);
+  return places;
+}
+
+export function walk(model: Model, plan: Plan, places = placesOfSteps(plan)): Walk {
+  const walker = new Walker(model, plan);
+  const { state, violations } = walker;
+  walker.start();
+  if (violations.length > 0) return walker.done(false);
+  const { opened, closed } = gapsByStep(plan, places);
+  for (const [i, one] of plan.steps.entries()) {
+    walker.enter(i, one);
+    walker.marks.push(state.journal.length);
+    for (let gap = opened.first(i); gap >= 0; gap = opened.next(gap)) walker.turn(gap, true);
+    if (!walker.forward(one)) return walker.done(false);
+    for (let gap = closed.first(i); gap >= 0; gap = closed.next(gap)) walker.turn(gap, false);
+    if (!walker.leave(one)) return walker.done(false);
+    if (one.reversible === 'no') continue;
+    const forward = state.journal.length;
+    walker.back = true;
+    if (goBack(walker, i)) walker.returned++;
+    else walker.violate('INV-12', `The way back from "${one.title}" does not lead to the start`, []);
+    if (violations.length > 0) return walker.done(false);
+    state.rewind(forward);
+    walker.back = false;
+  }
+  walker.enter(plan.steps.length, undefined);
+  return walker.done(true);
 }
 
 /** Its console excuses a device only while its own step lasts. */
@@ -176,21 +231,20 @@ function failovers(state: State, nodes: readonly Id[]): number {
   return count;
 }
 
-/** Gaps by the step that opens and that closes them: the first of each, and a chain to the next. */
-function gapsByStep(plan: Plan) {
+/** Gaps by the position of the step that opens and that closes them: the first of each, and a chain to the next. */
+function gapsByStep(plan: Plan, places: ReadonlyMap<string, number>) {
   const chain = (key: 'from' | 'to') => {
-    const first = new Map<string, number>();
+    const first = new Int32Array(plan.steps.length).fill(-1);
     const next = new Int32Array(plan.gaps.length).fill(-1);
-    for (let i = plan.gaps.length - 1; i >= 0; i--) {
-      const id = plan.gaps[i]?.[key] ?? '';
-      next[i] = first.get(id) ?? -1;
-      first.set(id, i);
+    for (let gap = plan.gaps.length - 1; gap >= 0; gap--) {
+      const at = places.get(plan.gaps[gap]?.[key] ?? '');
+      if (at === undefined) continue;
+      next[gap] = first[at] as number;
+      first[at] = gap;
     }
-    return (id: string, turn: (gap: number) => void) => {
-      for (let i = first.get(id) ?? -1; i >= 0; i = next[i] ?? -1) turn(i);
-    };
+    return { first: (step: number) => first[step] ?? -1, next: (gap: number) => next[gap] ?? -1 };
   };
-  return { from: chain('from'), to: chain('to') };
+  return { opened: chain('from'), closed: chain('to') };
 }
 
 function touchAll(model: Model, touched: Touched): void {
@@ -204,14 +258,8 @@ function touchAll(model: Model, touched: Touched): void {
  * Undoes step `from`, then the ones before it, until the state equals one of the way forward. `open` are the places
  * where the two differ, `wanted` is what the state of the way forward has there.
  */
-function goBack(
-  plan: Plan,
-  state: State,
-  marks: readonly number[],
-  from: number,
-  undo: (step: number) => boolean,
-  scratch: Scratch,
-): boolean {
+function goBack(walker: Walker, from: number): boolean {
+  const { plan, state, marks, scratch } = walker;
   const { journal, values, primary, OLD, STALE } = state;
   const n = state.model.endpoints.length;
   const { wanted, isOpen, open } = scratch;
@@ -221,7 +269,7 @@ function goBack(
   for (let k = from; k >= 0; k--) {
     if (plan.steps[k]?.reversible === 'no') return open.length === 0;
     const mark = journal.length;
-    if (!undo(k)) return true;
+    if (!walker.undo(k)) return true;
     for (let i = mark; i < journal.length; i++) {
       const at = journal.at[i] as number;
       if (at >= primary) {
