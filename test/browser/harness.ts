@@ -23,7 +23,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { suite } from 'uvu';
-import { find } from '../tools/programs.mjs';
+import { findBrowser } from '../tools/programs.mjs';
 import { type Site, type SiteOptions, startSite } from './harness-site.ts';
 
 export { axe, screenshot, signIn, signInByForm } from './harness-page.ts';
@@ -72,12 +72,12 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
   return Object.assign(register, { skip: inner.skip, run: inner.run });
 }
 
-/** Debian's Chromium, without the talking to the outside that it does by itself. */
+/** Debian's Chromium (the one without windows where it is there), without the talking to the outside that it does by itself. */
 export async function launchChromium({
   hostName,
   flags = [],
 }: Pick<SuiteOptions, 'hostName' | 'flags'> = {}) {
-  const executablePath = find('chromium');
+  const executablePath = findBrowser();
   if (!executablePath) throw new Error('chromium is missing');
   return chromium.launch({
     executablePath,
