@@ -2,9 +2,9 @@
  * The background worker: runs core functions off the page's thread, one task at a time, and sends what they give in
  * pieces. To cancel a task the page ends the worker.
  */
-import './core/shared-download.ts';
+import { createDocumentReceiver } from './core/appliance/document-messages.ts';
 import { splitValue } from './core/appliance/parts.ts';
-import type { TaskMessage, TaskRequest } from './core/appliance/task-messages.ts';
+import type { DocumentMessage, TaskMessage, TaskRequest } from './core/appliance/task-messages.ts';
 import { sha256Hex } from './core/artefacts/sha256.ts';
 import type { Decode } from './core/formats/decode-bytes.ts';
 import { type FilesToMerge, mergeFiles } from './core/formats/merge-files.ts';
@@ -31,6 +31,7 @@ const tasks: Readonly<Record<string, (input: never, onProgress: Progress) => unk
   fixAll: async (input) => (await judge()).fixAll(input),
   evidence: async (input) => (await import('./core/tasks/evidence-task.ts')).evidence(input),
   reip: async (input) => (await import('./core/tasks/reip-task.ts')).reip(input),
+  notice: async (input) => (await import('./core/tasks/notice-task.ts')).notice(input),
   oedacli: async (input) => (await scripts()).oedacli(input),
   oedacliBetween: async (input) => (await scripts()).oedacliBetween(input),
   patch: ({ appliance, sourceId, text }: PatchInput) => patchEsXml(appliance, sourceId, text),
@@ -47,13 +48,34 @@ const say = (message: TaskMessage) => globalThis.postMessage(message);
 /** A progress bar is drawn at most this often; more messages would only queue. */
 const progressMs = 50;
 
-globalThis.addEventListener('message', async ({ data }: MessageEvent<TaskRequest>) => {
-  const { id, name, input } = data;
+/** The worker's own copy of the document: an edit sends what it changed. */
+const receiver = createDocumentReceiver();
+/** A patch that does not fit is told by the task that needed it; the page then starts anew. */
+let misfit: unknown;
+
+function hear(message: DocumentMessage) {
+  try {
+    receiver.hear(message);
+  } catch (error) {
+    misfit = error;
+  }
+}
+
+function withDocuments(input: unknown, documents: readonly string[]): unknown {
+  if (documents.length === 0) return input;
+  if (misfit !== undefined) throw misfit;
+  const came = receiver.take();
+  return { ...(input as object), ...Object.fromEntries(documents.map((field, i) => [field, came[i]])) };
+}
+
+globalThis.addEventListener('message', async ({ data }: MessageEvent<TaskRequest | DocumentMessage>) => {
+  if ('kind' in data) return hear(data);
+  const { id, name, input, documents = [] } = data;
   let last = 0;
   try {
     const task = tasks[name];
     if (!task) throw new Error(`unknown task '${name}'`);
-    const value = await task(input as never, (done, total) => {
+    const value = await task(withDocuments(input, documents) as never, (done, total) => {
       const now = performance.now();
       if (now - last < progressMs && done < total) return;
       last = now;

@@ -20,7 +20,7 @@ export function AccountMenu() {
         </div>
       }
       items={[
-        { id: 'keys', label: 'Keys', hint: '?', onSelect: () => void commands.run('keys') },
+        { id: 'keys', label: 'Help', hint: '?', onSelect: () => void commands.run('keys') },
         {
           id: 'sign-out',
           label: 'Sign out',

@@ -1,4 +1,3 @@
-import '../parts/first-download.ts';
 import type { ConfigProblem } from '../platform/runtime-config.ts';
 
 /** The operator's config.json is wrong: which field, what it must be. Nothing else can be shown without it. */

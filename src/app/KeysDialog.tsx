@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useServices } from '../parts/use-services.ts';
-import { routes } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -9,29 +8,11 @@ import { useValue } from '../ui/useValue.ts';
 import { LazyPart } from './LazyPart.tsx';
 
 const wordsPart = () => import('./WordsList.tsx').then((part) => part.WordsList);
+const helpPart = () => import('../parts/help/ScreenHelp.tsx').then((part) => part.ScreenHelp);
 
-type Keys = readonly (readonly [string, string])[];
+const always = [['Esc', 'Cancel, close']] as const;
 
-const table: Keys = [
-  ['/', 'Filter the list'],
-  ['↑ ↓ ← →', 'Move in the table; with Ctrl to its edge'],
-  ['PgUp PgDn', 'Move by a page'],
-  ['Enter or F2', 'Edit the cell'],
-  ['Tab', 'Take the edit, go on to the next cell'],
-  ['Space', 'Select a row'],
-  ['Shift ↑ ↓', 'Select several rows'],
-  ['Ctrl A', 'Select all rows'],
-];
-const script: Keys = [
-  ['Alt ↑ ↓', 'Move the action'],
-  ['Delete', 'Remove the action'],
-];
-const always: Keys = [['Esc', 'Cancel, close']];
-/** What the open screen has beside its commands. */
-const keysAt = (path: string): Keys =>
-  path.startsWith(routes.dashboard) ? table : path.startsWith(routes.oedacli) ? script : [];
-
-/** The keys of this screen: those of its commands, and those that every list has. Beside them the words of the field. */
+/** The help of this screen, the keys of its commands, and beside them the words of the field. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { commands } = useServices();
   const all = useValue(commands.all);
@@ -39,7 +20,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [asksForWords, setAsksForWords] = useState(false);
   const rows = [
     ...all.flatMap(({ keys, title }) => (keys ? [[keys.replaceAll('+', ' '), title] as const] : [])),
-    ...keysAt(path),
     ...always,
   ];
   if (asksForWords)
@@ -48,7 +28,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         key="words"
         title="Words of the field"
         onClose={onClose}
-        actions={<Button onClick={() => setAsksForWords(false)}>Keys</Button>}
+        actions={<Button onClick={() => setAsksForWords(false)}>Help</Button>}
         dismissable
       >
         <LazyPart load={wordsPart} render={(WordsList) => <WordsList />} />
@@ -56,22 +36,27 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <Dialog
-      key="keys"
-      title="Keys"
+      key="help"
+      title="Help"
       onClose={onClose}
       actions={<Button onClick={() => setAsksForWords(true)}>Words of the field</Button>}
       dismissable
     >
-      <dl className="keys">
-        {rows.map(([keys, title]) => (
-          <div key={keys + title}>
-            <dt>
-              <Kbd>{keys}</Kbd>
-            </dt>
-            <dd>{title}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* It may scroll, so the keys must reach it. */}
+      <div className="stack" role="group" aria-label="Help" tabIndex={0}>
+        <LazyPart load={helpPart} render={(ScreenHelp) => <ScreenHelp path={path} />} />
+        <h3>Keys everywhere</h3>
+        <dl className="keys">
+          {rows.map(([keys, title]) => (
+            <div key={keys + title}>
+              <dt>
+                <Kbd>{keys}</Kbd>
+              </dt>
+              <dd>{title}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Dialog>
   );
 }

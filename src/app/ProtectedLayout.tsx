@@ -1,11 +1,16 @@
-import '../parts/first-download.ts';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Printer from 'lucide-react/icons/printer';
 import Server from 'lucide-react/icons/server';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { unsavedWords } from '../parts/labels.ts';
 import { useServices } from '../parts/use-services.ts';
 import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { typing } from '../ui/typing.ts';
 import { useValue } from '../ui/useValue.ts';
+import { LazyPart } from './LazyPart.tsx';
+
+const dialogsPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellDialogs);
 
 /** Read-only and print-friendly: what an auditor is shown. No editing control is in the page. */
 export function ProtectedLayout({ children }: { children: ReactNode }) {
@@ -13,6 +18,16 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
   const appliance = useValue(workspace.current);
   const saved = useValue(workspace.saved);
   const unsaved = useValue(workspace.dirtyCount);
+  const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || typing(event.target) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setAsks(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   const state = [
     saved && `revision ${saved.revision}`,
     unsaved > 0 && `with ${unsavedWords(unsaved)}`,
@@ -34,6 +49,7 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
           </span>
         )}
         <span className="push" />
+        <IconButton icon={CircleHelp} label="Help" aria-keyshortcuts="?" onClick={() => setAsks(true)} />
         <Button icon={Printer} onClick={() => page.print()}>
           Print
         </Button>
@@ -41,6 +57,12 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
       <main className="shell-main" id="main" tabIndex={-1}>
         {children}
       </main>
+      {asks && (
+        <LazyPart
+          load={dialogsPart}
+          render={(ShellDialogs) => <ShellDialogs dialog="keys" onClose={() => setAsks(false)} />}
+        />
+      )}
     </div>
   );
 }

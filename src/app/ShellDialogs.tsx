@@ -1,4 +1,3 @@
-import '../parts/shared-download.ts';
 import { useServices } from '../parts/use-services.ts';
 import { useValue } from '../ui/useValue.ts';
 import { AppliancePicker } from './AppliancePicker.tsx';

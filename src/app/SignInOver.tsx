@@ -1,4 +1,3 @@
-import '../parts/first-download.ts';
 import { useCallback } from 'react';
 import { SignInForm } from '../parts/sign-in/SignInForm.tsx';
 import { useEntry } from '../parts/use-services.ts';

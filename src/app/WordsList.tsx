@@ -1,4 +1,3 @@
-import '../parts/first-download.ts';
 import { useState } from 'react';
 import { FilterBox } from '../ui/FilterBox.tsx';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@
 import { signInPath } from '../paths.ts';
 import type { Route } from './routes.ts';
 
-export type Passage =
+type Passage =
   | { readonly kind: 'show'; readonly route: Route }
   /** The session is not known yet. */
   | { readonly kind: 'wait'; readonly route: Route }

@@ -40,7 +40,7 @@ export function useShellCommands(show: (dialog: ShellDialog) => void, signOut: (
         disabledReason: () => (workspace.saved.peek() ? undefined : 'No saved appliance is open'),
         run: () => show('history'),
       },
-      { id: 'keys', title: 'Keys', keys: '?', run: () => show('keys') },
+      { id: 'keys', title: 'Help and keys', keys: '?', run: () => show('keys') },
       { id: 'sign-out', title: 'Sign out', run: signOut },
     ];
     return commands.add(shell);

@@ -50,7 +50,7 @@ VLAN|A tag from 1 to 4094 that keeps networks on one cable apart; an untagged ne
 Zone|The part of DNS that one file holds; a reverse zone leads from addresses to names.
 `;
 
-export type Word = readonly [word: string, meaning: string];
+type Word = readonly [word: string, meaning: string];
 
 export const words: readonly Word[] = text
   .trim()

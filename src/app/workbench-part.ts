@@ -1,4 +1,3 @@
 /** The lazy part with the services that work on documents. */
-import '../parts/shared-download.ts';
 
 export { createWorkbench } from '../platform/workbench.ts';

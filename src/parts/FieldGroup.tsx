@@ -6,12 +6,15 @@ export function FieldGroup({
   legend,
   note,
   columns,
+  wide,
   children,
 }: {
   legend: string;
   note?: ReactNode;
   /** `one`: rows that bring columns of their own. `many`: short texts, three side by side. */
   columns?: 'one' | 'many';
+  /** Below the columns, as wide as all of them. */
+  wide?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -19,6 +22,7 @@ export function FieldGroup({
       <legend>{legend}</legend>
       {note && <p className="small muted">{note}</p>}
       <div className={classes('edit-grid', columns)}>{children}</div>
+      {wide}
     </fieldset>
   );
 }

@@ -1,16 +1,18 @@
-import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { indexAppliance } from '../core/appliance/index-appliance.ts';
 import { heightOf, unitWords } from '../core/appliance/rack-layout.ts';
 import { endpointSide } from '../core/appliance/record-words.ts';
 import type { Appliance, Id, Machine } from '../core/appliance/types.ts';
-import { liveFindings } from '../core/audit/live.ts';
-import { withQuery } from '../paths.ts';
+import { routes, withQuery } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { type KeyValue, KeyValues } from '../ui/KeyValues.tsx';
 import { Tag } from '../ui/Pill.tsx';
-import { findingsBySubject } from './addresses/rows.ts';
+import { FaultMark } from './findings/FaultMark.tsx';
+import { FindingNotes } from './findings/FindingNotes.tsx';
+import { faultOf, findingsByMachine } from './findings/faults.ts';
+import type { OpenFindings } from './findings/open-findings.ts';
+import { useOpenFindings } from './findings/use-open-findings.ts';
 import { machineKindLabel } from './labels.ts';
 import { PlaceFields } from './rack/PlaceFields.tsx';
 
@@ -30,7 +32,12 @@ const most = 8;
 export function MachineCard({ appliance, id, onMove, inRack }: Props) {
   const [path] = useLocation();
   const machine = indexAppliance(appliance).machines.get(id);
-  const addresses = useMemo(() => addressesOf(appliance, id), [appliance, id]);
+  const open = useOpenFindings(appliance);
+  const addresses = useMemo(() => addressesOf(appliance, id, open), [appliance, id, open]);
+  const findings = useMemo(
+    () => findingsByMachine(open, indexAppliance(appliance)).get(id),
+    [appliance, id, open],
+  );
   const memberships = useMemo(() => (machine ? membershipsOf(appliance, machine) : []), [appliance, machine]);
   if (!machine) return null;
   return (
@@ -43,8 +50,16 @@ export function MachineCard({ appliance, id, onMove, inRack }: Props) {
         )
       }
     >
-      <p className="muted">{machineKindLabel(machine.kind)}</p>
-      <KeyValues items={addresses} />
+      <div className="stack tight">
+        <p className="muted">{machineKindLabel(machine.kind)}</p>
+        <FindingNotes
+          appliance={appliance}
+          findings={findings}
+          of={machine.name}
+          readOnly={path.startsWith(routes.protectedDashboard)}
+        />
+        <KeyValues items={addresses} />
+      </div>
       <h3 className="machine-part">Machine</h3>
       <KeyValues items={[...hardwareOf(appliance, machine), ...memberships]} />
       <p className="row small no-print">
@@ -72,26 +87,13 @@ export function MachineCard({ appliance, id, onMove, inRack }: Props) {
 }
 
 /** By network, VIP and ILOM apart; a fault is told at its address. */
-function addressesOf(appliance: Appliance, id: Id): KeyValue[] {
-  const findings = findingsBySubject(liveFindings(appliance));
+function addressesOf(appliance: Appliance, id: Id, open: OpenFindings): KeyValue[] {
   const byLabel = new Map<string, React.ReactNode[]>();
   for (const endpoint of indexAppliance(appliance).byOwner.get(id) ?? []) {
-    const finding = findings.get(endpoint.id);
+    const fault = faultOf(open.bySubject.get(endpoint.id));
     const label = endpointSide(appliance, endpoint) || 'No network';
     const lines = byLabel.get(label) ?? [];
-    lines.push(
-      finding ? (
-        <>
-          <span className="cell-mark bad">
-            {endpoint.address || 'none'}
-            <OctagonAlert size={13} aria-hidden />
-          </span>
-          <span className="machine-fault">{finding.title}</span>
-        </>
-      ) : (
-        endpoint.address
-      ),
-    );
+    lines.push(fault ? <FaultMark fault={fault}>{endpoint.address}</FaultMark> : endpoint.address);
     byLabel.set(label, lines);
   }
   return [...byLabel].map(([label, value]) => ({ label, value }));

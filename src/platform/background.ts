@@ -3,11 +3,14 @@
  *
  * Invariants
  * - A task ends with a value: its result, cancelled, or failed ('Error running process'). Nothing is thrown.
- * - Cancelling ends the worker at once; the tasks that waited go on in a new one. So does a crash.
+ * - Cancelling ends the worker at once; the tasks that waited go on in a new one. So does a crash, and a failed task.
+ * - The worker keeps its own copy of the document: of one that it has seen only what is new goes there, in pieces with a
+ *   turn for the page between them. A new worker has seen nothing.
  * - The worker's address is checked by the product's one Trusted Types policy; it is this origin's.
  */
-import { joinValue, type Part } from '../core/appliance/parts.ts';
-import type { TaskMessage, TaskRequest } from '../core/appliance/task-messages.ts';
+import { createDocumentSender, type DocumentSender } from '../core/appliance/document-messages.ts';
+import { joinValue, type Part, rowsPerPart } from '../core/appliance/parts.ts';
+import type { DocumentMessage, TaskMessage, TaskRequest } from '../core/appliance/task-messages.ts';
 import type { Appliance } from '../core/appliance/types.ts';
 import type { Evidence, EvidenceOptions } from '../core/audit/evidence/read-evidence.ts';
 import type { AuditReport } from '../core/audit/run.ts';
@@ -18,6 +21,7 @@ import type { EsXmlPatch, PatchInput } from '../core/formats/patch-es-xml.ts';
 import type { FileInput, FileRead } from '../core/formats/read-file.ts';
 import type { ScriptBetween } from '../core/oedacli/between.ts';
 import type { ScriptEffect } from '../core/oedacli/effect.ts';
+import type { MadeNotice, NoticeInput } from '../core/platinum/make-notice.ts';
 import type { PlanInput, Planned } from '../core/reip/plan-and-prove.ts';
 import { messages } from './messages.ts';
 
@@ -50,12 +54,25 @@ export type Tasks = {
     readonly input: { readonly before: Appliance; readonly after: Appliance };
     readonly result: ScriptBetween;
   };
+  readonly notice: { readonly input: NoticeInput; readonly result: MadeNotice };
   readonly patch: { readonly input: PatchInput; readonly result: EsXmlPatch };
   readonly merge: { readonly input: FilesToMerge; readonly result: FilesMerge };
   readonly read: { readonly input: FileInput; readonly result: FileRead & { readonly sha256: string } };
 };
 
-export type TaskResult<R> =
+/** Where the document stands in the input of a task. */
+const documentsOf: { readonly [N in keyof Tasks]?: readonly (keyof Tasks[N]['input'] & string)[] } = {
+  audit: ['appliance'],
+  fix: ['appliance'],
+  fixAll: ['appliance'],
+  reip: ['base'],
+  oedacli: ['appliance'],
+  oedacliBetween: ['before', 'after'],
+  notice: ['before', 'after'],
+  patch: ['appliance'],
+};
+
+type TaskResult<R> =
   | { readonly ok: true; readonly value: R }
   | { readonly ok: false; readonly reason: 'cancelled' }
   | {
@@ -65,7 +82,7 @@ export type TaskResult<R> =
       readonly detail: string;
     };
 
-export type RunOptions = {
+type RunOptions = {
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
   /** Buffers that move to the worker instead of being copied; they are empty here afterwards. */
@@ -83,7 +100,7 @@ export type Background = {
 
 /** The part of a browser's worker that is used: a test gives a thread of its own. */
 export type WorkerThread = {
-  postMessage(message: TaskRequest, transfer: Transferable[]): void;
+  postMessage(message: TaskRequest | DocumentMessage, transfer: Transferable[]): void;
   onmessage: ((event: { readonly data: TaskMessage }) => void) | null;
   onerror: ((event: { readonly message?: string }) => void) | null;
   onmessageerror: ((event: unknown) => void) | null;
@@ -92,20 +109,25 @@ export type WorkerThread = {
 
 type Waiting = {
   readonly request: TaskRequest;
+  readonly documents: readonly Appliance[];
   readonly options: RunOptions;
   readonly parts: Part[];
   readonly end: (result: TaskResult<unknown>) => void;
 };
 
+const aTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 export function createBackground({ startWorker }: { readonly startWorker: () => WorkerThread }): Background {
   const waiting: Waiting[] = [];
   let running: Waiting | undefined;
   let worker: WorkerThread | undefined;
+  let sender: DocumentSender | undefined;
   let ids = 0;
 
   function stop() {
     worker?.terminate();
     worker = undefined;
+    sender = undefined;
   }
 
   function finish(result: TaskResult<unknown>) {
@@ -128,8 +150,14 @@ export function createBackground({ startWorker }: { readonly startWorker: () => 
     if (!running || data.id !== running.request.id) return;
     if (data.kind === 'progress') running.options.onProgress?.(data.done, data.total);
     else if (data.kind === 'part') running.parts.push(data.part);
-    else if (data.kind === 'failed') fail(data.message);
-    else finish({ ok: true, value: joinValue(data.frame, running.parts) });
+    else if (data.kind === 'failed') crash(data.message);
+    else void done(running, data.frame);
+  }
+
+  /** What is done with a large result has a turn of its own: receiving it took one. */
+  async function done(task: Waiting, frame: unknown) {
+    if (task.parts.length > 0) await aTurn();
+    if (running === task) finish({ ok: true, value: joinValue(frame, task.parts) });
   }
 
   function start(): WorkerThread {
@@ -149,12 +177,23 @@ export function createBackground({ startWorker }: { readonly startWorker: () => 
   function next() {
     if (running) return;
     running = waiting.shift();
-    if (!running) return;
+    if (running) void post(running);
+  }
+
+  async function post(task: Waiting) {
     try {
       worker ??= start();
-      worker.postMessage(running.request, [...(running.options.transfer ?? [])]);
+      sender ??= createDocumentSender();
+      const to = worker;
+      for (const message of task.documents.flatMap(sender.messages)) {
+        to.postMessage(message, []);
+        if (message.kind !== 'rows' || message.rows.length < rowsPerPart) continue;
+        await aTurn();
+        if (running !== task) return;
+      }
+      to.postMessage(task.request, [...(task.options.transfer ?? [])]);
     } catch (error) {
-      crash(error instanceof Error ? error.message : String(error));
+      if (running === task) crash(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -176,7 +215,7 @@ export function createBackground({ startWorker }: { readonly startWorker: () => 
       return new Promise((resolve) => {
         const abort = () => cancel(task);
         const task: Waiting = {
-          request: { id: ++ids, name, input },
+          ...request(++ids, name, input),
           options,
           parts: [],
           end(result) {
@@ -194,4 +233,14 @@ export function createBackground({ startWorker }: { readonly startWorker: () => 
       stop();
     },
   };
+}
+
+/** The documents are taken out of the input: they go by a way of their own. */
+function request<N extends keyof Tasks>(id: number, name: N, input: Tasks[N]['input']) {
+  const fields = documentsOf[name];
+  if (!fields) return { request: { id, name, input }, documents: [] };
+  const rest: Record<string, unknown> = { ...input };
+  const documents = fields.map((field) => rest[field] as Appliance);
+  for (const field of fields) delete rest[field];
+  return { request: { id, name, input: rest, documents: fields }, documents };
 }

@@ -5,7 +5,7 @@ import type { Clock, Timer } from './clock.ts';
 import type { Http } from './http.ts';
 
 /** A build that lies on the appliance. */
-export interface Build {
+interface Build {
   readonly id: string;
   readonly timestamp: number;
 }
@@ -17,7 +17,7 @@ export interface Builds {
   stop(): void;
 }
 
-export interface BuildPorts {
+interface BuildPorts {
   http: Http;
   clock: Clock;
   page: Pick<Page, 'visible' | 'listen'>;

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
  * at the wanted path. A page that reloads for ever would be worse than one that does not work, so the reload is
  * remembered for 10 seconds and counted.
  */
-export interface ChunkGuard {
+interface ChunkGuard {
   /**
    * Loads a screen's part; a failure is tried once more, then the page is loaded anew at `path` (and the promise stays
    * open). `ok: false` = neither may help: show the message with a Reload button.
@@ -13,9 +13,9 @@ export interface ChunkGuard {
   loadScreen<T>(importer: () => Promise<T>, path: string): Promise<ScreenLoad<T>>;
 }
 
-export type ScreenLoad<T> = { ok: true; part: T } | { ok: false; message: string };
+type ScreenLoad<T> = { ok: true; part: T } | { ok: false; message: string };
 
-export interface ChunkGuardPorts {
+interface ChunkGuardPorts {
   clock: Clock;
   /** Called each time, because reading `sessionStorage` itself may throw. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
@@ -27,7 +27,7 @@ export interface ChunkGuardPorts {
 }
 
 const key = 'appliance-console.reload';
-export const reloadTtlMs = 10_000;
+const reloadTtlMs = 10_000;
 const mostReloads = 5;
 const breathMs = 300;
 

@@ -4,7 +4,7 @@ export interface Clipboard {
   copy(text: string): Promise<boolean>;
 }
 
-export interface ClipboardPorts {
+interface ClipboardPorts {
   document: Document;
   navigator: { readonly clipboard?: { writeText(text: string): Promise<void> } | undefined };
 }

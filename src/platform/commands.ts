@@ -25,7 +25,7 @@ export type Commands = {
   forKey(press: KeyPress): Command | undefined;
 };
 
-export type KeyPress = {
+type KeyPress = {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;

@@ -27,7 +27,7 @@ import { openStorage, wholly } from './records/open-storage.ts';
 import type { Done, RecordFailure } from './records/record-store.ts';
 import type { TabLease } from './tab-lease.ts';
 
-export type DraftRead =
+type DraftRead =
   | { readonly ok: true; readonly meta: DraftMeta; readonly onto: (base: Appliance | undefined) => Appliance }
   | RecordFailure;
 
@@ -47,7 +47,7 @@ export type Drafts = {
   close(): void;
 };
 
-export type DraftsPorts = {
+type DraftsPorts = {
   readonly clock: Clock;
   readonly page: PageEvents;
   readonly lease: TabLease;

@@ -12,11 +12,11 @@ export interface Files {
   download(name: string, content: string | Blob, mediaType: string): void;
 }
 
-export type FileBytes =
+type FileBytes =
   | { readonly ok: true; readonly input: { readonly name: string; readonly bytes: ArrayBuffer } }
   | { readonly ok: false; readonly problem: Problem };
 
-export interface FilePorts {
+interface FilePorts {
   document: Document;
   url: { createObjectURL(blob: Blob): string; revokeObjectURL(url: string): void };
   clock: Clock;

@@ -17,9 +17,9 @@ export type HttpFailure = {
   /** With `not-json`: the parser's own words on where it stopped. */
   detail?: string;
 };
-export type HttpResult = { ok: true; status: number; json: unknown; headers: Headers } | HttpFailure;
+type HttpResult = { ok: true; status: number; json: unknown; headers: Headers } | HttpFailure;
 
-export interface HttpOptions {
+interface HttpOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
 }
@@ -30,11 +30,11 @@ export interface Http {
   post(path: string, fields: Readonly<Record<string, string>>, options?: HttpOptions): Promise<HttpResult>;
 }
 
-export interface HttpPorts extends Clock {
+interface HttpPorts extends Clock {
   fetch: typeof fetch;
 }
 
-export const defaultTimeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** The one way out to the network. `path` is a path of this origin. */
 export function createHttp(ports: HttpPorts): Http {

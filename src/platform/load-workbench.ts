@@ -3,7 +3,7 @@ import type { EntryServices, Workbench } from './services.ts';
 
 type WorkbenchPart = { createWorkbench(entry: EntryServices): Workbench };
 
-export type WorkbenchLoad = {
+type WorkbenchLoad = {
   readonly workbench: ReadonlySignal<Workbench | undefined>;
   /** Why it could not be loaded. */
   readonly failure: ReadonlySignal<string | undefined>;

@@ -1,5 +1,5 @@
 /** The interface is English only; the cookie says so to the appliance, for a year. */
-export const locale = 'en';
+const locale = 'en';
 
 const seconds = 365 * 24 * 60 * 60;
 

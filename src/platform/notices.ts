@@ -6,14 +6,14 @@ import { messages } from './messages.ts';
  * What the product says without being asked: toasts that leave by themselves, and tasks that run in the background.
  * A toast that has left stays readable in `past`, so nobody has to be quick.
  */
-export type NoticeTone = 'ok' | 'info' | 'warn' | 'bad';
+type NoticeTone = 'ok' | 'info' | 'warn' | 'bad';
 
-export interface NoticeAction {
+interface NoticeAction {
   readonly label: string;
   onAction(): void;
 }
 
-export interface Notice {
+interface Notice {
   readonly id: string;
   readonly tone: NoticeTone;
   readonly text: string;
@@ -22,13 +22,13 @@ export interface Notice {
   readonly action?: NoticeAction;
 }
 
-export interface NoticeOptions {
+interface NoticeOptions {
   /** How long it stays; 5000 ms without. */
   readonly timeoutMs?: number;
   readonly action?: NoticeAction;
 }
 
-export interface BackgroundTask {
+interface BackgroundTask {
   readonly id: string;
   readonly title: string;
   readonly state: 'running' | 'done' | 'failed' | 'cancelled';
@@ -38,7 +38,7 @@ export interface BackgroundTask {
 }
 
 /** What the one who runs the task holds. After its end every call is without effect. */
-export interface TaskHandle {
+interface TaskHandle {
   readonly id: string;
   progress(done: number, total: number): void;
   done(text?: string): void;
@@ -65,7 +65,7 @@ export interface Notices {
   clear(): void;
 }
 
-export const toastMs = 5000;
+const toastMs = 5000;
 /** Who has just looked away still gets a moment. */
 const leastMs = 1000;
 const mostPast = 50;

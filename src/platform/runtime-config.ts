@@ -46,7 +46,7 @@ export const defaultConfig: RuntimeConfig = {
   records: 'browser',
 };
 
-export type ConfigResult = { ok: true; config: RuntimeConfig } | { ok: false; problem: ConfigProblem };
+type ConfigResult = { ok: true; config: RuntimeConfig } | { ok: false; problem: ConfigProblem };
 
 /** Where the sign-in service is, as a path without a final slash. */
 export const authBaseOf = (config: Pick<RuntimeConfig, 'baseURL' | 'auth'>): string =>

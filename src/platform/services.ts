@@ -44,7 +44,7 @@ export type BackgroundRead = (
   assignments?: NameAssignments,
 ) => Promise<ReadResult & { readonly source?: SourceText }>;
 
-export type LoadedPart<P> =
+type LoadedPart<P> =
   | { readonly ok: true; readonly part: P }
   | { readonly ok: false; readonly message: string };
 
@@ -79,10 +79,11 @@ export type Workbench = {
   ) => Promise<FilesMerge | undefined>;
   /** A copy of an imported es.xml with the document's values, off the main thread; undefined when that failed, which is told. */
   readonly patchInBackground: (input: PatchInput) => Promise<EsXmlPatch | undefined>;
-  /** Audits, fixes and evidence of large documents, off the main thread and told in the tray; undefined when it failed, which is told. */
+  /** Audits, fixes and evidence of large documents, off the main thread and told in the tray; undefined when it failed, which is told unless `quiet`. */
   readonly auditInBackground: <N extends 'audit' | 'fix' | 'fixAll' | 'evidence'>(
     name: N,
     input: Tasks[N]['input'],
+    how?: { readonly quiet?: boolean },
   ) => Promise<Tasks[N]['result'] | undefined>;
   /** Plan and proof of a re-addressing of a large document, off the main thread; undefined when that failed, which is told, or was stopped. */
   readonly reipInBackground: (
@@ -94,6 +95,11 @@ export type Workbench = {
     name: N,
     input: Tasks[N]['input'],
   ) => Promise<Tasks[N]['result'] | undefined>;
+  /** The notice of a change to a large document, off the main thread; undefined when it failed, which is told. */
+  readonly noticeInBackground: (
+    name: 'notice',
+    input: Tasks['notice']['input'],
+  ) => Promise<Tasks['notice']['result'] | undefined>;
   /** Works out a large document's index and findings in short turns; whoever asks for them afterwards has them. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
   /** Faults of the open appliance, as one types. */

@@ -16,7 +16,7 @@ export type TabLease = {
   close(): void;
 };
 
-export type TabLeasePorts = {
+type TabLeasePorts = {
   readonly clock: Clock;
   readonly page: PageEvents;
   /** Absent on plain http. */

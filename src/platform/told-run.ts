@@ -13,7 +13,16 @@ export function createToldRun<T extends keyof Tasks>(
   often: NoInfer<T>,
 ) {
   const announced = new Set<T>();
-  return async <N extends T>(name: N, input: Tasks[N]['input']): Promise<Tasks[N]['result'] | undefined> => {
+  return async <N extends T>(
+    name: N,
+    input: Tasks[N]['input'],
+    /** `quiet`: nobody asked for it by a click; the screen itself says how it stands, also when it failed. */
+    { quiet = false }: { readonly quiet?: boolean } = {},
+  ): Promise<Tasks[N]['result'] | undefined> => {
+    if (quiet) {
+      const ran = await background.run(name, input);
+      return ran.ok ? ran.value : undefined;
+    }
     const stop = new AbortController();
     const task = name === often && announced.has(name) ? undefined : notices.task(titles[name]);
     task?.onCancel(() => stop.abort());

@@ -8,6 +8,7 @@ import { createDrafts } from './drafts.ts';
 import { browserLocks } from './entry-services.ts';
 import { createFiles } from './files.ts';
 import { createTurns } from './in-turns.ts';
+import { createNoticeRun } from './notice-in-background.ts';
 import { createOedacliRun } from './oedacli-in-background.ts';
 import { createPageEvents } from './page-events.ts';
 import { createBackgroundRead } from './read-in-background.ts';
@@ -54,6 +55,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     patchInBackground: createBackgroundRun(background, notices, 'patch'),
     oedacliInBackground: createOedacliRun(background, notices),
     auditInBackground: createAuditRun(background, notices),
+    noticeInBackground: createNoticeRun(background, notices),
     reipInBackground: createBackgroundRun(background, notices, 'reip'),
     prepare,
     faults: computed(() => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-export interface ChoiceOption<Value extends string> {
+interface ChoiceOption<Value extends string> {
   value: Value;
   label: string;
 }

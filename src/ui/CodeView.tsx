@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 
-export interface CodeToken {
+interface CodeToken {
   text: string;
   kind?: 'keyword' | 'name' | 'value' | 'string' | 'comment' | 'wrong' | undefined;
 }
 
-export interface CodeProblem {
+interface CodeProblem {
   message: string;
   tone?: 'bad' | 'warn';
   mend?: { label: string; onMend(): void } | undefined;
 }
 
-export interface CodeLine {
+interface CodeLine {
   tokens: readonly CodeToken[];
   problems?: readonly CodeProblem[] | undefined;
   /** Stands at the end of the line: the provenance of a command. */

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Spread these on the control: they tie label, hint and problem to it. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import type { Icon } from './icon.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: Icon;
   /** The name for everybody: hidden text and title. Say the object too: 'Undo Change the client subnet'. */
   label: string;

@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx';
 import type { Icon } from './icon.ts';
 import { usePopover } from './usePopover.ts';
 
-export interface MenuItem {
+interface MenuItem {
   id: string;
   label: string;
   icon?: Icon | undefined;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { numbersOnly } from './field-checks.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'rows'> {
+interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'rows'> {
   value: number | undefined;
   /** Called with whole numbers, or undefined for an empty field; never while the text is no number. */
   onChange(value: number | undefined): void;

@@ -1,14 +1,14 @@
 import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
-export interface SelectOption<Value extends string = string> {
+interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
   group?: string;
   disabled?: boolean;
 }
 
-export interface SelectFieldProps<Value extends string> extends FieldProps {
+interface SelectFieldProps<Value extends string> extends FieldProps {
   value: Value;
   onChange(value: Value): void;
   onBlur?: (() => void) | undefined;

@@ -14,7 +14,7 @@ export interface Step<Id extends string = string> {
 }
 
 /** Spread on the link that the render prop makes. */
-export interface StepProps {
+interface StepProps {
   className: string;
   'aria-current': 'step' | undefined;
   children: ReactNode;

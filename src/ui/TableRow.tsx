@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { type Column, isEditable } from './table-column.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface TableRowProps<Row> {
+interface TableRowProps<Row> {
   row: Row;
   /** Place among the shown rows, from 0. */
   index: number;

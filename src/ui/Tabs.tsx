@@ -8,7 +8,7 @@ export interface Tab<Id extends string = string> {
 }
 
 /** Spread on the element that the link render prop makes. */
-export interface TabProps {
+interface TabProps {
   id: string;
   role: 'tab';
   className: 'tab';

@@ -7,7 +7,7 @@ import { Progress } from './Progress.tsx';
 import { usePopover } from './usePopover.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface TrayTask {
+interface TrayTask {
   id: string;
   title: string;
   state: 'running' | 'done' | 'failed' | 'cancelled';
@@ -17,7 +17,7 @@ export interface TrayTask {
   message?: string | undefined;
 }
 
-export interface TrayNotice {
+interface TrayNotice {
   id: string;
   tone: Tone;
   text: string;

@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx';
 import type { Tone } from './icon.ts';
 import { toneIcons } from './Pill.tsx';
 
-export interface Toast {
+interface Toast {
   id: string;
   tone: Tone;
   text: string;

@@ -1,21 +1,10 @@
 import { useState } from 'react';
 
 /** Gives the problem in words, or undefined. */
-export type Check = (text: string) => string | undefined;
+type Check = (text: string) => string | undefined;
 
 export const required: Check = (text) => (text.trim() === '' ? 'Field is required' : undefined);
 export const numbersOnly: Check = (text) => (/^\s*\d*\s*$/.test(text) ? undefined : 'Numbers only');
-
-/** The first problem of several checks. */
-export function allOf(...checks: Check[]): Check {
-  return (text) => {
-    for (const check of checks) {
-      const problem = check(text);
-      if (problem !== undefined) return problem;
-    }
-    return undefined;
-  };
-}
 
 /**
  * Validation on blur and on save. A field shows its problem once it was left, or once `checkAll` ran, and then follows the typing.

@@ -1,5 +1,5 @@
 /** The one importer of date-fns: the three date formats of the product, and the way back from a typed date. */
-import { format, isValid, parse } from 'date-fns';
+import { format, isValid } from 'date-fns';
 
 type Moment = string | number | Date;
 
@@ -21,7 +21,11 @@ export const fullDateTime = (moment: Moment) => formatted(moment, 'yyyy-MM-dd kk
 
 /** A date typed as MM/DD/YYYY, as ISO 'YYYY-MM-DD'; undefined when there is no such day. */
 export function parseFullYear(text: string): string | undefined {
-  if (!/^\s*\d{1,2}\/\d{1,2}\/\d{4}\s*$/.test(text)) return undefined;
-  const date = parse(text.trim(), 'M/d/yyyy', new Date(2000, 0, 1));
-  return isValid(date) ? format(date, 'yyyy-MM-dd') : undefined;
+  const typed = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text);
+  if (!typed) return undefined;
+  // Not by `parse`: its parsers of every other format are twice as much code as the rest of the package here.
+  const [month = 0, day = 0, year = 0] = typed.slice(1).map(Number);
+  const date = new Date(year, month - 1, day);
+  const exists = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
+  return exists ? format(date, 'yyyy-MM-dd') : undefined;
 }

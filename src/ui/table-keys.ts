@@ -4,7 +4,7 @@ export interface CellPlace {
   column: number;
 }
 
-export interface GridSize {
+interface GridSize {
   rows: number;
   columns: number;
   /** Rows that one page key moves. */

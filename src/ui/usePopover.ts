@@ -39,7 +39,8 @@ export function usePopover<Panel extends HTMLElement>(onOpen?: (panel: Panel) =>
       onToggle: (event) => {
         if (event.newState !== 'open' || !button.current) return;
         place(button.current, event.currentTarget);
-        onOpen?.(event.currentTarget);
+        // The event comes late on a busy machine: who is inside already keeps the focus where it is.
+        if (!event.currentTarget.contains(document.activeElement)) onOpen?.(event.currentTarget);
       },
     },
   };

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isPrinting } from './is-printing.ts';
 import { type RowWindow, rowWindow } from './row-window.ts';
 
 /** Tables up to this size are drawn whole. */
@@ -17,7 +18,7 @@ export function useRowWindow(
 ) {
   const windowed = count > whole;
   const [seen, setSeen] = useState<RowWindow>({ first: 0, end: 48 });
-  const [printing, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState(isPrinting);
 
   const boxes = useCallback(() => {
     const view = scroller.current?.getBoundingClientRect();

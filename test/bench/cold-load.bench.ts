@@ -21,6 +21,17 @@ type Load = {
   readonly script: number;
 };
 
+/** In the page: what came until it stood; all, where nothing says that it does. */
+function came() {
+  const stood = performance.getEntriesByName('stands')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const waited = resources.filter(({ startTime }) => startTime <= stood);
+  const bytes = waited.reduce((sum, { transferSize }) => sum + transferSize, own?.transferSize ?? 0);
+  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  return { kB: bytes / 1000, requests: waited.length + 1, painted };
+}
+
 /** One load in an empty browser, until `stands` says that the screen is there; what comes ahead of time after it counts not. */
 async function load(
   page: Page,
@@ -44,16 +55,10 @@ async function load(
   await stands();
   const { metrics } = await protocol.send('Performance.getMetrics');
   const script = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
-  const seen = await page.evaluate(() => {
-    const stood = performance.getEntriesByName('stands')[0]?.startTime ?? Number.POSITIVE_INFINITY;
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const waited = resources.filter(({ startTime }) => startTime <= stood);
-    const bytes = waited.reduce((sum, { transferSize }) => sum + transferSize, own?.transferSize ?? 0);
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    return { kB: bytes / 1000, requests: waited.length + 1, painted };
-  });
-  return { ...seen, script };
+  // A frame of the page is of it: what it loads counts as well.
+  const frames = await Promise.all(page.frames().map((frame) => frame.evaluate(came)));
+  const sum = (of: 'kB' | 'requests') => frames.reduce((all, frame) => all + frame[of], 0);
+  return { kB: sum('kB'), requests: sum('requests'), painted: frames[0]?.painted ?? 0, script };
 }
 
 async function bestLoad(

@@ -211,6 +211,25 @@ table(
   },
 );
 
+table(
+  'a pasted table that says another VLAN and MTU of a network changes it, after it was shown',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await button(page, 'Paste addresses').click();
+    const pasted = dialog(page, 'Paste addresses');
+    await pasted
+      .getByRole('textbox', { name: 'Table or hosts file' })
+      .fill('hostname,address,subnet,vlan,mtu\nvega01db01,10.30.40.11,10.30.40.0/25,2011,9000\n');
+    await pasted.getByRole('button', { name: 'Read', exact: true }).click();
+    const row = pasted.getByRole('row').filter({ hasText: 'Network Client' });
+    await row.getByText('VLAN 2010, MTU 1500', { exact: true }).waitFor();
+    await row.getByText('VLAN 2011, MTU 9000', { exact: true }).waitFor();
+    await axe(page);
+    await pasted.getByRole('button', { name: 'Take 1 network', exact: true }).click();
+    await button(page, 'Undo: Paste 1 network').waitFor();
+  },
+);
+
 table('what is no list of addresses is refused with the way to go', async ({ page, site }) => {
   await open(page, site);
   await button(page, 'Paste addresses').click();

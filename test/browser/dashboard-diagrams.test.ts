@@ -18,7 +18,7 @@ import {
   setAddress,
 } from './steps.ts';
 
-const diagrams = consoleSuite('dashboard diagrams');
+const diagrams = consoleSuite('dashboard diagrams', { frozen: '2025-03-01T09:00:00Z' });
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const tree = (page: Page, name: string) => page.getByRole('tree', { name, exact: true });

@@ -16,14 +16,14 @@ import {
   saysSaved,
 } from './steps.ts';
 
-const rackTab = consoleSuite('dashboard, rack');
+const rackTab = consoleSuite('dashboard, rack', { frozen: '2025-03-01T09:00:00Z' });
 
 const rack = (page: Page) => page.getByRole('group', { name: /^Rack vega01,/ });
 const machine = (page: Page, name: string) =>
   rack(page).getByRole('button', { name: new RegExp(`^${name},`) });
 const at = (page: Page, name: string, units: string) =>
   rack(page)
-    .getByRole('button', { name: new RegExp(`^${name}, [a-z ]+, ${units}$`) })
+    .getByRole('button', { name: new RegExp(`^${name}, [a-z ]+, ${units}(\\.|$)`) })
     .waitFor();
 /** What the live region says of the move; the messages have one of their own. */
 const says = (page: Page, words: string) =>
@@ -93,6 +93,52 @@ rackTab(
     await page.getByText('1 unsaved change', { exact: true }).waitFor();
     await button(page, 'Undo: Move vega01dbadm01 to U26').click();
     await at(page, 'vega01dbadm01', 'U16 to U17');
+  },
+);
+
+rackTab(
+  'two machines change places: S by keys, Shift in a drag; a list gives its machines to the rack',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await openRack(page);
+    await machine(page, 'vega01dbadm01').focus();
+    await page.keyboard.press('m');
+    for (const _ of [1, 2]) await page.keyboard.press('ArrowUp');
+    await button(page, 'Swap with vega01dbadm02').waitFor();
+    await axe(page);
+    await page.keyboard.press('s');
+    await at(page, 'vega01dbadm01', 'U18 to U19');
+    await at(page, 'vega01dbadm02', 'U16 to U17');
+    await says(page, 'vega01dbadm01 and vega01dbadm02 have changed places');
+    await button(page, 'Undo: Swap vega01dbadm01 and vega01dbadm02').click();
+    await at(page, 'vega01dbadm01', 'U16 to U17');
+
+    await carry(page, 'vega01dbadm01', 2);
+    await page.getByText('and let go to swap with').waitFor();
+    await page.keyboard.down('Shift');
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await at(page, 'vega01dbadm01', 'U18 to U19');
+
+    await machine(page, 'vega01celadm03').click();
+    await button(page, 'Take out of its unit').click();
+    const unplaced = page
+      .getByRole('listitem')
+      .filter({ hasText: 'vega01celadm03' })
+      .getByText('vega01celadm03');
+    await unplaced.scrollIntoViewIfNeeded();
+    const from = await unplaced.boundingBox();
+    const drawing = await rack(page).boundingBox();
+    if (!from || !drawing) throw new Error('the list or the rack is not drawn');
+    const unit = (drawing.height * 12) / (42 * 12 + 24);
+    await page.mouse.move(from.x + 10, from.y + 6);
+    await page.mouse.down();
+    // The middle of U10: the margin is below U1.
+    const y = drawing.y + drawing.height - (drawing.height * 12) / (42 * 12 + 24) - 9.5 * unit;
+    await page.mouse.move(drawing.x + drawing.width / 2, y, { steps: 6 });
+    await says(page, 'U10 to U11 of vega01: free');
+    await page.mouse.up();
+    await at(page, 'vega01celadm03', 'U10 to U11');
   },
 );
 

@@ -96,6 +96,75 @@ sizes('10,000 addresses', async ({ page, site }) => {
   await inBothLayouts(page, site, appliance.racks.length);
 });
 
+sizes('an auditor prints the whole, tab by tab; elsewhere it is what one sees', async ({ page, site }) => {
+  await openVega01(page, site);
+  const parts = () =>
+    page
+      .getByRole('tabpanel')
+      .getByRole('heading', { level: 2, name: /^(Default|Management|Other|Rack)$/ })
+      .allInnerTexts();
+  const paper = (event: string) => page.evaluate((name) => dispatchEvent(new Event(name)), event);
+  await tab(page, 'Other');
+  await paper('beforeprint');
+  assert.equal(await parts(), []);
+  await paper('afterprint');
+  // What the button asks the browser for: the paper is read at the moment when it would be taken.
+  await page.evaluate(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      document.title = [...document.querySelectorAll('.print-part > h2')]
+        .map((one) => one.textContent)
+        .join();
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await button(page, 'Print all').click();
+  await eventually(() => page.title(), 'Default,Management,Other,Rack');
+  assert.equal(await parts(), []);
+  const id = new URL(page.url()).searchParams.get('appliance') ?? '';
+  await page.goto(`${site.address}/protected/dashboard?appliance=${encodeURIComponent(id)}&tab=other`);
+  await titled(page, clientFlow);
+  // The other tabs are fetched behind the first.
+  for (const name of ['Management', 'Rack', 'Other']) await tab(page, name);
+  await titled(page, clientFlow);
+  await paper('beforeprint');
+  const once = (await parts()).filter((name, at, all) => all.indexOf(name) === at);
+  assert.equal(once, ['Default', 'Management', 'Other', 'Rack']);
+  await page
+    .getByRole('grid', { name: 'Machines of the rack vega01' })
+    .getByText('EXAMPLE-DBADM01')
+    .waitFor();
+  await paper('afterprint');
+  await eventually(async () => (await parts()).length, 0);
+});
+
+sizes('names of 300 characters move no page sideways', async ({ page, site }) => {
+  const host = 'h'.repeat(300);
+  const plain = applianceOfAddresses(40);
+  const [machine] = plain.machines;
+  const appliance = {
+    ...plain,
+    machines: plain.machines.map((one) => (one === machine ? { ...one, name: host } : one)),
+    clusters: plain.clusters.map((one) => ({ ...one, name: 'c'.repeat(300) })),
+    endpoints: plain.endpoints.map((one, at) => (at < 3 ? { ...one, hostname: host } : one)),
+  };
+  await openGenerated(page, site, 'long.json', writeJson(appliance));
+  const id = new URL(page.url()).searchParams.get('appliance') ?? '';
+  for (const width of [1366, 360]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const query of ['tab=default', 'tab=management', 'tab=other', 'tab=other&edit=client', 'tab=rack']) {
+      const select = encodeURIComponent(machine?.id ?? '');
+      await page.goto(
+        `${site.address}/app/dashboard?appliance=${encodeURIComponent(id)}&${query}&select=${select}`,
+      );
+      await page.getByRole('heading', { level: 2, name: host }).waitFor();
+      if (query.includes('edit')) await button(page, 'Done').waitFor();
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok((await over()) <= 0, `${width} ${query}: ${await over()}`);
+    }
+  }
+});
+
 sizes(
   'one job by keys alone: open a form, be told, take it back, save with the difference',
   async ({ page, site }) => {

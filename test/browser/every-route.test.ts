@@ -233,7 +233,7 @@ dialogs('of the shell: find, keys, picker, save, tasks, account', async (visit) 
   await page.getByRole('option', { name: /vega01celadm02 storage server/ }).waitFor();
   await standsAlone(visit, 'Find anything');
   await page.keyboard.press('?');
-  await standsAlone(visit, 'Keys');
+  await standsAlone(visit, 'Help');
   await page.getByRole('button', { name: /^vega01 X10M/ }).click();
   await page.getByRole('option', { name: /^vega01/ }).waitFor();
   await standsAlone(visit, 'Open an appliance');

@@ -1,17 +1,13 @@
 /** Every save stays: seen, compared, brought back; also after the appliance was removed or somebody else saved first. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite, type Visit } from './harness.ts';
-import { pick, preview } from './import-steps.ts';
-import { block, idle, longTasks, watch } from './long-tasks.ts';
+import { file, pick, preview, take } from './import-steps.ts';
 import {
   addressRow,
   button,
   dialog,
-  draftIsKept,
   eventually,
   goHome,
   heading,
@@ -53,12 +49,12 @@ async function historyByRow(page: Page) {
   return theHistory(page);
 }
 
-async function historyByPalette(page: Page) {
+async function historyByPalette(page: Page, name = 'vega01') {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find anything' }).fill('History of the');
   await page.getByRole('option', { name: 'History of the appliance' }).waitFor();
   await page.keyboard.press('Enter');
-  return theHistory(page);
+  return theHistory(page, name);
 }
 
 const history = consoleSuite('history', { frozen: '2026-03-02T09:00:00Z' });
@@ -216,41 +212,34 @@ merging('one field of one address: theirs is chosen, undo leads back to mine', a
 
 merging.run();
 
-const speed = consoleSuite('saving a large document');
-const most = 50;
-/** A busy machine stretches every task; one run in which all were short shows what the program needs. */
-const runs = 3;
+const large = consoleSuite('history of a large document');
 
-speed('10,000 addresses are saved without holding the page up', async ({ page, site }) => {
-  await openHome(page, site);
-  const path = join(site.docroot, '..', 'large.csv');
-  writeFileSync(path, largeCsv(10_000));
-  await pick(page, path);
-  const shown = preview(page, 'large.csv');
-  await shown.getByText('10000 addresses', { exact: true }).waitFor();
-  await shown.getByRole('button', { name: 'Import', exact: true }).click();
-  await heading(page, 'Dashboard').waitFor();
-  await saved(page, 1);
-  const name = 'vega0001dbadm01-ilom';
-  await page.getByRole('searchbox', { name: 'Filter the addresses' }).fill(name);
-  await page.getByText('1 of 10000 addresses', { exact: true }).waitFor();
-  await watch(page);
-  await block(page, 100);
-  assert.ok(Math.max(...(await longTasks(page))) >= 100, 'a long task is seen');
-  const found: string[] = [];
-  for (let run = 1; run <= runs; run++) {
-    await setAddress(page, name, `10.0.0.${200 + run}`);
-    await draftIsKept(page);
-    await idle(page);
-    await watch(page);
-    await save(page, run + 1, 'moved');
-    await saved(page, run + 1);
-    const tasks = await longTasks(page);
-    found.push(`[${tasks.join(', ')}]`);
-    if (Math.max(0, ...tasks) <= most) break;
-    assert.ok(run < runs, `tasks of the main thread in ms, at most ${most}: ${found.join(' ')}`);
-  }
-  if (process.env.MEASURE) console.error(found.join('\n'));
-});
+large(
+  'each save of 10,000 addresses is a revision of its own, and stands after a reload',
+  async ({ page, site }) => {
+    await openHome(page, site);
+    await pick(page, file('large.csv', largeCsv(10_000)));
+    const shown = preview(page, 'large.csv');
+    await shown.getByText('10000 addresses', { exact: true }).waitFor();
+    await take(shown);
+    await heading(page, 'Dashboard').waitFor();
+    await saved(page, 1);
+    const name = 'vega0001dbadm01-ilom';
+    await page.getByRole('searchbox', { name: 'Filter the addresses' }).fill(name);
+    await page.getByText('1 of 10000 addresses', { exact: true }).waitFor();
+    for (const revision of [2, 3]) {
+      await setAddress(page, name, `10.0.0.${200 + revision}`);
+      await save(page, revision, 'moved');
+      await saved(page, revision);
+    }
+    await page.reload();
+    await shows(page, name, '10.0.0.203');
+    await saved(page, 3);
+    const history = await historyByPalette(page, 'vega');
+    await history.getByRole('heading', { name: 'Revision 2 to 3' }).waitFor();
+    assert.is((await revisions(history)).length, 3);
+    await eventually(() => differences(history), [`ILOM address of ${name}\n10.0.0.202 → 10.0.0.203`]);
+  },
+);
 
-speed.run();
+large.run();

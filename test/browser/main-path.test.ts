@@ -67,7 +67,7 @@ for (const dialect of ['4', '5'] as const) {
     await page.getByRole('tab', { name: 'Rack', selected: true }).waitFor();
     const rack = page.getByRole('group', { name: /^Rack vega01, 42 units/ });
     await rack.waitFor();
-    const faulty = rack.getByRole('button', { name: /Fault:/ });
+    const faulty = rack.getByRole('button', { name: /^vega01celadm02, .*Fault:/ });
     assert.is(await faulty.count(), 1);
     const name = await faulty.getAttribute('aria-label');
     assert.match(String(name), /^vega01celadm02, storage server, U4 to U5\. Fault: /);

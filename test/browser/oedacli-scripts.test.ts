@@ -1,7 +1,7 @@
 /** Scripts as a whole: kept in the document, made from a change, edited as text, too long for one glance or one thread. */
 import * as assert from 'uvu/assert';
 import { axe, consoleSuite } from './harness.ts';
-import { addByKeys, openBuilder, output, pressAt, says } from './oedacli-steps.ts';
+import { addByKeys, openBuilder, output, pressAt, recover, says } from './oedacli-steps.ts';
 import {
   addresses,
   button,
@@ -137,6 +137,59 @@ scripts('the text itself is edited, with an offer of what may stand at the caret
     await scriptText(page),
     'DELETE DATABASE WHERE CLUSTERNAME=vega01-clu1 DATABASENAME=PAYROLL\nSAVE ACTION',
   );
+});
+
+scripts(
+  'a script that deploys is taken as plan only unless somebody says otherwise',
+  async ({ page, site }) => {
+    await openBuilder(page, site);
+    await button(page, 'Open a script').click();
+    const opened = dialog(page, 'Open a script');
+    await opened
+      .getByRole('textbox', { name: 'Script' })
+      .fill(`${salesScript}deploy actions\nSAVE FILE NAME=Example-vega01-deployed.xml\n`);
+    await opened.getByText('Line 12 is DEPLOY ACTIONS', { exact: false }).waitFor();
+    await axe(page);
+    await button(page, 'Make actions of it').click();
+    await says(page, 'No problem');
+    assert.is(await scriptText(page), salesScript);
+    // In its text the line is asked about again; then it stands, and says what it does.
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: /^Edit as text/ }).click();
+    const edited = dialog(page, 'Edit as text');
+    await edited.getByRole('textbox', { name: 'Script' }).fill(`${salesScript}DEPLOY ACTIONS\n`);
+    await edited.getByRole('radio', { name: 'With DEPLOY ACTIONS' }).check();
+    await button(page, 'Take the text').click();
+    await output(page).getByText('Changes the machine', { exact: true }).waitFor();
+    assert.match(await scriptText(page), '# next line changes the machine\nDEPLOY ACTIONS\n');
+  },
+);
+
+scripts('what is typed and not left outlives a reload, and is saved by the keys', async ({ page, site }) => {
+  await openBuilder(page, site);
+  await button(page, 'Start with SALES on vega01').click();
+  await page.getByRole('button', { name: /^Add database(?! home)/ }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('SHOP');
+  await page.reload();
+  await recover(page);
+  await output(page)
+    .getByText(/DBNAME=SHOP|SHOP/)
+    .first()
+    .waitFor();
+  assert.match(await scriptText(page), 'ADD DATABASE DBNAME=SHOP');
+  await page.getByRole('button', { name: /^Add database(?! home)/ }).click();
+  await name.fill('STORE');
+  await page.keyboard.press('Control+s');
+  await dialog(page, 'Save as revision 2').getByRole('button', { name: 'Save', exact: true }).click();
+  await saved(page, 2);
+  await page.reload();
+  await output(page).getByText(/STORE/).first().waitFor();
+  await button(page, 'Script and files').click();
+  await page.getByRole('textbox', { name: 'First comment' }).fill('typed and not left');
+  await page.goBack();
+  await page.goForward();
+  await eventually(async () => (await scriptText(page)).startsWith('# typed and not left\n'), true);
 });
 
 scripts('the list of versions is the appliance’s own', async ({ page, site }) => {

@@ -115,6 +115,15 @@ oedacli('an opened script is mended in its text, then in its fields', async ({ p
   for (let step = 0; step < 'DBNAME'.length; step += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.type('=SHOP');
   await dialog(page, 'Open a script').getByText('3 actions', { exact: true }).waitFor();
+  // Nobody deploys unasked.
+  const question = dialog(page, 'Open a script').getByRole('note', { name: 'It deploys' });
+  await question
+    .getByText(/^Line \d+ is DEPLOY ACTIONS: whoever runs the script then changes the machine\.$/)
+    .waitFor();
+  assert.is(await question.getByRole('radio', { name: 'Plan only' }).isChecked(), true);
+  await tabTo(page, 'radio', 'Plan only');
+  await page.keyboard.press('ArrowRight');
+  await question.getByText('The deploy lines stay and are marked', { exact: true }).waitFor();
   await pressAt(page, 'button', 'Make actions of it');
   await output(page).getByText('1 problem', { exact: true }).waitFor();
   await output(page).getByText('Changes the machine', { exact: true }).waitFor();
@@ -142,6 +151,7 @@ oedacli(
     await button(page, 'Open a script').click();
     await dropFiles(page, [['a.oedacli', example91]]);
     await dialog(page, 'Open a script').getByText('3 actions', { exact: true }).waitFor();
+    await page.getByRole('radio', { name: 'With DEPLOY ACTIONS' }).check();
     await button(page, 'Make actions of it').click();
     await eventually(() => scriptText(page), example91);
 

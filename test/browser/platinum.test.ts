@@ -104,6 +104,38 @@ platinum(
   },
 );
 
+platinum('the onboarding, phase by phase: state, who, date and evidence', async ({ page, site }) => {
+  await openPlatinum(page, site);
+  const next = (title: string) => page.getByText(title, { exact: true }).waitFor();
+  await next('0 of 4 phases done, next: Review of service prerequisites and readiness');
+  const title = 'Review of service prerequisites and readiness';
+  await button(page, `Answer ${title}`).click();
+  await page
+    .getByRole('group', { name: `State of ${title}` })
+    .getByText('Under way')
+    .click();
+  const line = page.getByRole('listitem').filter({ has: button(page, `Answer ${title}`) });
+  await line.getByText('11/21/2026', { exact: true }).waitFor();
+  await line.getByText('Ada Lovelace', { exact: true }).waitFor();
+  await field(page, 'Who').fill('Grace Hopper');
+  await field(page, 'Evidence').fill('SR 3-1');
+  await field(page, 'Evidence').press('Enter');
+  await line.getByText('Grace Hopper', { exact: true }).waitFor();
+  await axe(page);
+  await line.getByText('Done', { exact: true }).click();
+  await next('1 of 4 phases done, next: Implementation readiness');
+});
+
+platinum('who changes a number of the vendor is named beside it', async ({ page, site }) => {
+  await openPlatinum(page, site);
+  const facts = page.getByRole('grid', { name: 'Response targets and patch cadence' });
+  const row = facts.getByRole('row').filter({ hasText: 'Fault notification' });
+  await row.getByRole('gridcell').nth(2).dblclick();
+  await page.keyboard.type('Contract of 2026');
+  await page.keyboard.press('Enter');
+  await row.getByText('Ada Lovelace', { exact: true }).waitFor();
+});
+
 platinum(
   'a list of certified configurations is brought in with its day and compared',
   async ({ page, site }) => {
@@ -122,7 +154,9 @@ platinum(
     await axe(page);
     await asked.getByRole('textbox', { name: 'As of' }).fill('10/01/2026');
     await asked.getByRole('button', { name: 'Import 3 rows' }).click();
-    await page.getByText('certified.csv, as of 10/01/2026', { exact: true }).waitFor();
+    await page
+      .getByText('certified.csv, as of 10/01/2026, imported by Ada Lovelace', { exact: true })
+      .waitFor();
     const table = page.getByRole('group', { name: 'Certified configuration' });
     await table.getByRole('row', { name: /^Grid Infrastructure vega01-clu1 .* Outside the list$/ }).waitFor();
     await table.getByRole('row', { name: /^Hardware vega01 X10M X10M In the list$/ }).waitFor();

@@ -5,7 +5,7 @@ import { readRun } from '../../src/core/reip/run-file.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import { file } from './import-steps.ts';
 import { hall2, openReip, openView } from './reip-steps.ts';
-import { button, downloaded, draftIsKept } from './steps.ts';
+import { button, downloaded, draftIsKept, openHome } from './steps.ts';
 
 const run = consoleSuite('checklist of a re-IP', { allow: [/Failed to load resource: net::ERR/] });
 
@@ -72,6 +72,76 @@ run('starts once it is signed and its risks are known; ticks hold time, name and
   );
 });
 
+run('the start leads to the gate that is shut, and then starts', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  await button(page, 'Start checklist').click();
+  const gate = page.getByRole('link', { name: 'Sign off', exact: true });
+  await gate.waitFor();
+  assert.ok(await gate.evaluate((link) => link === document.activeElement));
+  await page.getByText('Not signed off yet: see Planning summary').first().waitFor();
+  await axe(page);
+  await page.keyboard.press('Enter');
+  await button(page, 'Sign off').click();
+  await page.getByRole('region', { name: 'Approved' }).waitFor();
+  await button(page, 'Start checklist').click();
+  const known = page.getByRole('checkbox', { name: /^I know the \d+ open risks/ });
+  await known.waitFor();
+  assert.ok(await known.evaluate((box) => box === document.activeElement));
+  await page.keyboard.press('Space');
+  const start = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
+  await downloaded(page, () => start.press('Enter'));
+  await page.getByText('0 of 47 steps done').waitFor();
+  await openView(page, 'Planning');
+  await button(page, 'To the checklist').click();
+  await page.getByText('0 of 47 steps done').waitFor();
+});
+
+run('undo takes a tick back by an entry of the log, and never shortens it', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  await begin(page);
+  await tick(page, 2);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Control+z');
+  await page.getByText('1 of 47 steps done').waitFor();
+  await openView(page, 'Planning summary');
+  await page.getByLabel('Role', { exact: true }).fill('DBA');
+  await button(page, 'Sign off').click();
+  await button(page, 'Undo: Sign off the plan').waitFor();
+  await openView(page, 're-IP checklist');
+  await tick(page, 1, 2);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Control+z');
+  await page.getByText('1 of 47 steps done').waitFor();
+  await page.keyboard.press('Control+z');
+  await button(page, 'Undo: Tick 0.1 exachk, ipconf -verify, checks of the cluster, DISCOVER ES').click();
+  await page.getByText('0 of 47 steps done').waitFor();
+  await page.getByText('Unchanged, hash by hash').waitFor();
+  await tick(page, 1);
+  await button(page, 'Stop now').press('Enter');
+  await button(page, 'Undo: Stop the checklist').click();
+  await page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .getByText("'Stop the checklist' stands in the log: undo does not reach past it")
+    .first()
+    .waitFor();
+  const log = read((await savedFile(page)).bytes).log;
+  assert.equal(
+    log.map(({ what, stepId }) => `${what} ${stepId ?? ''}`.trim()),
+    [
+      'start',
+      'done baseline',
+      'done save-cluster/cluster:vega01-clu1',
+      'open save-cluster/cluster:vega01-clu1',
+      'done save-cluster/cluster:vega01-clu1',
+      'open save-cluster/cluster:vega01-clu1',
+      'open baseline',
+      'done baseline',
+      'stop',
+    ],
+  );
+});
+
 run('pasted output is compared with old and new addresses', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
   await begin(page);
@@ -126,6 +196,49 @@ run('goes on at another machine by its file; a changed file is refused', async (
     assert.equal(
       log.slice(-3).map(({ what }) => what),
       ['done', 'resume', 'done'],
+    );
+  } finally {
+    await other.close();
+  }
+});
+
+run('goes on where the appliance is not known, by its file alone', async (visit) => {
+  const { page, site, context } = visit;
+  await openReip(page, site, hall2, 'Planning');
+  await begin(page);
+  await tick(page, 3);
+  const { name, bytes } = await savedFile(page);
+  const browser = context.browser();
+  assert.ok(browser);
+  const other = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  try {
+    const there = await other.newPage();
+    await openHome(there, site);
+    await there.getByRole('link', { name: 'Re-IP', exact: true }).click();
+    const resume = async (content: string) => {
+      const [chooser] = await Promise.all([
+        there.waitForEvent('filechooser'),
+        button(there, 'Resume from a run file').click(),
+      ]);
+      await chooser.setFiles(file(name, content) as never);
+    };
+    await axe(there);
+    await resume(bytes.toString().replace('seen 3', 'seen 4'));
+    await there
+      .getByRole('alert')
+      .getByText(/^The run file was changed\./)
+      .waitFor();
+    await resume(bytes.toString());
+    await there.getByText('3 of 47 steps done').waitFor();
+    await axe(there);
+    await tick(there, 1, 4);
+    await there.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await button(there, 'Stop now').press('Enter');
+    await there.getByRole('heading', { name: /^What answers now: 0 new, 22 old/ }).waitFor();
+    const log = read((await savedFile(there)).bytes).log;
+    assert.equal(
+      log.slice(-3).map(({ what }) => what),
+      ['resume', 'done', 'stop'],
     );
   } finally {
     await other.close();

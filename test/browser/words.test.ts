@@ -1,14 +1,14 @@
-/** The words of the field, behind the key that shows the keys. */
+/** The words of the field, behind the key that shows the help. */
 import * as assert from 'uvu/assert';
 import { axe, consoleSuite } from './harness.ts';
 import { dialog, openHome } from './steps.ts';
 
 const glossary = consoleSuite('words of the field');
 
-glossary('from the keys to the words, filtered, and back', async ({ page, site }) => {
+glossary('from the help to the words, filtered, and back', async ({ page, site }) => {
   await openHome(page, site);
   await page.keyboard.press('?');
-  await dialog(page, 'Keys').getByRole('button', { name: 'Words of the field' }).click();
+  await dialog(page, 'Help').getByRole('button', { name: 'Words of the field' }).click();
   const open = dialog(page, 'Words of the field');
   await open.getByText('SCAN', { exact: true }).waitFor();
   await axe(page);
@@ -17,10 +17,10 @@ glossary('from the keys to the words, filtered, and back', async ({ page, site }
   assert.equal(await open.getByRole('term').allInnerTexts(), ['ILOM']);
   await open.getByRole('searchbox').fill('no such word');
   await open.getByRole('status').getByText('No word matches.').waitFor();
-  await open.getByRole('button', { name: 'Keys', exact: true }).click();
-  await dialog(page, 'Keys').getByText('Find anything').waitFor();
+  await open.getByRole('button', { name: 'Help', exact: true }).click();
+  await dialog(page, 'Help').getByText('Find anything').waitFor();
   await page.keyboard.press('Escape');
-  await dialog(page, 'Keys').waitFor({ state: 'detached' });
+  await dialog(page, 'Help').waitFor({ state: 'detached' });
 });
 
 glossary.run();

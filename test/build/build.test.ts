@@ -74,20 +74,59 @@ built('every page names files that exist: program, style sheet, preloads, worker
   }
 });
 
-built('preloads exactly what the entry imports statically', () => {
-  const seen = new Set<string>();
-  const visit = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
+/** A file of the build with all that it imports, and that imports. */
+function closureOf(start: string): Set<string> {
+  const seen = new Set([start]);
+  for (const name of seen)
     for (const [, path] of text(`assets/${name}`).matchAll(/(?:from|import)\s*"\/assets\/([^"]+)"/g))
-      if (path) visit(path);
-  };
-  const main = /<script type="module" src="\/assets\/([^"]+)">/.exec(text('index.html'))?.[1] ?? '';
-  visit(main);
-  const preloaded = [...text('index.html').matchAll(/rel="modulepreload" href="\/assets\/([^"]+)"/g)].map(
-    (m) => m[1],
+      if (path) seen.add(path);
+  return seen;
+}
+const preloaded = (page: string, how: string) =>
+  [...text(page).matchAll(new RegExp(`rel="modulepreload"${how} href="/assets/([^"]+)"`, 'g'))].map(
+    (match) => match[1] ?? '',
   );
-  assert.equal([main, ...preloaded].sort(), [...seen].sort());
+
+built('preloads exactly what the entry imports statically', () => {
+  for (const page of pages()) {
+    const main = /<script type="module" src="\/assets\/([^"]+)">/.exec(text(page))?.[1] ?? '';
+    assert.equal([main, ...preloaded(page, '')].sort(), [...closureOf(main)].sort(), page);
+  }
+});
+
+built(
+  'asks early for what a route needs next: the workbench and its screen, whole; for an unknown address nothing',
+  () => {
+    const low = ' fetchpriority="low"';
+    assert.equal(preloaded('404.html', low), []);
+    for (const [page, screen] of [
+      ['index.html', 'home'],
+      ['app/reip/index.html', 'reip'],
+      ['protected/dashboard/index.html', 'dashboard'],
+      ['sign-in/index.html', 'sign-in'],
+    ] as const) {
+      const ahead = preloaded(page, low);
+      assert.ok(
+        ahead.some((name) => name.startsWith(`${screen}-`)),
+        page,
+      );
+      assert.is(
+        ahead.some((name) => name.startsWith('workbench-part-')),
+        screen !== 'sign-in',
+        page,
+      );
+      for (const name of ahead)
+        for (const one of closureOf(name))
+          assert.ok(text(page).includes(`/assets/${one}"`), `${page} ${one}`);
+    }
+  },
+);
+
+built('cuts the program into few files: nothing that is loaded at once needs many', () => {
+  const code = filesUnder(join(first, 'assets')).filter((name) => name.endsWith('.js'));
+  assert.ok(code.length > 20 && code.length <= 120, `${code.length} files`);
+  for (const name of code)
+    assert.ok(closureOf(name).size <= 25, `${name} needs ${closureOf(name).size} files`);
 });
 
 built('has one style sheet, without a data: address and without an import', () => {

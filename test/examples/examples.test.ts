@@ -10,7 +10,13 @@ import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { indexAppliance } from '../../src/core/appliance/index-appliance.ts';
 import { applyFix, faultyMachine, fixFor, liveFindings } from '../../src/core/audit/live.ts';
 import { readAppliance } from '../../src/core/formats/read.ts';
-import { writeEndpointsCsv } from '../../src/core/formats/write.ts';
+import { writeEndpointsCsv, writeJson } from '../../src/core/formats/write.ts';
+import { mappedAppliance } from '../../src/core/reip/handover-appliance.ts';
+import { proposeMapping } from '../../src/core/reip/mapping.ts';
+import { diffZone } from '../../src/core/reip/record-diff.ts';
+import { withWork } from '../../src/core/reip/work.ts';
+import { digText, zoneFile } from './dns-texts.ts';
+import { hall2 } from './hall2.ts';
 
 const test = suite('example files');
 const folder = 'static/docroot/examples';
@@ -23,9 +29,13 @@ const wrong = setField(
   'address',
   '10.20.16.14',
 );
+const inHall2 = mappedAppliance(vega01, proposeMapping(vega01, hall2.request).mapping);
 const files = {
   'vega01.csv': writeEndpointsCsv(vega01),
   'vega01-one-wrong-digit.csv': writeEndpointsCsv(wrong),
+  'vega01-move.json': writeJson(withWork(vega01, hall2)),
+  'vega01-dig.txt': digText(inHall2),
+  'example.com.zone': zoneFile(inHall2, 'example.com'),
 };
 
 if (process.env.WRITE_EXAMPLES)
@@ -37,7 +47,8 @@ test('the shipped files are what the writer writes of vega01', () => {
 });
 
 test('the two worksheets differ in one digit', () => {
-  const [right = '', other = ''] = Object.values(files);
+  const right = files['vega01.csv'];
+  const other = files['vega01-one-wrong-digit.csv'];
   assert.is(right.length, other.length);
   assert.is([...right].filter((sign, i) => sign !== other[i]).length, 1);
 });
@@ -59,6 +70,16 @@ test('the wrong worksheet reads, shows one faulty server, and one click mends it
   const fix = fixFor(appliance, finding);
   assert.is(fix?.label, 'Set to 10.20.10.14');
   if (fix) assert.equal(liveFindings(applyFix(appliance, fix)), []);
+});
+
+test('the answers and the zone of the move agree with the plan, and not with the document as it is', () => {
+  for (const name of ['vega01-dig.txt', 'example.com.zone'] as const) {
+    const planned = diffZone(inHall2, files[name]);
+    assert.is(planned.differences, 0, name);
+    assert.ok(planned.compared >= 20, `${name}: ${planned.compared}`);
+    assert.equal(planned.unread, [], name);
+    assert.ok(diffZone(vega01, files[name]).differences > 0, name);
+  }
 });
 
 test.run();

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { checkCell, editCell } from '../../src/parts/addresses/edit-cell.ts';
 import { addressRows, rowsOfRoles } from '../../src/parts/addresses/rows.ts';
+import { openFindings } from '../../src/parts/findings/open-findings.ts';
 
 const test = suite('address cells');
 const vega01 = exampleVega01();
@@ -44,8 +45,10 @@ test('what is no address, and an empty cell, are refused at the cell', () => {
 test('a name that DNS refuses is taken and marked, not lost', () => {
   const outcome = editCell(row('vega01db01'), 'hostname', 'vega01_db01');
   if (!outcome.ok) throw new Error(outcome.problem);
-  const marked = addressRows(outcome.edit(vega01)).find((one) => one.name === 'vega01_db01');
-  assert.is(marked?.finding?.checkId, 'NAM-01');
+  const edited = outcome.edit(vega01);
+  const rows = addressRows(edited, openFindings(edited, { today: '2025-03-01' }));
+  const marked = rows.find((one) => one.name === 'vega01_db01');
+  assert.is(marked?.fault?.checkId, 'NAM-01');
 });
 
 test('domain, aliases and NAT address are taken, and an empty cell takes them away', () => {

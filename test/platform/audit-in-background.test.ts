@@ -1,48 +1,17 @@
-import { type TransferListItem, Worker } from 'node:worker_threads';
-import { build } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { TaskMessage, TaskRequest } from '../../src/core/appliance/task-messages.ts';
 import type { Appliance } from '../../src/core/appliance/types.ts';
+import { sha256Hex } from '../../src/core/artefacts/sha256.ts';
 import { readEvidence } from '../../src/core/audit/evidence/read-evidence.ts';
 import { runAudit } from '../../src/core/audit/run.ts';
 import { fixAll, previewFix } from '../../src/core/audit/run-fixes.ts';
 import type { Finding } from '../../src/core/audit/types.ts';
 import { createAuditRun } from '../../src/platform/audit-in-background.ts';
-import { createBackground, type WorkerThread } from '../../src/platform/background.ts';
+import { createBackground } from '../../src/platform/background.ts';
 import { createNotices } from '../../src/platform/notices.ts';
 import { manualClock } from './manual-clock.ts';
-
-/** The real worker in a thread of Node. */
-const shim = `
-const { parentPort } = require('node:worker_threads');
-globalThis.postMessage = (message) => parentPort.postMessage(message);
-globalThis.addEventListener = (_, listen) => parentPort.on('message', (data) => listen({ data }));
-`;
-const bundled = await build({
-  entryPoints: ['src/worker.ts'],
-  bundle: true,
-  format: 'cjs',
-  platform: 'browser',
-  write: false,
-  logLevel: 'silent',
-});
-const code = shim + (bundled.outputFiles[0]?.text ?? '');
-
-function startThread(): WorkerThread {
-  const worker = new Worker(code, { eval: true, stderr: true });
-  const thread: WorkerThread = {
-    onmessage: null,
-    onerror: null,
-    onmessageerror: null,
-    postMessage: (message: TaskRequest, transfer) =>
-      worker.postMessage(message, transfer as unknown as TransferListItem[]),
-    terminate: () => void worker.terminate(),
-  };
-  worker.on('message', (data: TaskMessage) => thread.onmessage?.({ data }));
-  return thread;
-}
+import { startThread } from './real-worker.ts';
 
 const now = Date.parse('2025-03-01T10:00:00Z');
 const vega01 = exampleVega01();
@@ -55,7 +24,7 @@ const test = suite('audit in background');
 
 function start() {
   const notices = createNotices(manualClock());
-  const background = createBackground({ startWorker: startThread });
+  const background = createBackground({ startWorker: () => startThread() });
   return { notices, background, run: createAuditRun(background, notices) };
 }
 
@@ -77,7 +46,8 @@ test('the worker says what the core says', async () => {
     );
     const text = '[root@vega01dbadm01 ~]# uname -r\n5.4.17-2136.330.7.1.el8uek.x86_64\n';
     const options = { name: 'paste', at: '2025-03-01T10:00:00Z' };
-    assert.equal(await run('evidence', { text, ...options }), readEvidence(text, options));
+    const read = readEvidence(text, options);
+    assert.equal(await run('evidence', { text, ...options }), { ...read, sha256: sha256Hex(read.text) });
   } finally {
     background.close();
   }

@@ -1,46 +1,13 @@
-import { type TransferListItem, Worker } from 'node:worker_threads';
-import { build } from 'esbuild';
+import type { Worker } from 'node:worker_threads';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { TaskMessage, TaskRequest } from '../../src/core/appliance/task-messages.ts';
-import { type Background, createBackground, type WorkerThread } from '../../src/platform/background.ts';
-
-/** The real worker in a thread of Node: the same code, the same copying of messages. */
-const shim = `
-const { parentPort } = require('node:worker_threads');
-globalThis.postMessage = (message) => parentPort.postMessage(message);
-globalThis.addEventListener = (_, listen) => parentPort.on('message', (data) => listen({ data }));
-`;
-const bundled = await build({
-  entryPoints: ['src/worker.ts'],
-  bundle: true,
-  format: 'cjs',
-  platform: 'browser',
-  write: false,
-  logLevel: 'silent',
-});
-const code = shim + (bundled.outputFiles[0]?.text ?? '');
-
-function startThread(source: string, started: Worker[]): WorkerThread {
-  const worker = new Worker(source, { eval: true, stderr: true });
-  started.push(worker);
-  const thread: WorkerThread = {
-    onmessage: null,
-    onerror: null,
-    onmessageerror: null,
-    postMessage: (message: TaskRequest, transfer) =>
-      worker.postMessage(message, transfer as unknown as TransferListItem[]),
-    terminate: () => void worker.terminate(),
-  };
-  worker.on('message', (data: TaskMessage) => thread.onmessage?.({ data }));
-  worker.on('error', (error) => thread.onerror?.({ message: error.message }));
-  return thread;
-}
+import { type Background, createBackground } from '../../src/platform/background.ts';
+import { startThread, workerCode } from './real-worker.ts';
 
 const test = suite<{ background: Background; started: Worker[] }>('background');
 test.before.each((context) => {
   context.started = [];
-  context.background = createBackground({ startWorker: () => startThread(code, context.started) });
+  context.background = createBackground({ startWorker: () => startThread({ started: context.started }) });
 });
 test.after.each(({ background }) => background.close());
 
@@ -113,8 +80,10 @@ test('a cancelled task ends at once; the one that waited runs in a new worker', 
 });
 
 test('a crash is a value, and the next task has a new worker', async ({ started }) => {
-  const sources = ['throw new Error("out of memory")', code];
-  const background = createBackground({ startWorker: () => startThread(sources.shift() ?? '', started) });
+  const sources = ['throw new Error("out of memory")', workerCode];
+  const background = createBackground({
+    startWorker: () => startThread({ code: sources.shift() ?? '', started }),
+  });
   const crashed = await background.run('read', { name: 'hosts', text: '' });
   assert.is(!crashed.ok && crashed.reason === 'failed' && crashed.message, 'Error running process');
   assert.is(!crashed.ok && crashed.reason === 'failed' && crashed.detail, 'out of memory');

@@ -1,54 +1,22 @@
-import { type TransferListItem, Worker } from 'node:worker_threads';
-import { build } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { TaskMessage, TaskRequest } from '../../src/core/appliance/task-messages.ts';
 import type { Appliance } from '../../src/core/appliance/types.ts';
 import { scriptBetween } from '../../src/core/oedacli/between.ts';
 import { applyScript } from '../../src/core/oedacli/effect.ts';
 import { parseScript } from '../../src/core/oedacli/syntax.ts';
-import { createBackground, type WorkerThread } from '../../src/platform/background.ts';
+import { createBackground } from '../../src/platform/background.ts';
 import { createNotices } from '../../src/platform/notices.ts';
 import { createOedacliRun } from '../../src/platform/oedacli-in-background.ts';
 import { example91 } from '../core/oedacli/goldens.ts';
 import { manualClock } from './manual-clock.ts';
-
-/** The real worker in a thread of Node. */
-const shim = `
-const { parentPort } = require('node:worker_threads');
-globalThis.postMessage = (message) => parentPort.postMessage(message);
-globalThis.addEventListener = (_, listen) => parentPort.on('message', (data) => listen({ data }));
-`;
-const bundled = await build({
-  entryPoints: ['src/worker.ts'],
-  bundle: true,
-  format: 'cjs',
-  platform: 'browser',
-  write: false,
-  logLevel: 'silent',
-});
-const code = shim + (bundled.outputFiles[0]?.text ?? '');
-
-function startThread(): WorkerThread {
-  const worker = new Worker(code, { eval: true, stderr: true });
-  const thread: WorkerThread = {
-    onmessage: null,
-    onerror: null,
-    onmessageerror: null,
-    postMessage: (message: TaskRequest, transfer) =>
-      worker.postMessage(message, transfer as unknown as TransferListItem[]),
-    terminate: () => void worker.terminate(),
-  };
-  worker.on('message', (data: TaskMessage) => thread.onmessage?.({ data }));
-  return thread;
-}
+import { startThread } from './real-worker.ts';
 
 const test = suite('oedacli in background');
 
 function start() {
   const notices = createNotices(manualClock());
-  const background = createBackground({ startWorker: startThread });
+  const background = createBackground({ startWorker: () => startThread() });
   return { notices, background, run: createOedacliRun(background, notices) };
 }
 

@@ -58,6 +58,32 @@ const nextValue = <T>(
     });
   });
 
+test('what stays is met by undo with what takes it back, or with words; a save in between counts right', async ({
+  tab,
+}) => {
+  const { workspace, toasts } = tab;
+  await workspace.create(vega01, 'Imported');
+  const log = (text: string) => (appliance: Appliance) =>
+    setRoot(appliance, 'settings', {
+      ...appliance.settings,
+      log: [...((appliance.settings.log as string[] | undefined) ?? []), text],
+    });
+  workspace.edit('Change the customer', customer('Sirius'));
+  workspace.edit('Tick 0.1', log('tick'), { takeBack: () => log('open') });
+  assert.is(workspace.dirtyCount.peek(), 2);
+  await workspace.save();
+  assert.is(workspace.dirtyCount.peek(), 0);
+  workspace.undo();
+  assert.equal(workspace.current.peek()?.settings.log, ['tick', 'open']);
+  assert.is(workspace.undoLabel.peek(), 'Change the customer');
+  assert.ok(workspace.dirtyCount.peek() > 0);
+  workspace.edit('Stop the checklist', log('stop'), {});
+  workspace.undo();
+  assert.equal(workspace.current.peek()?.settings.log, ['tick', 'open', 'stop']);
+  assert.is(workspace.current.peek()?.customer, 'Sirius');
+  assert.match(JSON.stringify(toasts), /'Stop the checklist' stands in the log: undo does not reach past it/);
+});
+
 test('import, edit, undo, redo and save: each is named and counted', async ({ tab }) => {
   const { workspace, toasts } = tab;
   assert.is((await workspace.create(vega01, 'Imported')).ok, true);

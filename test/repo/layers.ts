@@ -35,10 +35,8 @@ const coreMayImport: Readonly<Record<string, readonly string[]>> = {
   oedacli: lower,
   platinum: lower,
   reip: [...lower, 'authoring', 'audit', 'oedacli', 'platinum'],
-  // No code of its own: a list for the bundler.
-  'shared-download': [...lower, 'audit'],
   // What the worker fetches by name.
-  tasks: ['shared-download', ...lower, 'authoring', 'audit', 'oedacli', 'platinum', 'reip'],
+  tasks: [...lower, 'authoring', 'audit', 'oedacli', 'platinum', 'reip'],
 };
 
 const corePackages = ['valibot', 'date-fns', 'ip-bigint', '@rgrove/parse-xml'];

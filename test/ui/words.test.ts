@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allOf, numbersOnly, required } from '../../src/ui/field-checks.ts';
+import { numbersOnly, required } from '../../src/ui/field-checks.ts';
 import { dateFullYear, fullDateTime, longDate, parseFullYear } from '../../src/ui/format-date.ts';
 import { fullMoney } from '../../src/ui/format-money.ts';
 import { codeDigits } from '../../src/ui/OtpInput.tsx';
@@ -42,10 +42,6 @@ checks('the words of the specification', () => {
   assert.is(numbersOnly('12a'), 'Numbers only');
   assert.is(numbersOnly('-1'), 'Numbers only');
   assert.is(numbersOnly(' 2010 '), undefined);
-});
-checks('the first problem wins', () => {
-  assert.is(allOf(required, numbersOnly)(''), 'Field is required');
-  assert.is(allOf(required, numbersOnly)('x'), 'Numbers only');
 });
 checks('a pasted code keeps its digits', () => {
   assert.is(codeDigits('123 456', 6), '123456');

@@ -27,7 +27,7 @@ export type RenameRule =
   /** Every place where the text stands, in any letter case. */
   | { readonly kind: 'replace'; readonly find: string; readonly replace: string };
 
-export type RenameLine = {
+type RenameLine = {
   readonly endpointId: Id;
   readonly from: string;
   readonly to: string;

@@ -4,6 +4,8 @@
  * A row is a known address when it bears its name; for a SCAN, name and address; else, when nobody has the name, when it
  * has its address (a rename). What a row does not say stays as it is: an unstated network is looked for by subnet.
  *
+ * Networks that are known may get another gateway, VLAN or MTU: `bulk-edit-paste-networks.ts`.
+ *
  * Invariants: nothing is removed; taking every line is one edit; a second paste of the same table changes nothing.
  *
  *   readPaste(vega01, read).lines     [{ kind: 'changed', name: 'vega01db01', changes: [{ field: 'address', from: '10.30.40.11', ... }] }]
@@ -11,6 +13,7 @@
 import { formatAddress, parseAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
+import { networkLines, type PasteNetwork, withNetworks } from './bulk-edit-paste-networks.ts';
 import { networksOf, ownersOf } from './bulk-edit-paste-places.ts';
 import { type Holder, type Proposal, settle } from './bulk-edit-settle.ts';
 import { mapRecords } from './edits.ts';
@@ -37,6 +40,8 @@ export type Paste = {
   readonly machines: readonly Machine[];
   readonly clusters: readonly Cluster[];
   readonly networks: readonly Network[];
+  /** Networks of the document that the rows say something else of. */
+  readonly changed: readonly PasteNetwork[];
 };
 
 const stated = ['address', 'hostname', 'domain', 'interface', 'inDns', 'aliases', 'nat', 'notes'] as const;
@@ -48,10 +53,13 @@ export function readPaste(appliance: Appliance, file: Appliance): Paste {
   const ids = new Set(known.endpoints.keys());
   const taken = new Set<Id>();
   const ordinals = new Map<string, number>();
+  const pairs = new Map<Id, Set<Id>>();
+  const pair = (known: Id, said: Id) => pairs.set(known, (pairs.get(known) ?? new Set()).add(said));
   const lines = file.endpoints.map((row): PasteLine => {
     const before = knownOf(appliance, row, taken);
     if (before) {
       taken.add(before.id);
+      pair(before.networkId, row.networkId);
       const endpoint = withStated(appliance, before, row);
       const changes = changesOf(before, endpoint);
       return {
@@ -62,6 +70,7 @@ export function readPaste(appliance: Appliance, file: Appliance): Paste {
       };
     }
     const networkId = networks.of(row);
+    pair(networkId, row.networkId);
     const owner = owners.of(row.owner);
     const place = `${ownerId(owner)} ${networkId} ${row.kind}`;
     const siblings = (known.byOwner.get(ownerId(owner)) ?? []).filter(
@@ -83,6 +92,7 @@ export function readPaste(appliance: Appliance, file: Appliance): Paste {
     machines: owners.machines(added),
     clusters: owners.clusters(added),
     networks: networks.added(added),
+    changed: networkLines(appliance, file, pairs),
   };
 }
 
@@ -92,15 +102,15 @@ export function applyPaste(
   paste: Paste,
   clashing: 'leave' | 'take' = 'leave',
 ): Appliance {
-  const wanted = paste.lines.filter(
-    ({ problem, kind }) => kind !== 'same' && (clashing === 'take' || !problem),
-  );
-  if (wanted.length === 0) return appliance;
+  const isWanted = ({ problem }: { readonly problem?: string }) => clashing === 'take' || !problem;
+  const wanted = paste.lines.filter((line) => line.kind !== 'same' && isWanted(line));
+  const settled = withNetworks(appliance, paste.changed.filter(isWanted));
+  if (wanted.length === 0) return settled;
   const changed = new Map(
     wanted.flatMap(({ kind, endpoint }) => (kind === 'changed' ? [[endpoint.id, endpoint] as const] : [])),
   );
   const added = wanted.flatMap(({ kind, endpoint }) => (kind === 'added' ? [endpoint] : []));
-  const next = mapRecords(appliance, 'endpoints', (endpoint) => changed.get(endpoint.id) ?? endpoint);
+  const next = mapRecords(settled, 'endpoints', (endpoint) => changed.get(endpoint.id) ?? endpoint);
   if (added.length === 0) return next;
   const uses = new Set(added.flatMap(({ owner, networkId }) => [ownerId(owner), networkId]));
   const used = <T extends { readonly id: Id }>(records: readonly T[]) =>

@@ -25,7 +25,7 @@ export type BulkEdit =
   | { readonly field: 'networkId'; readonly value: Id }
   | { readonly field: 'notes'; readonly name: string; readonly value: string | undefined };
 
-export type BulkEditLine = {
+type BulkEditLine = {
   readonly endpointId: Id;
   readonly from: string;
   readonly to: string;

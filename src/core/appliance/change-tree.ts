@@ -7,7 +7,7 @@
 import { capital, isCollection, pluralWords } from './record-words.ts';
 import type { Change } from './types.ts';
 
-export type TreeRecord = {
+type TreeRecord = {
   readonly key: string;
   readonly name: string;
   readonly kind: 'added' | 'removed' | 'changed';
@@ -15,7 +15,7 @@ export type TreeRecord = {
   readonly fields: readonly Change[];
 };
 
-export type TreeGroup = {
+type TreeGroup = {
   readonly key: string;
   readonly title: string;
   readonly count: number;

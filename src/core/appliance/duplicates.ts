@@ -20,7 +20,7 @@ import type { Occupied } from './types-services.ts';
 
 export type StoredAppliance = { readonly id: Id; readonly name: string; readonly appliance: Appliance };
 
-export type Holder = { readonly applianceId: Id; readonly name: string; readonly endpointId: Id };
+type Holder = { readonly applianceId: Id; readonly name: string; readonly endpointId: Id };
 
 export type Duplicate = {
   readonly kind: 'address' | 'name';
@@ -76,7 +76,7 @@ export function findDuplicates(appliances: readonly StoredAppliance[]): readonly
   return duplicates;
 }
 
-export type OccupiedCollision = { readonly endpointId: Id; readonly occupied: Occupied };
+type OccupiedCollision = { readonly endpointId: Id; readonly occupied: Occupied };
 
 /**
  * Addresses of the document at which somebody else was seen. A machine that is switched on is seen too: an entry that

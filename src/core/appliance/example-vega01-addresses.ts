@@ -4,7 +4,7 @@
  */
 import type { EndpointKind } from './types.ts';
 
-export type ExampleAddress = readonly [
+type ExampleAddress = readonly [
   owner: string,
   network: 'admin' | 'client' | 'backup' | 'private',
   kind: EndpointKind,

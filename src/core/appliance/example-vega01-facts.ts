@@ -102,4 +102,5 @@ export const vega01Settings: Settings = {
   modelImages: { X10M: '23.1.0' },
   switchFirmware: { '24.1.0': '10.3(4a)' },
   supportEnds: { '19': '2032-12-31' },
+  criticalPatches: { '19': version },
 };

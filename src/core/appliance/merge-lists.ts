@@ -4,7 +4,7 @@
  */
 import { collectionNames } from './record-words.ts';
 
-export type Entry = Readonly<Record<string, unknown>>;
+type Entry = Readonly<Record<string, unknown>>;
 
 const idOf = (entry: Entry) => entry.id;
 const keys: Readonly<Record<string, (entry: Entry) => unknown>> = {

@@ -33,7 +33,7 @@ function add(sets: IdSets, name: CollectionName, id: Id): boolean {
   return true;
 }
 
-export type Removals = {
+type Removals = {
   readonly contested: (list: string, key: string) => boolean;
   /** The merged document with no reference to what is not there. */
   readonly mend: (merged: Appliance) => Appliance;

@@ -10,9 +10,9 @@ import { isWholeEntry, type Keyed, keyed, mergedOrder } from './merge-lists.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
-export type Sides = { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
+type Sides = { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
 
-export type MergeRules = {
+type MergeRules = {
   readonly conflict: (place: readonly string[], mine: unknown, theirs: unknown) => void;
   /** Removed on one side and needed on the other. */
   readonly contested: (list: string, key: string) => boolean;

@@ -8,7 +8,7 @@
  * - A reference that leads somewhere in mine and in theirs leads somewhere in the result.
  *
  *   const { appliance, conflicts } = mergeAppliances(base, mine, theirs);
- *   resolveConflict(appliance, conflicts[0], 'theirs', conflicts);
+ *   resolveConflict(appliance, conflicts[0], 'theirs', conflicts);     merge-resolve.ts
  */
 import { diffAppliances } from './diff.ts';
 import { equalValues } from './equal-values.ts';
@@ -17,12 +17,10 @@ import { mergeFields } from './merge-values.ts';
 import { capital, keyWords } from './record-words.ts';
 import type { Appliance, Change } from './types.ts';
 
-export { resolveConflict } from './merge-resolve.ts';
-
 /** `place` leads to the value: keys of objects, and ids (or the key of the list) of entries. */
 export type MergeConflict = Change & { readonly place: readonly string[] };
 
-export type Merge = { readonly appliance: Appliance; readonly conflicts: readonly MergeConflict[] };
+type Merge = { readonly appliance: Appliance; readonly conflicts: readonly MergeConflict[] };
 
 export function mergeAppliances(base: Appliance, mine: Appliance, theirs: Appliance): Merge {
   if (equalValues(base, theirs) || equalValues(mine, theirs)) return { appliance: mine, conflicts: [] };

@@ -19,7 +19,7 @@ const steps: readonly ((document: Loose) => Loose)[] = [
   }),
 ];
 
-export type Migrated =
+type Migrated =
   | { readonly ok: true; readonly value: unknown; readonly from: number }
   | { readonly ok: false; readonly problems: readonly DocumentProblem[] };
 

@@ -83,13 +83,13 @@ export type NameProblem = {
   readonly text: string;
 };
 
-export type NamePreview = {
+type NamePreview = {
   /** Every name of the classes asked for, also one that stays as it is. */
   readonly names: readonly NameChange[];
   readonly problems: readonly NameProblem[];
 };
 
-export type Rename = {
+type Rename = {
   readonly appliance: Appliance;
   readonly changes: readonly NameChange[];
   readonly problems: readonly NameProblem[];

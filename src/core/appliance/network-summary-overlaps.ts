@@ -8,7 +8,7 @@
 import { parseSubnet, type Subnet } from '../network/subnet.ts';
 import type { Id, Network } from './types.ts';
 
-export type Overlap = {
+type Overlap = {
   /** The first few, the nearest first. */
   readonly names: readonly string[];
   readonly count: number;

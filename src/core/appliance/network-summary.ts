@@ -13,7 +13,7 @@ import { type Formula, networkDemand } from './network-summary-demand.ts';
 import { type NetworkProblem, networkProblems } from './network-summary-problems.ts';
 import type { Appliance, Endpoint, Network, NetworkRole } from './types.ts';
 
-export type NetworkState = 'fits' | 'too-small' | 'unknown';
+type NetworkState = 'fits' | 'too-small' | 'unknown';
 
 export type NetworkLine = {
   readonly network: Network;

@@ -9,7 +9,7 @@
  *   splitValue({ endpoints: [... 12,000 rows] })    frame { endpoints: [] }, 3 parts of path ['endpoints']
  */
 export type Part = { readonly path: readonly string[]; readonly rows: readonly unknown[] };
-export type Pieces = { readonly frame: unknown; readonly parts: readonly Part[] };
+type Pieces = { readonly frame: unknown; readonly parts: readonly Part[] };
 
 export const rowsPerPart = 5000;
 const deepest = 3;

@@ -7,10 +7,10 @@
  */
 import type { Appliance, Id, Machine, Rack } from './types.ts';
 
-export type RackSlot = { readonly machine: Machine; readonly unit: number; readonly height: number };
+type RackSlot = { readonly machine: Machine; readonly unit: number; readonly height: number };
 
 /** Units side by side that nothing fills: blank panels. */
-export type EmptyUnits = { readonly unit: number; readonly height: number };
+type EmptyUnits = { readonly unit: number; readonly height: number };
 
 export type RackLayout = {
   readonly rack: Rack;

@@ -89,18 +89,6 @@ export function placesFor(appliance: Appliance, machineId: Id, rackId: Id): read
   return places;
 }
 
-/** The free place above or below `from` that is nearest to it; undefined when there is none. */
-export function nearestPlace(
-  appliance: Appliance,
-  machineId: Id,
-  rackId: Id,
-  from: number,
-  direction: 'up' | 'down',
-): number | undefined {
-  const places = placesFor(appliance, machineId, rackId);
-  return direction === 'up' ? places.find((unit) => unit > from) : places.findLast((unit) => unit < from);
-}
-
 /** The machine at another place; the very same document when the place is refused or is where it stands. */
 export function moveMachine(appliance: Appliance, machineId: Id, { rack, unit }: RackPlace): Appliance {
   return checkPlace(appliance, machineId, rack, unit) === undefined

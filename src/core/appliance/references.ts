@@ -9,7 +9,7 @@ import type { CollectionName, Id } from './types.ts';
 
 type Rule = { readonly field: string; readonly to: CollectionName; readonly must?: true };
 
-export type Reference = {
+type Reference = {
   readonly field: string;
   readonly to: CollectionName;
   readonly id: Id;

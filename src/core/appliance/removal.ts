@@ -63,7 +63,7 @@ export function removeRecords(
   return { ...next, facts: next.facts.filter((fact) => !subjects.has(fact.subject)) };
 }
 
-export type Removal = {
+type Removal = {
   readonly record: string;
   /** For example `['4 addresses', '1 home']`. */
   readonly goesWith: readonly string[];

@@ -32,7 +32,7 @@ export type RenumberRule =
 export type Target = { readonly to: string } | { readonly to: ''; readonly problem: string };
 
 /** What a rule asks of the document. */
-export type RuleContext = {
+type RuleContext = {
   readonly appliance: Appliance;
   /** The subnet that the new address has to lie in; undefined when it is not known. */
   readonly subnetOf: (endpoint: Endpoint) => Subnet | undefined;

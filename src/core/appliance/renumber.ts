@@ -22,7 +22,7 @@ import { type RenumberRule, type Target, targetsOf } from './renumber-rules.ts';
 import { type SubnetMove, subnetMoves } from './renumber-subnet.ts';
 import type { Appliance, Endpoint, Id } from './types.ts';
 
-export type RenumberLine = {
+type RenumberLine = {
   readonly endpointId: Id;
   readonly from: string;
   /** Empty when the rule gives none. */

@@ -238,7 +238,7 @@ const appliance = v.looseObject({
   sources: list(source),
 });
 
-export type DocumentPath = readonly (string | number)[];
+type DocumentPath = readonly (string | number)[];
 export type DocumentProblem = Problem & { readonly path: DocumentPath };
 export type Validated =
   | { readonly ok: true; readonly appliance: Appliance }
@@ -275,7 +275,7 @@ function problemOf(issue: v.BaseIssue<unknown>): DocumentProblem {
 }
 
 /** `endpoints[3].address`, or `The document` for its root. */
-export const pathText = (path: DocumentPath): string =>
+const pathText = (path: DocumentPath): string =>
   path.length === 0
     ? 'The document'
     : path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? key : `.${key}`)).join('');

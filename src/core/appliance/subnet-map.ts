@@ -60,7 +60,7 @@ export type SubnetMap = {
   readonly outside: readonly Endpoint[];
 };
 
-export type SubnetMapOptions = {
+type SubnetMapOptions = {
   /** Addresses of a plan that is not saved, beside those of the document's plans. */
   readonly planned?: readonly PlannedAddress[];
 };

@@ -52,9 +52,9 @@ export type Services = {
 };
 
 /** How the community string is handled; the string itself is a secret and never kept. `none`: SNMP v3. */
-export type SnmpCommunity = 'none' | 'public' | 'own';
+type SnmpCommunity = 'none' | 'public' | 'own';
 
-export type SnmpSubscriber = {
+type SnmpSubscriber = {
   readonly host: string;
   readonly port?: number;
   /** `asr`, `v3asr`, or another type of the release. */

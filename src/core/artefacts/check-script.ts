@@ -19,7 +19,7 @@ import { type Artefact, artefact } from './artefact.ts';
 import { belongsInDns } from './dns-records.ts';
 import { shellWord } from './shell-word.ts';
 
-export type CheckOptions = {
+type CheckOptions = {
   /**
    * Addresses of today, by endpoint id, of a machine that is re-addressed; the document is then the planned one. An
    * address that keeps its owner answers before as after; one that another owner still has may answer before; one that
@@ -28,7 +28,7 @@ export type CheckOptions = {
   readonly former?: ReadonlyMap<string, string>;
 };
 
-export type CheckScript = { readonly file: Artefact; readonly problems: readonly string[] };
+type CheckScript = { readonly file: Artefact; readonly problems: readonly string[] };
 
 export function writeCheckScript(appliance: Appliance, { former }: CheckOptions = {}): CheckScript {
   const { networks } = indexAppliance(appliance);

@@ -23,7 +23,7 @@ export type DnsRecord = {
   readonly endpoint: Id;
 };
 
-export type DnsRecords = {
+type DnsRecords = {
   readonly records: readonly DnsRecord[];
   /** Why an address is in no zone. */
   readonly refused: readonly { readonly endpoint: Id; readonly reason: string }[];

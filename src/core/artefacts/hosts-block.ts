@@ -9,7 +9,6 @@ import { fullName } from '../appliance/full-name.ts';
 import type { Appliance, Endpoint } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem, labelProblem } from '../network/names.ts';
-import { sha256Hex } from './sha256.ts';
 
 export type HostsLine = { readonly address: string; readonly names: readonly string[] };
 
@@ -35,48 +34,7 @@ export function hostsLines(appliance: Appliance, endpoints: Iterable<Endpoint>):
 export const hostsBlock = (lines: readonly HostsLine[]): string =>
   [blockStart, ...lines.map(({ address, names }) => [address, ...names].join(' ')), blockEnd, ''].join('\n');
 
-export type HostsReplaced = {
-  readonly text: string;
-  /** SHA-256 of all lines outside the block, in order, each with LF. */
-  readonly unchangedSha256: string;
-  /** Names of the new block that lines outside it still give another address, and own names on a loopback. */
-  readonly conflicts: readonly string[];
-};
-
-export function replaceHostsBlock(
-  text: string,
-  old: readonly HostsLine[],
-  next: readonly HostsLine[],
-): HostsReplaced {
-  const mine = new Set(old.map(({ address, names }) => `${address} ${names[0] ?? ''}`));
-  const lines = text.split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  const hasMarks = lines.includes(blockStart) && lines.includes(blockEnd);
-  const kept: string[] = [];
-  let place: number | undefined;
-  let inside = false;
-  for (const line of lines) {
-    const [address = '', name = ''] = line.trim().split(/\s+/);
-    const start = hasMarks && line === blockStart;
-    inside ||= start;
-    if (inside || (!hasMarks && mine.has(`${address} ${name.toLowerCase()}`))) place ??= kept.length;
-    else kept.push(line);
-    if (line === blockEnd) inside = false;
-  }
-  const at = place ?? kept.length;
-  const joined = (part: readonly string[]) => part.map((line) => `${line}\n`).join('');
-  const names = new Set(next.flatMap((line) => line.names));
-  return {
-    text: `${joined(kept.slice(0, at))}${hostsBlock(next)}${joined(kept.slice(at))}`,
-    unchangedSha256: sha256Hex(joined(kept)),
-    conflicts: kept.filter((line) => {
-      const [address = '', ...others] = line.replace(/#.*/, '').trim().split(/\s+/);
-      return address !== '' && others.some((name) => names.has(name.toLowerCase()));
-    }),
-  };
-}
-
-/** The same for a server's own file; dry until `--execute`. */
+/** Puts a block into a server's own file in the place of the old one; dry until `--execute`. */
 export const hostsScript = `#!/usr/bin/env bash
 # Puts a block of the console into a hosts file in the place of the old one; every other line stays as it is.
 #   replace-hosts.sh [--execute] OLD NEW [FILE]     FILE is /etc/hosts unless named; without --execute nothing is written

@@ -39,7 +39,7 @@ function updates({ before, after }: SetChange): string[] {
   ];
 }
 
-export type NsupdateOptions = { readonly server?: string; readonly comment?: string };
+type NsupdateOptions = { readonly server?: string; readonly comment?: string };
 
 export function nsupdateText(
   requests: readonly ZoneRequest[],

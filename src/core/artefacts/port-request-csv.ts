@@ -3,13 +3,13 @@ import type { Bonding } from '../appliance/types.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import type { PortRow } from './port-request.ts';
 
-export const bondingWords: Readonly<Record<Bonding, string>> = {
+const bondingWords: Readonly<Record<Bonding, string>> = {
   none: 'none',
   'active-backup': 'active-backup',
   lacp: 'LACP (802.3ad)',
 };
 
-export type PortColumn = { readonly id: string; readonly title: string; text(row: PortRow): string };
+type PortColumn = { readonly id: string; readonly title: string; text(row: PortRow): string };
 
 /** Values of several networks on one uplink stand in the order of its networks, each told by its name where they differ. */
 const each = (row: PortRow, value: (network: PortRow['networks'][number]) => unknown): string => {

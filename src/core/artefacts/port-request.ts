@@ -16,7 +16,7 @@ import { heightOf, unitWords } from '../appliance/rack-layout.ts';
 import type { Appliance, Bonding, Endpoint, Id, Machine, Network } from '../appliance/types.ts';
 import { wiresOf } from './port-request-wires.ts';
 
-export type UplinkKind = 'Management switch' | 'PDU' | 'ILOM' | 'Server';
+type UplinkKind = 'Management switch' | 'PDU' | 'ILOM' | 'Server';
 
 export type PortRow = {
   /** Of this row, the same as long as machine and networks are. */

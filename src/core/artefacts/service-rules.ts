@@ -11,7 +11,7 @@ import type { Appliance, Mark } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';
 import { writeCsv } from '../table/write-csv.ts';
 
-export type ServiceRule = {
+type ServiceRule = {
   readonly id: string;
   readonly purpose: string;
   readonly from: readonly string[];
@@ -87,7 +87,7 @@ export function serviceRules(appliance: Appliance): ServiceRule[] {
     });
 }
 
-export type ServiceRuleChange = { readonly action: 'add' | 'delete' | 'keep'; readonly rule: ServiceRule };
+type ServiceRuleChange = { readonly action: 'add' | 'delete' | 'keep'; readonly rule: ServiceRule };
 
 const sameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one, i) => one === b[i]);

@@ -5,7 +5,7 @@
  */
 import { utf8Bytes } from './sha256.ts';
 
-export type TarEntry = { readonly name: string; readonly text: string };
+type TarEntry = { readonly name: string; readonly text: string };
 
 const block = 512;
 

@@ -17,7 +17,7 @@ export type ReadRecord = {
   readonly data: string;
 };
 
-export type ReadZone = {
+type ReadZone = {
   readonly records: readonly ReadRecord[];
   readonly unread: readonly { readonly line: number; readonly text: string }[];
 };

@@ -14,7 +14,7 @@ import { domainProblem } from '../network/names.ts';
 import { type Artefact, artefact } from './artefact.ts';
 import { type DnsRecord, dnsRecords } from './dns-records.ts';
 
-export type Zones = {
+type Zones = {
   readonly files: readonly Artefact[];
   /** What is in no zone, and why. */
   readonly problems: readonly string[];
@@ -68,7 +68,7 @@ function sorted(records: readonly Line[]): readonly Line[] {
   );
 }
 
-export type ZoneTextOptions = {
+type ZoneTextOptions = {
   readonly serial?: number | undefined;
   readonly comment?: string | undefined;
   /** Of records that say no other; the zone's, else a day. */

@@ -9,7 +9,7 @@ import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { addressProblem, type DraftMessage, holdersOf } from './draft-checks.ts';
 
-export type ApplianceDraft = {
+type ApplianceDraft = {
   readonly name?: string;
   readonly prefix?: string;
   readonly domain?: string;

@@ -9,7 +9,7 @@ import { overlaps, parseSubnet, type Subnet } from '../network/subnet.ts';
 
 type Placed = { readonly network: Network; readonly subnet: Subnet };
 
-export type NetworksIndex = {
+type NetworksIndex = {
   /** Gateway in its plain form to the networks that it serves. */
   readonly gateways: ReadonlyMap<string, readonly Network[]>;
   readonly vlans: ReadonlyMap<number, readonly Network[]>;

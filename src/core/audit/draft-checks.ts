@@ -27,7 +27,7 @@ export type DraftMessage = {
   readonly unreadable?: true;
 };
 
-export const maxNodeName = 15;
+const maxNodeName = 15;
 const maxScanName = 15;
 
 /** Worst first, else in the order in which they were found. */

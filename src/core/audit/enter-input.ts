@@ -47,17 +47,3 @@ function enterFact(appliance: Appliance, subject: Id, key: string, value: unknow
   const fact: Fact = { subject, key, value, source: enteredSource, at, mark: 'practice' };
   return { ...appliance, facts: value === undefined ? others : [...others, fact] };
 }
-
-/** The records that an input is entered for: those that lack it, else all of its kind; one for the whole appliance. */
-export function subjectsOf(appliance: Appliance, place: string): readonly Id[] {
-  const [area = '', kind = ''] = place.split('/');
-  const lists: Readonly<Record<string, readonly { readonly id: Id }[]>> = {
-    machine: appliance.machines,
-    cluster: appliance.clusters,
-    database: appliance.databases,
-    diskGroup: appliance.diskGroups,
-    endpoint: appliance.endpoints,
-  };
-  const records = area === 'facts' ? lists[kind] : isCollection(area) ? appliance[area] : undefined;
-  return records?.map(({ id }) => id) ?? [appliance.id];
-}

@@ -16,7 +16,7 @@ import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { maxName } from '../network/names.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 
-export type ExpectedAddress = { readonly address: string; readonly reason: string };
+type ExpectedAddress = { readonly address: string; readonly reason: string };
 
 type Place = { readonly number: number; readonly value: number; readonly endpoint: Endpoint };
 

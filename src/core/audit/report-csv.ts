@@ -2,6 +2,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { sectionOf } from './catalogue.ts';
+import { evidenceOf, inputsUsed } from './finding-evidence.ts';
 import { subjectNames } from './report-words.ts';
 import type { AuditReport } from './run.ts';
 import type { Finding } from './types.ts';
@@ -14,10 +15,13 @@ const heading = [
   'title',
   'detail',
   'subjects',
+  'benefit',
   'risk',
   'action',
   'messages',
   'mark',
+  'inputs',
+  'evidence',
 ];
 
 export function writeReportCsv(appliance: Appliance, report: AuditReport): string {
@@ -29,10 +33,13 @@ export function writeReportCsv(appliance: Appliance, report: AuditReport): strin
     one.title,
     detail,
     subjectNames(appliance, one.subjects).join(' '),
+    one.benefit ?? '',
     one.risk ?? '',
     one.action ?? '',
     one.messages?.join(' ') ?? '',
     one.mark ?? '',
+    inputsUsed(one.checkId).join('; '),
+    evidenceOf(appliance, one).join('; '),
   ];
   const other = (checkId: string, title: string, result: string, detail: string) => [
     checkId,
@@ -41,10 +48,8 @@ export function writeReportCsv(appliance: Appliance, report: AuditReport): strin
     '',
     title,
     detail,
-    '',
-    '',
-    '',
-    '',
+    ...Array.from({ length: 6 }, () => ''),
+    inputsUsed(checkId).join('; '),
     '',
   ];
   return writeCsv([

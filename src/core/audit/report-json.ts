@@ -1,5 +1,6 @@
 /** The whole report as JSON, with names beside ids. Keys stand in one order: same report, same bytes. */
 import type { Appliance } from '../appliance/types.ts';
+import { evidenceOf, inputsUsed } from './finding-evidence.ts';
 import { subjectNames } from './report-words.ts';
 import type { AuditReport } from './run.ts';
 import { scoreMethod } from './score.ts';
@@ -15,6 +16,8 @@ export const writeReportJson = (appliance: Appliance, report: AuditReport): stri
       findings: report.findings.map((finding) => ({
         ...finding,
         subjectNames: subjectNames(appliance, finding.subjects),
+        inputs: inputsUsed(finding.checkId),
+        evidence: evidenceOf(appliance, finding),
       })),
     },
     undefined,

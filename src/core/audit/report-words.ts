@@ -1,7 +1,7 @@
 /** A report in words that go outside: subjects by name instead of id, one row a check that is not answered. */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import { type AnyRecord, recordName } from '../appliance/record-words.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
 
 /** The name of a record as the users know it; an id that no record has is given as it is. */
 export function subjectNames(appliance: Appliance, subjects: readonly Id[]): string[] {
@@ -21,4 +21,11 @@ export function subjectNames(appliance: Appliance, subjects: readonly Id[]): str
       appliance.groups.find((group) => group.id === id);
     return record ? recordName(record as AnyRecord) : id;
   });
+}
+
+/** The record of that id if it is of that collection. */
+export function recordAt(appliance: Appliance, collection: CollectionName, id: Id): AnyRecord | undefined {
+  const map: unknown = (indexAppliance(appliance) as Readonly<Record<string, unknown>>)[collection];
+  if (map instanceof Map) return map.get(id) as AnyRecord | undefined;
+  return (appliance[collection] as readonly unknown[] as readonly AnyRecord[]).find((one) => one.id === id);
 }

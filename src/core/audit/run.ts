@@ -10,6 +10,7 @@
 import { finish, type Steps } from '../appliance/steps.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import type { Suppression } from '../appliance/types-services.ts';
+import { benefitOf } from './benefits.ts';
 import { allChecks, type SectionName, sectionNames, sectionOf } from './catalogue.ts';
 import { type Input, inputs } from './inputs.ts';
 import { type Answered, scoreOf } from './score.ts';
@@ -57,7 +58,7 @@ export type AuditOptions = {
   readonly now: string | number;
 };
 
-/** The day alone, so that a run does not depend on the hour or the zone of the browser. */
+/** The day alone, so that a run does not depend on the hour; of a number it is the UTC day. */
 const dayOf = (now: string | number): string =>
   (typeof now === 'number' ? new Date(now).toISOString() : now).slice(0, 10);
 
@@ -67,10 +68,10 @@ export const runAudit = (appliance: Appliance, options: AuditOptions): AuditRepo
 type Ending = 'failed' | 'passed' | 'unanswered' | 'notApplicable';
 
 /** The same in steps, for who must not hold the thread. */
-export function* auditSteps(appliance: Appliance, { now }: AuditOptions): Steps<AuditReport> {
+function* auditSteps(appliance: Appliance, { now }: AuditOptions): Steps<AuditReport> {
   const at = dayOf(now);
   const view = createView(appliance, at);
-  const byCheck = activeByCheck(appliance.suppressions, at);
+  const hidden = activeByCheck(appliance.suppressions, at);
   const report = {
     findings: [] as Finding[],
     unanswered: [] as { checkId: string; title: string; needs: Need[] }[],
@@ -87,7 +88,7 @@ export function* auditSteps(appliance: Appliance, { now }: AuditOptions): Steps<
     const { findings, needs, reason } = yield* judge(check, view);
     const open: Finding[] = [];
     for (const finding of findings) {
-      const suppression = suppressionOf(finding, byCheck);
+      const suppression = suppressionOf(finding, hidden);
       if (suppression) report.suppressed.push({ finding, suppression });
       else open.push(finding);
     }
@@ -148,7 +149,7 @@ const inputOf = (place: string): Input =>
   inputs.get(place) ?? { place, label: place, kind: 'text', evidence: [] };
 
 function findingOf(
-  { id, title, severity, mark, risk, action, messages }: Check,
+  { id, title, severity, mark, benefit = benefitOf(id), risk, action, messages }: Check,
   result: Pick<Finding, 'detail' | 'subjects' | 'evidence'> & { readonly severity?: Severity },
 ): Finding {
   return {
@@ -158,6 +159,7 @@ function findingOf(
     detail: result.detail,
     subjects: result.subjects,
     mark,
+    ...(benefit && { benefit }),
     ...(risk && { risk }),
     ...(action && { action }),
     ...(messages && { messages: messages.split(' ') }),

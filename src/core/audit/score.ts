@@ -17,7 +17,7 @@ const weights: Readonly<Record<Severity, number>> = {
   information: 0,
 };
 
-export const caps: Readonly<Partial<Record<Severity, number>>> = { critical: 49, high: 79 };
+const caps: Readonly<Partial<Record<Severity, number>>> = { critical: 49, high: 79 };
 
 export type Answered = {
   /** That of the check. */

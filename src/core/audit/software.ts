@@ -3,7 +3,7 @@ import type { Outcome } from './types.ts';
 import { ask, type View } from './view.ts';
 
 /** Grid Infrastructure or a database home, with the servers that it is on. */
-export type Software = {
+type Software = {
   readonly id: Id;
   readonly path: string | undefined;
   readonly version: string | undefined;

@@ -52,7 +52,7 @@ function ofCell(view: View, group: DiskGroup, cell: Id): number | undefined {
     : (disksOfCell * tb * gibOfTb * group.percent) / 100;
 }
 
-export type Space = { readonly cells: readonly number[]; readonly raw: number; readonly usable: number };
+type Space = { readonly cells: readonly number[]; readonly raw: number; readonly usable: number };
 
 const copies: Readonly<Record<string, number>> = { HIGH: 3, NORMAL: 2 };
 

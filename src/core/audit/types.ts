@@ -53,6 +53,8 @@ export type Check = {
   readonly title: string;
   readonly severity: Severity;
   readonly mark: Mark;
+  /** What the rule protects, where benefits.ts does not tell. */
+  readonly benefit?: string;
   /** What happens when it stays as it is. */
   readonly risk?: string;
   readonly action?: string;
@@ -75,7 +77,7 @@ export type LiveCheck = Omit<Check, 'evaluate'> & {
 };
 
 /** A finding without what its check already says; its own severity only where the check has several. */
-export type CheckResult = Pick<Finding, 'detail' | 'subjects' | 'evidence'> & {
+type CheckResult = Pick<Finding, 'detail' | 'subjects' | 'evidence'> & {
   readonly severity?: Severity;
 };
 
@@ -83,6 +85,6 @@ export type CheckResult = Pick<Finding, 'detail' | 'subjects' | 'evidence'> & {
 export type Missing = { readonly missing: string; readonly subjects?: readonly Id[] };
 
 /** Why the check has nothing to judge here. */
-export type Skip = { readonly skip: string };
+type Skip = { readonly skip: string };
 
 export type Outcome = CheckResult | Missing | Skip;

@@ -62,6 +62,8 @@ export const limits = {
   exachkDays: 180,
   ocrGib: 50,
   processesPerCore: 100,
+  /** Milliseconds that the clock of a server may be off. */
+  ntpOffsetMs: 100,
   auMb: 4,
 };
 

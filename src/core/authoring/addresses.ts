@@ -15,7 +15,7 @@ import type { BlockName, NetworkDesign } from './design.ts';
 
 export type Slot = { readonly id: string; readonly block: BlockName };
 
-export type GivenAddresses = {
+type GivenAddresses = {
   /** By slot; a slot that got none is not in it. */
   readonly addresses: ReadonlyMap<string, string>;
   /** First address of each block that has members. */

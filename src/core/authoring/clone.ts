@@ -15,7 +15,7 @@ import { parseSubnet } from '../network/subnet.ts';
 import type { Design } from './design.ts';
 import { storedDesign } from './read-design.ts';
 
-export type CloneRequest = {
+type CloneRequest = {
   readonly id: Id;
   readonly name: string;
   readonly prefix: string;
@@ -23,7 +23,7 @@ export type CloneRequest = {
   readonly subnets: Readonly<Record<Id, string>>;
 };
 
-export type Clone = { readonly appliance: Appliance; readonly problems: readonly string[] };
+type Clone = { readonly appliance: Appliance; readonly problems: readonly string[] };
 
 export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
   const problems: string[] = [];

@@ -6,16 +6,18 @@
 import { clusterId, networkId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
+import { withAbsent } from './absent.ts';
 import type { ClusterDesign, Design, NetworkDesign } from './design.ts';
 import { designOf, ownMasks, storedDesign } from './read-design.ts';
 import { masksOfDocument, planOf } from './replan.ts';
+import { bareDesign, isBare } from './start-design.ts';
 
 const known = new WeakMap<Appliance, Design>();
 
 export function currentDesign(appliance: Appliance): Design {
   let design = known.get(appliance);
   if (!design) {
-    design = withDocument(appliance, plannedDesign(appliance));
+    design = isBare(appliance) ? bareDesign : withDocument(appliance, plannedDesign(appliance));
     known.set(appliance, design);
   }
   return design;
@@ -25,7 +27,8 @@ const bases = new WeakMap<Appliance, Design>();
 
 /**
  * What the document's names and addresses were planned by: the stored design with the masks that the dashboard renamed
- * by, else a name that follows its new mask would pass for somebody's own.
+ * by, else a name that follows its new mask would pass for somebody's own; without the machines that were deleted since,
+ * else one that is asked for again would pass for one that is known.
  */
 export function plannedDesign(appliance: Appliance): Design {
   let design = bases.get(appliance);
@@ -35,9 +38,17 @@ export function plannedDesign(appliance: Appliance): Design {
       ? ownMasks(appliance, masksOfDocument(design, appliance.prefix))
       : {};
     if (Object.keys(masks).length > 0) design = { ...design, masks: { ...design.masks, ...masks } };
+    design = withAbsent(appliance, withoutLost(appliance, design));
     bases.set(appliance, design);
   }
   return design;
+}
+
+/** A network that was deleted elsewhere: added once more it is a new one. */
+function withoutLost(appliance: Appliance, design: Design): Design {
+  const known = indexAppliance(appliance).networks;
+  const networks = design.networks.filter(({ key }) => known.has(design.ids?.[key] ?? networkId(key)));
+  return networks.length === design.networks.length ? design : { ...design, networks };
 }
 
 const networkFields = [
@@ -60,7 +71,6 @@ function withDocument(appliance: Appliance, design: Design): Design {
   const seen = new Set<Id>();
   const own = design.networks.flatMap((network): NetworkDesign[] => {
     const record = networks.get(idOf(network.key, networkId(network.key)));
-    // Deleted elsewhere: nothing is planned on it any more.
     if (!record) return [];
     seen.add(record.id);
     const next: Record<string, unknown> = { ...network };
@@ -90,20 +100,19 @@ function withDocument(appliance: Appliance, design: Design): Design {
       key === 'ilom' && !design.networks.some((network) => network.key === key) ? 'admin' : undefined;
     own.push({ key, role, name, ...Object.fromEntries(fields), ...(idsOf && { idsOf }) });
   }
-  const groups = design.clusters.flatMap((cluster): ClusterDesign[] => {
+  const groups = design.clusters.map((cluster): ClusterDesign => {
     const id = idOf(cluster.key, clusterId(cluster.key));
     const record = clusters.get(id);
-    if (!record) return [];
+    // Left out by `absent`; its place stays.
+    if (!record) return cluster;
     const plan = planned.get(id);
     const scan = (byOwner.get(id) ?? []).find(({ kind }) => kind === 'scan');
     const was = cluster.scanName;
-    return [
-      {
-        ...cluster,
-        ...(record.name !== plan?.name && { name: record.name }),
-        ...(was !== undefined && scan && { scanName: scan.hostname }),
-      },
-    ];
+    return {
+      ...cluster,
+      ...(record.name !== plan?.name && { name: record.name }),
+      ...(was !== undefined && scan && { scanName: scan.hostname }),
+    };
   });
   return { ...design, networks: own, clusters: groups, ...(Object.keys(ids).length > 0 && { ids }) };
 }

@@ -11,7 +11,7 @@ import type { Appliance, MachineKind } from '../appliance/types.ts';
 import type { DataSheetRow } from '../appliance/types-services.ts';
 import { readCsv } from '../table/csv.ts';
 
-export type SheetField = Exclude<keyof DataSheetRow, 'part'>;
+type SheetField = Exclude<keyof DataSheetRow, 'part'>;
 
 export const sheetFields: readonly { id: SheetField; label: string; unit: string; column: string }[] = [
   { id: 'capacityTb', label: 'Capacity', unit: 'TB', column: 'capacity_tb' },
@@ -44,7 +44,7 @@ export function sheetParts(appliance: Appliance): readonly { part: SheetPart; co
   });
 }
 
-export type SheetSum = {
+type SheetSum = {
   readonly id: SheetField;
   readonly sum: number;
   readonly without: readonly SheetPart[];

@@ -6,7 +6,7 @@
  */
 import type { Mark } from '../appliance/types.ts';
 
-export type Default = {
+type Default = {
   /** As the field shows it; absent where a rule reckons it. */
   readonly value: string | undefined;
   readonly mark: Mark;

@@ -109,6 +109,8 @@ export type Design = {
   readonly others?: readonly string[];
   /** Ids of records that were there before the assistant, by key. */
   readonly ids?: Readonly<Record<string, Id>>;
+  /** Keys of machines (`r1/cel2`), racks (`r2`) and clusters (`c1`) that are left out, although the counts have room for them. */
+  readonly absent?: readonly string[];
 };
 
 const defaultMasks: DesignMasks = {
@@ -144,18 +146,21 @@ export const masksFor = (design: Design, fabric: 'RoCE' | 'InfiniBand' | undefin
   ...design.masks,
 });
 
-/** The networks that every appliance has. Client is bonded: unbonded is not supported from X7 on. */
+/** Bonded: unbonded is not supported from X7 on. */
+export const clientNetwork: NetworkDesign = {
+  key: 'client',
+  role: 'client',
+  name: 'Client',
+  mtu: 1500,
+  bonding: 'active-backup',
+  links: ['eth1', 'eth2'],
+  interface: 'bondeth0',
+};
+
+/** The networks that every appliance has. */
 export const defaultNetworks: readonly NetworkDesign[] = [
   { key: 'admin', role: 'management', name: 'Admin', mtu: 1500, bonding: 'none' },
-  {
-    key: 'client',
-    role: 'client',
-    name: 'Client',
-    mtu: 1500,
-    bonding: 'active-backup',
-    links: ['eth1', 'eth2'],
-    interface: 'bondeth0',
-  },
+  clientNetwork,
   { key: 'private', role: 'private', name: 'Private', bonding: 'none' },
 ];
 
@@ -182,4 +187,5 @@ export const defaultDesign: Design = {
   masks: {},
 };
 
-export const hasSpine = (design: Design): boolean => design.spine ?? design.racks.length > 1;
+export const hasSpine = (design: Design): boolean =>
+  design.spine ?? design.racks.filter((_, r) => !design.absent?.includes(`r${r + 1}`)).length > 1;

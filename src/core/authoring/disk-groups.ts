@@ -12,7 +12,7 @@ import { factOf, withFact } from './facts.ts';
 
 export type BackupPlace = 'external' | 'internal';
 
-export const splits: Readonly<Record<BackupPlace, readonly [data: number, reco: number]>> = {
+const splits: Readonly<Record<BackupPlace, readonly [data: number, reco: number]>> = {
   external: [80, 20],
   internal: [40, 60],
 };
@@ -23,7 +23,7 @@ export const failureGroups = 5;
 export const cellsOf = (appliance: Appliance, { cells }: Pick<Cluster, 'cells'>): number =>
   cells?.length ?? appliance.machines.filter(({ kind }) => kind === 'storage').length;
 
-export const placeOf = (appliance: Appliance): BackupPlace =>
+const placeOf = (appliance: Appliance): BackupPlace =>
   factOf(appliance, 'backup') === 'inside' ? 'internal' : 'external';
 
 export function usualGroups(

@@ -12,7 +12,7 @@ export const disksOfCell = 12;
 const tibOfTb = 1e12 / 2 ** 40;
 const copies = { NORMAL: 2, HIGH: 3 } as const;
 
-export type GroupSpace = {
+type GroupSpace = {
   readonly group: DiskGroup;
   /** TiB before mirroring; undefined where no size is stated. */
   readonly raw?: number;
@@ -22,7 +22,7 @@ export type GroupSpace = {
   readonly free?: number;
 };
 
-export type DiskSpace = {
+type DiskSpace = {
   readonly cells: number;
   /** Storage servers whose disks have no stated size. */
   readonly unstated: number;

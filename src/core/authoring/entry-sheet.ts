@@ -9,7 +9,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Network } from '../appliance/types.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
 
-export type SheetValue = {
+type SheetValue = {
   readonly key: string;
   readonly label: string;
   /** Empty: not stated yet. */
@@ -218,6 +218,9 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
   ];
 }
 
+/** No value begins a line or a column of its own. */
+const inOneCell = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
 /** One page as text, for one copy: label, tab, value. */
 export const pageText = ({ values }: SheetPage): string =>
-  values.map(({ label, value }) => `${label}\t${value}\n`).join('');
+  values.map(({ label, value }) => `${inOneCell(label)}\t${inOneCell(value)}\n`).join('');

@@ -9,9 +9,9 @@
  */
 import type { Mark } from '../appliance/types.ts';
 
-export type Fabric = 'RoCE' | 'InfiniBand';
+type Fabric = 'RoCE' | 'InfiniBand';
 
-export type Generation = {
+type Generation = {
   readonly name: string;
   readonly fabric: Fabric;
   /** Rack units of one server. */
@@ -48,7 +48,7 @@ export const generationOf = (name: string | undefined): Generation | undefined =
 
 export type SizeName = 'eighth' | 'quarter' | 'half' | 'full' | 'elastic';
 
-export type Size = {
+type Size = {
   readonly name: SizeName;
   readonly databaseServers: number;
   readonly storageServers: number;
@@ -81,6 +81,3 @@ export const storageTypes = [
   { name: 'EF', words: 'Extreme Flash', mark: 'verify' },
   { name: 'XT', words: 'Extended', mark: 'verify' },
 ] as const satisfies readonly { name: string; words: string; mark: Mark }[];
-
-/** The fewest of a rack; fewer is told, not refused. */
-export const fewest = { databaseServers: 2, storageServers: 3, mark: 'documented' } as const;

@@ -26,7 +26,7 @@ export const blockWords: Readonly<Record<BlockName, string>> = {
   scan: 'SCAN',
 };
 
-export type BlockFact = {
+type BlockFact = {
   readonly block: BlockName;
   readonly count: number;
   /** First address, as planned; undefined where none has a place. */
@@ -34,7 +34,7 @@ export type BlockFact = {
   readonly last?: string;
 };
 
-export type Collision = { readonly tone: 'bad' | 'warn' | 'info'; readonly text: string };
+type Collision = { readonly tone: 'bad' | 'warn' | 'info'; readonly text: string };
 
 export type NetworkFacts = {
   readonly id: Id;
@@ -75,7 +75,7 @@ export function networkFacts(appliance: Appliance): readonly NetworkFacts[] {
       blocks: blocksOf(appliance, network, own),
       collisions: [
         ...(line?.problems ?? []).flatMap(({ id: problem, tone, text }) =>
-          problem === 'unknown' ? [] : [{ tone, text }],
+          problem === 'unknown' || (problem === 'gateway' && !network.subnet) ? [] : [{ tone, text }],
         ),
         ...meets(network, subnet, ranges, taken),
       ],
@@ -113,7 +113,7 @@ function meets(
 }
 
 /** Which run an address belongs to. */
-export function blockOf(appliance: Appliance, network: NetworkDesign, endpoint: Endpoint): BlockName {
+function blockOf(appliance: Appliance, network: NetworkDesign, endpoint: Endpoint): BlockName {
   const { kind } = endpoint;
   if (kind === 'vip' || kind === 'scan') return kind;
   if (kind === 'ilom') return network.role === 'ilom' ? 'server' : 'ilom';

@@ -8,7 +8,7 @@
  *     database U16 U18, storage U2 U4 U6
  */
 
-export type RackParts = {
+type RackParts = {
   readonly databaseServers: number;
   readonly storageServers: number;
   /** Height of one server in rack units. */
@@ -17,7 +17,7 @@ export type RackParts = {
   readonly spine: boolean;
 };
 
-export type RackPlaces = {
+type RackPlaces = {
   /** Lowest unit of each server, in the order of their numbers; undefined where the rack has no room. */
   readonly database: readonly (number | undefined)[];
   readonly storage: readonly (number | undefined)[];

@@ -6,31 +6,25 @@
  *
  *   planRecords(defaultDesign, { prefix: 'vega01' }).endpoints.length      32 (a quarter rack without a backup network)
  */
-import { clusterId, endpointId, machineId, networkId, rackId } from '../appliance/ids.ts';
+import { networkId, ownerId, rackId } from '../appliance/ids.ts';
 import type {
   Appliance,
   Cluster,
   Endpoint,
-  EndpointKind,
   Id,
   Machine,
   MachineKind,
   Network,
-  Owner,
   Rack,
 } from '../appliance/types.ts';
-import { giveAddresses, type Slot } from './addresses.ts';
-import {
-  type BlockName,
-  type Design,
-  type DesignMasks,
-  hasSpine,
-  masksFor,
-  type NetworkDesign,
-} from './design.ts';
+import { absentTest } from './absent-keys.ts';
+import { giveAddresses } from './addresses.ts';
+import { type Design, hasSpine, masksFor, type NetworkDesign } from './design.ts';
 import { generationOf } from './hardware.ts';
-import { type NameParts, nameOf, prefixOfRack } from './names.ts';
+import { nameOf, prefixOfRack } from './names.ts';
 import { placesOf, switchPlaces } from './places.ts';
+import { clientOf, planClusters } from './plan-clusters.ts';
+import { addEndpoint, addMachine, fabric, type Node, type Planner, server } from './planner.ts';
 
 export type PlanRoot = Pick<Appliance, 'prefix' | 'domain'> & {
   /** Addresses that others hold. */
@@ -45,30 +39,27 @@ export type Planned = {
   readonly endpoints: readonly Endpoint[];
   /** What the design cannot have, in words. */
   readonly problems: readonly string[];
+  /** Key of each machine by its id, of what is absent too. */
+  readonly keys: ReadonlyMap<Id, string>;
+  /** Key of the cluster of each guest, by the guest's. */
+  readonly guests: ReadonlyMap<string, string>;
+  /** What has its place in the design and is left out, with the name that it would have. */
+  readonly absent: readonly AbsentMachine[];
 };
 
-type Planner = {
-  readonly design: Design;
-  readonly masks: DesignMasks;
-  readonly idOf: (key: string, otherwise: Id) => Id;
-  readonly machines: Machine[];
-  readonly slots: Map<string, Slot[]>;
-  readonly endpoints: Endpoint[];
-  readonly ordinals: Map<string, number>;
-};
-
-/** A SCAN resolves to three addresses (vendor document: three are recommended). */
-const scanAddresses = 3;
-
-type Node = { readonly id: Id; readonly parts: NameParts; readonly key: string };
+export type AbsentMachine = { readonly key: string; readonly name: string; readonly kind: MachineKind };
 
 export function planRecords(design: Design, root: PlanRoot): Planned {
   const generation = generationOf(design.generation);
   const planner: Planner = {
     design,
+    networks: new Set(design.networks.map(({ key }) => key)),
     masks: masksFor(design, generation?.fabric),
     idOf: (key, otherwise) => design.ids?.[key] ?? otherwise,
     machines: [],
+    keys: new Map(),
+    guests: new Map(),
+    gateways: new Map(),
     slots: new Map(),
     endpoints: [],
     ordinals: new Map(),
@@ -79,6 +70,7 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
   const racks: Rack[] = [];
   const hosts: Node[] = [];
   const later: (() => void)[] = [];
+  const isAbsent = absentTest(design);
 
   for (const [r, rack] of design.racks.entries()) {
     const rackPrefix = rack.prefix ?? prefixOfRack(prefix, r);
@@ -93,7 +85,9 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
     const databaseUnits = generation?.databaseUnits ?? 2;
     const storageUnits = generation?.storageUnits ?? 2;
     const places = placesOf({ ...rack, databaseUnits, storageUnits, spine: hasSpine(design) });
-    const homeless = [...places.database, ...places.storage].filter((unit) => unit === undefined).length;
+    const homeless =
+      places.database.filter((unit, n) => unit === undefined && !isAbsent(`r${r + 1}/db${n + 1}`)).length +
+      places.storage.filter((unit, n) => unit === undefined && !isAbsent(`r${r + 1}/cel${n + 1}`)).length;
     if (homeless > 0)
       problems.push(
         `Rack ${r + 1} has no room for ${homeless === 1 ? '1 of its servers' : `${homeless} of its servers`}`,
@@ -124,7 +118,7 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
     later.push(() => devices(planner, r, rackPrefix, id));
   }
   for (const run of later) run();
-  const clusters = planClusters(planner, hosts, prefix, ports, problems);
+  const clusters = planClusters(planner, hosts, prefix, ports);
   const networks = design.networks.map((network) => plannedNetwork(network, planner, clusters));
   // An address that is pinned anywhere is given out nowhere else.
   const taken = new Set(root.occupied);
@@ -146,92 +140,66 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
     const hostname = design.pins?.[endpoint.id]?.hostname ?? endpoint.hostname;
     return { ...endpoint, hostname, address: addresses.get(endpoint.id) ?? '' };
   });
-  return { racks, machines: planner.machines, networks, clusters, endpoints, problems };
-}
-
-function addMachine(
-  { machines, idOf, design }: Planner,
-  kind: MachineKind,
-  key: string,
-  name: string,
-  rack: Id | undefined,
-  unit: number | undefined,
-  height: number,
-  more: Partial<Machine> = {},
-): Id {
-  const id = idOf(key, machineId(key.replace('/', '-')));
-  const gateway = kind === 'database' && !design.virtual ? 'client' : kind === 'guest' ? 'client' : 'admin';
-  machines.push({
-    id,
-    kind,
-    name,
-    ...(rack && { rack }),
-    ...(unit === undefined ? {} : { unit, height }),
-    ...(kind === 'guest' || kind === 'pdu' ? {} : { generation: design.generation }),
-    defaultGateway: idOf(gateway, networkId(gateway)),
-    ...more,
+  const machines = planner.machines.map((machine) => {
+    const defaultGateway = planner.gateways.get(machine.id);
+    return defaultGateway ? { ...machine, defaultGateway } : machine;
   });
-  return id;
-}
-
-function addEndpoint(
-  planner: Planner,
-  owner: Owner,
-  network: string,
-  kind: EndpointKind,
-  block: BlockName,
-  hostname: string,
-  nic: string,
-  idsOf = network,
-): void {
-  const networkOf = planner.idOf(network, networkId(network));
-  const idOf = planner.idOf(idsOf, networkId(idsOf));
-  const ownerOf = 'machine' in owner ? owner.machine : owner.cluster;
-  const key = `${ownerOf}/${idOf}/${kind}`;
-  const ordinal = (planner.ordinals.get(key) ?? 0) + 1;
-  planner.ordinals.set(key, ordinal);
-  const id = endpointId(ownerOf, idOf, kind, ordinal);
-  const list = planner.slots.get(network);
-  if (list) list.push({ id, block });
-  else planner.slots.set(network, [{ id, block }]);
-  planner.endpoints.push({
-    id,
-    owner,
-    networkId: networkOf,
-    kind,
-    hostname,
-    address: '',
-    interface: nic,
-    inDns: kind !== 'private',
-  });
-}
-
-function server(planner: Planner, machine: Id, name: string, ilom: string): void {
-  addEndpoint(planner, { machine }, 'admin', 'host', 'server', name, 'eth0');
-  const separate = planner.design.networks.find(({ key }) => key === 'ilom');
-  addEndpoint(
-    planner,
-    { machine },
-    separate ? 'ilom' : 'admin',
-    'ilom',
-    separate ? 'server' : 'ilom',
-    ilom,
-    'NET MGT',
-    separate?.idsOf,
+  return withoutAbsent(
+    {
+      racks,
+      machines,
+      networks,
+      clusters,
+      endpoints,
+      problems,
+      keys: planner.keys,
+      guests: planner.guests,
+      absent: [],
+    },
+    design,
+    isAbsent,
   );
 }
 
-function fabric(
-  planner: Planner,
-  machine: Id,
-  mask: string,
-  parts: NameParts,
-  ports: readonly string[],
-): void {
-  for (const [i, port] of ports.entries()) {
-    const name = nameOf(mask, { ...parts, interface: i + 1 });
-    addEndpoint(planner, { machine }, 'private', 'private', 'server', name, port);
+/** Taken out last: place, names and addresses of what is absent stay free, and nothing else moves up. */
+function withoutAbsent(plan: Planned, design: Design, isAbsent: (key: string) => boolean): Planned {
+  const gone = new Set<Id>();
+  const absent: AbsentMachine[] = [];
+  if (design.absent) {
+    for (const { id, name, kind } of plan.machines) {
+      const key = plan.keys.get(id) ?? '';
+      const cluster = plan.guests.get(key);
+      if (cluster && isAbsent(cluster)) gone.add(id);
+      else if (isAbsent(key)) {
+        gone.add(id);
+        absent.push({ key, name, kind });
+      }
+    }
+    for (const [c, { id }] of plan.clusters.entries())
+      if (isAbsent(design.clusters[c]?.key ?? '')) gone.add(id);
   }
+  const clusters =
+    gone.size === 0
+      ? plan.clusters
+      : plan.clusters.flatMap((cluster) =>
+          gone.has(cluster.id)
+            ? []
+            : [{ ...cluster, machines: cluster.machines.filter((id) => !gone.has(id)) }],
+        );
+  const problems = [
+    ...plan.problems,
+    ...clusters.flatMap(({ name, machines }) => (machines.length === 0 ? [`${name} has no server`] : [])),
+  ];
+  if (gone.size === 0) return { ...plan, problems };
+  return {
+    ...plan,
+    racks: plan.racks.filter((_, r) => !isAbsent(`r${r + 1}`)),
+    machines: plan.machines.filter(({ id }) => !gone.has(id)),
+    clusters,
+    endpoints: plan.endpoints.filter(({ owner }) => !gone.has(ownerId(owner))),
+    problems,
+    absent,
+  };
 }
 
 function devices(planner: Planner, r: number, prefix: string, rack: Id): void {
@@ -256,101 +224,12 @@ function devices(planner: Planner, r: number, prefix: string, rack: Id): void {
   add('pdu', 'pdub', masks.pdu, 'b', undefined, 'ETH');
 }
 
-/** Servers of each cluster: as stated; of those that state none, the servers that are left, in even runs. */
-export function clusterServers(design: Design): readonly (readonly string[])[] {
-  const all = design.racks.flatMap((rack, r) =>
-    Array.from({ length: rack.databaseServers }, (_, n) => `r${r + 1}/db${n + 1}`),
-  );
-  if (design.virtual)
-    return design.clusters.map(({ servers }) => servers?.filter((key) => all.includes(key)) ?? all);
-  const known = new Set(all);
-  const used = new Set<string>();
-  const stated = design.clusters.map(({ servers }) =>
-    servers?.filter((key) => known.has(key) && !used.has(key) && used.add(key)),
-  );
-  const rest = all.filter((key) => !used.has(key));
-  const open = stated.filter((keys) => keys === undefined).length;
-  let given = 0;
-  let at = 0;
-  return stated.map((keys) => {
-    if (keys) return keys;
-    given++;
-    const end = Math.round((rest.length * given) / open);
-    const run = rest.slice(at, end);
-    at = end;
-    return run;
-  });
-}
-
-function planClusters(
-  planner: Planner,
-  hosts: readonly Node[],
-  prefix: string,
-  ports: readonly string[],
-  problems: string[],
-): Cluster[] {
-  const { design, masks } = planner;
-  const byKey = new Map(hosts.map((host) => [host.key, host]));
-  const servers = clusterServers(design);
-  const vms = new Map<string, number>();
-  return design.clusters.map((cluster, c): Cluster => {
-    const name = cluster.name ?? nameOf(masks.cluster, { prefix, machine: c + 1 });
-    const id = planner.idOf(cluster.key, clusterId(cluster.key));
-    const client = cluster.client ?? 'client';
-    const nodes = (servers[c] ?? []).flatMap((key): Node[] => {
-      const host = byKey.get(key);
-      if (!host) return [];
-      if (!design.virtual) return [host];
-      const vm = (vms.get(key) ?? 0) + 1;
-      vms.set(key, vm);
-      const parts = { ...host.parts, vm };
-      const own = `${key}/vm${vm}`;
-      const guest = nameOf(masks.guest, parts);
-      const machine = addMachine(planner, 'guest', own, guest, undefined, undefined, 1, { host: host.id });
-      addEndpoint(planner, { machine }, 'admin', 'host', 'guest', guest, 'eth0');
-      fabric(planner, machine, masks.guestPrivate, parts, ports);
-      return [{ id: machine, parts, key: own }];
-    });
-    if (nodes.length === 0) problems.push(`${name} has no server`);
-    const scanName = cluster.scanName ?? nameOf(masks.scan, { prefix, machine: c + 1 });
-    for (const node of nodes) clientAddresses(planner, node, client);
-    const scans = design.networks.filter(({ key, scan }) => key === client || scan);
-    for (const { key } of scans)
-      for (let n = 0; n < scanAddresses; n++) {
-        const own = key === client ? scanName : `${scanName}-${key}`;
-        addEndpoint(planner, { cluster: id }, key, 'scan', 'scan', own, `${nicOf(planner, key)}:n`);
-      }
-    return { id, name, machines: nodes.map((node) => node.id), scanPort: 1521 };
-  });
-}
-
-const nicOf = ({ design }: Planner, key: string) =>
-  design.networks.find((network) => network.key === key)?.interface ?? 'bondeth0';
-
-function clientAddresses(planner: Planner, node: Node, client: string): void {
-  const { design, masks } = planner;
-  const owner = { machine: node.id };
-  const host = nameOf(design.virtual ? masks.guestClient : masks.client, node.parts);
-  for (const network of design.networks) {
-    const nic = nicOf(planner, network.key);
-    if (network.key === client) {
-      addEndpoint(planner, owner, client, 'host', 'host', host, nic);
-      const vip = nameOf(design.virtual ? masks.guestVip : masks.vip, node.parts);
-      addEndpoint(planner, owner, client, 'vip', 'vip', vip, `${nic}:1`);
-    } else if (network.role === 'backup') {
-      const name = nameOf(design.virtual ? masks.guestBackup : masks.backup, node.parts);
-      addEndpoint(planner, owner, network.key, 'host', 'host', name, nic);
-    } else if (network.role === 'other') {
-      addEndpoint(planner, owner, network.key, 'host', 'host', `${host}-${network.key}`, nic);
-      if (network.vips)
-        addEndpoint(planner, owner, network.key, 'vip', 'vip', `${host}-${network.key}-vip`, `${nic}:1`);
-    }
-  }
-}
-
 function plannedNetwork(design: NetworkDesign, planner: Planner, clusters: readonly Cluster[]): Network {
   const { key, poolStart: _pool, blocks: _blocks, vips: _vips, scan: _scan, idsOf: _ids, ...fields } = design;
-  const own = clusters.filter((_, c) => (planner.design.clusters[c]?.client ?? 'client') === key);
+  const own = clusters.filter((_, c) => {
+    const cluster = planner.design.clusters[c];
+    return cluster && clientOf(planner.design, cluster) === key;
+  });
   const several = planner.design.networks.filter((network) => network.role === 'client').length > 1;
   return {
     id: planner.idOf(key, networkId(key)),

@@ -169,7 +169,7 @@ export function masksOfDocument(design: Design, prefix = '') {
   };
 }
 
-export type PinPart = 'address' | 'hostname';
+type PinPart = 'address' | 'hostname';
 
 const pinnedOf = new WeakMap<Appliance, Readonly<Record<Id, Pin>>>();
 

@@ -7,23 +7,11 @@
 import { emptyAppliance } from '../appliance/empty.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import { currentDesign, plannedDesign } from './current-design.ts';
-import { defaults } from './defaults.ts';
-import { type Design, defaultDesign, type NetworkDesign } from './design.ts';
+import type { Design } from './design.ts';
 import { withFact } from './facts.ts';
 import { type RootFields, replan } from './replan.ts';
 import { usualOsGroups, usualUsers, withUsualSoftware } from './software.ts';
-
-/** Private begins where the factory does; the rest waits for the customer's subnets. */
-const startNetworks: readonly NetworkDesign[] = defaultDesign.networks.map((network) =>
-  network.role === 'private'
-    ? {
-        ...network,
-        subnet: defaults.privateSubnet.value,
-        poolStart: defaults.privatePool.value,
-        mtu: Number(defaults.mtuPrivate.value),
-      }
-    : network,
-);
+import { isBare, startDesign } from './start-design.ts';
 
 export function startAppliance(id: Id, { name, prefix }: { readonly name: string; readonly prefix: string }) {
   const empty: Appliance = {
@@ -32,7 +20,7 @@ export function startAppliance(id: Id, { name, prefix }: { readonly name: string
     users: usualUsers('role-separated'),
     groups: usualOsGroups,
   };
-  const planned = replan(empty, undefined, { ...defaultDesign, networks: startNetworks });
+  const planned = replan(empty, undefined, startDesign);
   return withFact(withUsualSoftware(empty, planned), 'backup', 'outside');
 }
 
@@ -42,6 +30,6 @@ export function withAnswer(
   change: (design: Design) => Design,
   root: Partial<RootFields> = {},
 ): Appliance {
-  const design = currentDesign(appliance);
-  return withUsualSoftware(appliance, replan(appliance, plannedDesign(appliance), change(design), root));
+  const before = isBare(appliance) ? undefined : plannedDesign(appliance);
+  return withUsualSoftware(appliance, replan(appliance, before, change(currentDesign(appliance)), root));
 }

@@ -6,6 +6,7 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Cluster } from '../appliance/types.ts';
+import { clustersOf, racksOf } from './absent.ts';
 import { currentDesign } from './current-design.ts';
 import {
   databaseNameProblem,
@@ -52,7 +53,7 @@ const texts = (list: readonly (string | undefined | false)[]) =>
   list.filter((text) => typeof text === 'string');
 
 /** Faults that other parts of the product know of, told at the step where they are mended. */
-export type KnownFaults = Readonly<Partial<Record<StepId, readonly string[]>>>;
+type KnownFaults = Readonly<Partial<Record<StepId, readonly string[]>>>;
 
 export function stepStates(appliance: Appliance, known: KnownFaults = {}): readonly StepState[] {
   const found: Readonly<Record<Exclude<StepId, 'review'>, Found>> = {
@@ -90,15 +91,16 @@ function hardware(appliance: Appliance): Found {
   const of = (kind: string) => appliance.machines.filter((machine) => machine.kind === kind).length;
   const [servers, cells] = [of('database'), of('storage')];
   const most = generationOf(design.generation)?.racks;
+  const racks = racksOf(design).length;
   const plan = planOf(design, appliance).problems.filter((text) => text.startsWith('Rack '));
   return {
-    summary: `${design.generation}, ${servers} + ${cells}${design.racks.length > 1 ? `, ${design.racks.length} racks` : ''}`,
+    summary: `${design.generation}, ${servers} + ${cells}${racks > 1 ? `, ${racks} racks` : ''}`,
     missing: texts([servers === 0 && 'Database servers']),
     problems: [
       ...plan,
       ...texts([
         cells < 3 && 'Fewer than 3 storage servers: data cannot be kept in three copies',
-        most !== undefined && design.racks.length > most && `At most ${most} racks can be joined`,
+        most !== undefined && racks > most && `At most ${most} racks can be joined`,
       ]),
     ],
   };
@@ -122,6 +124,7 @@ function customer({ customer: name, prefix, domain, timeZone, services }: Applia
 function networks(appliance: Appliance): Found {
   const facts = networkFacts(appliance);
   const open = facts.filter(({ design }) => !design.subnet);
+  const used = new Set(clustersOf(currentDesign(appliance)).map(({ client }) => client));
   const roles = new Set(facts.map(({ design }) => design.role));
   return {
     summary: facts.map(({ design }) => design.name).join(', '),
@@ -130,6 +133,9 @@ function networks(appliance: Appliance): Found {
         roles.has(role) ? [] : [`A network of role ${role === 'management' ? 'admin' : role}`],
       ),
       ...open.map(({ design }) => `Subnet of ${design.name}`),
+      ...facts.flatMap(({ design: { key, role, name } }) =>
+        role === 'client' && key !== 'client' && !used.has(key) ? [`A cluster on ${name}`] : [],
+      ),
     ],
     problems: facts.flatMap(({ collisions, homeless, design }) => [
       ...collisions.flatMap(({ tone, text }) => (tone === 'bad' ? [text] : [])),

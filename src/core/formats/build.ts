@@ -11,7 +11,7 @@ import { networksOfRows } from './networks-of-rows.ts';
 import { type OwnersOfRows, ownersOfRows, roleOfRow } from './owners-of-rows.ts';
 import type { EndpointRow } from './row.ts';
 
-export type Built = { readonly appliance: Appliance; readonly notes: readonly Note[] };
+type Built = { readonly appliance: Appliance; readonly notes: readonly Note[] };
 
 export function buildAppliance(rows: readonly EndpointRow[], fileName: string): Built {
   const found = ownersOfRows(rows);

@@ -7,7 +7,7 @@ import { placeOf, shown } from './format.ts';
 
 export type PerlValue = string | readonly PerlValue[] | ReadonlyMap<string, PerlValue>;
 
-export type PerlRead =
+type PerlRead =
   | { readonly ok: true; readonly value: ReadonlyMap<string, PerlValue> }
   | { readonly ok: false; readonly problem: Problem };
 

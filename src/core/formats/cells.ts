@@ -30,7 +30,7 @@ import {
   plain,
 } from './words.ts';
 
-export type CellFault = { readonly cell: number; readonly message: string; readonly mend: string };
+type CellFault = { readonly cell: number; readonly message: string; readonly mend: string };
 
 type Mutable = { -readonly [K in keyof EndpointRow]: EndpointRow[K] };
 

@@ -8,7 +8,7 @@
  */
 import type { Problem } from '../appliance/types.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /** `strict`: undefined for bytes that are not in the encoding. */
 export type Decode = (bytes: Uint8Array, encoding: Encoding, how: 'strict' | 'loose') => string | undefined;

@@ -11,7 +11,7 @@ import { type EsMachine, type EsRow, esRows, partsOf, take } from './es-xml-rows
 import { addServices, type Origins } from './es-xml-services.ts';
 import { networkWord } from './words.ts';
 
-export type EsDocument = {
+type EsDocument = {
   readonly appliance: Appliance;
   readonly origins: Readonly<Record<string, number>>;
   readonly notes: readonly Note[];

@@ -28,7 +28,7 @@ export type EsValue = {
   used: boolean;
 };
 
-export type EsReference = { readonly name: string; readonly id: string; readonly offset: number };
+type EsReference = { readonly name: string; readonly id: string; readonly offset: number };
 
 export type EsEntity = {
   readonly name: string;

@@ -9,7 +9,7 @@ import type { EsEntities, EsEntity, EsValue } from './es-xml-entities.ts';
 import { type EsField, type EsKind, type Known, kindOfElement, machineTypes } from './es-xml-names.ts';
 import { plain } from './words.ts';
 
-export type KindNames = ReadonlyMap<string, EsKind>;
+type KindNames = ReadonlyMap<string, EsKind>;
 export type EsKinds = ReadonlyMap<EsEntity, Known<EsKind>>;
 
 /** The first value of the first field that an entity has. Plain loops: this is asked a million times of a large file. */

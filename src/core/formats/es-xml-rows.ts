@@ -14,7 +14,7 @@ import type { EsRelations } from './es-xml-owners.ts';
 import type { EndpointRow } from './row.ts';
 import { machineKindWords, networkWord, plain } from './words.ts';
 
-export type RowOrigins = Readonly<Record<string, number>>;
+type RowOrigins = Readonly<Record<string, number>>;
 export type EsRow = {
   readonly row: EndpointRow;
   readonly origins: RowOrigins;
@@ -32,7 +32,7 @@ export type EsMachine = {
   readonly unit?: number;
 };
 
-export type EsRows = {
+type EsRows = {
   readonly rows: readonly EsRow[];
   readonly machines: ReadonlyMap<EsEntity, EsMachine>;
   readonly clusters: ReadonlyMap<EsEntity, string>;

@@ -7,7 +7,7 @@ import { type ParsedJson, parseJson } from './json.ts';
 
 const spoken = /^[ \t]*(?:oedacli\s*>|SUCCESS\b)[^\r\n]*/gim;
 
-export type JsonBlock = { readonly start: number; readonly text: string };
+type JsonBlock = { readonly start: number; readonly text: string };
 
 export function jsonBlocks(paste: string): readonly JsonBlock[] {
   const text = paste.replace(spoken, (line) => ' '.repeat(line.length));

@@ -34,7 +34,7 @@ const guesses: Readonly<Partial<Record<FormatName, Guesses>>> = {
 /** Lists to which every file may add. */
 const growing: Guesses = { clusters: ['machines'], networks: ['clusters'], endpoints: ['aliases'] };
 
-export type Fitted = { readonly known: Appliance; readonly file: Appliance };
+type Fitted = { readonly known: Appliance; readonly file: Appliance };
 
 export function fitFile(known: Appliance, file: Appliance, format: FormatName, matches: Matches): Fitted {
   const renamed = renameRecords(known, file, matches);

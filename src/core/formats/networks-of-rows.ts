@@ -23,7 +23,7 @@ type Draft = {
   readonly line: number;
 };
 
-export type NetworksOfRows = {
+type NetworksOfRows = {
   /** The network of each row, by the row's index. */
   readonly ids: readonly Id[];
   readonly networks: readonly Network[];

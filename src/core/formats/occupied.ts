@@ -86,7 +86,7 @@ function* plainLines(text: string, of: (line: string) => Line): Generator<Line> 
 
 const bare = (line: string): Line => ({ address: line.trim() });
 
-export type OccupiedKind = 'arp' | 'neighbours' | 'ping sweep' | 'list' | 'ipam';
+type OccupiedKind = 'arp' | 'neighbours' | 'ping sweep' | 'list' | 'ipam';
 
 /** Which of the lists a text is, by its first lines; undefined when it is none. */
 export function occupiedKind(head: string): OccupiedKind | undefined {

@@ -16,7 +16,7 @@ import type {
 import { adminName, bareName, clusterNameOf, fromEnding, kindFromName } from './derive.ts';
 import type { EndpointRow } from './row.ts';
 
-export type OwnerOfRow = { readonly id: Id; readonly owner: Owner; readonly name: string };
+type OwnerOfRow = { readonly id: Id; readonly owner: Owner; readonly name: string };
 
 export type OwnersOfRows = {
   readonly owners: readonly OwnerOfRow[];

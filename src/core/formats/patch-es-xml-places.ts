@@ -17,7 +17,7 @@ export function outlineOf(tree: XmlTree): Outline {
   return { tree, elements };
 }
 
-export type Part = {
+type Part = {
   readonly start: number;
   readonly end: number;
   readonly text: string;

@@ -15,7 +15,7 @@ export type Origin = {
   readonly offset: number;
 };
 
-export type Wish = {
+type Wish = {
   /** The place in the document, as in a difference of two documents. */
   readonly path: string;
   readonly label: string;
@@ -103,7 +103,7 @@ function serviceWish(appliance: Appliance, service: string, field: string): Wish
   return simple(`services/${service}/${name}`, `${keyWords(service)} ${keyWords(name)}`, given, field);
 }
 
-export function domainOf(appliance: Appliance, endpoint: Endpoint): string | undefined {
+function domainOf(appliance: Appliance, endpoint: Endpoint): string | undefined {
   const network = indexAppliance(appliance).networks.get(endpoint.networkId);
   return endpoint.domain ?? network?.domain ?? appliance.domain;
 }

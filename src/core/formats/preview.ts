@@ -6,7 +6,7 @@
  */
 import type { Appliance, MachineKind } from '../appliance/types.ts';
 
-export type Counted = { readonly label: string; readonly count: number };
+type Counted = { readonly label: string; readonly count: number };
 type Words = readonly [one: string, many: string];
 
 const machineWords: Readonly<Record<MachineKind, Words>> = {

@@ -28,7 +28,7 @@ import { readPreconf } from './preconf.ts';
 import { recognise } from './recognise.ts';
 import { readWorksheet } from './worksheet.ts';
 
-export type { FormatName, ReadInput, ReadOptions, ReadResult } from './format.ts';
+export type { ReadResult } from './format.ts';
 
 const readsNow =
   "Read are the console's own JSON, es.xml, databasemachine.xml, the JSON of LIST commands, endpoint tables (CSV), worksheets, hosts files, cell.conf, preconf.csv and lists of occupied addresses.";

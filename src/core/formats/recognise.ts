@@ -6,29 +6,12 @@ import { parseAddress } from '../network/address.ts';
 import { delimiterAt, readCsv } from '../table/csv.ts';
 import { looksLikePerl } from './cell-conf-perl.ts';
 import { looksLikeHeadings } from './columns.ts';
+import type { FormatName } from './format.ts';
 import { occupiedKind } from './occupied.ts';
 import { looksLikePreconf } from './preconf.ts';
 import { looksLikeWorksheet } from './worksheet.ts';
 
-export type Recognised =
-  | 'json'
-  | 'csv'
-  | 'hosts'
-  | 'es-xml'
-  | 'machine-xml'
-  | 'list-json'
-  | 'cell-conf'
-  | 'preconf'
-  | 'occupied'
-  | 'worksheet'
-  | 'xml'
-  | 'html'
-  | 'script'
-  | 'archive'
-  | 'pdf'
-  | 'binary'
-  | 'empty'
-  | 'text';
+type Recognised = FormatName | 'xml' | 'html' | 'script' | 'archive' | 'pdf' | 'binary' | 'empty' | 'text';
 
 const commands =
   /^(?:SET\s+EXITONERROR|(?:LOAD|SAVE|RESET)\s+FILE|(?:ADD|ALTER|DELETE|CLONE|LIST|SET|MERGE|DEPLOY|SAVE)\s+[A-Z]{3,})\b/i;

@@ -22,7 +22,7 @@ export type WorksheetCounts = {
 
 export type WorksheetNetwork = 'management' | 'ilom' | 'client' | 'backup' | 'private';
 
-export type WorksheetRow = {
+type WorksheetRow = {
   readonly machine: string;
   readonly machineKind: MachineKind | 'cluster';
   readonly network: WorksheetNetwork;
@@ -106,7 +106,7 @@ export function worksheetRows(counts: WorksheetCounts): readonly WorksheetRow[] 
   return rows;
 }
 
-export type WorksheetDemand = Readonly<Record<WorksheetNetwork, number>>;
+type WorksheetDemand = Readonly<Record<WorksheetNetwork, number>>;
 
 /** Addresses of each network by the formulas, without gateways. */
 export function worksheetDemand(counts: WorksheetCounts): WorksheetDemand {

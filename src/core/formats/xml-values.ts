@@ -99,7 +99,7 @@ export function leafPlace(tree: XmlTree, element: XmlElement): XmlPlace | undefi
 const agrees = (raw: string, decoded: string, parsed: string | undefined) =>
   decoded === parsed || decodeXml(standInOf(raw)) === parsed;
 
-export type XmlAttribute = XmlPlace & { readonly name: string };
+type XmlAttribute = XmlPlace & { readonly name: string };
 
 const attribute = /[\s]+([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 

@@ -20,7 +20,7 @@ export type RackCounts = {
   readonly clusters: readonly number[];
 };
 
-export type DemandChoices = {
+type DemandChoices = {
   readonly ilom?: 'shared' | 'separate';
   /** `active-passive` is the old `bondib0`: one address a server. */
   readonly fabric?: 'active-active' | 'active-passive';
@@ -97,10 +97,6 @@ export const extraNetworkDemand = (
   nodes: number,
   has: { readonly vips?: boolean; readonly scan?: boolean } = {},
 ): number => termsSum(clusterTerms(nodes, has.vips ? nodes : 0, has.scan ? 1 : 0));
-
-/** A HAVIP or further client network of one cluster. */
-export const furtherClientDemand = (nodes: number, scan = false): number =>
-  extraNetworkDemand(nodes, { vips: true, scan });
 
 export function addressDemand(counts: RackCounts, choices: DemandChoices = {}): Demand {
   const clientPerCluster = counts.clusters.map(clientDemand);

@@ -3,7 +3,7 @@ import type { Appliance, Cluster, DiskGroup, Id } from '../appliance/types.ts';
 import { action, changed, type Draft, type Frame, sidesOf } from './between-frame.ts';
 import { compareVersions } from './versions.ts';
 
-export type ClusterActions = {
+type ClusterActions = {
   readonly groups: Draft[];
   readonly properties: Draft[];
   readonly late: Draft[];

@@ -31,7 +31,7 @@ export function frameOf(before: Appliance, after: Appliance): Frame {
   };
 }
 
-export type Sides<T> = {
+type Sides<T> = {
   readonly added: readonly T[];
   readonly removed: readonly T[];
   readonly both: readonly (readonly [before: T, after: T])[];

@@ -6,7 +6,7 @@ import type { Services } from '../appliance/types-services.ts';
 import { action, changed, type Draft, type Frame, sidesOf } from './between-frame.ts';
 import { siteMembers } from './settle-sites.ts';
 
-export type SiteValues = {
+type SiteValues = {
   readonly dnsServers?: readonly string[];
   readonly ntpServers?: readonly string[];
   readonly timeZone?: string;

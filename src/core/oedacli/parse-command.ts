@@ -10,7 +10,7 @@ import { refusalOf } from './values.ts';
 
 /** `at` counts from 0, in the text of the command. */
 export type Fault = { readonly message: string; readonly at: number; readonly mend?: string };
-export type ReadCommand = { ok: true; line: CommandLine } | { ok: false; faults: readonly Fault[] };
+type ReadCommand = { ok: true; line: CommandLine } | { ok: false; faults: readonly Fault[] };
 
 const word = /[A-Za-z][A-Za-z0-9_]*/y;
 const blanks = /[ \t]*/y;

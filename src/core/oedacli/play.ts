@@ -22,7 +22,7 @@ import { noWishes } from './wishes.ts';
 
 export type ActionState = 'current' | 'saved' | 'merged' | 'deployed';
 
-export type PlayedCommand = {
+type PlayedCommand = {
   /** Number of the command in its action, from 1: the CMDID. */
   readonly id: number;
   /** Line of the script, from 1. */
@@ -46,7 +46,7 @@ export type Touch = {
   readonly deployed: boolean;
 };
 
-export type Played = {
+type Played = {
   readonly sheet: Sheet;
   readonly problems: ScriptProblem[];
   readonly actions: readonly PlayedAction[];

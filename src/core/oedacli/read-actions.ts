@@ -12,7 +12,7 @@ import { parseCommand } from './parse-command.ts';
 import { resolveLines } from './resolve.ts';
 import { type CommandLine, isCommand, type Pair, pairValue, type Script } from './script.ts';
 
-export type ReadActions = {
+type ReadActions = {
   readonly actions: readonly Action[];
   readonly options: ScriptOptions;
   /** Lines (from 1) that have no place among actions and options. */

@@ -2,7 +2,7 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Cluster, Database, Home, Machine } from '../appliance/types.ts';
 
-export type ClusterSelector = (key: string) => string | undefined;
+type ClusterSelector = (key: string) => string | undefined;
 
 /** CLUSTERNUMBER counts the clusters of the document from 1. */
 export function selectedCluster(selector: ClusterSelector, appliance: Appliance): Cluster | undefined {

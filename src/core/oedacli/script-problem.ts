@@ -14,7 +14,7 @@ export type ScriptProblem = Problem & {
   readonly suggestion?: { readonly from: string; readonly to: string };
 };
 
-export type About = {
+type About = {
   readonly parameter?: string;
   readonly mend?: string;
   readonly warning?: boolean;

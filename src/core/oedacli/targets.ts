@@ -33,7 +33,7 @@ const types: Readonly<Record<string, (endpoint: Endpoint, network: Network | und
   ILOM: ({ kind }) => kind === 'ilom',
 };
 
-export const networkTypes = ['ADMIN', 'CLIENT', 'BACKUP', 'OTHER', 'PRIVATE', 'ILOM'] as const;
+const networkTypes = ['ADMIN', 'CLIENT', 'BACKUP', 'OTHER', 'PRIVATE', 'ILOM'] as const;
 
 /** The NETWORKTYPE of an address; a VIP and a SCAN have none. */
 export const typeOf = (endpoint: Endpoint, network: Network | undefined): string | undefined =>

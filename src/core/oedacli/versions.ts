@@ -4,7 +4,7 @@
  */
 import type { Appliance, Mark } from '../appliance/types.ts';
 
-export type KnownVersion = { readonly version: string; readonly mark: Mark };
+type KnownVersion = { readonly version: string; readonly mark: Mark };
 
 const documented = [
   '19.26.0.0.250121',

@@ -26,7 +26,7 @@ export function assessment(appliance: Appliance): {
   };
 }
 
-export type CostId = 'service' | 'gateway' | 'network' | 'outage';
+type CostId = 'service' | 'gateway' | 'network' | 'outage';
 
 /** `once` and `yearly` make the first year; an hour of outage is a rate and stands apart. */
 export const costLines: readonly {

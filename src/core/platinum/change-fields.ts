@@ -19,7 +19,7 @@ export const changeText = (appliance: Appliance, id: ChangeFieldId): string =>
 export const changeZone = (appliance: Appliance): string =>
   changeText(appliance, 'changeZone') || appliance.timeZone || 'UTC';
 
-export type Blackout = {
+type Blackout = {
   /** Local, `YYYY-MM-DDTHH:mm`, and the instants that they are. */
   readonly startText: string;
   readonly endText: string;

@@ -12,7 +12,7 @@ import { gatewayText } from './gateway-fields.ts';
 import { kindWords, type Monitored, monitored } from './monitored.ts';
 import { shippedRules } from './port-rules.ts';
 
-export type TargetAction = 'change' | 'rename' | 'add' | 'remove';
+type TargetAction = 'change' | 'rename' | 'add' | 'remove';
 
 export const actionWords: Readonly<Record<TargetAction, string>> = {
   change: 'Change address',

@@ -22,14 +22,14 @@ export type RequiredField = {
   readonly done: boolean;
 };
 
-export type CompletenessGroup = {
+type CompletenessGroup = {
   readonly title: string;
   readonly done: number;
   readonly total: number;
   readonly missing: readonly RequiredField[];
 };
 
-export type Completeness = {
+type Completeness = {
   readonly done: number;
   readonly total: number;
   readonly groups: readonly CompletenessGroup[];

@@ -9,18 +9,11 @@ import { gatewayFields, gatewayText } from './gateway-fields.ts';
 import { type Evidence, platinumOf } from './record.ts';
 import { tickCount } from './ticks.ts';
 
-export type ConditionId =
-  | 'certified'
-  | 'support'
-  | 'licensed'
-  | 'connection'
-  | 'gateway'
-  | 'vpn'
-  | 'network-access';
+type ConditionId = 'certified' | 'support' | 'licensed' | 'connection' | 'gateway' | 'vpn' | 'network-access';
 
 type Told = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string };
 
-export type Condition = {
+type Condition = {
   readonly id: ConditionId;
   readonly title: string;
   readonly detail: string;

@@ -7,7 +7,7 @@ import type { EditableFact } from '../appliance/types-services.ts';
 import { platinumOf, withEntry } from './record.ts';
 import { wallTime } from './zoned-time.ts';
 
-export type FactId = 'notification' | 'restoration' | 'joint-debugging' | 'deployments' | 'password-expiry';
+type FactId = 'notification' | 'restoration' | 'joint-debugging' | 'deployments' | 'password-expiry';
 
 export type FactLine = {
   readonly id: FactId;

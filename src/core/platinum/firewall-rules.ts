@@ -25,7 +25,7 @@ export type FirewallRule = {
   readonly applications: readonly string[];
 };
 
-export type RuleSheet = {
+type RuleSheet = {
   readonly rules: readonly FirewallRule[];
   /** Rows of the matrix that stay inside one subnet and make no rule. */
   readonly local: number;
@@ -140,15 +140,4 @@ export function compareRules(before: readonly FirewallRule[], after: readonly Fi
     remove: before.filter((rule) => !now.has(ruleKey(rule))),
     keep: after.filter((rule) => old.has(ruleKey(rule))),
   };
-}
-
-/** What the firewall holds after the sheet was carried out on it. */
-export function applyRuleChange(
-  rules: readonly FirewallRule[],
-  { add, remove }: Pick<RuleChange, 'add' | 'remove'>,
-): readonly FirewallRule[] {
-  const gone = new Set(remove.map(ruleKey));
-  const kept = rules.filter((rule) => !gone.has(ruleKey(rule)));
-  const there = new Set(kept.map(ruleKey));
-  return [...kept, ...add.filter((rule) => !there.has(ruleKey(rule)))];
 }

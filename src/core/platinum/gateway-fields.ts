@@ -12,7 +12,7 @@ import { parseAddress, parseIpv4 } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { contains, netmask, prefixOfMask, subnetFromMask } from '../network/subnet.ts';
 
-export type GatewayFieldId =
+type GatewayFieldId =
   | 'hostname'
   | 'address'
   | 'netmask'
@@ -31,7 +31,7 @@ export type GatewayFieldId =
   | 'vpn';
 
 export type GatewayGroup = 'Addresses' | 'Services' | 'Machine' | 'Perimeter';
-export type Said = { readonly tone: 'bad' | 'warn'; readonly text: string; readonly mend?: string };
+type Said = { readonly tone: 'bad' | 'warn'; readonly text: string; readonly mend?: string };
 
 export type GatewayField = {
   readonly id: GatewayFieldId;

@@ -37,7 +37,7 @@ export function spanOf(
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-export type MaintenanceLists = {
+type MaintenanceLists = {
   /** Soonest first; one that has begun and not ended is the first. */
   readonly next: readonly MaintenanceEntry[];
   /** Latest first. */

@@ -26,7 +26,7 @@ export function portWords({ protocol, ports }: Pick<MatrixRow, 'protocol' | 'por
   return `${protocol} ${list}`;
 }
 
-export type MatrixColumn = { readonly id: string; readonly title: string; text(row: MatrixRow): string };
+type MatrixColumn = { readonly id: string; readonly title: string; text(row: MatrixRow): string };
 
 export const matrixColumns: readonly MatrixColumn[] = [
   { id: 'application', title: 'Application', text: ({ application }) => application },

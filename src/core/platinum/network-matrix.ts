@@ -71,6 +71,9 @@ export function networkMatrix(appliance: Appliance): readonly MatrixRow[] {
 
 function build(appliance: Appliance): MatrixRow[] {
   const all = monitored(appliance);
+  // Each address is an end of a dozen rules, and they share it.
+  const ends = new Map(all.map((one) => [one, endMade(one)]));
+  const endOf = (one: Monitored) => ends.get(one) ?? endMade(one);
   const gateway = gatewayEnd(appliance);
   const rows: MatrixRow[] = [];
   for (const rule of portRules(appliance)) {
@@ -119,7 +122,7 @@ function vendorEnds(appliance: Appliance): readonly MatrixEnd[] {
   return hosts.length > 0 ? hosts.map((host) => end(host, [host])) : [end('Vendor hosts', [])];
 }
 
-const endOf = ({ endpoint, kind }: Monitored): MatrixEnd => ({
+const endMade = ({ endpoint, kind }: Monitored): MatrixEnd => ({
   name: endpoint.hostname,
   addresses: addressesOf(endpoint.address),
   kind: kindWords[kind],

@@ -37,6 +37,7 @@ export type PortRule = {
   readonly mark: Mark;
   readonly source?: string;
   readonly asOf?: string;
+  readonly editedBy?: string;
 };
 
 const guide = { source: 'Security guide of the gateway, June 2024', asOf: '2024-06-01' };
@@ -161,8 +162,15 @@ export function portRules(appliance: Appliance): readonly PortRule[] {
 function edited(rule: PortRule, edit: RuleEdit | undefined): PortRule {
   if (!edit) return rule;
   const { source: _source, asOf: _asOf, ...bare } = rule;
-  const { ports, mark, source, asOf } = edit;
-  return { ...bare, ports, mark, ...(source && { source }), ...(asOf && { asOf }) };
+  const { ports, mark, source, asOf, editedBy } = edit;
+  return {
+    ...bare,
+    ports,
+    mark,
+    ...(source && { source }),
+    ...(asOf && { asOf }),
+    ...(editedBy && { editedBy }),
+  };
 }
 
 /** `22`, `80,443`, `1830-1839` in one form; null when empty, undefined when it is none. */

@@ -16,15 +16,16 @@ const maybeText = v.optional(text);
 const mark = v.picklist(['documented', 'practice', 'verify']);
 const provenance = { mark, source: maybeText, asOf: maybeText, editedBy: maybeText };
 
-/** An answer with what shows it and the day it was seen. */
+/** An answer with what shows it, the day it was seen, and by whom. */
 const evidence = v.looseObject({
   state: v.optional(v.picklist(['met', 'not-met'])),
   evidence: maybeText,
   date: maybeText,
+  by: maybeText,
 });
 
 /** `wire` tells what was ticked: the tick of another address is none. */
-const tick = v.looseObject({ date: text, evidence: maybeText, wire: text });
+const tick = v.looseObject({ date: text, evidence: maybeText, wire: text, by: maybeText });
 
 const entry = v.looseObject({
   id: text,
@@ -46,7 +47,8 @@ const certifiedRow = v.looseObject({
 
 const sections = {
   conditions: v.record(text, evidence),
-  certified: v.looseObject({ asOf: text, source: text, rows: v.array(certifiedRow) }),
+  phases: v.record(text, evidence),
+  certified: v.looseObject({ asOf: text, source: text, editedBy: maybeText, rows: v.array(certifiedRow) }),
   facts: v.record(text, v.looseObject({ value: v.nullable(v.number()), unit: maybeText, ...provenance })),
   vendorHosts: v.looseObject({ value: v.nullable(v.array(text)), ...provenance }),
   rules: v.record(text, v.looseObject({ ports: v.nullable(text), ...provenance })),
@@ -60,7 +62,7 @@ const sections = {
 };
 
 type Sections = typeof sections;
-export type PlatinumRecord = { readonly [Name in keyof Sections]?: v.InferOutput<Sections[Name]> };
+type PlatinumRecord = { readonly [Name in keyof Sections]?: v.InferOutput<Sections[Name]> };
 
 export type Evidence = v.InferOutput<typeof evidence>;
 export type Tick = v.InferOutput<typeof tick>;
@@ -103,7 +105,17 @@ export function withPlatinum<Name extends keyof PlatinumRecord>(
   return setRoot(appliance, 'settings', isNothing ? settings : { ...settings, platinum: next });
 }
 
-type Keyed = 'conditions' | 'facts' | 'rules' | 'ticks' | 'tests' | 'assets' | 'ratings' | 'costs' | 'fields';
+type Keyed =
+  | 'conditions'
+  | 'phases'
+  | 'facts'
+  | 'rules'
+  | 'ticks'
+  | 'tests'
+  | 'assets'
+  | 'ratings'
+  | 'costs'
+  | 'fields';
 
 /** One entry of a section by its id; undefined takes it away. */
 export function withEntry<Name extends Keyed>(

@@ -16,7 +16,7 @@ import { parseIpv4 } from '../network/address.ts';
 import { type MatrixEnd, networkMatrix } from './network-matrix.ts';
 import { fileStem } from './notice-pack.ts';
 
-export type TestSheet = { readonly file: Artefact; readonly problems: readonly string[] };
+type TestSheet = { readonly file: Artefact; readonly problems: readonly string[] };
 
 const word = (address: string | undefined): string | undefined =>
   address !== undefined && parseIpv4(address) !== undefined ? shellWord(address) : undefined;

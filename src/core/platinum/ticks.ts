@@ -29,12 +29,12 @@ export function tickState(appliance: Appliance, row: MatrixRow): TickState {
 export function tickRows(
   appliance: Appliance,
   rows: readonly MatrixRow[],
-  { date, evidence }: { readonly date: string; readonly evidence?: string },
+  { date, evidence, by }: { readonly date: string; readonly evidence?: string; readonly by?: string },
 ): Appliance {
   const ticks = { ...platinumOf(appliance).ticks };
   for (const row of rows) {
     const said = evidence ?? ticks[row.key]?.evidence;
-    ticks[row.key] = { date, wire: wireOf(row), ...(said && { evidence: said }) };
+    ticks[row.key] = { date, wire: wireOf(row), ...(said && { evidence: said }), ...(by && { by }) };
   }
   return withPlatinum(appliance, 'ticks', ticks);
 }
@@ -45,7 +45,7 @@ export function untickRows(appliance: Appliance, rows: readonly MatrixRow[]): Ap
   return withPlatinum(appliance, 'ticks', Object.fromEntries(kept));
 }
 
-export type TickCount = { readonly ticked: number; readonly outdated: number; readonly rows: number };
+type TickCount = { readonly ticked: number; readonly outdated: number; readonly rows: number };
 
 const keys = new WeakMap<readonly MatrixRow[], ReadonlyMap<string, MatrixRow>>();
 
@@ -60,10 +60,12 @@ function byKey(rows: readonly MatrixRow[]): ReadonlyMap<string, MatrixRow> {
 /** Walks the ticks, not the rows: it is asked for at every edit. */
 export function tickCount(appliance: Appliance): TickCount {
   const rows = networkMatrix(appliance);
+  const ticks = Object.entries(platinumOf(appliance).ticks ?? {});
+  if (ticks.length === 0) return { ticked: 0, outdated: 0, rows: rows.length };
   const known = byKey(rows);
   let ticked = 0;
   let outdated = 0;
-  for (const [key, tick] of Object.entries(platinumOf(appliance).ticks ?? {})) {
+  for (const [key, tick] of ticks) {
     const row = known.get(key);
     if (!row) continue;
     if (tick.wire === wireOf(row)) ticked++;

@@ -24,9 +24,6 @@ export function saysYes(answers: Answers, id: string): boolean {
   return value === true || (typeof value === 'number' && value > 0);
 }
 
-export const saysNo = (answers: Answers, id: string): boolean =>
-  isAnswered(answers, id) && !saysYes(answers, id);
-
 export const textOf = (answers: Answers, id: string, key?: string): string => {
   const value = key === undefined ? answers[id] : fieldOf(answers[id], key);
   return typeof value === 'string' ? value.trim() : '';

@@ -5,7 +5,8 @@
  */
 import type { Id } from '../appliance/types.ts';
 import { nodeNet } from './first-state.ts';
-import { fits, type Model, type ModelEndpoint } from './model.ts';
+import { fits, type Model } from './model.ts';
+import type { ModelEndpoint } from './model-document.ts';
 import type { State, Touched } from './state.ts';
 import type { Effect, Move, Outage } from './types.ts';
 
@@ -155,7 +156,7 @@ function mayTake(
     )
       for (const ilom of machine.iloms) {
         const other = model.endpoints[ilom];
-        const moves = other && (other.planned !== other.current || model.nets[other.net]?.changes);
+        const moves = other && (model.plannedOf[ilom] !== other.current || model.nets[other.net]?.changes);
         if (other && moves && isUntouched(state, ilom, other))
           env.violate('ORD-09', `The ILOM of ${machine.machine.name} moves before its admin address`, [
             one.id,
@@ -177,8 +178,8 @@ function holderStays(state: State, address: number): boolean {
   let map = holders.get(model);
   if (!map) {
     map = new Map();
-    for (const [e, { current, planned }] of model.endpoints.entries()) {
-      if (current === planned) continue;
+    for (const [e, { current }] of model.endpoints.entries()) {
+      if (current === model.plannedOf[e]) continue;
       const list = map.get(current);
       if (list) list.push(e);
       else map.set(current, [e]);
@@ -263,17 +264,37 @@ export function publish(state: State, e: number, to: number, env: Environment): 
 export function forget(state: State, e: number, env: Environment): void {
   const one = state.model.endpoints[e];
   if (!one) return;
-  if (state.get(state.OLD + e) !== 0)
-    for (const address of state.remembered(state.OLD + e)) {
-      state.count(state.CLAIM, address, one.owner, -1);
-      env.touched.addresses.push(address);
-    }
-  if (state.get(state.STALE + e) !== 0)
-    for (const address of state.remembered(state.STALE + e)) {
-      state.count(state.ANSWER, address, one.owner, -1);
-      env.touched.addresses.push(address);
-    }
+  for (let i = state.first(state.OLD + e); i > 0; i = state.next(i)) {
+    const address = state.rememberedAt(i);
+    state.count(state.CLAIM, address, one.owner, -1);
+    env.touched.addresses.push(address);
+  }
+  for (let i = state.first(state.STALE + e); i > 0; i = state.next(i)) {
+    const address = state.rememberedAt(i);
+    state.count(state.ANSWER, address, one.owner, -1);
+    env.touched.addresses.push(address);
+  }
   state.set(state.OLD + e, 0);
   state.set(state.STALE + e, 0);
   env.touched.endpoints.push(e);
+}
+
+/** An old address that stays beside the new one is the owner's; once it goes, neighbours have to forget it. */
+export function secondary(state: State, e: number, at: number, on: boolean, env: Environment): void {
+  const one = state.model.endpoints[e];
+  const place = state.SECOND + e;
+  if (!one || at < 0 || (state.get(place) === at + 1) === on) return;
+  env.touched.addresses.push(at);
+  if (!on) {
+    state.set(place, 0);
+    state.remember(state.OLD + e, at);
+    return;
+  }
+  const address = state.model.addresses[at];
+  if (!state.onlyOwner(state.CLAIM, at, one.owner))
+    env.violate('INV-02', `${address} is not free to stay with ${one.name}`, [one.id], at);
+  if (!fits(state.model, state.model.nets[one.net]?.subnets[0], at))
+    env.violate('INV-03', `${address} of ${one.name} is no host of its old subnet`, [one.id], at);
+  state.set(place, at + 1);
+  state.count(state.CLAIM, at, one.owner, 1);
 }

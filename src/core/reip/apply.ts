@@ -12,6 +12,7 @@ import {
   online,
   place,
   publish,
+  secondary,
   take,
 } from './apply-take.ts';
 import { gatewayOwner, nodeNet } from './first-state.ts';
@@ -54,6 +55,10 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
         const at = state.addressOf(address);
         if (at >= 0) state.set(state.PTR + at, endpointId === undefined ? -1 : known(state, env, endpointId));
       }
+      break;
+    case 'secondary':
+      for (const { endpointId, address } of effect.records)
+        secondary(state, known(state, env, endpointId), state.addressOf(address), effect.on, env);
       break;
     case 'rename':
       for (const id of effect.endpointIds) {
@@ -109,10 +114,15 @@ function count(state: State, m: number, by: 1 | -1): void {
 }
 
 const clusterware: Apply<'stop' | 'start'> = (state, effect, env) => {
-  const { touched, outage } = env;
   const { model } = state;
   const on = effect.do === 'start' ? 1 : 0;
-  const by = on ? 1 : -1;
+  const [only] = effect.nodes;
+  if (only !== undefined && effect.nodes.length === 1) {
+    const m = model.byMachine.get(only) ?? -1;
+    const c = model.machines[m]?.cluster ?? -1;
+    if (c >= 0 && state.get(state.CRS + m) !== on) switchNodes(state, c, [m], on, env);
+    return;
+  }
   const changed = new Map<number, number[]>();
   for (const id of new Set(effect.nodes)) {
     const m = model.byMachine.get(id) ?? -1;
@@ -122,31 +132,35 @@ const clusterware: Apply<'stop' | 'start'> = (state, effect, env) => {
     if (!list) changed.set(machine.cluster, [m]);
     else list.push(m);
   }
-  for (const [c, nodes] of changed) {
-    const before = state.get(state.RUN + c);
-    const after = before + by * nodes.length;
-    if (before > 0 && after === 0) {
-      downNodes(state, c, -1);
-      const cluster = model.clusters[c];
-      if (cluster && cluster.nodes.length > 1 && (outage === 'none' || outage === 'host'))
-        env.violate(
-          'INV-10',
-          `The last node of ${cluster.name} stops in a step that declares no such outage`,
-          [cluster.id],
-        );
-    }
-    for (const m of nodes) {
-      switchNode(state, m, on, env);
-      if (before > 0 && after > 0) count(state, m, on ? -1 : 1);
-    }
-    if (before === 0 && after > 0) downNodes(state, c, 1);
-    for (const k of model.clusters[c]?.nets ?? []) {
-      touched.clusterNets.push(k);
-      if (before === 0 || after === 0)
-        for (const e of model.clusterNets[k]?.resources ?? []) touched.endpoints.push(e);
-    }
-  }
+  for (const [c, nodes] of changed) switchNodes(state, c, nodes, on, env);
 };
+
+/** Nodes of one cluster stop or start together. */
+function switchNodes(state: State, c: number, nodes: readonly number[], on: 0 | 1, env: Environment): void {
+  const { touched, outage } = env;
+  const { model } = state;
+  const by = on ? 1 : -1;
+  const before = state.get(state.RUN + c);
+  const after = before + by * nodes.length;
+  if (before > 0 && after === 0) {
+    downNodes(state, c, -1);
+    const cluster = model.clusters[c];
+    if (cluster && cluster.nodes.length > 1 && (outage === 'none' || outage === 'host'))
+      env.violate('INV-10', `The last node of ${cluster.name} stops in a step that declares no such outage`, [
+        cluster.id,
+      ]);
+  }
+  for (const m of nodes) {
+    switchNode(state, m, on, env);
+    if (before > 0 && after > 0) count(state, m, on ? -1 : 1);
+  }
+  if (before === 0 && after > 0) downNodes(state, c, 1);
+  for (const k of model.clusters[c]?.nets ?? []) {
+    touched.clusterNets.push(k);
+    if (before === 0 || after === 0)
+      for (const e of model.clusterNets[k]?.resources ?? []) touched.endpoints.push(e);
+  }
+}
 
 function switchNode(state: State, m: number, on: 0 | 1, env: Environment): void {
   const { model } = state;
@@ -282,10 +296,14 @@ const modifyScan: Apply<'scan'> = (state, effect, env) => {
   for (const e of scans) {
     const one = model.endpoints[e];
     if (!one) continue;
-    const answer = one.inDns ? state.get(state.PUB + e) : env.back ? one.current : one.planned;
+    const answer = one.inDns
+      ? state.get(state.PUB + e)
+      : env.back
+        ? one.current
+        : (model.plannedOf[e] as number);
     if (state.get(state.LIVE + e) !== 0)
       env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
-    if (answer !== (env.back ? one.current : one.planned))
+    if (answer !== (env.back ? one.current : (model.plannedOf[e] as number)))
       env.violate(
         'INV-16',
         `DNS does not answer the planned addresses of ${one.name} when Clusterware asks`,
@@ -301,7 +319,11 @@ const modifyScan: Apply<'scan'> = (state, effect, env) => {
   }
   const answers = scans.map((e) => {
     const one = model.endpoints[e];
-    return one && !one.inDns ? (env.back ? one.current : one.planned) : state.get(state.PUB + e);
+    return one && !one.inDns
+      ? env.back
+        ? one.current
+        : (model.plannedOf[e] as number)
+      : state.get(state.PUB + e);
   });
   const targets = new Set(answers);
   for (const [i, e] of scans.entries()) leaveAddress(state, e, answers[i] ?? -1, targets, env);

@@ -27,7 +27,13 @@ export function assumptionsOf(
   if ([...roles].some((role) => role !== 'management' && role !== 'ilom') && saysYes(answers, 'QN-09'))
     found.push('Old and new subnets are routable at the same time (QN-09).');
   if (steps.some((step) => step.kind === 'private'))
-    found.push('No other appliance is cabled to this fabric, or it is stopped as well (QG-03).');
+    found.push(
+      answers['QG-03'] === 'one'
+        ? 'No other appliance is cabled to this fabric (QG-03).'
+        : answers['QG-03'] === 'several'
+          ? 'Every other appliance that is cabled to this fabric is stopped as well (QG-03).'
+          : 'No other appliance is cabled to this fabric, or it is stopped as well (QG-03).',
+    );
   if (answers['QG-02'] === 'move')
     found.push('The machine stays powered while the steps run; the physical move is not part of the model.');
   if (

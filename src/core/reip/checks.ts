@@ -8,7 +8,7 @@ import { fits } from './model.ts';
 import { isHeld, type State, type Touched } from './state.ts';
 import type { Step } from './types.ts';
 
-export type Report = (invariant: string, message: string, subjects: readonly Id[], address?: number) => void;
+type Report = (invariant: string, message: string, subjects: readonly Id[], address?: number) => void;
 
 export type CheckCounts = Record<
   'owner' | 'subnet' | 'path' | 'pair' | 'name' | 'failover' | 'resolver',
@@ -93,8 +93,8 @@ export function checkName(context: CheckContext, e: number): void {
   if ((gaps[e] as number) > 0) return;
   const answer = state.get(state.PUB + e);
   let ok = answer >= 0 && isAnswered(state, e, answer);
-  if (state.get(state.STALE + e) !== 0)
-    for (const stale of state.remembered(state.STALE + e)) ok &&= isAnswered(state, e, stale);
+  for (let i = state.first(state.STALE + e); i > 0; i = state.next(i))
+    ok &&= isAnswered(state, e, state.rememberedAt(i));
   const one = ok ? undefined : state.model.endpoints[e];
   if (one) context.violate('INV-18', `${one.name} leads nowhere, and no gap is declared`, [one.id], answer);
 }

@@ -8,6 +8,8 @@ import type { Side, Step } from './types.ts';
 
 export type Leg = {
   readonly endpoint: Endpoint;
+  /** Its id alone, as a list that steps and gaps share. */
+  readonly ids: readonly Id[];
   readonly row: Row;
   readonly from: string;
   readonly fromSide: Side;
@@ -27,6 +29,8 @@ export type DraftKind =
   | 'ttl-lower'
   | 'ttl-wait'
   | 'reverse-add'
+  | 'temporary-add'
+  | 'temporary-remove'
   | 'outside'
   | 'cabling'
   | 'check-before'
@@ -54,6 +58,7 @@ export type DraftKind =
   | 'rename'
   | 'settle'
   | 'undefine'
+  | 'secondary-remove'
   | 'consumer'
   | 'verify'
   | 'reverse-remove'
@@ -65,6 +70,8 @@ export type DraftKind =
 /** A stop of Clusterware (or of one network's resources), and what happens inside it. */
 export type Unit = {
   readonly id: string;
+  /** In words: the clusters that stop. */
+  readonly name: string;
   /** Where its steps begin: each stop has room for its own. */
   readonly slot: number;
   readonly clusters: readonly Cluster[];
@@ -74,8 +81,10 @@ export type Unit = {
   /** Does Clusterware stop, or only the VIP and SCAN addresses of the networks? */
   readonly stops: boolean;
   readonly hasPrivate: boolean;
-  /** The storage domain that stops as a whole. */
-  readonly domain?: Id;
+  /** Storage domains that stop as a whole. */
+  readonly domains: readonly Id[];
+  /** Client networks whose gateway changes over inside the stop. */
+  readonly flips: readonly Id[];
 };
 
 type More = {
@@ -156,7 +165,7 @@ export class Draft {
 }
 
 /** A list by links: a draft has two or three of them, a wait has thousands. */
-export type Edge = { readonly before: Draft; readonly rule: string; next: Edge | undefined };
+type Edge = { readonly before: Draft; readonly rule: string; next: Edge | undefined };
 
 export function* edgesOf(one: Draft): Generator<Edge> {
   for (let edge = one.first; edge; edge = edge.next) yield edge;

@@ -23,10 +23,11 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
   const hasRenames = Object.keys(plan.renames).length > 0;
   for (const [e, one] of model.endpoints.entries()) {
     const at = state.get(state.AT + e);
-    if (at !== one.planned)
+    const planned = model.plannedOf[e] as number;
+    if (at !== planned)
       add(
         'END',
-        `${one.name} ends at ${model.addresses[at] ?? 'no address'} instead of ${model.addresses[one.planned] ?? 'none'}`,
+        `${one.name} ends at ${model.addresses[at] ?? 'no address'} instead of ${model.addresses[planned] ?? 'none'}`,
         one.id,
         at,
       );
@@ -45,13 +46,15 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
           one.id,
           address,
         );
+    if (state.get(state.SECOND + e) !== 0)
+      add('END', `The old address of ${one.name} is still a secondary one`, one.id);
     const renamed = hasRenames && plan.renames[one.id] !== undefined;
     if (renamed && one.current >= 0 && state.get(state.NAME + e) === 0)
       add('END', `${one.name} still has its old name`, one.id);
     if (!one.inDns) continue;
-    if (one.planned >= 0) named[one.planned] = 1;
-    if (state.get(state.PUB + e) !== one.planned || state.get(state.STALE + e) !== 0)
-      add('INV-18', `DNS does not end with the planned address of ${one.name} alone`, one.id, one.planned);
+    if (planned >= 0) named[planned] = 1;
+    if (state.get(state.PUB + e) !== planned || state.get(state.STALE + e) !== 0)
+      add('INV-18', `DNS does not end with the planned address of ${one.name} alone`, one.id, planned);
   }
   reverseEnd(state, named, add);
   for (const [m, { machine, cluster }] of model.machines.entries()) {
@@ -83,8 +86,7 @@ function reverseEnd(
   const { model } = state;
   for (let address = 0; address < model.addresses.length; address++) {
     const e = state.get(state.PTR + address);
-    const one = model.endpoints[e];
-    if (named[address] === 1 ? one?.planned !== address : e >= 0)
+    if (named[address] === 1 ? model.plannedOf[e] !== address : e >= 0)
       add(
         'INV-18',
         `The reverse record of ${model.addresses[address]} does not fit`,

@@ -9,13 +9,14 @@ import { zonedInstant } from '../platinum/zoned-time.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { numberOf, textOf } from './answers.ts';
 import { loweredTtl } from './plan-dns.ts';
+import { keptUntil } from './plan-secondary.ts';
 import type { Plan } from './types.ts';
 
 const day = 86_400_000;
 const atSecond = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
 /** Start and end of the window in milliseconds; a text with its own zone is taken at its word. */
-export function windowOf(
+function windowOf(
   appliance: Appliance,
   plan: Plan,
 ): { readonly start: number; readonly end: number | undefined } | undefined {
@@ -29,6 +30,13 @@ export function windowOf(
   const start = read('start');
   const end = read('end');
   return start === undefined ? undefined : { start, end: end !== undefined && end > start ? end : undefined };
+}
+
+const secondaryWords = ({ answers }: Plan) => `secondary until ${keptUntil(answers)} (QN-10)`;
+
+function secondaryTime({ answers }: Plan): number | undefined {
+  const time = Date.parse(keptUntil(answers));
+  return Number.isNaN(time) ? undefined : time;
 }
 
 type Row = readonly [
@@ -81,6 +89,9 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
             after,
           ] as const,
         ]
+      : []),
+    ...(has('secondary-remove')
+      ? [['secondary', 'Remove the old addresses', secondaryWords(plan), secondaryTime(plan)] as const]
       : []),
     ...(has('release')
       ? [['release', 'Give the old addresses back', 'after the time of question QR-02', undefined] as const]

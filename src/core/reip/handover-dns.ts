@@ -27,17 +27,17 @@ import { headName, nextSerial, zoneText } from '../artefacts/zones.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { writeCsv } from '../table/write-csv.ts';
-import { numberOf } from './answers.ts';
 import { fileStem } from './handover-names.ts';
+import { usualTtl } from './plan-dns.ts';
 import type { Plan, Step } from './types.ts';
 
-export type DnsStep = {
+type DnsStep = {
   readonly step: Step;
   readonly position: number;
   readonly requests: readonly ZoneRequest[];
 };
 
-export type PlanDns = {
+type PlanDns = {
   readonly before: ZoneState;
   readonly after: ZoneState;
   readonly steps: readonly DnsStep[];
@@ -45,25 +45,9 @@ export type PlanDns = {
   readonly problems: readonly string[];
 };
 
-const oneDay = 86_400;
-
-/** Seconds of a zone's records: what was answered, what the zone says, a day. */
-function ttlOf(appliance: Appliance, plan: Plan): (zone: string) => number {
-  const asked = numberOf(plan.answers, 'QD-06');
-  const usable =
-    asked !== undefined && Number.isInteger(asked) && asked > 0 && asked < 2 ** 31 ? asked : undefined;
-  const stated = new Map(
-    (appliance.services.dns?.zones ?? []).map(({ origin, ttl }) => [
-      `${origin.toLowerCase().replace(/\.$/, '')}.`,
-      ttl,
-    ]),
-  );
-  return (zone) => usable ?? stated.get(zone) ?? oneDay;
-}
-
 export function planDns(appliance: Appliance, planned: Appliance, plan: Plan): PlanDns {
   const problems: string[] = [];
-  const ttl = ttlOf(appliance, plan);
+  const ttl = usualTtl(appliance, plan.answers);
   const zones = zonesOf(appliance);
   const recordsFor = (document: Appliance): ZoneRecord[] =>
     dnsRecords(document).records.map(({ endpoint: _, ...record }) => ({ ...record, ttl: ttl(record.zone) }));
@@ -72,10 +56,7 @@ export function planDns(appliance: Appliance, planned: Appliance, plan: Plan): P
   const state: ZoneState = new Map(before);
   const steps: DnsStep[] = [];
   for (const [position, step] of plan.steps.entries()) {
-    const told =
-      step.kind === 'ttl-raise'
-        ? raised(state, ttl)
-        : step.dnsDelta.flatMap((delta) => usable(delta, zones, problems));
+    const told = step.dnsDelta.flatMap((delta) => usable(delta, zones, problems));
     const requests = applyChanges(state, told, problems);
     if (requests.length > 0) steps.push({ step, position, requests });
   }
@@ -104,13 +85,6 @@ function usable(
   return [{ op, zone: zoneOf(owner, zones), owner, type, ttl, data: value, requestOrder }];
 }
 
-/** Every record that still has the low TTL gets its zone's, reverse records too. */
-const raised = (state: ZoneState, ttl: (zone: string) => number): ZoneChange[] =>
-  recordsOf(state).flatMap((record) => {
-    const wanted = ttl(record.zone);
-    return record.ttl === wanted ? [] : [{ ...record, op: 'change-ttl' as const, ttl: wanted }];
-  });
-
 export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now: string): Artefact[] {
   const stated = new Map(
     (appliance.services.dns?.zones ?? []).map((zone) => [
@@ -118,7 +92,7 @@ export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now
       zone,
     ]),
   );
-  const ttl = ttlOf(appliance, plan);
+  const ttl = usualTtl(appliance, plan.answers);
   const files: Artefact[] = [];
   const zoneFiles = (
     state: ZoneState,

@@ -9,6 +9,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { writeCheckScript } from '../artefacts/check-script.ts';
+import { writeDhcp } from '../artefacts/dhcp.ts';
 import { tar as tarOf } from '../artefacts/tar.ts';
 import { applianceAfter } from './handover-appliance.ts';
 import { dateArtefacts } from './handover-dates.ts';
@@ -21,7 +22,7 @@ import { isNoReturn } from './rollback.ts';
 import { writeRollback, writeRunbook } from './runbook.ts';
 import type { Plan } from './types.ts';
 
-export type HandoverOptions = {
+type HandoverOptions = {
   /** ISO date, or date and time with `Z`. */
   readonly now: string;
 };
@@ -44,7 +45,12 @@ export function handover(appliance: Appliance, plan: Plan, { now }: HandoverOpti
   files.push({ ...check.file, name: 'check-network.sh' });
   files.push(...oedacliArtefacts(appliance, after), ...noteArtefacts(appliance, after, plan));
   files.push(...dateArtefacts(appliance, plan, now));
-  const problems = [...dns.problems, ...check.problems];
+  const moved = new Set(
+    plan.mapping.flatMap(({ endpointId, current, planned }) => (current === planned ? [] : [endpointId])),
+  );
+  const dhcp = writeDhcp(after, moved);
+  files.push(...dhcp.files);
+  const problems = [...dns.problems, ...check.problems, ...dhcp.problems];
   if (problems.length > 0)
     files.push(artefact('left-out.txt', 'text/plain', `${problems.map(oneLine).join('\n')}\n`));
   const own = onlyOnce(files);

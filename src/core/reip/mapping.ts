@@ -85,6 +85,7 @@ export function proposeMapping(
     renames,
     parking: [...new Set(request.parking ?? [])],
     occupied: [...new Set(request.occupied ?? [])],
+    ...(request.temporarySuffix && { temporarySuffix: request.temporarySuffix }),
   };
   return { mapping, problems: [...problems, ...mappingProblems(appliance, mapping)] };
 }

@@ -14,7 +14,7 @@ import type { Plan } from './types.ts';
 /** `part`: some of its addresses are new, some are not yet. */
 export type OwnerState = EndpointState | 'part';
 
-export type AddressAt = { readonly endpointId: Id; readonly address: string; readonly state: EndpointState };
+type AddressAt = { readonly endpointId: Id; readonly address: string; readonly state: EndpointState };
 
 export type Moment = {
   /** Addresses that the plan is about, by endpoint. */

@@ -9,7 +9,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { compareAddresses } from '../network/address.ts';
 
-export type OwnDuplicate = {
+type OwnDuplicate = {
   readonly kind: 'address' | 'name';
   readonly value: string;
   readonly endpointIds: readonly Id[];

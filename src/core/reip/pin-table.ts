@@ -38,7 +38,7 @@ export function writePinTable(
   ]);
 }
 
-export type PinTable = {
+type PinTable = {
   readonly pins: readonly { readonly endpointId: Id; readonly address: string }[];
   readonly problems: readonly Problem[];
 };

@@ -1,12 +1,16 @@
 /** Effects, commands and records of the steps that move no address: backups, DNS in bulk, stops, starts, the end. */
-import { numberOf } from './answers.ts';
+import type { Cluster } from '../appliance/types.ts';
 import type { Draft } from './draft.ts';
-import { command, crs, oifcfg } from './plan-commands.ts';
+import { command, oifcfg } from './plan-commands.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
-import { loweredTtl, namesOf } from './plan-dns.ts';
+import { namesOf, usualTtl } from './plan-dns.ts';
 import { formerName, inverse, type Work } from './plan-effects.ts';
+import { nodeNames, privateAddresses } from './plan-nodes.ts';
+import { secondaryWork } from './plan-secondary.ts';
+import { commandsOf } from './plan-shared.ts';
+import { temporaryRecords } from './plan-temporary.ts';
 import type { Row } from './rows.ts';
-import type { Effect, Step, StepCommand } from './types.ts';
+import type { DnsDelta, Effect, Step, StepCommand } from './types.ts';
 
 type Around = Work & {
   readonly commands: StepCommand[];
@@ -23,7 +27,7 @@ const around = (
 
 export function aroundWork(context: PlanContext, one: Draft): Around {
   const { unit, cluster, networkId = '' } = one;
-  const where = cluster?.name ?? unit?.id ?? '';
+  const where = cluster?.name ?? unit?.name ?? '';
   switch (one.kind) {
     case 'baseline':
       return around(
@@ -55,9 +59,13 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
         [command('show running-config', 'every switch', 'admin')],
       );
     case 'ttl-lower':
-      return { ...around([]), dnsDelta: ttlDeltas(context, loweredTtl, false) };
+      return { ...around([]), dnsDelta: lowered(context) };
     case 'ttl-raise':
-      return { ...around([]), dnsDelta: ttlDeltas(context, oldTtl(context), true) };
+      return { ...around([]), dnsDelta: raised(context) };
+    case 'temporary-add':
+      return { ...around([]), dnsDelta: temporaryRecords(context, 'add') };
+    case 'temporary-remove':
+      return { ...around([]), dnsDelta: temporaryRecords(context, 'remove') };
     case 'reverse-add':
       return reverseAdd(context);
     case 'reverse-remove':
@@ -91,12 +99,14 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
     case 'parameters':
       return around(
         [],
-        (unit?.clusters ?? []).map(({ name }) =>
-          command(
-            "alter system set cluster_interconnects='NEW1:NEW2' scope=spfile sid='<instance>';",
-            `${name}, each instance where it is set`,
-            'oracle',
-            'verify',
+        (unit?.clusters ?? []).flatMap(({ name, machines }) =>
+          machines.map((id) =>
+            command(
+              `alter system set cluster_interconnects='${privateAddresses(context, id)}' scope=spfile sid='<instance>';`,
+              `${name}, each instance on ${context.index.machines.get(id)?.name ?? id} where it is set`,
+              'oracle',
+              'verify',
+            ),
           ),
         ),
       );
@@ -121,6 +131,8 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
         [{ do: 'rename', endpointIds, side: 'old' }],
       );
     }
+    case 'secondary-remove':
+      return secondaryWork(context, one);
     case 'settle':
       return around([{ do: 'settle', endpointIds: one.about ?? [] }], [], [], []);
     case 'acknowledge':
@@ -173,12 +185,14 @@ function stopOrStart(context: PlanContext, one: Draft): Around {
   const resources = resourcesOf(context, one);
   const nameOf = (id: string) => context.index.machines.get(id)?.name ?? id;
   if (one.kind === 'online') {
-    const commands = unit.clusters.flatMap(({ name }) => [
-      command('srvctl start vip -node <each node>', name, 'grid'),
-      command('srvctl start scan; srvctl start scan_listener', name, 'grid'),
-      command('srvctl start listener', name, 'grid'),
+    const commands = unit.clusters.flatMap((cluster) => [
+      ...nodeNames(context, cluster).map((node) =>
+        command(`srvctl start vip -node ${node}`, cluster.name, 'grid'),
+      ),
+      command('srvctl start scan; srvctl start scan_listener', cluster.name, 'grid'),
+      command('srvctl start listener', cluster.name, 'grid'),
     ]);
-    return around([{ do: 'online', resources }], commands, stopResources(unit.clusters));
+    return around([{ do: 'online', resources }], commands, stopResources(context, unit.clusters));
   }
   const leave: Effect[] = cells.length > 0 ? [{ do: 'leave', machines: cells }] : [];
   if (one.kind === 'start')
@@ -186,47 +200,60 @@ function stopOrStart(context: PlanContext, one: Draft): Around {
       [...inverse(leave), { do: 'start', nodes }],
       [
         ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
-        ...nodes.map((id) => crs('start', nameOf(id))),
+        ...nodes.map((id) => commandsOf(context, nameOf(id)).start),
       ],
-      nodes.map((id) => crs('stop', nameOf(id))),
+      nodes.map((id) => commandsOf(context, nameOf(id)).stop),
     );
   const offline: Effect[] = resources.length > 0 ? [{ do: 'offline', resources }] : [];
   const stops: Effect[] = unit.stops && nodes.length > 0 ? [{ do: 'stop', nodes }] : [];
   return around(
     [...offline, ...stops, ...leave, ...flips(one)],
     [
-      ...(resources.length > 0 ? stopResources(unit.clusters) : []),
-      ...(unit.stops ? nodes.map((id) => crs('stop', nameOf(id))) : []),
+      ...(resources.length > 0 ? stopResources(context, unit.clusters) : []),
+      ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).stop) : []),
       ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
     ],
     [
       ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
-      ...(unit.stops ? nodes.map((id) => crs('start', nameOf(id))) : []),
+      ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).start) : []),
     ],
   );
 }
 
-const stopResources = (clusters: readonly { readonly name: string }[]): StepCommand[] =>
-  clusters.flatMap(({ name }) => [
-    command('srvctl stop listener -node <each node>', name, 'grid'),
-    command('srvctl stop vip -node <each node> -force', name, 'grid'),
-    command('srvctl stop scan_listener; srvctl stop scan', name, 'grid'),
+const stopResources = (context: PlanContext, clusters: readonly Cluster[]): StepCommand[] =>
+  clusters.flatMap((cluster) => [
+    ...nodeNames(context, cluster).flatMap((node) => [
+      command(`srvctl stop listener -node ${node}`, cluster.name, 'grid'),
+      command(`srvctl stop vip -node ${node} -force`, cluster.name, 'grid'),
+    ]),
+    command('srvctl stop scan_listener; srvctl stop scan', cluster.name, 'grid'),
   ]);
 
-const oldTtl = (context: PlanContext): number =>
-  numberOf(context.answers, 'QD-06') ?? context.appliance.services.dns?.zones?.[0]?.ttl ?? 86_400;
+/** Rows whose records change: their names keep their answers while only the TTL does. */
+const changingNames = (context: PlanContext): Row[] =>
+  context.rows.filter(
+    ({ endpoint, current, planned }) =>
+      isInDns(endpoint) && current !== '' && (current !== planned || context.renames.has(endpoint.id)),
+  );
 
-/** One `change-ttl` a record whose value will change: its name keeps its answer. In the end the new reverse ones too. */
-function ttlDeltas(context: PlanContext, ttl: number, isEnd: boolean): Step['dnsDelta'] {
+function lowered(context: PlanContext): Step['dnsDelta'] {
   const names = namesOf(context);
-  const found: Step['dnsDelta'][number][] = [];
-  for (const row of context.rows) {
-    const { endpoint, current, planned } = row;
-    if (!isInDns(endpoint) || current === '') continue;
-    if (current === planned && !context.renames.has(endpoint.id)) continue;
-    found.push(names.forward(row, 'change-ttl', isEnd ? planned : current, isEnd, ttl));
-  }
-  return found;
+  return changingNames(context).map((row) => names.forward(row, 'change-ttl', row.current));
+}
+
+/** Every record that was written with the low TTL gets its zone's, the reverse ones too. */
+function raised(context: PlanContext): Step['dnsDelta'] {
+  const names = namesOf(context);
+  const ttl = usualTtl(context.appliance, context.answers);
+  const raisedBack = (row: Row): DnsDelta => {
+    row.back ??= names.reverse('change-ttl', row.planned, names.nameOf(row, true), 3);
+    const { zone, owner, type, data } = row.back;
+    return { zone, op: 'change-ttl', owner, type, ttl: ttl(zone), data, requestOrder: 3 };
+  };
+  return changingNames(context).flatMap((row) => [
+    names.forward(row, 'change-ttl', row.planned, true, ttl(names.zoneOfRow(row))),
+    raisedBack(row),
+  ]);
 }
 
 /** Rows whose address changes, with a name in DNS. */
@@ -239,7 +266,10 @@ function reverseAdd(context: PlanContext): Around {
   const names = namesOf(context);
   const rows = movedNames(context).filter(({ holders }) => !formerName(holders));
   const records = rows.map(({ endpoint, planned }) => ({ address: planned, endpointId: endpoint.id }));
-  const dnsDelta = rows.map((row) => names.reverse('add', row.planned, names.nameOf(row, true), 1));
+  const dnsDelta = rows.map((row) => {
+    row.back = names.reverse('add', row.planned, names.nameOf(row, true), 1);
+    return row.back;
+  });
   const undo: Effect[] =
     records.length > 0 ? [{ do: 'reverse', records: rows.map(({ planned }) => ({ address: planned })) }] : [];
   return { ...around(records.length > 0 ? [{ do: 'reverse', records }] : [], [], [], undo), dnsDelta };

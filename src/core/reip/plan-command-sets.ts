@@ -1,15 +1,18 @@
 /** The commands of a step that moves addresses, forward and back. */
-import type { Draft } from './draft.ts';
+import type { Draft, Leg } from './draft.ts';
 import {
   command,
-  crs,
   deviceCommands,
+  entered,
   ilomCommands,
-  ipconfCommands,
+  interfaceOf,
   maskOf,
   type Way,
 } from './plan-commands.ts';
 import { domainOfEndpoint, hostName, type PlanContext } from './plan-context.ts';
+import { networkNumber, nodeName } from './plan-nodes.ts';
+import { keptAddresses, secondaryCommands } from './plan-secondary.ts';
+import { commandsOf } from './plan-shared.ts';
 import type { StepCommand } from './types.ts';
 
 export function moveCommands(
@@ -31,7 +34,9 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
     case 'client-host': {
       const work = perHost(context, one, way, where);
       const isNode = one.machine && context.clusterOf.has(one.machine.id) && !one.unit;
-      return isNode ? [crs('stop', where), ...work, crs('start', where)] : work;
+      if (!isNode) return work;
+      const { stop, start } = commandsOf(context, where);
+      return [stop].concat(work, start);
     }
     case 'private':
       return [
@@ -60,10 +65,22 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
   }
 }
 
+function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, where: string): StepCommand[] {
+  const wanted = legs
+    .map((leg) => `${interfaceOf(context, leg, way)}: ${entered(context, leg, way)}`)
+    .join('; ');
+  const { keepBefore, keepPlanned, verify } = commandsOf(context, where);
+  return [
+    way === 'to' ? keepBefore : keepPlanned,
+    command(`ipconf   # enter ${wanted}`, where, 'root', 'documented'),
+    verify,
+  ];
+}
+
 /** One block a server: a step of a stop may hold several. */
 function perHost(context: PlanContext, one: Draft, way: Way, where: string): StepCommand[] {
   const { legs, machine } = one;
-  if (legs.length === 1 && machine) return ipconfCommands(context, legs, way, machine.name);
+  if (legs.length === 1 && machine) return withSecondary(context, legs, way, machine.name);
   const hosts = new Map<string, Draft['legs']>();
   for (const leg of legs) {
     const owner = 'machine' in leg.endpoint.owner ? leg.endpoint.owner.machine : '';
@@ -72,15 +89,16 @@ function perHost(context: PlanContext, one: Draft, way: Way, where: string): Ste
     if (list) list.push(leg);
     else hosts.set(name, [leg]);
   }
-  return [...hosts].flatMap(([name, own]) => ipconfCommands(context, own, way, name));
+  return [...hosts].flatMap(([name, own]) => withSecondary(context, own, way, name));
 }
 
-const nodeOf = (context: PlanContext, leg: Draft['legs'][number]): string =>
-  'machine' in leg.endpoint.owner
-    ? (context.index.byOwner
-        .get(leg.endpoint.owner.machine)
-        ?.find((one) => one.kind === 'host' && one.networkId === leg.endpoint.networkId)?.hostname ?? '')
-    : '';
+function withSecondary(context: PlanContext, legs: readonly Leg[], way: Way, where: string): StepCommand[] {
+  const work = ipconfCommands(context, legs, way, where);
+  if (keptAddresses(context).size === 0) return work;
+  return way === 'to'
+    ? [...work, ...secondaryCommands(context, legs, 'add')]
+    : [...secondaryCommands(context, legs, 'del'), ...work];
+}
 
 function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs): StepCommand[] {
   const where = one.cluster?.name ?? '';
@@ -92,7 +110,7 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs
     const subnet = (side === 'new' ? network?.planned : network?.current)?.subnet?.split('/')[0] ?? '';
     found.push(
       command(
-        `srvctl modify network -netnum <k> -subnet ${subnet}/${maskOf(context, networkId, side)}`,
+        `srvctl modify network -netnum ${networkNumber(context, one.cluster, networkId)} -subnet ${subnet}/${maskOf(context, networkId, side)}`,
         where,
         'root',
         'documented',
@@ -100,7 +118,8 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs
     );
   }
   for (const leg of legs) {
-    const node = nodeOf(context, leg) || '<node>';
+    const { owner } = leg.endpoint;
+    const node = 'machine' in owner ? nodeName(context, owner.machine, networkId) : '<node>';
     const mask = maskOf(context, networkId, way === 'to' ? leg.side : leg.fromSide);
     if (!one.unit)
       found.push(

@@ -23,7 +23,7 @@ export function maskOf(context: PlanContext, networkId: string, side: Side): str
   return subnet?.family === 4 ? netmask(subnet.prefix) : subnet ? String(subnet.prefix) : '';
 }
 
-export const gatewayOf = (context: PlanContext, networkId: string, side: Side): string => {
+const gatewayOf = (context: PlanContext, networkId: string, side: Side): string => {
   const network = context.networks.get(networkId);
   return (side === 'new' ? network?.planned.gateway : network?.current.gateway) ?? '';
 };
@@ -41,30 +41,27 @@ export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
 }
 
 /** An address with its mask and gateway: what a person enters. */
-function entered(context: PlanContext, leg: Leg, way: Way): string {
-  const side = way === 'to' ? leg.side : leg.fromSide;
-  const mask = maskOf(context, leg.endpoint.networkId, side);
-  const gateway = gatewayOf(context, leg.endpoint.networkId, side);
-  return `${leg[way]}${mask && ` netmask ${mask}`}${gateway && ` gateway ${gateway}`}`;
+export function entered(context: PlanContext, leg: Leg, way: Way): string {
+  return leg[way] + behindAddress(context, leg.endpoint.networkId, way === 'to' ? leg.side : leg.fromSide);
 }
 
-export function ipconfCommands(
-  context: PlanContext,
-  legs: readonly Leg[],
-  way: Way,
-  where: string,
-): StepCommand[] {
-  const wanted = legs
-    .map((leg) => `${interfaceOf(context, leg, way)}: ${entered(context, leg, way)}`)
-    .join('; ');
-  return [
-    command(
-      `cp -p /opt/oracle.cellos/cell.conf /opt/oracle.cellos/cell.conf.${way === 'to' ? 'before' : 'planned'}`,
-      where,
-    ),
-    command(`ipconf   # enter ${wanted}`, where, 'root', 'documented'),
-    command('ipconf -verify -semantic', where, 'root', 'documented'),
-  ];
+const behind = new WeakMap<PlanContext, Record<Side, Map<string, string>>>();
+
+/** Mask and gateway in words: one text for all addresses of a network. */
+function behindAddress(context: PlanContext, networkId: string, side: Side): string {
+  let texts = behind.get(context);
+  if (!texts) {
+    texts = { old: new Map(), new: new Map() };
+    behind.set(context, texts);
+  }
+  let text = texts[side].get(networkId);
+  if (text === undefined) {
+    const mask = maskOf(context, networkId, side);
+    const gateway = gatewayOf(context, networkId, side);
+    text = `${mask && ` netmask ${mask}`}${gateway && ` gateway ${gateway}`}`;
+    texts[side].set(networkId, text);
+  }
+  return text;
 }
 
 export const ilomCommands = (
@@ -152,9 +149,6 @@ export const cellBack = (where: string): StepCommand[] => [
   command('cellcli -e list griddisk attributes name,asmmodestatus', where),
   command('cellcli -e alter cell validate configuration', where),
 ];
-
-export const crs = (verb: 'stop' | 'start', where: string): StepCommand =>
-  command(`crsctl ${verb} crs`, where, 'root', 'verify');
 
 /** `oifcfg` names the network address, never a host's. */
 export function oifcfg(

@@ -3,7 +3,8 @@ import { ownerId } from '../appliance/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Cluster, Endpoint, Id, Machine, NetworkRole } from '../appliance/types.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
-import { textOf } from './answers.ts';
+import { saysYes, textOf } from './answers.ts';
+import { joinedSets } from './joined-sets.ts';
 import { type OwnAddresses, ownAddresses } from './own-addresses.ts';
 import { changingRows, type Row } from './rows.ts';
 import type { Answers, Mapping, MappingNetwork, Side, Strategy } from './types.ts';
@@ -76,21 +77,7 @@ export function storageDomains(appliance: Appliance, index: ApplianceIndex): (ma
 }
 
 function joinDomains(appliance: Appliance, index: ApplianceIndex): (machine: Id) => Id {
-  const parent = new Map<Id, Id>();
-  const find = (id: Id): Id => {
-    let root = id;
-    for (let next = parent.get(root); next !== undefined; next = parent.get(root)) root = next;
-    for (let at = id; at !== root; ) {
-      const next = parent.get(at) ?? root;
-      parent.set(at, root);
-      at = next;
-    }
-    return root;
-  };
-  const join = (a: Id, b: Id) => {
-    const [x, y] = [find(a), find(b)];
-    if (x !== y) parent.set(y, x);
-  };
+  const { find, join } = joinedSets<Id>();
   const all = appliance.machines.filter((machine) => machine.kind === 'storage').map(({ id }) => id);
   let joinedAll = false;
   for (const cluster of appliance.clusters) {
@@ -133,6 +120,16 @@ export function clusterwareChanges(network: MappingNetwork | undefined): boolean
 export function gatewaysDiffer(network: MappingNetwork): boolean {
   return network.changes && network.current.gateway !== network.planned.gateway;
 }
+
+/** The old gateway falls silent when the new one answers: nothing of the network can go one after the other. */
+export function gatewayFlips(context: PlanContext, networkId: Id): boolean {
+  const network = context.networks.get(networkId);
+  if (!network || !gatewaysDiffer(network)) return false;
+  return !saysYes(context.answers, isManagement(context, networkId) ? 'QN-13' : 'QN-09');
+}
+
+export const isManagement = (context: PlanContext, networkId: Id): boolean =>
+  roleOf(context, networkId) === 'management' || roleOf(context, networkId) === 'ilom';
 
 export const hostName = (context: PlanContext, endpoint: Endpoint, renamed = false): string =>
   (renamed ? context.renames.get(endpoint.id) : undefined) ?? endpoint.hostname;

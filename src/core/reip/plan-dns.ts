@@ -1,15 +1,32 @@
 /** The DNS part of a step: which records go and come, in which zone. Forward records follow the live address. */
-import type { Endpoint } from '../appliance/types.ts';
+import type { Appliance, Endpoint } from '../appliance/types.ts';
 import { zoneOf, zonesOf } from '../artefacts/dns-records.ts';
 import { parseAddress, parseIpv4 } from '../network/address.ts';
 import { reverseName } from '../network/reverse.ts';
+import { numberOf } from './answers.ts';
 import type { Leg } from './draft.ts';
 import { domainOfEndpoint, hostName, isInDns, type PlanContext } from './plan-context.ts';
 import type { Row } from './rows.ts';
-import type { DnsDelta } from './types.ts';
+import type { Answers, DnsDelta } from './types.ts';
 
 /** Seconds of a record while the plan runs. */
 export const loweredTtl = 300;
+
+const oneDay = 86_400;
+
+/** Seconds of a zone's records while nothing changes: what was answered (QD-06), what the zone says, a day. */
+export function usualTtl(appliance: Appliance, answers: Answers): (zone: string) => number {
+  const asked = numberOf(answers, 'QD-06');
+  const usable =
+    asked !== undefined && Number.isInteger(asked) && asked > 0 && asked < 2 ** 31 ? asked : undefined;
+  const stated = new Map(
+    (appliance.services.dns?.zones ?? []).map(({ origin, ttl }) => [
+      `${origin.toLowerCase().replace(/\.$/, '')}.`,
+      ttl,
+    ]),
+  );
+  return (zone) => usable ?? stated.get(zone) ?? oneDay;
+}
 
 type Op = DnsDelta['op'];
 
@@ -18,6 +35,7 @@ export type Names = {
   /** Full name with its last dot. */
   nameOf(row: Row, renamed: boolean): string;
   nameOfEndpoint(endpoint: Endpoint): string;
+  zoneOfRow(row: Row): string;
   forward(row: Row, op: Op, address: string, renamed?: boolean, ttl?: number): DnsDelta;
   reverse(op: Op, address: string, name: string, order: number, ttl?: number): DnsDelta;
   move(legs: readonly Leg[]): DnsDelta[];
@@ -66,13 +84,14 @@ function makeNames(context: PlanContext): Names {
     row.name ??= full(row.endpoint, false);
     return row.name;
   };
+  const zoneOfRow = ({ endpoint }: Row) => forwardZone(domainOfEndpoint(context, endpoint).toLowerCase());
   const forward: Names['forward'] = (row, op, address, renamed = false, ttl = loweredTtl) => ({
-    zone: forwardZone(domainOfEndpoint(context, row.endpoint).toLowerCase()),
+    zone: zoneOfRow(row),
     op,
     owner: nameOf(row, renamed),
     type: address.includes(':') ? 'AAAA' : 'A',
     ttl,
-    data: address,
+    data: address.includes(':') ? address.toLowerCase() : address,
     requestOrder: 2,
   });
   const reverse: Names['reverse'] = (op, address, name, order, ttl = loweredTtl) => {
@@ -100,7 +119,7 @@ function makeNames(context: PlanContext): Names {
     if (!isInDns(endpoint) || (from === to && !renamed)) return [];
     return [forward(row, 'remove', from), forward(row, 'add', to, renamed)];
   };
-  return { nameOf, nameOfEndpoint: (endpoint) => full(endpoint, false), forward, reverse, move };
+  return { nameOf, nameOfEndpoint: (endpoint) => full(endpoint, false), zoneOfRow, forward, reverse, move };
 }
 
 /** Of IPv6, and of a text that is no address at all: the mapping's own checks refuse it, a plan is still made. */

@@ -1,9 +1,18 @@
 /** Everything around the moves: preparation, stops, waits and the end, with the edges that order them. */
 import { isAnswered, saysYes } from './answers.ts';
 import { type Draft, draft, edgesOf, follows, type Unit } from './draft.ts';
-import { gatewaysDiffer, isInDns, type PlanContext, roleOf } from './plan-context.ts';
+import {
+  gatewayFlips,
+  gatewaysDiffer,
+  isInDns,
+  isManagement,
+  type PlanContext,
+  roleOf,
+} from './plan-context.ts';
 import { exchanges, mergeInsideStops } from './plan-exchange.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './plan-legs.ts';
+import { keptAddresses } from './plan-secondary.ts';
+import { temporaryRecords } from './plan-temporary.ts';
 import { bank } from './question-bank.ts';
 
 export type Drafts = {
@@ -89,6 +98,8 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
     follows(wait, lower, 'TTL');
     add(draft('reverse-add', 'reverse-add', 1, 100_002));
     forAll.push(wait);
+    if (temporaryRecords(context, 'add').length > 0)
+      forAll.push(add(draft('temporary-add', 'temporary-add', 1, 100_003)));
   }
   for (const [i, question] of bank.entries())
     if (question.step && question.step.phase === 1 && saysYes(answers, question.id))
@@ -107,15 +118,6 @@ function gatewaysTogether(context: PlanContext): string[] {
     .map((network) => network.networkId);
 }
 
-export function gatewayFlips(context: PlanContext, networkId: string): boolean {
-  const network = context.networks.get(networkId);
-  if (!network || !gatewaysDiffer(network)) return false;
-  return !saysYes(context.answers, isManagement(context, networkId) ? 'QN-13' : 'QN-09');
-}
-
-const isManagement = (context: PlanContext, networkId: string): boolean =>
-  roleOf(context, networkId) === 'management' || roleOf(context, networkId) === 'ilom';
-
 /** A gateway that changes over at one moment: for the admin side a declared blackout, for the others a step. */
 function addGateways(
   context: PlanContext,
@@ -129,7 +131,10 @@ function addGateways(
   const stops = new Map<string, Draft>();
   for (const stop of drafts)
     if (stop.kind === 'stop')
-      for (const { networkId } of stop.unit?.nets ?? [])
+      for (const networkId of [
+        ...(stop.unit?.flips ?? []),
+        ...(stop.unit?.nets ?? []).map((net) => net.networkId),
+      ])
         if (!stops.has(networkId)) stops.set(networkId, stop);
   for (const { networkId } of context.mapping.networks) {
     if (!gatewayFlips(context, networkId)) continue;
@@ -312,10 +317,26 @@ function closing(
   for (const one of undefines) follows(one, verify, 'ORD-17');
   const hasDns = drafts.some((one) => one.kind === 'reverse-add');
   const last: Draft[] = [...undefines];
+  const kept = [...keptAddresses(context)];
+  if (kept.length > 0) {
+    const gone = add(draft('secondary-remove', 'secondary-remove', 8, 815_000, { about: kept }));
+    gone.settle = add(draft('settle/secondary', 'settle', 8, 816_000, { about: kept }));
+    follows(gone, verify, 'order');
+    for (const one of undefines) follows(gone, one, 'order');
+    last.push(gone.settle);
+  }
+  const temporary = drafts.find((one) => one.kind === 'temporary-add');
+  if (temporary) {
+    const gone = add(draft('temporary-remove', 'temporary-remove', 8, 805_000));
+    follows(gone, verify, 'ORD-19');
+    follows(gone, temporary, 'ORD-19');
+    last.push(gone);
+  }
   if (hasDns) {
     const remove = add(draft('reverse-remove', 'reverse-remove', 8, 820_000));
     const raise = add(draft('ttl-raise', 'ttl-raise', 8, 830_000));
     follows(remove, verify, 'order');
+    for (const one of last) if (one.kind === 'settle') follows(remove, one, 'order');
     follows(raise, verify, 'TTL');
     last.push(remove, raise);
   }

@@ -7,6 +7,8 @@
 import type { Endpoint } from '../appliance/types.ts';
 import type { Draft, Leg } from './draft.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
+import { secondaryEffects } from './plan-secondary.ts';
+import { effectsOf } from './plan-shared.ts';
 import type { Effect, Move } from './types.ts';
 
 export type Work = { readonly effects: readonly Effect[]; readonly undo: readonly Effect[] };
@@ -31,12 +33,12 @@ const withdraw = (legs: readonly Leg[]): Effect[] => {
   return records.length > 0 ? [{ do: 'publish', records }] : [];
 };
 
-export const settle = (legs: readonly Leg[]): Effect[] =>
+const settle = (legs: readonly Leg[]): Effect[] =>
   legs.length > 0 ? [{ do: 'settle', endpointIds: idsOf(legs) }] : [];
 
-const idsOf = (legs: readonly Leg[]): string[] => {
+const idsOf = (legs: readonly Leg[]): readonly string[] => {
   const [first] = legs;
-  return legs.length === 1 && first ? [first.endpoint.id] : [...new Set(legs.map((leg) => leg.endpoint.id))];
+  return legs.length === 1 && first ? first.ids : [...new Set(legs.map((leg) => leg.endpoint.id))];
 };
 
 /** Reverse records of planned addresses that today belong to somebody who moves: they change with the move. */
@@ -100,16 +102,18 @@ function core(context: PlanContext, one: Draft, way: Way): Effect[] {
   if (one.unit && kind === 'client-host' && legs.length > 1)
     return [...withdraw(legs), ...settle(legs), { ...all(), publish: true }, ...names];
   const [leg] = legs;
-  if (leg && legs.length === 1 && names.length === 0)
-    return publishing(leg) ? [takeOf(leg, way), publishOf(leg, way)] : [takeOf(leg, way)];
+  if (leg && legs.length === 1 && names.length === 0) return takeAndPublish(leg, way);
   return [...legs.flatMap((each) => [takeOf(each, way), ...publish([each], way)]), ...names];
 }
 
 const takeOf = (leg: Leg, way: Way): Effect => ({ do: 'take', moves: [moveOf(leg, way)] });
-const publishOf = (leg: Leg, way: Way): Effect => ({
-  do: 'publish',
-  records: [{ endpointId: leg.endpoint.id, address: leg[way] }],
-});
+
+/** The record says what the move says: one list for both. */
+function takeAndPublish(leg: Leg, way: Way): Effect[] {
+  const moves = [moveOf(leg, way)];
+  const take: Effect = { do: 'take', moves };
+  return publishing(leg) ? [take, { do: 'publish', records: moves }] : [take];
+}
 
 const scanOf = (one: Draft): Effect => ({
   do: 'scan',
@@ -141,15 +145,29 @@ export function moveWork(
   after: readonly Effect[],
 ): Work {
   return {
-    effects: [...before, ...core(context, one, 'to'), ...after],
-    undo: [
-      ...inverse(after),
-      ...saves(before),
-      ...core(context, one, 'from'),
-      ...inverse(before.filter((effect) => effect.do !== 'save')),
-      ...settle(one.legs),
-    ],
+    // Joined, not grown: a list that grows keeps room that nobody needs, and every step has two.
+    effects: before.concat(core(context, one, 'to'), secondaryEffects(context, one.legs, true), after),
+    undo: turned(context, after).concat(
+      saves(before),
+      secondaryEffects(context, one.legs, false),
+      core(context, one, 'from'),
+      turned(context, before),
+      settle(one.legs),
+    ),
   };
+}
+
+/** The opposites of what stands around a move; of one machine they are there already. */
+function turned(context: PlanContext, effects: readonly Effect[]): readonly Effect[] {
+  const [first, second, third] = effects;
+  const effect = first?.do === 'save' ? second : first;
+  if (effect === undefined) return none;
+  const isLast = effect === first ? second === undefined : third === undefined;
+  if (isLast && (effect.do === 'stop' || effect.do === 'start') && effect.nodes.length === 1)
+    return [effectsOf(context, effect.nodes[0] ?? '')[opposite[effect.do]]];
+  if (isLast && (effect.do === 'leave' || effect.do === 'return') && effect.machines.length === 1)
+    return [effectsOf(context, effect.machines[0] ?? '')[opposite[effect.do]]];
+  return inverse(effects);
 }
 
 const saves = (effects: readonly Effect[]) => effects.filter((effect) => effect.do === 'save');
@@ -182,6 +200,8 @@ export function inverse(effects: readonly Effect[]): Effect[] {
       case 'undefine':
         return [{ ...effect, do: opposite[effect.do] }];
       case 'blackout':
+        return [{ ...effect, on: !effect.on }];
+      case 'secondary':
         return [{ ...effect, on: !effect.on }];
       case 'gateway':
         return [{ ...effect, old: true, new: false }];

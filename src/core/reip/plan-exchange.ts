@@ -4,6 +4,7 @@
  */
 
 import { type Draft, draft, type Leg } from './draft.ts';
+import { joinedSets } from './joined-sets.ts';
 import { clusterOfEndpoint, type PlanContext } from './plan-context.ts';
 
 /** The draft whose address a leg takes over, when that draft moves away from it. */
@@ -27,25 +28,16 @@ export function mergeInsideStops(drafts: readonly Draft[], byEndpoint: Map<strin
   for (const one of drafts)
     if (one.unit && (one.kind === 'private' || one.kind === 'client-host'))
       for (const leg of one.legs) current.set(leg.from, one);
-  const parent = new Map<Draft, Draft>();
-  const find = (one: Draft): Draft => {
-    let root = one;
-    for (let next = parent.get(root); next; next = parent.get(root)) root = next;
-    for (let at = one; at !== root; ) {
-      const next = parent.get(at) ?? root;
-      parent.set(at, root);
-      at = next;
-    }
-    return root;
-  };
+  const { find, join } = joinedSets<Draft>();
+  let joinedAny = false;
   for (const one of current.values())
     for (const leg of one.legs) {
       const other = current.get(leg.to);
       if (!other || other.unit !== one.unit || other.kind !== one.kind) continue;
-      const [a, b] = [find(one), find(other)];
-      if (a !== b) parent.set(b, a);
+      join(one, other);
+      joinedAny ||= one !== other;
     }
-  if (parent.size === 0) return [...drafts];
+  if (!joinedAny) return [...drafts];
   const kept: Draft[] = [];
   for (const one of drafts) {
     const root = find(one);
@@ -106,12 +98,13 @@ function wholeNet(list: readonly Draft[], holder: Holder): Group[] {
   return vips.length > 0 ? [{ drafts: vips, kind: 'vips' }, ...scans] : scans;
 }
 
-/** Strongly connected drafts by who takes whose address; those alone stay as they are. */
+/** Strongly connected drafts of one cluster by who takes whose address; those alone stay as they are. */
 function circlesOf(list: readonly Draft[], holder: Holder): Group[] {
+  const inside = new Set(list);
   const next = (one: Draft): Draft[] =>
     one.legs.flatMap((leg) => {
       const other = holder(leg);
-      return other && other !== one && isResource(other) ? [other] : [];
+      return other && other !== one && inside.has(other) ? [other] : [];
     });
   const numbers = new Map<Draft, number>();
   const low = new Map<Draft, number>();

@@ -10,6 +10,7 @@ import {
   roleOf,
   sideOf,
 } from './plan-context.ts';
+import { stopUnits, unitFinder } from './plan-stops.ts';
 import type { Row } from './rows.ts';
 
 export type MoveDrafts = {
@@ -78,6 +79,7 @@ function legOf(context: PlanContext, row: Row): Leg | undefined {
   if (endpoint.address === '') return undefined;
   return {
     endpoint,
+    ids: [endpoint.id],
     row,
     from: endpoint.address,
     fromSide: 'old',
@@ -103,7 +105,7 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
     if (known) known.legs.push(leg);
     else found.set(key, { sort, legs: [leg], machine });
   }
-  const units = stopUnits(context, [...found.values()]);
+  const units = stopUnits(context, found.values());
   const unitOf = unitFinder(context, units);
   const drafts: Draft[] = [];
   const byEndpoint = new Map<Id, Draft>();
@@ -133,103 +135,6 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
     if (isTaken) for (const leg of legs) byEndpoint.set(leg.endpoint.id, made);
   }
   return { drafts, byEndpoint, units };
-}
-
-type Found = { readonly sort: Sort; readonly legs: readonly Leg[]; readonly machine: Machine | undefined };
-
-/** Who stops together: all of a storage domain for the private network (or at once), else a cluster for its subnet. */
-function stopUnits(context: PlanContext, found: readonly Found[]): Unit[] {
-  const { appliance, strategy, domainOf, index } = context;
-  const atOnce = new Set<DraftKind>(['cell', 'database', 'client-host', 'private']);
-  const privates = new Set<Id>();
-  const domains = new Set<Id>();
-  for (const { sort, machine } of found) {
-    if (!machine) continue;
-    if (sort.kind === 'private') privates.add(domainOf(machine.id));
-    if (sort.kind === 'private' || (strategy === 'at-once' && atOnce.has(sort.kind)))
-      domains.add(domainOf(machine.id));
-  }
-  const cellsIn = new Map<Id, Machine[]>();
-  for (const machine of appliance.machines) {
-    if (machine.kind !== 'storage' || !domains.has(domainOf(machine.id))) continue;
-    const list = cellsIn.get(domainOf(machine.id));
-    if (list) list.push(machine);
-    else cellsIn.set(domainOf(machine.id), [machine]);
-  }
-  const netsOf = clusterNets(context);
-  const units = new Map<string, Omit<Unit, 'slot'>>();
-  const clustersIn = new Map<Id, (typeof appliance.clusters)[number][]>();
-  for (const cluster of appliance.clusters) {
-    const [node] = cluster.machines;
-    const domain = node === undefined ? undefined : domainOf(node);
-    if (domain !== undefined && domains.has(domain)) {
-      const list = clustersIn.get(domain);
-      if (list) list.push(cluster);
-      else clustersIn.set(domain, [cluster]);
-      continue;
-    }
-    const nets = netsOf.get(cluster.id) ?? [];
-    const main = nets.filter(({ networkId }) => roleOf(context, networkId) === 'client');
-    const extra = nets.filter(({ networkId }) => roleOf(context, networkId) !== 'client');
-    const common = { clusters: [cluster], cells: [], hasPrivate: false };
-    if (main.length > 0) units.set(cluster.id, { id: cluster.id, ...common, nets, stops: true });
-    else
-      for (const net of extra) {
-        const id = `${cluster.id}/${net.networkId}`;
-        units.set(id, { id, ...common, nets: [net], stops: false });
-      }
-  }
-  for (const domain of domains) {
-    const clusters = clustersIn.get(domain) ?? [];
-    units.set(domain, {
-      id: index.machines.get(domain)?.name ?? domain,
-      clusters,
-      cells: cellsIn.get(domain) ?? [],
-      nets: clusters.flatMap((cluster) => netsOf.get(cluster.id) ?? []),
-      stops: true,
-      hasPrivate: privates.has(domain),
-      domain,
-    });
-  }
-  const apart = units.size > 9000 ? 90_000 / units.size : 10;
-  return [...units.values()].map((unit, i) => ({ ...unit, slot: 600_000 + i * apart }));
-}
-
-/** The networks of each cluster with VIP or SCAN addresses whose subnet or VLAN changes. */
-function clusterNets(context: PlanContext): Map<Id, Unit['nets'][number][]> {
-  const nets = new Map<Id, Unit['nets'][number][]>();
-  const seen = new Set<string>();
-  for (const endpoint of context.appliance.endpoints) {
-    if (endpoint.kind !== 'vip' && endpoint.kind !== 'scan') continue;
-    const { networkId } = endpoint;
-    if (!clusterwareChanges(context.networks.get(networkId))) continue;
-    const cluster = clusterOfEndpoint(context, endpoint);
-    const key = `${cluster?.id} ${networkId}`;
-    if (!cluster || seen.has(key)) continue;
-    seen.add(key);
-    const list = nets.get(cluster.id);
-    if (list) list.push({ cluster, networkId });
-    else nets.set(cluster.id, [{ cluster, networkId }]);
-  }
-  return nets;
-}
-
-function unitFinder(context: PlanContext, units: readonly Unit[]) {
-  const byNet = new Map<string, Unit>();
-  const byDomain = new Map<Id, Unit>();
-  for (const unit of units) {
-    for (const { cluster, networkId } of unit.nets) byNet.set(`${cluster.id} ${networkId}`, unit);
-    if (unit.domain !== undefined) byDomain.set(unit.domain, unit);
-  }
-  return (kind: DraftKind, machine: Machine | undefined, endpoint: Endpoint): Unit | undefined => {
-    const cluster = clusterOfEndpoint(context, endpoint);
-    const net = cluster && byNet.get(`${cluster.id} ${endpoint.networkId}`);
-    const domain = machine && byDomain.get(context.domainOf(machine.id));
-    if (kind === 'vip' || kind === 'scan' || kind === 'network-host') return net;
-    if (kind === 'client-host') return net ?? (context.strategy === 'at-once' ? domain : undefined);
-    if (kind === 'private') return domain;
-    return (kind === 'cell' || kind === 'database') && context.strategy === 'at-once' ? domain : undefined;
-  };
 }
 
 /** Edges of a server: its ILOM is the rescue path, so it moves first (ORD-09). */

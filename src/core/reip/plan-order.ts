@@ -14,7 +14,7 @@ import type { Drafts } from './plan-drafts.ts';
 import { holderOf } from './plan-exchange.ts';
 import { holdersOfAddress } from './rows.ts';
 
-export type Ordered = {
+type Ordered = {
   readonly order: Draft[];
   readonly parked: Map<string, string>;
   readonly problems: string[];
@@ -226,6 +226,7 @@ function park(
     legs: [
       {
         endpoint: leg.endpoint,
+        ids: leg.ids,
         row: leg.row,
         holders,
         from: place.address,

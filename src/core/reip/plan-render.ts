@@ -1,12 +1,15 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
 import { saysYes, textOf } from './answers.ts';
 import type { Draft } from './draft.ts';
+import { asked } from './plan-answers.ts';
 import { aroundWork, withWholeScan } from './plan-around.ts';
 import { moveCommands } from './plan-command-sets.ts';
 import { cellBack, cellOut, interfaceOf } from './plan-commands.ts';
 import { hostName, type PlanContext } from './plan-context.ts';
 import type { Names } from './plan-dns.ts';
-import { inverse, moveWork, type Work } from './plan-effects.ts';
+import { moveWork, type Work } from './plan-effects.ts';
+import { keptUntil } from './plan-secondary.ts';
+import { effectsOf } from './plan-shared.ts';
 import { wordsOf } from './plan-words.ts';
 import { findQuestion } from './questions.ts';
 import type { Row } from './rows.ts';
@@ -21,7 +24,7 @@ export type Rendered = Omit<Step, 'seq' | 'dependsOn' | 'minutes'> & {
 
 export function renderDraft(context: PlanContext, names: Names, one: Draft): Rendered[] {
   if (one.kind === 'cell' && !one.unit) return cellSteps(context, names, one);
-  const where = one.machine?.name ?? one.cluster?.name ?? one.unit?.id ?? '';
+  const where = one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || undefined) ?? '';
   if (one.legs.length === 0) {
     const { commands, rollback, dnsDelta, ...work } = aroundWork(context, one);
     const title = aroundTitle(context, one);
@@ -89,7 +92,7 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
     reversible: words.reversible,
     addressDelta: delta,
     dnsDelta: parts.dnsDelta,
-    preChecks: isFirst ? asked(context, one.kind, words.preChecks) : [],
+    preChecks: isFirst ? asked(context, one, words.preChecks) : [],
     commands: parts.commands,
     expected: parts.part === 'second' ? 'asmmodestatus is ONLINE on every grid disk' : words.expected,
     verify: question?.step ? [question.step.check] : words.verify,
@@ -114,28 +117,6 @@ type Writable = Rendered & {
 
 const none: readonly never[] = [];
 
-/** Answers that somebody needs in hand when the step begins. */
-const inHand: Readonly<Partial<Record<Draft['kind'], readonly (readonly [id: string, words: string])[]>>> = {
-  outside: [
-    ['QN-03', 'Bonding and switch ports'],
-    ['QN-06', 'Static routes'],
-    ['QN-11', 'Lead time of firewall changes'],
-  ],
-  'check-before': [['QD-07', 'NTP servers and stratum']],
-  notice: [['QS-03', 'Contacts, CSI and serial numbers']],
-  'reverse-add': [['QD-05', 'Zones']],
-};
-
-function asked(context: PlanContext, kind: Draft['kind'], checks: readonly string[]): readonly string[] {
-  const wanted = inHand[kind];
-  if (!wanted) return checks;
-  const more = wanted.flatMap(([id, words]) => {
-    const answer = textOf(context.answers, id);
-    return answer ? [`${words}: ${answer}`] : [];
-  });
-  return more.length > 0 ? [...checks, ...more] : checks;
-}
-
 function deltaOf(context: PlanContext, one: Draft): readonly AddressDelta[] {
   if (one.kind === 'scan-dns') return none;
   return one.legs.map((leg) => {
@@ -157,7 +138,7 @@ function flagsOf(context: PlanContext, delta: readonly AddressDelta[]): readonly
 function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
   const { machine, kind } = one;
   const save: Effect[] =
-    machine && kind !== 'vip' && kind !== 'device' ? [{ do: 'save', what: 'ipconf', of: machine.id }] : [];
+    machine && kind !== 'vip' && kind !== 'device' ? [effectsOf(context, machine.id).save] : [];
   const isNode = machine !== undefined && context.clusterOf.has(machine.id);
   const guests = machine ? guestNodes(context, machine.id) : [];
   const nodes = isNode ? [machine.id] : guests;
@@ -166,14 +147,18 @@ function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
     return [[{ do: 'offline', resources }], [{ do: 'online', resources }]];
   }
   if (kind === 'device' && machine)
-    return [[{ do: 'leave', machines: [machine.id] }], [{ do: 'return', machines: [machine.id] }]];
+    return [[effectsOf(context, machine.id).leave], [effectsOf(context, machine.id).return]];
+  if ((kind === 'database' || kind === 'client-host') && !one.unit && isNode) {
+    const { stop, start } = effectsOf(context, machine.id);
+    return [[...save, stop], [start]];
+  }
   if ((kind === 'database' || kind === 'client-host') && !one.unit && nodes.length > 0)
     return [[...save, { do: 'stop', nodes }], [{ do: 'start', nodes }]];
   if (kind === 'private' || kind === 'client-host') {
     const machines = new Set(
       one.legs.flatMap(({ endpoint }) => ('machine' in endpoint.owner ? [endpoint.owner.machine] : [])),
     );
-    return [[...machines].map((of): Effect => ({ do: 'save', what: 'ipconf', of })), []];
+    return [[...machines].map((of): Effect => effectsOf(context, of).save), []];
   }
   return [kind === 'scan' || kind === 'scan-dns' || kind === 'vips' || kind === 'exchange' ? [] : save, []];
 }
@@ -181,7 +166,7 @@ function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
 const guestsOf = new WeakMap<PlanContext, Map<string, string[]>>();
 
 /** The guests of a KVM host that are nodes: they stop with it. */
-export function guestNodes(context: PlanContext, host: string): readonly string[] {
+function guestNodes(context: PlanContext, host: string): readonly string[] {
   let map = guestsOf.get(context);
   if (!map) {
     map = new Map();
@@ -201,11 +186,9 @@ function cellSteps(context: PlanContext, names: Names, one: Draft): Rendered[] {
   const machine = one.machine;
   const where = machine?.name ?? '';
   const of = machine?.id ?? '';
-  const leave: Effect[] = [
-    { do: 'save', what: 'ipconf', of },
-    { do: 'leave', machines: [of] },
-  ];
-  const back: Effect[] = [{ do: 'return', machines: [of] }];
+  const shared = effectsOf(context, of);
+  const leave: Effect[] = [shared.save, shared.leave];
+  const back: Effect[] = [shared.return];
   const work = moveWork(context, one, leave, []);
   const set = moveCommands(context, one, where);
   const [outCommands, backCommands] = [cellOut(where), cellBack(where)];
@@ -214,8 +197,8 @@ function cellSteps(context: PlanContext, names: Names, one: Draft): Rendered[] {
       title: moveTitle(context, one),
       target: where,
       work,
-      commands: [...outCommands, ...set.commands],
-      rollback: [...set.rollback, ...backCommands],
+      commands: outCommands.concat(set.commands),
+      rollback: set.rollback.concat(backCommands),
       dnsDelta: dnsOf(names, one, work),
       group: one.id,
       part: 'first',
@@ -223,7 +206,7 @@ function cellSteps(context: PlanContext, names: Names, one: Draft): Rendered[] {
     finish(context, one, {
       title: 'Grid disks online again',
       target: where,
-      work: { effects: back, undo: inverse(back) },
+      work: { effects: back, undo: [shared.leave] },
       commands: backCommands,
       rollback: outCommands,
       dnsDelta: none,
@@ -287,7 +270,14 @@ function otherDns(context: PlanContext, names: Names, one: Draft): Step['dnsDelt
   const endpoint = context.index.endpoints.get(one.about?.[0] ?? '');
   if (!endpoint || endpoint.inDns === false) return [];
   const { address } = endpoint;
-  const row: Row = { endpoint, current: address, planned: address, holders: undefined, name: undefined };
+  const row: Row = {
+    endpoint,
+    current: address,
+    planned: address,
+    holders: undefined,
+    name: undefined,
+    back: undefined,
+  };
   return [
     names.forward(row, 'remove', address),
     names.forward(row, 'add', address, true),
@@ -297,7 +287,12 @@ function otherDns(context: PlanContext, names: Names, one: Draft): Step['dnsDelt
 }
 
 const targetOf = (one: Draft): string =>
-  one.kind.startsWith('ttl') || one.kind.startsWith('reverse') || one.kind === 'settle' ? 'DNS' : 'appliance';
+  one.kind.startsWith('ttl') ||
+  one.kind.startsWith('reverse') ||
+  one.kind.startsWith('temporary') ||
+  one.kind === 'settle'
+    ? 'DNS'
+    : 'appliance';
 
 const titles: Readonly<Record<string, string>> = {
   baseline: 'exachk, ipconf -verify, checks of the cluster',
@@ -307,6 +302,8 @@ const titles: Readonly<Record<string, string>> = {
   'ttl-lower': 'Lower the TTL of the names that move',
   'ttl-wait': 'Wait two old TTLs',
   'reverse-add': 'New reverse records',
+  'temporary-add': 'Forward records under temporary names',
+  'temporary-remove': 'Remove the temporary names',
   outside: 'Firewall, routes, VLANs and gateways of the new subnets',
   cabling: 'Move the uplinks to their new ports',
   'check-before': 'Run checkip in mode before',
@@ -342,6 +339,8 @@ function aroundTitle(context: PlanContext, one: Draft): string {
     const id = one.about?.[0] ?? '';
     return `Name ${context.index.endpoints.get(id)?.hostname ?? ''} becomes ${context.renames.get(id) ?? ''}`;
   }
+  if (one.kind === 'secondary-remove')
+    return `Remove the old addresses, secondary until ${keptUntil(context.answers)}`;
   if (one.kind === 'baseline' && !saysYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;
   return titles[one.kind] ?? one.kind;
 }

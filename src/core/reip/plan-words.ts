@@ -2,7 +2,7 @@
 import type { DraftKind } from './draft.ts';
 import type { Outage, Reversible } from './types.ts';
 
-export type Words = {
+type Words = {
   readonly actor: string;
   readonly outage: Outage;
   readonly reversible: Reversible;
@@ -61,6 +61,22 @@ export const wordsOf: Readonly<Record<DraftKind, Words>> = {
     ['No reverse record stands there yet'],
     'Each new address has its name',
     ['dig -x answers the name on each DNS server'],
+  ),
+  'temporary-add': row(
+    names,
+    'none',
+    'yes',
+    ['Nobody has these names'],
+    'Each temporary name leads to the address to come',
+    ['dig answers each temporary name on each DNS server'],
+  ),
+  'temporary-remove': row(
+    names,
+    'none',
+    'yes',
+    ['Nobody uses the temporary names'],
+    'Only the final names are left',
+    ['dig answers no temporary name'],
   ),
   outside: row(
     network,
@@ -232,6 +248,14 @@ export const wordsOf: Readonly<Record<DraftKind, Words>> = {
     ['oifcfg getif on every node'],
   ),
   consumer: row(system, 'none', 'yes', [], 'Done', []),
+  'secondary-remove': row(
+    system,
+    'none',
+    'yes',
+    ['Nobody uses the old addresses any more'],
+    'Each server has its new addresses alone',
+    ['ip address shows no old address; the old addresses are silent'],
+  ),
   verify: row(system, 'none', 'yes', [], 'All checks of the baseline pass again', [
     'checkip in mode after: forward = reverse',
     'arping -D for each new address: no second owner',

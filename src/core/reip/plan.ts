@@ -18,10 +18,11 @@ import { namesOf } from './plan-dns.ts';
 import { makeDrafts } from './plan-drafts.ts';
 import { orderDrafts } from './plan-order.ts';
 import { type Rendered, renderDraft } from './plan-render.ts';
+import { secondaryRisks } from './plan-secondary.ts';
 import { openRisks } from './questions.ts';
 import type { Answers, Mapping, Plan, PlanEdge, PlanGap, Step, Strategy } from './types.ts';
 
-export type PlanOptions = {
+type PlanOptions = {
   /** ISO date or date and time. */
   readonly now: string;
   /** `rolling` unless told: whatever can go one after the other does. */
@@ -76,7 +77,7 @@ export function planReip(
     steps,
     edges,
     gaps: gapsOf(context, order),
-    risks: openRisks(appliance, mapping, answers),
+    risks: [...openRisks(appliance, mapping, answers), ...secondaryRisks(context)],
     assumptions: assumptionsOf(appliance, mapping, answers, steps),
     parking: mapping.parking,
     occupied: mapping.occupied,
@@ -113,6 +114,15 @@ function fillWaits(order: readonly Draft[]): void {
   for (const { settle, legs } of order) for (const leg of legs) settle?.about?.push(leg.endpoint.id);
 }
 
+/** Written out for the usual few: a list that is grown keeps room that nobody needs, once a step. */
+function dependencies(edges: readonly PlanEdge[], first: number): readonly string[] {
+  const [a, b, c] = [edges[first]?.before, edges[first + 1]?.before, edges[first + 2]?.before];
+  if (a === undefined) return [];
+  if (b === undefined) return [a];
+  if (c === undefined) return [a, b];
+  return edges.slice(first).map((edge) => edge.before);
+}
+
 const firstId = (one: Draft) => one.steps[0]?.id ?? one.id;
 const lastId = (one: Draft) => one.steps.at(-1)?.id ?? one.id;
 
@@ -125,26 +135,19 @@ function numbered(
   const counts = Array<number>(9).fill(0);
   const steps: Step[] = [];
   const edges: PlanEdge[] = [];
-  const scratch: string[] = [];
   for (const [i, one] of order.entries()) {
     let last: Rendered | undefined;
     for (const step of rendered[i] ?? []) {
-      scratch.length = 0;
-      if (last) {
-        scratch.push(last.id);
-        edges.push({ before: last.id, after: step.id, rule: 'ORD-05' });
-      } else
-        for (let edge = one.first; edge; edge = edge.next) {
-          const { before, rule } = edge;
-          if (before.steps.length === 0) continue;
-          const id = lastId(before);
-          scratch.push(id);
-          edges.push({ before: id, after: step.id, rule });
-        }
+      const firstEdge = edges.length;
+      if (last) edges.push({ before: last.id, after: step.id, rule: 'ORD-05' });
+      else
+        for (let edge = one.first; edge; edge = edge.next)
+          if (edge.before.steps.length > 0)
+            edges.push({ before: lastId(edge.before), after: step.id, rule: edge.rule });
       const seq = (counts[step.phase] ?? 0) + 1;
       counts[step.phase] = seq;
       step.seq = seq;
-      step.dependsOn = scratch.slice();
+      step.dependsOn = dependencies(edges, firstEdge);
       const estimate = minutes?.[step.id] ?? minutes?.[step.kind];
       if (estimate !== undefined) step.minutes = estimate;
       steps.push(step);
@@ -200,10 +203,10 @@ function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
   return gaps;
 }
 
-function namesOfMove(context: PlanContext, one: Draft): string[] {
+function namesOfMove(context: PlanContext, one: Draft): readonly string[] {
   const [leg] = one.legs;
   if (leg && one.legs.length === 1 && leg.endpoint.kind !== 'scan')
-    return isInDns(leg.endpoint) ? [leg.endpoint.id] : [];
+    return isInDns(leg.endpoint) ? leg.ids : [];
   return withWholeScan(context, one).filter((id) => {
     const endpoint = context.index.endpoints.get(id);
     return endpoint && isInDns(endpoint);

@@ -14,9 +14,14 @@ import type { InvariantResult, Plan, Proof, Violation } from './types.ts';
 import { placesOfSteps, type Walk, walk } from './walk.ts';
 
 export function provePlan(appliance: Appliance, plan: Plan): Proof {
-  const model = modelOf(appliance, plan);
   const places = placesOfSteps(plan);
-  const walked = walk(model, plan, places);
+  let model = modelOf(appliance, plan, false);
+  let walked = walk(model, plan, places);
+  if (walked.state.missed) {
+    // The steps name an address that the mapping does not know.
+    model = modelOf(appliance, plan);
+    walked = walk(model, plan, places);
+  }
   const violations: Violation[] = [...walked.violations];
   if (walked.finished) violations.push(...endViolations(walked.state, plan, walked.gapsLeft));
   violations.push(...textViolations(appliance, plan, places));
@@ -52,7 +57,7 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
 const plural = (count: number, word: string) =>
   `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${word}${count === 1 ? '' : 's'}`;
 
-export const wordingOf = (states: number, assumptions: number): string =>
+const wordingOf = (states: number, assumptions: number): string =>
   `No conflict in ${plural(states, 'state')}, under ${plural(assumptions, 'assumption')}`;
 
 function checkedFor(id: string, { counts, states, wayBack }: Walk, plan: Plan): number {

@@ -29,7 +29,7 @@ export type MoveLine = {
   readonly source: string;
 };
 
-export type MoveReconciled = {
+type MoveReconciled = {
   readonly lines: readonly MoveLine[];
   /** Which outputs were understood, and what they say of themselves (`ipconf -verify`). */
   readonly readings: readonly {

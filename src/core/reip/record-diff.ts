@@ -12,7 +12,7 @@ import { type ZoneDelta, type ZoneRecord, zoneDeltas, zoneState } from '../artef
 import { readZone } from '../artefacts/zone-read.ts';
 import { parseAddress } from '../network/address.ts';
 
-export type ZoneDiff = {
+type ZoneDiff = {
   /** Record sets that were compared. */
   readonly compared: number;
   readonly differences: number;
@@ -80,7 +80,7 @@ function isOurs(appliance: Appliance, owner: string, data: string): boolean {
 
 const reversed = (address: string) => `${address.split('.').reverse().join('.')}.in-addr.arpa.`;
 
-export type HostsDiff = {
+type HostsDiff = {
   readonly agreeing: number;
   /** Names that the file gives another address. */
   readonly other: readonly { readonly name: string; readonly is: string; readonly should: string }[];

@@ -15,7 +15,8 @@ export function rollbackFrom(plan: Plan, stepId: string): Step[] {
   const done = plan.steps.slice(0, end + 1);
   const barrier = done.findLastIndex(({ reversible }) => reversible === 'no');
   const found: Step[] = [];
-  const oldTtl = plan.steps.find(({ kind }) => kind === 'ttl-raise')?.dnsDelta[0]?.ttl;
+  const raise = plan.steps.find(({ kind }) => kind === 'ttl-raise')?.dnsDelta ?? [];
+  const oldTtl = new Map(raise.map(({ zone, ttl }) => [zone, ttl]));
   for (const step of done.slice(barrier + 1).reverse()) {
     const changes =
       step.rollback.length > 0 ||
@@ -30,7 +31,12 @@ export function rollbackFrom(plan: Plan, stepId: string): Step[] {
 /** Steps that the way back from here cannot pass. */
 export const isNoReturn = (step: Step): boolean => step.reversible === 'no';
 
-function back(step: Step, seq: number, before: string | undefined, oldTtl: number | undefined): Step {
+function back(
+  step: Step,
+  seq: number,
+  before: string | undefined,
+  oldTtl: ReadonlyMap<string, number>,
+): Step {
   const takes = step.addressDelta.length > 0;
   return {
     ...step,
@@ -57,8 +63,8 @@ function back(step: Step, seq: number, before: string | undefined, oldTtl: numbe
   };
 }
 
-function inverseDelta(step: Step, delta: DnsDelta, oldTtl: number | undefined): DnsDelta {
+function inverseDelta(step: Step, delta: DnsDelta, oldTtl: ReadonlyMap<string, number>): DnsDelta {
   if (delta.op === 'change-ttl')
-    return { ...delta, ttl: step.kind === 'ttl-raise' ? loweredTtl : (oldTtl ?? delta.ttl) };
+    return { ...delta, ttl: step.kind === 'ttl-raise' ? loweredTtl : (oldTtl.get(delta.zone) ?? delta.ttl) };
   return { ...delta, op: delta.op === 'add' ? 'remove' : 'add' };
 }

@@ -4,7 +4,7 @@
  */
 import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
-import type { Mapping } from './types.ts';
+import type { DnsDelta, Mapping } from './types.ts';
 
 export type Row = {
   readonly endpoint: Endpoint;
@@ -14,6 +14,8 @@ export type Row = {
   readonly holders: readonly Endpoint[] | undefined;
   /** Its full name today, once somebody asked. */
   name: string | undefined;
+  /** The reverse record of its planned address, once somebody asked. */
+  back: DnsDelta | undefined;
 };
 
 /** The endpoint of a row: a mapping stands in document order, and one from a file may not. */
@@ -38,7 +40,14 @@ export function changingRows(appliance: Appliance, mapping: Mapping): Row[] {
     const { current, planned } = one;
     const stays = current === planned && planned === endpoint.address;
     if (stays && !redefined.has(endpoint.networkId) && !renamed.has(endpoint.id)) continue;
-    rows.push({ endpoint, current, planned, holders: holdersOfAddress(index, planned), name: undefined });
+    rows.push({
+      endpoint,
+      current,
+      planned,
+      holders: holdersOfAddress(index, planned),
+      name: undefined,
+      back: undefined,
+    });
   }
   return rows;
 }

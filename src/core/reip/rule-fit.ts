@@ -1,6 +1,6 @@
 /**
  * How many addresses of a network a rule places: inside the new subnet, each on its own, on nobody else's. For the counts
- * beside the rules while a subnet is typed; the mapping itself is made by proposeMapping.
+ * beside the rules while a subnet is typed (`occupied`: those of question QN-15, as `requestOf` lists them); the mapping itself is made by proposeMapping.
  *
  *   ruleFit(vega01, 'network:client', { subnet: '172.20.33.0/28' }, [{ rule: 'keep-host' }])    { fits: 2, total: 7 }
  */
@@ -20,6 +20,7 @@ export function ruleFit(
   networkId: Id,
   wish: Omit<PlannedNetwork, 'networkId'>,
   rules: readonly MappingRule[],
+  occupied: readonly string[] = [],
 ): RuleFit {
   const endpoints = (indexAppliance(appliance).byNetwork.get(networkId) ?? []).filter(
     ({ address }) => address !== '',
@@ -32,7 +33,7 @@ export function ruleFit(
   const { subnet: text, gateway } = network.planned;
   const subnet = parseSubnet(text ?? '');
   const taken = new Set<string>(gateway ? [gateway] : []);
-  for (const { address } of appliance.settings.occupied ?? []) taken.add(address);
+  takeOthers(appliance, occupied, taken);
   const edge = subnet?.family === 4 && subnet.prefix < 31 ? 1 : 0;
   const isHost = (address: string): boolean => {
     const value = parseIpv4(address);
@@ -56,11 +57,19 @@ export function ruleFit(
   return { fits, total };
 }
 
+/** Addresses of others, as the mapping's own checks count them: what is of the document moves by itself. */
+function takeOthers(appliance: Appliance, occupied: readonly string[], taken: Set<string>): void {
+  const { byAddress } = indexAppliance(appliance);
+  for (const address of [...occupied, ...(appliance.settings.occupied ?? []).map((one) => one.address)])
+    if (!byAddress.has(address)) taken.add(address);
+}
+
 /** A start for each kind of address, one block behind the other, behind the gateway: hosts first, as people number them. */
 export function proposedBlocks(
   appliance: Appliance,
   networkId: Id,
   wish: Omit<PlannedNetwork, 'networkId'>,
+  occupied: readonly string[] = [],
 ): MappingRule[] {
   const counts = new Map<string, number>();
   for (const { kind } of indexAppliance(appliance).byNetwork.get(networkId) ?? [])
@@ -69,6 +78,7 @@ export function proposedBlocks(
     (one) => one.networkId === networkId,
   );
   const taken = new Set<string>(network?.planned.gateway ? [network.planned.gateway] : []);
+  takeOthers(appliance, occupied, taken);
   const free = freeAddresses(network?.planned.subnet, taken);
   return [...counts].map(([kind, count]): MappingRule => {
     const addresses = Array.from({ length: count }, () => free.next().value ?? '');

@@ -1,24 +1,42 @@
 /**
  * A run as one file, to go on with on another machine. One line of JSON that ends with the SHA-256 of all before it:
- * a file that is not byte for byte what was written is refused, with the place where its log breaks.
+ * a file that is not byte for byte what was written is refused, with the place where it was changed. With the document
+ * in it, the file is all that the other machine needs.
  *
- *   readRun(writeRun(run))     { ok: true, run }
+ *   openRunFile(writeRun(run, baseOf(vega01)))     { ok: true, run, appliance: vega01 with the run in it }
  */
+import { openDocument } from '../appliance/migrate.ts';
+import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { type Run, type RunEntry, verifyRun } from './run-log.ts';
+import type { Plan } from './types.ts';
+import { emptyWork, type ReipWork, withWork } from './work.ts';
 
-export const runFileFormat = 'appliance-console-run/1';
+const runFileFormat = 'appliance-console-run/1';
 
-export function writeRun({ kind, appliance, started, plan, steps, window, log }: Run): string {
-  const text = JSON.stringify({ format: runFileFormat, kind, appliance, started, plan, steps, window, log });
+/** `document`: what the plan was made from (`baseOf`), of a deployment the document that is built. */
+export function writeRun(run: Run, document?: Appliance): string {
+  const { kind, appliance, started, plan, steps, window, log } = run;
+  const text = JSON.stringify({
+    format: runFileFormat,
+    kind,
+    appliance,
+    started,
+    plan,
+    steps,
+    window,
+    log,
+    document,
+  });
   return `${text.slice(0, -1)},"sum":"${sha256Hex(text)}"}`;
 }
 
-export type RunRead =
-  | { readonly ok: true; readonly run: Run }
+type RunRead =
+  | { readonly ok: true; readonly run: Run; readonly document?: unknown }
   | { readonly ok: false; readonly message: string };
 
-const refused = (message: string): RunRead => ({ ok: false, message });
+type Refused = Extract<RunRead, { ok: false }>;
+const refused = (message: string): Refused => ({ ok: false, message });
 
 export function readRun(text: string): RunRead {
   const plain = text.replace(/^\ufeff/, '').trimEnd();
@@ -29,11 +47,61 @@ export function readRun(text: string): RunRead {
     return refused('This is no run file: its text is no JSON');
   }
   const run = runOf(found);
-  if (!run) return refused('This is no run file of the console');
+  if (!run || !isRecord(found)) return refused('This is no run file of the console');
   const chain = verifyRun(run);
   if (!chain.ok) return refused(`The run file was changed. ${chain.message}`);
-  if (writeRun(run) !== plain) return refused('The run file was changed: its sum does not fit');
-  return { ok: true, run };
+  const { document } = found;
+  if (document !== undefined && run.plan && run.plan.baseSha256 !== sha256Hex(JSON.stringify(document)))
+    return refused('The run file was changed. Its document is not the one that the plan was made from');
+  const written = writeRun(run, document as Appliance | undefined);
+  if (written !== plain)
+    return refused(`The run file was changed: its sum does not fit${placeOf(written, plain)}`);
+  return { ok: true, run, ...(document !== undefined && { document }) };
+}
+
+/** Where a text leaves what was written; the sum alone is behind everything else. */
+function placeOf(written: string, plain: string): string {
+  let at = 0;
+  while (at < written.length && written[at] === plain[at]) at++;
+  return at < written.length - 67 ? `, from character ${at + 1} on` : '';
+}
+
+type OpenedRun =
+  | {
+      readonly ok: true;
+      readonly run: Run;
+      /** With the run and the wishes of its plan in it; absent when the file has none. */
+      readonly appliance?: Appliance;
+    }
+  | Refused;
+
+/** A run file as a machine opens it that has nothing else. */
+export function openRunFile(text: string): OpenedRun {
+  const read = readRun(text);
+  if (!read.ok || read.document === undefined) return read;
+  const { run, document } = read;
+  const opened = openDocument(document);
+  if (!opened.ok) return refused('The document in the run file is none of this console');
+  return { ok: true, run, appliance: withWork(opened.appliance, { ...workOfPlan(run.plan), run }) };
+}
+
+/** What was asked for, as far as a plan says it: every address that changes is pinned to where the plan leads it. */
+function workOfPlan(plan: Plan | undefined): ReipWork {
+  if (!plan) return emptyWork;
+  const { networks, mapping, renames, parking, occupied, answers, strategy } = plan;
+  return {
+    request: {
+      networks,
+      pins: mapping.flatMap(({ endpointId, current, planned }) =>
+        current === planned ? [] : [{ endpointId, address: planned }],
+      ),
+      renames: Object.entries(renames).map(([endpointId, hostname]) => ({ endpointId, hostname })),
+      parking,
+      ...(occupied && { occupied }),
+    },
+    answers,
+    strategy,
+  };
 }
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -54,6 +122,6 @@ export function runOf(found: unknown): Run | undefined {
     return undefined;
   const listed = found.kind === 'reip' ? isRecord(plan) && plan.steps : steps;
   if (!Array.isArray(listed) || !listed.every((step) => isRecord(step) && isText(step.id))) return undefined;
-  const { format: _format, sum: _sum, ...run } = found;
+  const { format: _format, sum: _sum, document: _document, ...run } = found;
   return run as unknown as Run;
 }

@@ -54,9 +54,9 @@ export type RunHead = {
 
 export type Run = RunHead & { readonly log: readonly RunEntry[] };
 
-export type NewEntry = Omit<RunEntry, 'before' | 'hash'>;
+type NewEntry = Omit<RunEntry, 'before' | 'hash'>;
 
-export const headHash = ({ kind, appliance, started, plan, steps, window }: RunHead): string =>
+const headHash = ({ kind, appliance, started, plan, steps, window }: RunHead): string =>
   sha256Hex(JSON.stringify({ kind, appliance, started, plan, steps, window }));
 
 const hashOf = ({ at, by, what, stepId, text, before }: Omit<RunEntry, 'hash'>): string =>
@@ -79,7 +79,7 @@ export function addEntry(run: Run, { at, by, what, stepId, text }: NewEntry): Ru
   return { ...run, log: [...run.log, { ...entry, hash: hashOf(entry) }] };
 }
 
-export type LogCheck = { readonly ok: true } | { readonly ok: false; readonly message: string };
+type LogCheck = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 /** Walks the whole chain. */
 export function verifyRun(run: Run): LogCheck {

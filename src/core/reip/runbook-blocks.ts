@@ -13,7 +13,7 @@ export type Block =
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-export const markWords = (command: Pick<StepCommand, 'provenance'>): string =>
+const markWords = (command: Pick<StepCommand, 'provenance'>): string =>
   command.provenance === 'verify' ? 'verify, check on your release' : command.provenance;
 
 type Group = { readonly about: string; readonly texts: string[] };

@@ -8,27 +8,16 @@
 
 import type { Appliance } from '../appliance/types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
+import { phaseNames } from './phase-names.ts';
 import { isNoReturn, rollbackFrom } from './rollback.ts';
 import { type Block, toHtml, toMarkdown } from './runbook-blocks.ts';
 import { type Book, hostScripts } from './runbook-shell.ts';
 import type { Mark, Plan, Step } from './types.ts';
 
-export type RunbookFormat = 'markdown' | 'html' | 'shell';
-
-export const phaseNames: readonly string[] = [
-  'Freeze and baseline',
-  'Outside preparation',
-  'ILOM, PDU, switches',
-  'Storage servers, admin side',
-  'Database servers, admin side',
-  'Client network',
-  'Private network',
-  'Consumers',
-  'Verify and close',
-];
+type RunbookFormat = 'markdown' | 'html' | 'shell';
 
 /** The least sure first. */
-export function marksOf(steps: readonly Step[]): Mark[] {
+function marksOf(steps: readonly Step[]): Mark[] {
   const found = new Set(
     steps.flatMap(({ commands, rollback }) => [...commands, ...rollback].map((one) => one.provenance)),
   );

@@ -8,11 +8,11 @@ import { sha256Hex } from '../artefacts/sha256.ts';
 import type { Plan } from './types.ts';
 import type { ReipWork } from './work.ts';
 
-export type Signature = NonNullable<ReipWork['signed']>[number];
+type Signature = NonNullable<ReipWork['signed']>[number];
 
 const hashes = new WeakMap<Plan, string>();
 
-export function planSha256(plan: Plan): string {
+function planSha256(plan: Plan): string {
   let hash = hashes.get(plan);
   if (hash === undefined) {
     hash = sha256Hex(JSON.stringify(plan));
@@ -21,7 +21,7 @@ export function planSha256(plan: Plan): string {
   return hash;
 }
 
-export type Approval = {
+type Approval = {
   readonly state: 'none' | 'changed' | 'approved';
   readonly sha256: string;
   /** Those that count. */

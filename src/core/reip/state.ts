@@ -56,6 +56,8 @@ export class State {
   readonly OCR: number;
   readonly GATE: Pair;
   readonly BLACK: number;
+  /** Number + 1 of the old address that stays as a secondary one; 0 for none. */
+  readonly SECOND: number;
   /** How many there are of the above. */
   readonly primary: number;
   // Derived, or a matter of time.
@@ -78,6 +80,8 @@ export class State {
   readonly RUN_SIDE: Pair;
   readonly values: Float64Array;
   readonly journal = new Journal();
+  /** An address was asked for that has no number. */
+  missed = false;
   // Old addresses and answers that are not forgotten: lists by endpoint, in a pool that only grows.
   readonly #address: number[] = [];
   readonly #next: number[] = [];
@@ -104,6 +108,7 @@ export class State {
     this.OCR = block(clusterNets.length);
     this.GATE = pair(nets.length);
     this.BLACK = block(nets.length);
+    this.SECOND = block(n);
     this.primary = size;
     this.CLAIM = block(3 * addresses.length);
     this.ANSWER = block(3 * addresses.length);
@@ -145,6 +150,7 @@ export class State {
     if (text !== this.#text) {
       this.#text = text;
       this.#number = this.model.numbers.get(text);
+      if (this.#number < 0 && text !== '') this.missed = true;
     }
     return this.#number;
   }
@@ -193,6 +199,19 @@ export class State {
     this.#address.push(address);
     this.#next.push(this.get(head));
     this.set(head, this.#address.length);
+  }
+
+  /** The same without a generator, for what happens in every state: `for (let i = first(head); i > 0; i = next(i))`. */
+  first(head: number): number {
+    return this.get(head);
+  }
+
+  next(i: number): number {
+    return this.#next[i - 1] as number;
+  }
+
+  rememberedAt(i: number): number {
+    return this.#address[i - 1] as number;
   }
 
   *remembered(head: number): Generator<number> {

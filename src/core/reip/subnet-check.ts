@@ -17,7 +17,7 @@ import { plannedNetworks } from './mapping.ts';
 import type { MappingProblem, ReipRequest } from './types.ts';
 
 type Level = MappingProblem['level'];
-export type SubnetRemark = { readonly level: Level; readonly text: string };
+type SubnetRemark = { readonly level: Level; readonly text: string };
 
 export type SubnetCheck = {
   readonly subnet?: Subnet;

@@ -20,7 +20,7 @@ import {
   subnetFromMask,
 } from '../network/subnet.ts';
 
-export type SubnetFacts = {
+type SubnetFacts = {
   readonly subnet: string;
   readonly mask: string;
   readonly wildcard: string;
@@ -37,7 +37,7 @@ export type SubnetFacts = {
 };
 
 /** CIDR of any address in it, or an address and a dotted mask. Undefined for what is no IPv4 subnet. */
-export function readSubnet(text: string): Subnet | undefined {
+function readSubnet(text: string): Subnet | undefined {
   const [address = '', mask = ''] = text.trim().split(/[\s/]+/);
   const value = parseIpv4(address);
   if (value === undefined) return undefined;

@@ -14,7 +14,7 @@ import type { Plan } from './types.ts';
 /** `old`: at the current address; `parked`: neither; `new`: at the planned one; `silent`: nobody answers there. */
 export type EndpointState = 'old' | 'parked' | 'new' | 'silent';
 
-export type Answering = {
+type Answering = {
   readonly address: string;
   /** Who holds it, so that it answers now. */
   readonly held: readonly Id[];
@@ -83,7 +83,8 @@ function stateOf(state: State, e: number, at: number): EndpointState {
   if (!one || !isHeld(state, e)) return 'silent';
   const side = one.isResource ? 1 : state.get(state.SIDE + e);
   const isDone = !state.model.nets[one.net]?.changes || side === 1;
-  if (at === one.planned && (isDone || one.planned !== one.current)) return 'new';
+  const planned = state.model.plannedOf[e] as number;
+  if (at === planned && (isDone || planned !== one.current)) return 'new';
   return at === one.current ? 'old' : 'parked';
 }
 
@@ -98,11 +99,13 @@ function whoAnswers(state: State, text: string): Answering {
   if (address >= 0)
     for (const [e, one] of model.endpoints.entries()) {
       const isHere = state.get(state.AT + e) === address;
+      const isSecond = state.get(state.SECOND + e) === address + 1;
       let isOld = false;
       for (const old of state.remembered(state.OLD + e)) isOld ||= old === address;
-      if (isHere && isHeld(state, e)) held.push(one.id);
-      else if (isHere || isOld) reserved.push(one.id);
+      if ((isHere || isSecond) && isHeld(state, e)) held.push(one.id);
+      else if (isHere || isSecond || isOld) reserved.push(one.id);
       if (isHere) claims--;
+      if (isSecond) claims--;
       for (const old of state.remembered(state.OLD + e)) if (old === address) claims--;
       let named = state.get(state.PUB + e) === address;
       for (const stale of state.remembered(state.STALE + e)) named ||= stale === address;

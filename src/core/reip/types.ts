@@ -49,6 +49,8 @@ export type ReipRequest = {
   readonly occupied?: readonly string[];
   /** What `olsnodes` prints (question QC-07); without it the client host names of the nodes count as node names. */
   readonly nodeNames?: readonly string[];
+  /** What temporary names end with while the final ones still lead to the old addresses (ORD-19), `-new`; absent for none. */
+  readonly temporarySuffix?: string;
 };
 
 export type MappingNetwork = {
@@ -73,6 +75,7 @@ export type Mapping = {
   readonly renames: readonly MappingRename[];
   readonly parking: readonly string[];
   readonly occupied: readonly string[];
+  readonly temporarySuffix?: string;
 };
 
 export type MappingProblem = Problem & {
@@ -133,6 +136,12 @@ export type Effect =
   | { readonly do: 'offline' | 'online'; readonly resources: readonly Id[] }
   /** One move restarts its interface; several are one change of all at once, as inside a stop. With `publish` their names follow in the same moment. */
   | { readonly do: 'take'; readonly moves: readonly Move[]; readonly publish?: boolean }
+  /** The old address stays on the interface as a secondary one (question QN-10), or goes from it. */
+  | {
+      readonly do: 'secondary';
+      readonly records: readonly { readonly endpointId: Id; readonly address: string }[];
+      readonly on: boolean;
+    }
   /** Forward records; no address takes the record away. */
   | {
       readonly do: 'publish';

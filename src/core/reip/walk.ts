@@ -20,7 +20,7 @@ import {
 import { firstState } from './first-state.ts';
 import type { Model } from './model.ts';
 import { Bag, nothingTouched, type State, type Touched } from './state.ts';
-import type { Outage, Plan, Step, Violation } from './types.ts';
+import type { Effect, Outage, Plan, Step, Violation } from './types.ts';
 
 export type Walk = {
   readonly states: number;
@@ -133,7 +133,9 @@ export class Walker implements Environment, CheckContext {
   forward(one: Step): boolean {
     if (one.reversible === 'no' && this.state.get(this.state.ACK) === 0)
       this.violate('INV-13', 'The point of no return is not acknowledged before it', []);
-    for (const [j, change] of one.effects.entries()) {
+    const { effects } = one;
+    for (let j = 0; j < effects.length; j++) {
+      const change = effects[j] as Effect;
       this.effect = j;
       applyEffect(this.state, change, this);
       if (change.do === 'stop') this.states += failovers(this.state, change.nodes);
@@ -158,9 +160,10 @@ export class Walker implements Environment, CheckContext {
   undo(step: number): boolean {
     const one = this.plan.steps[step];
     this.apply(step, one);
-    for (const [j, change] of (one?.undo ?? []).entries()) {
+    const effects = one?.undo ?? [];
+    for (let j = 0; j < effects.length; j++) {
       this.effect = j;
-      applyEffect(this.state, change, this);
+      applyEffect(this.state, effects[j] as Effect, this);
     }
     if (one) afterConsole(this, one);
     return this.violations.length === 0;
@@ -193,7 +196,8 @@ export function walk(model: Model, plan: Plan, places = placesOfSteps(plan)): Wa
   walker.start();
   if (violations.length > 0) return walker.done(false);
   const { opened, closed } = gapsByStep(plan, places);
-  for (const [i, one] of plan.steps.entries()) {
+  for (let i = 0; i < plan.steps.length; i++) {
+    const one = plan.steps[i] as Step;
     walker.enter(i, one);
     walker.marks.push(state.journal.length);
     for (let gap = opened.first(i); gap >= 0; gap = opened.next(gap)) walker.turn(gap, true);

@@ -19,7 +19,7 @@ export type CsvRow = {
   readonly offset: number;
 };
 
-export type CsvProblem = {
+type CsvProblem = {
   readonly message: string;
   readonly line: number;
   readonly column: number;
@@ -27,7 +27,7 @@ export type CsvProblem = {
   readonly mend: string;
 };
 
-export type CsvTable = {
+type CsvTable = {
   readonly delimiter: Delimiter;
   /** The first row: the headings. */
   readonly heading?: CsvRow;
@@ -35,14 +35,14 @@ export type CsvTable = {
   readonly problems: readonly CsvProblem[];
 };
 
-export type CsvLimits = {
+type CsvLimits = {
   readonly columns?: number;
   readonly rows?: number;
   /** Told from time to time how many characters are read. */
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-export type CellPlace = { readonly line: number; readonly column: number; readonly offset: number };
+type CellPlace = { readonly line: number; readonly column: number; readonly offset: number };
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t'];
 const guarded = /^'+\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;

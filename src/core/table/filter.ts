@@ -6,7 +6,7 @@
  *   filter('db01 10.30')     the rows that hold both fragments
  */
 
-export type RowFilter<T> = (query: string) => readonly T[];
+type RowFilter<T> = (query: string) => readonly T[];
 
 export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
@@ -38,10 +38,3 @@ export function createFilter<T>(
     return found.map((i) => rows[i] as T);
   };
 }
-
-/** The same for a list that is filtered once. */
-export const filterRows = <T>(
-  rows: readonly T[],
-  cellsOf: (row: T) => readonly (string | number | undefined)[],
-  query: string,
-): readonly T[] => createFilter(rows, cellsOf)(query);

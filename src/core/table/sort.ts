@@ -13,7 +13,7 @@
 
 export type SortKind = 'text' | 'version' | 'number' | 'address';
 
-export type SortBy<T> = {
+type SortBy<T> = {
   readonly kind: SortKind;
   readonly value: (row: T) => string | number | undefined;
   readonly descending?: boolean;

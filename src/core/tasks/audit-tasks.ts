@@ -1,4 +1,3 @@
-import '../shared-download.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { runAudit } from '../audit/run.ts';
 import { fixAll, previewFix } from '../audit/run-fixes.ts';

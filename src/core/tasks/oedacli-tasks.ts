@@ -1,4 +1,3 @@
-import '../shared-download.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { scriptBetween } from '../oedacli/between.ts';
 import { applyScript } from '../oedacli/effect.ts';

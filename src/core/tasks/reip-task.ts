@@ -1,3 +1,1 @@
-import '../shared-download.ts';
-
 export { planAndProve as reip } from '../reip/plan-and-prove.ts';

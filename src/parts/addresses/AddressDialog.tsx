@@ -1,4 +1,3 @@
-import '../shared-download.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { AddressTask } from './address-task.ts';
 import { BulkEditDialog } from './BulkEditDialog.tsx';

@@ -13,6 +13,7 @@ import { Tag } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Sort } from '../../ui/table-column.ts';
 import { useTableRows } from '../../ui/useTableRows.ts';
+import { useOpenFindings } from '../findings/use-open-findings.ts';
 import { spot, spotlight } from '../spotlight.ts';
 import { useQuery } from '../use-query.ts';
 import { useServices } from '../use-services.ts';
@@ -41,11 +42,12 @@ const isTextList = (value: unknown): value is string[] =>
 const defaultHidden = extraColumns(addressColumns);
 const idOf = (row: AddressRow) => row.id;
 const spotOf = (row: AddressRow) => row.ownerId;
-const toneOf = (row: AddressRow) => (row.finding ? 'bad' : row.occupied ? 'warn' : undefined);
+const toneOf = (row: AddressRow) => row.fault?.tone ?? (row.occupied ? 'warn' : undefined);
 
 /** Every named address: filter in the address bar, address-aware sort, cells that edit in place, and what can be done with many at once. */
 export function AddressTable({ appliance, roles, readOnly = false, selected, onSelect }: Props) {
   const { workspace, preferences, files, clipboard, notices } = useServices();
+  const open = useOpenFindings(appliance);
   const { query, set } = useQuery();
   const [filter, setFilter] = useTypedFilter();
   const { filters, used, keep, forget } = useFilters();
@@ -53,7 +55,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
   const [hidden, setHidden] = useState(() =>
     preferences.get('hidden-columns/addresses', defaultHidden, isTextList),
   );
-  const allRows = useMemo(() => rowsOfRoles(appliance, roles), [appliance, roles]);
+  const allRows = useMemo(() => rowsOfRoles(appliance, roles, open), [appliance, roles, open]);
   const all = readOnly ? readOnlyColumns : addressColumns;
   const columns = useMemo(() => shownColumns(all, hidden), [all, hidden]);
   const sortText = query.get('sort');
@@ -64,7 +66,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
     () => picked.size - (picked.size === 0 ? 0 : shown.filter(({ id }) => picked.has(id)).length),
     [picked, shown],
   );
-  const { dialog, open } = useAddressDialog(appliance, { filters, filter, keep, forget });
+  const { dialog, open: openDialog } = useAddressDialog(appliance, { filters, filter, keep, forget });
 
   const hide = (next: string[]) => {
     setHidden(next);
@@ -97,12 +99,12 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
     const text = event.clipboardData.getData('text/plain');
     if (isField(event.target) || !text.trim()) return;
     event.preventDefault();
-    open({ kind: 'paste', text });
+    openDialog({ kind: 'paste', text });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && picked.size > 0 && !isField(event.target)) task('remove');
   };
-  const task = (kind: SelectionTask) => open({ kind, ids: chosen().map(idOf) });
+  const task = (kind: SelectionTask) => openDialog({ kind, ids: chosen().map(idOf) });
   const onHover = useCallback(
     (id: string | undefined) => {
       const endpoint = id === undefined ? undefined : indexAppliance(appliance).endpoints.get(id);
@@ -116,7 +118,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
     <div {...(!readOnly && { onCopy, onPaste, onKeyDown })}>
       <div className="table-tools address-tools">
         <FilterBox label="Filter the addresses" value={filter} onChange={setFilter} onUsed={used} />
-        <FilterMenu filters={filters} onChoose={setFilter} onManage={() => open({ kind: 'filters' })} />
+        <FilterMenu filters={filters} onChoose={setFilter} onManage={() => openDialog({ kind: 'filters' })} />
         <Tag>{filter ? `${shown.length} of ${allRows.length} addresses` : `${allRows.length} addresses`}</Tag>
         <span className="push" />
         {!readOnly && (
@@ -136,7 +138,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
             icon={ClipboardPaste}
             aria-label="Paste addresses"
             title="Ctrl+V on the table does the same"
-            onClick={() => open({ kind: 'paste', text: '' })}
+            onClick={() => openDialog({ kind: 'paste', text: '' })}
           >
             Paste
           </Button>

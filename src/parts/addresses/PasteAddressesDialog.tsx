@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { applyPaste, type PasteLine } from '../../core/appliance/bulk-edit-paste.ts';
+import { applyPaste, type PasteChange, type PasteLine } from '../../core/appliance/bulk-edit-paste.ts';
+import type { PasteNetwork } from '../../core/appliance/bulk-edit-paste-networks.ts';
 import type { Appliance, Problem } from '../../core/appliance/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -23,10 +24,21 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
   const [text, setText] = useState(given);
   const [clashing, setClashing] = useState(false);
   const lines = state.kind === 'read' ? state.paste.lines : noLines;
-  const shown = useMemo(() => lines.filter(({ kind }) => kind !== 'same').map(previewLine), [lines]);
+  const networks = state.kind === 'read' ? state.paste.changed : noNetworks;
+  const rows = useMemo(() => lines.filter(({ kind }) => kind !== 'same'), [lines]);
+  const shown = useMemo(() => [...networks.map(networkLine), ...rows.map(previewLine)], [networks, rows]);
   const count = (kind: PasteLine['kind']) => lines.filter((line) => line.kind === kind).length;
-  const clashes = lines.filter(({ problem }) => problem).length;
-  const taken = shown.length - (clashing ? 0 : clashes);
+  const clashes = [...rows, ...networks].filter(canBeTaken).filter(({ problem }) => problem).length;
+  const takenOf = (some: readonly Takeable[]) =>
+    some.filter((one) => canBeTaken(one) && (clashing || !one.problem)).length;
+  const [addresses, changed] = [takenOf(rows), takenOf(networks)];
+  const taken = addresses + changed;
+  const words = [
+    addresses > 0 || changed === 0 ? addressCount(addresses) : '',
+    changed > 0 ? `${changed} ${changed === 1 ? 'network' : 'networks'}` : '',
+  ]
+    .filter(Boolean)
+    .join(' and ');
 
   if (state.kind !== 'read') {
     return (
@@ -84,9 +96,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
             data-autofocus
             disabledReason={taken === 0 ? 'There is nothing new to take' : undefined}
             onClick={() => {
-              workspace.edit(`Paste ${addressCount(taken)}`, (now) =>
-                applyPaste(now, paste, clashing ? 'take' : 'leave'),
-              );
+              workspace.edit(`Paste ${words}`, (now) => applyPaste(now, paste, clashing ? 'take' : 'leave'));
               onClose();
             }}
           >
@@ -94,7 +104,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
               ? 'Take'
               : bad.length + (clashing ? 0 : clashes) > 0
                 ? `Take the ${taken.toLocaleString('en')} good ${taken === 1 ? 'row' : 'rows'}`
-                : `Take ${addressCount(taken)}`}
+                : `Take ${words}`}
           </Button>
         </>
       }
@@ -103,6 +113,9 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
         <Tag accent>{count('added')} new</Tag>
         <Tag>{count('changed')} changed</Tag>
         <Tag>{count('same')} unchanged</Tag>
+        {networks.length > 0 && (
+          <Tag>{networks.length === 1 ? '1 network' : `${networks.length} networks`}</Tag>
+        )}
         {clashes > 0 && <Pill tone="warn">{clashes === 1 ? '1 clash' : `${clashes} clashes`}</Pill>}
         {bad.length > 0 && (
           <Pill tone="bad">{bad.length === 1 ? '1 bad row' : `${bad.length} bad rows`}</Pill>
@@ -136,6 +149,26 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
 }
 
 const noLines: readonly PasteLine[] = [];
+const noNetworks: readonly PasteNetwork[] = [];
+
+type Takeable = { readonly problem?: string; readonly changes: readonly unknown[]; readonly kind?: string };
+
+/** A new row says all of itself; of what is known there must be something to change. */
+const canBeTaken = ({ kind, changes }: Takeable): boolean => kind === 'added' || changes.length > 0;
+
+const worded = (change: PasteChange, value: string) => (value ? `${change.field} ${value}` : '');
+
+function networkLine({ network, changes, problem }: PasteNetwork): PreviewLine {
+  return {
+    id: network.id,
+    name: `Network ${network.name}`,
+    from: changes.length > 0 ? list(changes.map((one) => worded(one, one.from))) : (network.subnet ?? ''),
+    to: changes.length > 0 ? list(changes.map((one) => worded(one, one.to))) : (network.subnet ?? ''),
+    remark: problem ? { tone: 'warn', text: problem } : undefined,
+  };
+}
+
+const list = (texts: readonly string[]) => texts.filter(Boolean).join(', ');
 
 function previewLine({ kind, name, endpoint, changes, problem }: PasteLine): PreviewLine {
   const clash = problem ? { tone: 'warn' as const, text: problem } : undefined;

@@ -8,12 +8,10 @@ import {
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { useServices } from '../use-services.ts';
 import { addressCount, PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
+import { RenameRuleFields } from './RenameRuleFields.tsx';
 
 type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; readonly onClose: () => void };
 
@@ -65,40 +63,7 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
         </>
       }
     >
-      <ChoiceField<RenameRule['kind']>
-        label="How"
-        value={rule.kind}
-        options={[
-          { value: 'replace', label: 'Find and replace' },
-          { value: 'mask', label: 'By mask' },
-        ]}
-        onChange={(kind) =>
-          setRule(kind === 'mask' ? { kind, mask: '', count: 'machine' } : { kind, find: '', replace: '' })
-        }
-      />
-      <div className="form two">
-        {rule.kind === 'replace' ? (
-          <>
-            <TextField
-              label="Find"
-              mono
-              onKeyDown={onKeyDown}
-              value={rule.find}
-              onChange={(find) => setRule({ ...rule, find })}
-              required
-            />
-            <TextField
-              label="Replace with"
-              mono
-              onKeyDown={onKeyDown}
-              value={rule.replace}
-              onChange={(replace) => setRule({ ...rule, replace })}
-            />
-          </>
-        ) : (
-          <MaskFields rule={rule} onChange={setRule} onKeyDown={onKeyDown} />
-        )}
-      </div>
+      <RenameRuleFields rule={rule} onChange={setRule} onKeyDown={onKeyDown} />
       {!wrong && <PreviewCount changing={changing} staying={lines.filter(({ problem }) => problem).length} />}
       <PreviewTable
         label="Old and new names"
@@ -107,46 +72,5 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
         empty={wrong ? 'Say what the names are made of' : 'No name of the selection holds this text'}
       />
     </Dialog>
-  );
-}
-
-function MaskFields({
-  rule,
-  onChange,
-  onKeyDown,
-}: {
-  rule: Extract<RenameRule, { kind: 'mask' }>;
-  onChange: (rule: RenameRule) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}) {
-  return (
-    <>
-      <TextField
-        label="Mask"
-        mono
-        onKeyDown={onKeyDown}
-        required
-        hint="%% is the number with a leading zero, % without; after -priv it is the interface: db%%-priv%"
-        value={rule.mask}
-        onChange={(mask) => onChange({ ...rule, mask })}
-      />
-      <ChoiceField
-        label="Number"
-        value={rule.count}
-        options={[
-          { value: 'machine', label: 'Of the machine' },
-          { value: 'order', label: 'In the order shown' },
-        ]}
-        onChange={(count) => onChange({ ...rule, count })}
-      />
-      {rule.count === 'order' && (
-        <NumberField
-          label="First number"
-          value={rule.from ?? 1}
-          max={9999}
-          onChange={(from) => onChange({ ...rule, from: from ?? 1 })}
-        />
-      )}
-    </>
   );
 }

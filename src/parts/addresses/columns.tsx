@@ -1,11 +1,17 @@
 import type { CellMark, Column } from '../../ui/table-column.ts';
 import type { AddressRow } from './rows.ts';
 
+type Part = 'name' | 'dns' | 'address';
+
+/** What the check of a fault is about; most are about the address. */
+const partOf = (checkId: string): Part =>
+  checkId.startsWith('NAM-') ? 'name' : checkId.startsWith('DNS-') ? 'dns' : 'address';
+
 /** A fault of the row, at the cell that it is about. */
 const markOf =
-  (area: 'NET-' | 'NAM-') =>
-  (row: AddressRow): CellMark | undefined =>
-    row.finding?.checkId.startsWith(area) ? { tone: 'bad', text: row.finding.detail } : undefined;
+  (part: Part) =>
+  ({ fault }: AddressRow): CellMark | undefined =>
+    fault && partOf(fault.checkId) === part ? { tone: fault.tone, text: fault.text } : undefined;
 
 const occupiedMark = ({ occupied }: AddressRow): CellMark | undefined =>
   occupied ? { tone: 'warn', text: occupied } : undefined;
@@ -21,7 +27,7 @@ export const addressColumns: readonly Column<AddressRow>[] = [
     kind: 'text',
     mono: true,
     editor: 'text',
-    mark: markOf('NAM-'),
+    mark: markOf('name'),
   },
   {
     id: 'address',
@@ -30,13 +36,13 @@ export const addressColumns: readonly Column<AddressRow>[] = [
     kind: 'address',
     mono: true,
     editor: 'text',
-    mark: (row) => markOf('NET-')(row) ?? occupiedMark(row),
+    mark: (row) => markOf('address')(row) ?? occupiedMark(row),
   },
   { id: 'network', title: 'Network', text: (row) => row.network, kind: 'text' },
   { id: 'kind', title: 'Kind', text: (row) => row.kind, kind: 'text' },
   { id: 'owner', title: 'Machine', text: (row) => row.owner, kind: 'text', mono: true },
   { id: 'interface', title: 'Interface', text: (row) => row.interface, kind: 'text', mono: true },
-  { id: 'dns', title: 'DNS', text: (row) => row.dns, kind: 'text' },
+  { id: 'dns', title: 'DNS', text: (row) => row.dns, kind: 'text', mark: markOf('dns') },
   { ...extra, id: 'subnet', title: 'Subnet', text: (row) => row.subnet, kind: 'address', mono: true },
   { ...extra, id: 'vlan', title: 'VLAN', text: (row) => row.vlan, kind: 'number', align: 'end' },
   { ...extra, id: 'domain', title: 'Domain', text: (row) => row.domain, mono: true, editor: 'text' },

@@ -6,8 +6,8 @@ import { occupiedCollisions } from '../../core/appliance/duplicates.ts';
 import { ownerId } from '../../core/appliance/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Machine, Network, NetworkRole } from '../../core/appliance/types.ts';
-import { liveFindings } from '../../core/audit/live.ts';
-import type { Finding } from '../../core/audit/types.ts';
+import { type Fault, faultOf, isSameFault } from '../findings/faults.ts';
+import type { OpenFindings } from '../findings/open-findings.ts';
 import { endpointKindLabel } from '../labels.ts';
 
 export type AddressRow = {
@@ -30,7 +30,7 @@ export type AddressRow = {
   readonly notes: string;
   /** Rack and lowest rack unit of its machine. */
   readonly place: string;
-  readonly finding: Finding | undefined;
+  readonly fault: Fault | undefined;
   /** Who else was seen at this address. */
   readonly occupied: string | undefined;
 };
@@ -38,121 +38,195 @@ export type AddressRow = {
 const inDns = (endpoint: Endpoint) =>
   endpoint.inDns === undefined ? '' : endpoint.inDns ? 'fwd + rev' : 'hosts file';
 
-const firsts = new WeakMap<readonly Finding[], ReadonlyMap<Id, Finding>>();
-
-/** First finding of each record that has one: findings are in the order of their weight. */
-export function findingsBySubject(findings: readonly Finding[]): ReadonlyMap<Id, Finding> {
-  const known = firsts.get(findings);
-  if (known) return known;
-  const map = new Map<Id, Finding>();
-  for (const finding of findings)
-    for (const subject of finding.subjects) if (!map.has(subject)) map.set(subject, finding);
-  firsts.set(findings, map);
-  return map;
-}
-
-/** What a row is made of beside its endpoint. */
-type Ground = {
-  readonly network: Network | undefined;
+/**
+ * What a row is made of; what it says is read from it when somebody asks. A table of 100,000 shows twenty, and making all
+ * their words at once would hold the page up.
+ */
+class Row implements AddressRow {
+  readonly endpoint: Endpoint;
+  readonly ownNetwork: Network | undefined;
   readonly machine: Machine | undefined;
   readonly owner: string;
   readonly rack: string;
-  readonly domain: string | undefined;
-  readonly finding: Finding | undefined;
+  readonly given: string | undefined;
+  readonly fault: Fault | undefined;
   readonly occupied: string | undefined;
-};
-const made = new WeakMap<Endpoint, { readonly ground: Ground; readonly row: AddressRow }>();
 
-const sameFinding = (a: Finding | undefined, b: Finding | undefined) =>
-  a === b || (a !== undefined && a.checkId === b?.checkId && a.detail === b.detail);
+  constructor(
+    endpoint: Endpoint,
+    { appliance, index }: Ground,
+    fault: Fault | undefined,
+    occupied: string | undefined,
+  ) {
+    const id = ownerId(endpoint.owner);
+    const machine = index.machines.get(id);
+    this.endpoint = endpoint;
+    this.ownNetwork = index.networks.get(endpoint.networkId);
+    this.machine = machine;
+    this.owner = machine?.name ?? index.clusters.get(id)?.name ?? '';
+    this.rack = (machine?.rack && index.racks.get(machine.rack)?.name) || '';
+    this.given = appliance.domain;
+    this.fault = fault;
+    this.occupied = occupied;
+  }
+  get id() {
+    return this.endpoint.id;
+  }
+  get name() {
+    return this.endpoint.hostname;
+  }
+  get address() {
+    return this.endpoint.address;
+  }
+  get network() {
+    return this.ownNetwork?.name ?? '';
+  }
+  get kind() {
+    return endpointKindLabel(this.endpoint.kind);
+  }
+  get ownerId() {
+    return ownerId(this.endpoint.owner);
+  }
+  get interface() {
+    return this.endpoint.interface ?? '';
+  }
+  get dns() {
+    return inDns(this.endpoint);
+  }
+  get subnet() {
+    return this.ownNetwork?.subnet ?? '';
+  }
+  get vlan() {
+    return this.ownNetwork?.vlan === undefined ? '' : String(this.ownNetwork.vlan);
+  }
+  get domain() {
+    return this.endpoint.domain ?? this.ownNetwork?.domain ?? this.given ?? '';
+  }
+  get aliases() {
+    return this.endpoint.aliases?.join(' ') ?? '';
+  }
+  get nat() {
+    return this.endpoint.nat ?? '';
+  }
+  get notes() {
+    return Object.entries(this.endpoint.notes ?? {})
+      .map((note) => note.join(': '))
+      .join(', ');
+  }
+  get place() {
+    const unit = this.machine?.unit;
+    return [this.rack, unit === undefined ? '' : `U${unit}`].filter(Boolean).join(' ');
+  }
+}
 
-const sameGround = (a: Ground, b: Ground) =>
-  a.network === b.network &&
+type Ground = { readonly appliance: Appliance; readonly index: ApplianceIndex };
+
+const saysTheSame = (a: Row, b: Row) =>
+  a.endpoint === b.endpoint &&
+  a.ownNetwork === b.ownNetwork &&
   a.machine === b.machine &&
   a.owner === b.owner &&
   a.rack === b.rack &&
-  a.domain === b.domain &&
+  a.given === b.given &&
   a.occupied === b.occupied &&
-  sameFinding(a.finding, b.finding);
+  isSameFault(a.fault, b.fault);
 
-function groundOf(appliance: Appliance, index: ApplianceIndex, endpoint: Endpoint) {
-  const id = ownerId(endpoint.owner);
-  const machine = index.machines.get(id);
-  return {
-    network: index.networks.get(endpoint.networkId),
-    machine,
-    owner: machine?.name ?? index.clusters.get(id)?.name ?? '',
-    rack: (machine?.rack && index.racks.get(machine.rack)?.name) || '',
-    domain: appliance.domain,
+/** Finds the rows that were made last in the order of new endpoints: at the same place, or by id where the order differs. */
+function rowsAgain(rows: readonly Row[]): (id: Id) => Row | undefined {
+  let at = 0;
+  let places: Map<Id, number> | undefined;
+  return (id) => {
+    if (rows[at]?.id !== id) {
+      places ??= new Map(rows.map((row, place) => [row.id, place]));
+      const place = places.get(id);
+      if (place === undefined) return undefined;
+      at = place;
+    }
+    return rows[at++];
   };
 }
 
-function rowOf(endpoint: Endpoint, ground: Ground): AddressRow {
-  const known = made.get(endpoint);
-  if (known && sameGround(known.ground, ground)) return known.row;
-  const { network, machine, owner, rack, finding, occupied } = ground;
-  const row = {
-    id: endpoint.id,
-    endpoint,
-    name: endpoint.hostname,
-    address: endpoint.address,
-    network: network?.name ?? '',
-    kind: endpointKindLabel(endpoint.kind),
-    ownerId: ownerId(endpoint.owner),
-    owner,
-    interface: endpoint.interface ?? '',
-    dns: inDns(endpoint),
-    subnet: network?.subnet ?? '',
-    vlan: network?.vlan === undefined ? '' : String(network.vlan),
-    domain: endpoint.domain ?? network?.domain ?? ground.domain ?? '',
-    aliases: endpoint.aliases?.join(' ') ?? '',
-    nat: endpoint.nat ?? '',
-    notes: endpoint.notes
-      ? Object.entries(endpoint.notes)
-          .map((note) => note.join(': '))
-          .join(', ')
-      : '',
-    place: [rack, machine?.unit === undefined ? '' : `U${machine.unit}`].filter(Boolean).join(' '),
-    finding,
-    occupied,
-  };
-  made.set(endpoint, { ground, row });
-  return row;
-}
+type Made = { readonly open: OpenFindings | undefined; readonly rows: readonly Row[] };
+const cache = new WeakMap<Appliance, Made>();
+let latest: { readonly id: Id; readonly rows: readonly Row[] } = { id: '', rows: [] };
 
-const cache = new WeakMap<Appliance, readonly AddressRow[]>();
-
-export function addressRows(appliance: Appliance): readonly AddressRow[] {
-  let rows = cache.get(appliance);
-  if (!rows) {
-    const index = indexAppliance(appliance);
-    const findings = findingsBySubject(liveFindings(appliance));
-    const occupied = new Map(
-      occupiedCollisions(appliance).map(({ endpointId, occupied: by }) => [
-        endpointId,
-        `In use by ${by.name ?? by.mac ?? 'somebody else'} (${by.source})`,
-      ]),
-    );
-    rows = appliance.endpoints.map((endpoint) =>
-      rowOf(endpoint, {
-        ...groundOf(appliance, index, endpoint),
-        finding: findings.get(endpoint.id),
-        occupied: occupied.get(endpoint.id),
-      }),
-    );
-    cache.set(appliance, rows);
+/** Without findings as they were last made: for who only looks for names and addresses. */
+export function addressRows(appliance: Appliance, open?: OpenFindings): readonly AddressRow[] {
+  const known = cache.get(appliance);
+  if (known && (!open || known.open === open)) {
+    latest = { id: appliance.id, rows: known.rows };
+    return known.rows;
   }
+  const ground = { appliance, index: indexAppliance(appliance) };
+  if (known) {
+    // Other findings of the same document: only what they colour otherwise is made anew.
+    const rows = recoloured(known, open, ground);
+    latest = { id: appliance.id, rows };
+    cache.set(appliance, { open, rows });
+    return rows;
+  }
+  const occupied = new Map(
+    occupiedCollisions(appliance).map(({ endpointId, occupied: by }) => [
+      endpointId,
+      `In use by ${by.name ?? by.mac ?? 'somebody else'} (${by.source})`,
+    ]),
+  );
+  const again = rowsAgain(latest.id === appliance.id ? latest.rows : []);
+  const rows = appliance.endpoints.map((endpoint) => {
+    const found = open?.bySubject.get(endpoint.id);
+    const fault = found && faultOf(found);
+    const row = new Row(endpoint, ground, fault, occupied.get(endpoint.id));
+    const before = again(endpoint.id);
+    return before && saysTheSame(before, row) ? before : row;
+  });
+  latest = { id: appliance.id, rows };
+  cache.set(appliance, { open, rows });
   return rows;
 }
 
-export const rowsOfRoles = (
+function recoloured(
+  { open: before, rows }: Made,
+  open: OpenFindings | undefined,
+  ground: Ground,
+): readonly Row[] {
+  const faults = new Map<Id, Fault | undefined>();
+  for (const subjects of [before?.bySubject.keys() ?? [], open?.bySubject.keys() ?? []])
+    for (const id of subjects) {
+      if (!ground.index.endpoints.has(id)) continue;
+      const fault = faultOf(open?.bySubject.get(id));
+      if (!isSameFault(faultOf(before?.bySubject.get(id)), fault)) faults.set(id, fault);
+    }
+  if (faults.size === 0) return rows;
+  return rows.map((row) =>
+    faults.has(row.id) ? new Row(row.endpoint, ground, faults.get(row.id), row.occupied) : row,
+  );
+}
+
+const ofRoles = new WeakMap<readonly AddressRow[], Map<string, readonly AddressRow[]>>();
+
+export function rowsOfRoles(
   appliance: Appliance,
   roles: readonly NetworkRole[] | undefined,
-): readonly AddressRow[] => {
-  if (!roles) return addressRows(appliance);
+  open?: OpenFindings,
+): readonly AddressRow[] {
+  const rows = addressRows(appliance, open);
+  if (!roles) return rows;
+  const known = ofRoles.get(rows) ?? new Map<string, readonly AddressRow[]>();
+  ofRoles.set(rows, known);
+  const key = roles.join();
+  const kept = known.get(key) ?? withRoles(appliance, roles, rows);
+  known.set(key, kept);
+  return kept;
+}
+
+function withRoles(
+  appliance: Appliance,
+  roles: readonly NetworkRole[],
+  rows: readonly AddressRow[],
+): readonly AddressRow[] {
   const { networks } = indexAppliance(appliance);
-  return addressRows(appliance).filter((row) => {
+  return rows.filter((row) => {
     const network = networks.get(row.endpoint.networkId);
     return network !== undefined && roles.includes(network.role);
   });
-};
+}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '../use-query.ts';
 import { useServices } from '../use-services.ts';
 
-export type KeptFilter = { readonly name: string; readonly text: string };
+type KeptFilter = { readonly name: string; readonly text: string };
 export type Filters = { readonly recent: readonly string[]; readonly kept: readonly KeptFilter[] };
 
 const none: Filters = { recent: [], kept: [] };

@@ -3,7 +3,7 @@ import { type Paste, readPaste } from '../../core/appliance/bulk-edit-paste.ts';
 import type { Appliance, Problem } from '../../core/appliance/types.ts';
 import { useServices } from '../use-services.ts';
 
-export type PastedState =
+type PastedState =
   | { readonly kind: 'asked' }
   | { readonly kind: 'reading' }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }

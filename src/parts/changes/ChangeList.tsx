@@ -8,7 +8,7 @@ export function ChangeValues({ change }: { change: Change }) {
   const before = valueWords(change.before);
   const after = valueWords(change.after);
   return (
-    <span className="change-values">
+    <span>
       {before && <del className="mono">{before}</del>}
       {before && after && <span aria-hidden="true"> → </span>}
       {after && <ins className="mono">{after}</ins>}

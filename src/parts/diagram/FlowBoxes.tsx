@@ -1,4 +1,5 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, type ReactNode } from 'react';
 import type { FlowNode } from '../../core/appliance/flow/flow.ts';
 import { isHeader, lineHeight, portHeight } from '../../core/appliance/flow/flow-sizes.ts';
@@ -48,7 +49,7 @@ export const FlowNodeBox = memo(function FlowNodeBox(props: Props) {
         (node.selects !== undefined || node.group !== undefined) && 'is-active',
         lit && 'is-lit',
         chosen && 'is-chosen',
-        faulty && 'is-faulty',
+        faulty && (node.warned ? 'is-warned' : 'is-faulty'),
         node.tone !== undefined && `tone-${node.tone}`,
       )}
     >
@@ -75,7 +76,7 @@ export const FlowNodeBox = memo(function FlowNodeBox(props: Props) {
       <rect className="flow-focus" x={-3.5} y={-3.5} width={width + 7} height={height + 7} rx={8} />
       <rect className="flow-box" x={0} y={ports} width={width} height={body} rx={5} />
       {!header && <rect className="flow-stripe" x={0} y={ports} width={5} height={body} rx={2} />}
-      <g aria-hidden="true" className="flow-text">
+      <g aria-hidden="true">
         <g className="flow-icon" transform={`translate(${header ? 9 : 12} ${header ? 7.5 : ports + 6.5})`}>
           {header ? <path d="M2 4l4.5 5L11 4" /> : icon(node)}
         </g>
@@ -95,8 +96,11 @@ export const FlowNodeBox = memo(function FlowNodeBox(props: Props) {
           ))}
       </g>
       {faulty && (
-        <g className="flow-mark" transform={`translate(${width - 19} ${ports + 5})`}>
-          <OctagonAlert size={14} aria-hidden />
+        <g
+          className={classes('flow-mark', node.warned && 'is-warned')}
+          transform={`translate(${width - 19} ${ports + 5})`}
+        >
+          {node.warned ? <TriangleAlert size={14} aria-hidden /> : <OctagonAlert size={14} aria-hidden />}
         </g>
       )}
     </g>

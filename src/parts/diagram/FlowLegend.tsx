@@ -1,6 +1,8 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useMemo } from 'react';
 import { type FlowGraph, type FlowNode, flowNodes } from '../../core/appliance/flow/flow.ts';
+import { classes } from '../../ui/classes.ts';
 import { machineKindLabel } from '../labels.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -27,19 +29,21 @@ type Props = { readonly graph: FlowGraph; readonly icon: (node: FlowNode) => Rea
 
 /** What is wrong in the picture, then what its signs mean: each that it holds, once. */
 export function FlowLegend({ graph, icon }: Props) {
-  const { kinds, problems } = useMemo(() => {
+  const { kinds, problems, faults } = useMemo(() => {
     const nodes = flowNodes(graph);
     const first = new Map<string, FlowNode>();
     for (const node of nodes) if (!first.has(kindOf(node))) first.set(kindOf(node), node);
-    return { kinds: [...first.values()], problems: [...new Set(nodes.flatMap((node) => node.problems))] };
+    const bad = nodes.flatMap((node) => (node.warned ? [] : node.problems));
+    const all = new Set([...bad, ...nodes.flatMap((node) => node.problems)]);
+    return { kinds: [...first.values()], problems: [...all], faults: new Set(bad).size };
   }, [graph]);
   return (
     <div className="flow-foot">
       {problems.length > 0 && (
         <ul className="flow-problems">
-          {problems.slice(0, mostProblems).map((problem) => (
-            <li key={problem}>
-              <OctagonAlert size={14} aria-hidden />
+          {problems.slice(0, mostProblems).map((problem, at) => (
+            <li key={problem} className={classes(at >= faults && 'is-warned')}>
+              {at < faults ? <OctagonAlert size={14} aria-hidden /> : <TriangleAlert size={14} aria-hidden />}
               <span>
                 <span className="hidden-text">Problem: </span>
                 {problem}

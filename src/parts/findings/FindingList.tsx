@@ -1,23 +1,16 @@
 import Wrench from 'lucide-react/icons/wrench';
+import { Link } from 'wouter';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { applyFix, faultyMachine, fixFor } from '../../core/audit/live.ts';
-import type { Finding, Severity } from '../../core/audit/types.ts';
+import type { Finding } from '../../core/audit/types.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { useServices } from '../use-services.ts';
+import { severityLabel, severityTones } from './faults.ts';
+import { preauditLink } from './preaudit-link.ts';
 
-const tones: Record<Severity, Tone> = {
-  critical: 'bad',
-  high: 'bad',
-  medium: 'warn',
-  low: 'neutral',
-  information: 'info',
-};
-
-export const severityLabel = (severity: Severity): string =>
-  severity.charAt(0).toUpperCase() + severity.slice(1);
+export { severityLabel };
 
 type Props = {
   readonly appliance: Appliance;
@@ -40,10 +33,22 @@ export function FindingList({ appliance, findings, limit = 50, readOnly, onShow,
         const fix = readOnly ? undefined : fixFor(appliance, finding);
         const machine = faultyMachine(finding, index);
         return (
-          <article className="finding" key={`${finding.checkId} ${finding.subjects.join(' ')}`}>
+          <article
+            className="finding"
+            key={`${finding.checkId} ${finding.subjects.join(' ')} ${finding.detail}`}
+          >
             <div className="finding-head">
-              <Pill tone={tones[finding.severity]}>{severityLabel(finding.severity)}</Pill>
-              <b>{finding.checkId}</b>
+              <Pill tone={severityTones[finding.severity]}>{severityLabel(finding.severity)}</Pill>
+              {readOnly ? (
+                <b>{finding.checkId}</b>
+              ) : (
+                <Link
+                  href={preauditLink(appliance, finding)}
+                  aria-label={`${finding.checkId} in the pre-audit`}
+                >
+                  {finding.checkId}
+                </Link>
+              )}
               {machine && onShow && (
                 <Button
                   variant="quiet"

@@ -1,10 +1,14 @@
 import { Link } from 'wouter';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { liveFindings } from '../../core/audit/live.ts';
 import { areaPath, routes } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePrinting } from '../rack/use-printing.ts';
+import { FindingCounts } from './FindingCounts.tsx';
 import { FindingList } from './FindingList.tsx';
+import type { OpenFindings } from './open-findings.ts';
+import { useOpenFindings } from './use-open-findings.ts';
 
 type Props = {
   readonly appliance: Appliance;
@@ -13,32 +17,57 @@ type Props = {
   readonly onFixed?: (machine: Id) => void;
 };
 
-/** The open faults beside the pictures: the first few, each with the click that mends it. */
+const shown = 3;
+/** Paper has no way to the others. */
+const shownOnPaper = 200;
+
+/** The open findings beside the pictures: how many there are, the worst of them, and the click that mends one. */
 export function FindingsCard({ appliance, readOnly = false, onShow, onFixed }: Props) {
-  const findings = liveFindings(appliance);
+  const open = useOpenFindings(appliance);
+  const printing = usePrinting();
+  const { findings } = open;
   return (
     <Card
       title="Open findings"
-      actions={
-        findings.length > 0 && !readOnly ? (
-          <Link href={areaPath(routes.preaudit, appliance.id)}>All findings</Link>
-        ) : undefined
-      }
+      note={open.complete || open.failed ? undefined : 'checking'}
+      actions={!readOnly && <Link href={areaPath(routes.preaudit, appliance.id)}>All findings</Link>}
     >
-      {findings.length === 0 ? (
-        <p>
-          <Pill tone="ok">None</Pill> No address stands twice or outside its subnet; every name is legal.
-        </p>
-      ) : (
-        <FindingList
-          appliance={appliance}
-          findings={findings}
-          limit={3}
-          readOnly={readOnly}
-          {...(onShow && { onShow })}
-          {...(onFixed && { onFixed })}
-        />
-      )}
+      <div className="stack tight">
+        {findings.length === 0 ? (
+          <>
+            <p>
+              <Pill tone="ok">{open.complete ? 'None' : 'None so far'}</Pill> {soFar(open)}
+            </p>
+            {/* The room of what may come: what stands below does not move then. */}
+            {!open.complete && !open.failed && <Skeleton lines={6} />}
+          </>
+        ) : (
+          <>
+            <FindingCounts findings={findings} />
+            <FindingList
+              appliance={appliance}
+              findings={findings}
+              limit={printing ? shownOnPaper : shown}
+              readOnly={readOnly}
+              {...(onShow && { onShow })}
+              {...(onFixed && { onFixed })}
+            />
+          </>
+        )}
+        {findings.length > 0 && open.answered && <p className="small muted">{soFar(open)}</p>}
+        {open.failed && (
+          <p>
+            <Pill tone="warn">Not checked</Pill> Only addresses and names were: the other checks could not
+            run.
+          </p>
+        )}
+      </div>
     </Card>
   );
 }
+
+/** A check that could not be answered has not passed. */
+const soFar = ({ answered }: OpenFindings): string =>
+  answered
+    ? `${answered.count} of ${answered.of} checks are answered.`
+    : 'No address stands twice or outside its subnet; every name is legal.';

@@ -7,7 +7,7 @@ import { diffAppliances } from '../../core/appliance/diff.ts';
 import type { Appliance, Change, Id } from '../../core/appliance/types.ts';
 import type { Done, RecordMeta, RecordStore, SaveResult } from '../../platform/records/record-store.ts';
 
-export type HistoryState =
+type HistoryState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'ready'; readonly revisions: readonly RecordMeta[] };
@@ -32,7 +32,7 @@ type Ports = {
   };
 };
 
-export type ApplianceHistory = {
+type ApplianceHistory = {
   readonly state: ReadonlySignal<HistoryState>;
   readonly comparison: ReadonlySignal<Comparison>;
   /** Reads the list and compares the newest two. */

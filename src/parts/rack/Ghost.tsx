@@ -9,6 +9,8 @@ export type GhostPlace = {
   readonly height: number;
   /** Why it cannot stand there. */
   readonly problem: string | undefined;
+  /** The machine that could change places with it. */
+  readonly partner?: string;
 };
 
 /** Where the machine on its way would stand. For the eye alone: the words are in the live region. */

@@ -1,11 +1,13 @@
 import { memo } from 'react';
+import { fitText } from '../../core/appliance/flow/flow-sizes.ts';
 import { unitWords } from '../../core/appliance/rack-layout.ts';
 import type { Id, Machine } from '../../core/appliance/types.ts';
 import { classes } from '../../ui/classes.ts';
+import { type Fault, faultWords, isCritical, isWarning } from '../findings/faults.ts';
 import { machineKindLabel } from '../labels.ts';
 import { spot } from '../spotlight.ts';
 import { Faceplate } from './Faceplate.tsx';
-import { faceWidth, unitHeight } from './rack-geometry.ts';
+import { faceWidth, nameWidth, unitHeight } from './rack-geometry.ts';
 
 /** What a machine in the picture answers to. Without `move` it only tells and is chosen. */
 export type MachineHandlers = {
@@ -13,7 +15,7 @@ export type MachineHandlers = {
   readonly move?: MoveHandlers | undefined;
 };
 
-export type MoveHandlers = {
+type MoveHandlers = {
   /** M on the machine. */
   readonly start: (id: Id) => void;
   /** A press on it, which may become a drag. */
@@ -27,7 +29,7 @@ export type MachineState = { readonly tone: string; readonly letter: string; rea
 
 type LookProps = {
   readonly machine: Machine;
-  readonly fault: string | undefined;
+  readonly fault: Fault | string | undefined;
   readonly selected: boolean;
   /** Under the pointer or the focus, here or elsewhere on the screen. */
   readonly lit: boolean;
@@ -46,14 +48,14 @@ function buttonProps(place: string, { machine, fault, selected, lit, moving, sta
     tabIndex: 0,
     'data-machine': id,
     'aria-pressed': selected,
-    'aria-label': `${name}, ${machineKindLabel(kind)}, ${place}${state ? `. ${state.words}` : ''}${fault ? `. Fault: ${fault}` : ''}`,
+    'aria-label': `${name}, ${machineKindLabel(kind)}, ${place}${state ? `. ${state.words}` : ''}${fault ? `. ${faultWords(fault)}` : ''}`,
     'aria-keyshortcuts': move && 'M',
     'aria-describedby': move?.hintId,
     className: classes(
       'rack-machine',
       `rack-${kind}`,
       selected && 'is-selected',
-      fault && 'is-faulty',
+      fault && (isWarning(fault) ? 'is-warned' : 'is-faulty'),
       lit && 'is-lit',
       moving && 'is-moving',
       move && 'is-movable',
@@ -90,8 +92,8 @@ export const MountedMachine = memo(function MountedMachine({
       <rect className="rack-face" x={1} y={1} width={faceWidth - 2} height={tall - 2} rx={3} />
       <rect className="rack-stripe" x={1} y={1} width={5} height={tall - 2} rx={2} />
       <text className="rack-name" x={state ? 26 : 14} y={tall / 2 + 4}>
-        {fault ? '■ ' : ''}
-        {machine.name}
+        {fault ? (isWarning(fault) ? '▲ ' : '■ ') : ''}
+        {fitText(machine.name, nameWidth - (state ? 12 : 0) - (fault ? 12 : 0))}
       </text>
       <Faceplate kind={machine.kind} width={faceWidth} height={tall} />
     </g>
@@ -107,7 +109,9 @@ export const PowerUnit = memo(function PowerUnit({
 }: LookProps & { readonly x: number; readonly y: number; readonly height: number }) {
   return (
     <g transform={`translate(${x} ${y})`} {...buttonProps('at the side', look)}>
-      {look.fault && <rect className="rack-glow" x={-4} y={-4} width={18} height={height + 8} rx={6} />}
+      {isCritical(look.fault) && (
+        <rect className="rack-glow" x={-4} y={-4} width={18} height={height + 8} rx={6} />
+      )}
       <rect className="rack-face" x={0} y={0} width={10} height={height} rx={3} />
       {Array.from({ length: 12 }, (_, i) => (
         <rect

@@ -15,7 +15,7 @@ type Props = { readonly move: RackMove; readonly severalRacks: boolean };
 export function MoveBar({ move, severalRacks }: Props) {
   const { moving, ghost } = move;
   if (!moving || !ghost) return null;
-  const { problem } = ghost;
+  const { problem, partner } = ghost;
   const says = (
     <div className="rack-move-words">
       <b className="mono">{ghost.name}</b>
@@ -27,7 +27,15 @@ export function MoveBar({ move, severalRacks }: Props) {
     <div className="rack-move" aria-hidden="true">
       {says}
       <span className="muted small">
-        Let go to place, <Kbd>Esc</Kbd> to leave it
+        {partner ? (
+          <>
+            Hold <Kbd>Shift</Kbd> and let go to swap with <b className="mono">{partner}</b>
+          </>
+        ) : (
+          <>
+            Let go to place, <Kbd>Esc</Kbd> to leave it
+          </>
+        )}
       </span>
     </div>
   ) : (
@@ -45,7 +53,8 @@ function ByKeys({
 }: Props & { readonly problem: string | undefined; readonly children: React.ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => bar.current?.focus(), []);
-  const { ghost, step, toRack, place, cancel } = move;
+  const { ghost, step, toRack, place, swap, cancel } = move;
+  const partner = ghost?.partner;
   const keys: Readonly<Record<string, () => void>> = {
     ArrowUp: () => step(1),
     ArrowDown: () => step(-1),
@@ -54,6 +63,7 @@ function ByKeys({
     ArrowLeft: () => toRack(-1),
     PageUp: () => toRack(-1),
     Escape: cancel,
+    ...(partner && { s: swap, S: swap }),
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     // On one of its buttons Enter is that button's.
@@ -88,6 +98,7 @@ function ByKeys({
         <Button variant="primary" disabledReason={problem} onClick={place}>
           Place here
         </Button>
+        {partner && <Button onClick={swap}>Swap with {partner}</Button>}
         <Button onClick={cancel}>Leave it</Button>
       </div>
       <span className="muted small wide-only" aria-hidden="true">
@@ -97,7 +108,7 @@ function ByKeys({
             · <Kbd>←</Kbd> <Kbd>→</Kbd> rack{' '}
           </>
         )}
-        · <Kbd>Enter</Kbd> place · <Kbd>Esc</Kbd> leave
+        · {partner ? <Kbd>S</Kbd> : <Kbd>Enter</Kbd>} {partner ? 'swap' : 'place'} · <Kbd>Esc</Kbd> leave
       </span>
     </div>
   );

@@ -2,6 +2,7 @@ import { memo, type Ref } from 'react';
 import type { RackLayout } from '../../core/appliance/rack-layout.ts';
 import type { Id } from '../../core/appliance/types.ts';
 import { useValue } from '../../ui/useValue.ts';
+import { type Fault, isCritical } from '../findings/faults.ts';
 import { spotlight } from '../spotlight.ts';
 import { BlankPanels } from './BlankPanels.tsx';
 import { Ghost, type GhostPlace } from './Ghost.tsx';
@@ -19,8 +20,8 @@ import {
 
 type Props = {
   readonly layout: RackLayout;
-  /** What is wrong with a machine, in words; a machine with an entry glows. */
-  readonly faults: ReadonlyMap<Id, string>;
+  /** What is wrong with a machine; what is critical glows. A text alone is of a screen that knows no severities. */
+  readonly faults: ReadonlyMap<Id, Fault | string>;
   readonly selected: Id | undefined;
   readonly handlers: MachineHandlers;
   /** The machine that is on its way, wherever it goes. */
@@ -93,7 +94,7 @@ export const RackElevation = memo(function RackElevation(props: Props) {
         {/* Under all machines: it shines around its own and over none of the others. */}
         {slots.map(
           ({ machine, unit, height: units }) =>
-            faults.has(machine.id) && (
+            isCritical(faults.get(machine.id)) && (
               <rect
                 key={machine.id}
                 className="rack-glow"

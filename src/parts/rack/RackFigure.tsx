@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { type RackLayout, unitWords } from '../../core/appliance/rack-layout.ts';
 import { checkPlace } from '../../core/appliance/rack-moves.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { Button } from '../../ui/Button.tsx';
-import { machineKindLabel } from '../labels.ts';
+import type { Fault } from '../findings/faults.ts';
 import { PictureButtons } from '../picture/PictureButtons.tsx';
 import type { GhostPlace } from './Ghost.tsx';
 import type { MachineHandlers } from './MountedMachine.tsx';
 import { freeWords, RackElevation } from './RackElevation.tsx';
+import { UnplacedMachine } from './UnplacedMachine.tsx';
 
 type Props = {
   readonly appliance: Appliance;
   readonly layout: RackLayout;
-  readonly faults: ReadonlyMap<Id, string>;
+  readonly faults: ReadonlyMap<Id, Fault | string>;
   readonly selected: Id | undefined;
   readonly handlers: MachineHandlers;
   readonly moving: Id | undefined;
@@ -40,39 +40,17 @@ export function RackFigure({ appliance, ...drawn }: Props) {
           <p className="strong">In {rack.name} without a place</p>
           <ul className="rack-unplaced">
             {unplaced.map((machine) => (
-              <li key={machine.id}>
-                <div>
-                  <span className="mono">{machine.name}</span>{' '}
-                  <span className="muted">{machineKindLabel(machine.kind)}</span>
-                  <p className="small muted">
-                    {machine.unit === undefined
-                      ? 'No unit is recorded'
-                      : `Recorded at ${unitWords(machine.unit)}: ${checkPlace(appliance, machine.id, rack.id, machine.unit)}`}
-                  </p>
-                </div>
-                <PlaceButtons id={machine.id} name={machine.name} handlers={handlers} />
-              </li>
+              <UnplacedMachine key={machine.id} machine={machine} handlers={handlers}>
+                <p className="small muted">
+                  {machine.unit === undefined
+                    ? 'No unit is recorded'
+                    : `Recorded at ${unitWords(machine.unit)}: ${checkPlace(appliance, machine.id, rack.id, machine.unit)}`}
+                </p>
+              </UnplacedMachine>
             ))}
           </ul>
         </>
       )}
     </figure>
-  );
-}
-
-/** For a machine that is not in the picture: see it, and bring it in. */
-export function PlaceButtons({ id, name, handlers }: { id: Id; name: string; handlers: MachineHandlers }) {
-  const { move, onSelect } = handlers;
-  return (
-    <div className="row no-print">
-      <Button variant="quiet" aria-label={`Show ${name}`} onClick={() => onSelect(id)}>
-        Show
-      </Button>
-      {move && (
-        <Button aria-label={`Place ${name}`} onClick={() => move.start(id)}>
-          Place
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,13 +1,16 @@
 type Handlers = {
   /** The pointer is elsewhere; called once it has left the place of the press, so that a press stays a press. */
   onMove(x: number, y: number): void;
-  onDrop(): void;
+  /** `swaps`: the Shift key was held. */
+  onDrop(swaps: boolean): void;
   /** Escape, or the system took the pointer away. */
   onCancel(): void;
 };
 
 /** In pixels: less is a press with an unsteady hand. */
 const slack = 4;
+/** In pixels: nearer to the upper or lower edge of the window the page moves. */
+const edge = 70;
 
 /** Follows a pressed pointer until it is let go. The answer ends it early. */
 export function followPointer(
@@ -25,11 +28,15 @@ export function followPointer(
     'pointermove',
     ({ clientX, clientY }) => {
       begun ||= Math.hypot(clientX - from.clientX, clientY - from.clientY) > slack;
-      if (begun) handlers.onMove(clientX, clientY);
+      if (!begun) return;
+      // What is carried out of a list below its rack finds the way up.
+      if (clientY < edge) scrollBy(0, clientY - edge);
+      else if (clientY > innerHeight - edge) scrollBy(0, clientY - innerHeight + edge);
+      handlers.onMove(clientX, clientY);
     },
     options,
   );
-  window.addEventListener('pointerup', () => end(handlers.onDrop), options);
+  window.addEventListener('pointerup', ({ shiftKey }) => end(() => handlers.onDrop(shiftKey)), options);
   window.addEventListener('pointercancel', () => end(handlers.onCancel), options);
   window.addEventListener(
     'keydown',

@@ -3,6 +3,8 @@ export const unitHeight = 12;
 export const faceWidth = 330;
 /** From the left edge of the drawing to that of the faces: numbers of the units, frame, PDU. */
 export const faceLeft = 58;
+/** Of a face, left of its bays and ports. */
+export const nameWidth = 172;
 export const sideWidth = 16;
 export const drawingWidth = faceLeft + faceWidth + sideWidth + 24;
 /** Above the highest unit and below the lowest. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isPrinting } from '../../ui/is-printing.ts';
 
 /** True while the page goes to paper: what a screen shows in parts must be whole there. */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState(isPrinting);
   useEffect(() => {
     // At once: the browser takes the page as it stands when the listeners have run.
     const tell = (now: boolean) => () => flushSync(() => setPrinting(now));

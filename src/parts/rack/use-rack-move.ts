@@ -1,22 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { heightOf, unitWords } from '../../core/appliance/rack-layout.ts';
-import {
-  checkPlace,
-  moveMachine,
-  moveWords,
-  placesFor,
-  placeWords,
-  type RackPlace,
-} from '../../core/appliance/rack-moves.ts';
+import { checkPlace, moveMachine, moveWords, placeWords } from '../../core/appliance/rack-moves.ts';
+import { swapMachines, swapPartner, swapWords } from '../../core/appliance/rack-swap.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { useServices } from '../use-services.ts';
 import { followPointer } from './follow-pointer.ts';
-import type { GhostPlace } from './Ghost.tsx';
+import { firstPlace, ghostOf, type Moving, samePlace, wordsOf } from './move-ghost.ts';
 import { unitUnder } from './rack-geometry.ts';
-
-/** A machine on its way: which, and where it would stand now; no place while the pointer is beside all racks. */
-type Moving = { readonly id: Id; readonly by: 'keys' | 'pointer'; readonly place: RackPlace | undefined };
 
 export type RackMove = ReturnType<typeof useRackMove>;
 
@@ -86,6 +76,18 @@ export function useRackMove(
       end(`${name} moved to ${placeWords(open, id, to)}`);
       onSelect(id);
     };
+    /** Puts the machine where another one stands, and that one where it stood. */
+    const swap = () => {
+      const open = workspace.current.peek();
+      const current = now.current;
+      const partner = open && current?.place && swapPartner(open, current.id, current.place);
+      if (!open || !current || !partner) return place();
+      const { id } = current;
+      const { machines } = indexAppliance(open);
+      workspace.edit(swapWords(open, id, partner), (appliance) => swapMachines(appliance, id, partner));
+      end(`${machines.get(id)?.name} and ${machines.get(partner)?.name} have changed places`);
+      onSelect(id);
+    };
     const step = (by: number) => {
       const current = now.current;
       if (current?.place?.unit === undefined) return;
@@ -105,19 +107,22 @@ export function useRackMove(
       const machine = open && indexAppliance(open).machines.get(id);
       // A finger scrolls the page; it moves machines by the button.
       if (!machine || event.button !== 0 || event.pointerType === 'touch' || now.current) return;
-      const grip = (unitUnder(event.clientX, event.clientY)?.unit ?? 0) - (machine.unit ?? 0);
+      // A machine of the lists below is not held at one of its units.
+      const held = unitUnder(event.clientX, event.clientY);
+      const grip = held && machine.unit !== undefined ? held.unit - machine.unit : 0;
       drag.current = followPointer(event, {
         onMove: (x, y) => {
           const under = unitUnder(x, y);
-          const unit = machine.unit === undefined ? undefined : (under?.unit ?? 0) - grip;
+          const unit =
+            machine.kind === 'pdu' && machine.unit === undefined ? undefined : (under?.unit ?? 0) - grip;
           if (!now.current) setTold('');
           go({ id, by: 'pointer', place: under && { rack: under.rack, unit } });
         },
-        onDrop: place,
+        onDrop: (swaps) => (swaps ? swap() : place()),
         onCancel: cancel,
       });
     };
-    return { handlers: { start, grab, hintId }, start, cancel, place, step, toRack };
+    return { handlers: { start, grab, hintId }, start, cancel, place, swap, step, toRack };
   }, [workspace, notices, hintId, onSelect, onRack]);
 
   // Back to where the move began; a machine that went to another rack is drawn there anew.
@@ -138,9 +143,6 @@ export function useRackMove(
   return { ...actions, moving, ghost, words: told || (ghost ? wordsOf(appliance, moving, ghost) : '') };
 }
 
-const samePlace = (a: RackPlace | undefined, b: RackPlace | undefined) =>
-  a?.rack === b?.rack && a?.unit === b?.unit;
-
 const machineDrawn = (id: Id) => document.querySelector(`[data-machine="${CSS.escape(id)}"]`);
 
 /** What moves by keys moves out of the window at times, or under what lies over the page. */
@@ -149,39 +151,4 @@ function showGhost() {
   const box = ghost?.getBoundingClientRect();
   if (box && (box.top < 64 || box.bottom > window.innerHeight - 220))
     ghost?.scrollIntoView({ block: 'center' });
-}
-
-/** Where a move by keys begins: where the machine stands, else the lowest free place of its rack. */
-function firstPlace(appliance: Appliance, id: Id): RackPlace | undefined {
-  const index = indexAppliance(appliance);
-  const machine = index.machines.get(id);
-  const rack = index.racks.get(machine?.rack ?? '') ?? appliance.racks[0];
-  if (!machine || !rack) return undefined;
-  const lowest = machine.kind === 'pdu' ? undefined : (placesFor(appliance, id, rack.id)[0] ?? 1);
-  return { rack: rack.id, unit: machine.unit ?? lowest };
-}
-
-function ghostOf(appliance: Appliance, { id, place }: Moving): GhostPlace | undefined {
-  const machine = indexAppliance(appliance).machines.get(id);
-  if (!machine) return undefined;
-  return {
-    name: machine.name,
-    unit: place?.unit,
-    height: heightOf(machine),
-    problem: place
-      ? checkPlace(appliance, id, place.rack, place.unit)
-      : 'Beside all racks: let go to leave it where it is',
-  };
-}
-
-/** `U5 to U6 of vega01: U5 is taken by vega01celadm02 (U4 to U5)`. */
-function wordsOf(
-  appliance: Appliance,
-  moving: Moving | undefined,
-  { unit, height, problem }: GhostPlace,
-): string {
-  if (!moving?.place) return problem ?? '';
-  const rack = indexAppliance(appliance).racks.get(moving.place.rack)?.name ?? '';
-  const where = unit === undefined ? `The side of ${rack}` : `${unitWords(unit, height)} of ${rack}`;
-  return `${where}: ${problem ?? 'free'}`;
 }

@@ -82,7 +82,8 @@ export function MapPicture({ appliance, map, look, selected, onSelect }: Props) 
   const place = seen ?? active;
   const words =
     picture.kind === 'cells'
-      ? picture.cells[place] && cellWords(appliance, map, picture.cells[place])
+      ? picture.cells[place] &&
+        saying(cellWords(appliance, map, picture.cells[place]), look(picture.cells[place]))
       : picture.blocks[place] && blockWords(picture.blocks[place]);
   const title =
     picture.kind === 'cells'
@@ -103,7 +104,7 @@ export function MapPicture({ appliance, map, look, selected, onSelect }: Props) 
           </nav>
         )}
       </div>
-      <div ref={box} className="map-box">
+      <div ref={box}>
         <CellGrid
           label={`${picture.kind === 'cells' ? 'Addresses' : 'Blocks'} of ${name}, ${blockName(piece)}`}
           items={picture.items}
@@ -123,6 +124,8 @@ export function MapPicture({ appliance, map, look, selected, onSelect }: Props) 
     </>
   );
 }
+
+const saying = (words: string, { says }: CellLook) => (says ? `${words}. ${says}` : words);
 
 function addressOfName({ marked }: SubnetMap, text: string): number | undefined {
   const wanted = text.toLowerCase();

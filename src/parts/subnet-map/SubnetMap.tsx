@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import type { SubnetMap as MapOfSubnet, SubnetCell } from '../../core/appliance/subnet-map.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { IconText } from '../../ui/IconText.tsx';
+import type { Fault } from '../findings/faults.ts';
 import { addressWords, cellWords } from './cell-words.ts';
+import { faultKey, faultLook, faultLooks } from './fault-looks.ts';
 import { type CellLook, type CellLooks, stateLooks } from './looks.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { MapPicture } from './MapPicture.tsx';
@@ -16,6 +18,8 @@ type Props = {
   readonly selected?: Id | undefined;
   /** Enter or a press on a machine's address. */
   readonly onSelect?: ((machine: Id) => void) | undefined;
+  /** What is wrong with its addresses. Must keep its identity. */
+  readonly faults?: ReadonlyMap<Id, Fault>;
   /** Other looks than those of the states, by keys that `lookOf` gives. Both must keep their identity. */
   readonly looks?: CellLooks<string>;
   readonly lookOf?: (cell: SubnetCell) => string;
@@ -29,13 +33,20 @@ export function SubnetMap({
   map,
   selected,
   onSelect,
-  looks = stateLooks,
-  lookOf = stateOf,
+  faults,
+  looks = faults ? faultLooks : stateLooks,
+  lookOf,
 }: Props) {
+  const keyOf = useMemo(
+    () => lookOf ?? (faults ? (cell: SubnetCell) => faultKey(cell, faults) : stateOf),
+    [lookOf, faults],
+  );
   const look = useMemo(() => {
     const plain: CellLook = stateLooks.free;
-    return (cell: SubnetCell) => looks[lookOf(cell)] ?? plain;
-  }, [looks, lookOf]);
+    return faults && !lookOf
+      ? (cell: SubnetCell) => faultLook(cell, faults)
+      : (cell: SubnetCell) => looks[keyOf(cell)] ?? plain;
+  }, [looks, lookOf, keyOf, faults]);
   if (map.subnet.family === 6) {
     return (
       <ul className="map-list" aria-label={`Used addresses of ${map.network.name}`}>
@@ -51,7 +62,7 @@ export function SubnetMap({
   return (
     <div className="subnet-map">
       <MapPicture appliance={appliance} map={map} look={look} selected={selected} onSelect={onSelect} />
-      <MapLegend map={map} looks={looks} lookOf={lookOf} />
+      <MapLegend map={map} looks={looks} lookOf={keyOf} />
       <Conflicts appliance={appliance} map={map} />
       <MapRuns map={map} />
     </div>

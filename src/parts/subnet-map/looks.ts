@@ -7,6 +7,8 @@ export type CellLook = {
   readonly sign?: string;
   /** A class of subnet-map.css, without its `map-`. */
   readonly look: string;
+  /** Ends the words of the cell. */
+  readonly says?: string;
 };
 
 export type CellLooks<Key extends string> = Readonly<Record<Key, CellLook>>;

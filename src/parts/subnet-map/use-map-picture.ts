@@ -7,7 +7,7 @@ import { addressWords, blockName, blockWords, cellWords } from './cell-words.ts'
 import type { CellLook } from './looks.ts';
 import { type Piece, wholeOf } from './pieces.ts';
 
-export type Picture =
+type Picture =
   | { readonly kind: 'cells'; readonly items: readonly GridItem[]; readonly cells: readonly SubnetCell[] }
   | { readonly kind: 'blocks'; readonly items: readonly GridItem[]; readonly blocks: readonly SubnetBlock[] };
 
@@ -15,7 +15,7 @@ function cellItem(
   appliance: Appliance,
   map: SubnetMap,
   cell: SubnetCell,
-  { look, sign, label }: CellLook,
+  { look, sign, label, says }: CellLook,
 ): GridItem {
   const text = addressWords(cell.at);
   const words = cellWords(appliance, map, cell);
@@ -23,7 +23,7 @@ function cellItem(
     key: Number(cell.at),
     look,
     sign: sign ?? text.slice(text.lastIndexOf('.') + 1),
-    name: `${text}, ${cell.state === 'used' ? `${label.toLowerCase()}: ` : ''}${words}`,
+    name: `${text}, ${cell.state === 'used' ? `${label.toLowerCase()}: ` : ''}${words}${says ? `. ${says}` : ''}`,
   };
 }
 

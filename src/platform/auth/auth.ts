@@ -31,7 +31,7 @@ export interface AuthService extends AuthState {
   safeUrl(raw: unknown): string;
 }
 
-export interface AuthPorts {
+interface AuthPorts {
   http: Http;
   config: Pick<RuntimeConfig, 'baseURL' | 'auth' | 'session'>;
   origin: string;

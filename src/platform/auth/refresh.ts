@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts';
 import type { WritableState } from './state.ts';
 
 /** When the session is read again without anyone asking. */
-export interface Refresh {
+interface Refresh {
   start(): void;
   stop(): void;
   /** No read of its own until the next `plan()`. */
@@ -15,7 +15,7 @@ export interface Refresh {
   renewed(): void;
 }
 
-export interface RefreshPorts {
+interface RefreshPorts {
   clock: Clock;
   page: Page;
   state: WritableState;

@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Session, sameUser, type User } from './session-shape.ts';
 import type { AuthError } from './wire.ts';
 
-export type AuthStatus = 'loading' | 'authenticated' | 'unauthenticated';
+type AuthStatus = 'loading' | 'authenticated' | 'unauthenticated';
 
 /** What the rest of the product may see of the session. */
 export interface AuthState {

@@ -11,14 +11,14 @@ export interface AuthError {
   retryAfter?: number;
 }
 
-export interface Provider {
+interface Provider {
   id: string;
   name: string;
   /** `credentials`, `oauth`, `oidc`, `email`... */
   type: string;
 }
 
-export type Posted = { ok: true; url: string } | { ok: false; error: AuthError };
+type Posted = { ok: true; url: string } | { ok: false; error: AuthError };
 
 export interface Wire {
   token(signal?: AbortSignal): Promise<{ ok: true; token: string } | { ok: false; error: AuthError }>;

@@ -10,7 +10,7 @@ import { type Wire, WireFailure } from './appliance-wire.ts';
 import { conflictWith, metaOf, type SaveFacts } from './record-meta.ts';
 import type { RecordFailure, SaveResult } from './record-store.ts';
 
-export type Saver = (
+type Saver = (
   id: Id,
   appliance: Appliance,
   expected: number,

@@ -4,7 +4,7 @@ import { type Wire, WireFailure } from './appliance-wire.ts';
 import { freshId } from './fresh-id.ts';
 import type { Done, RecordFailure, SourceText } from './record-store.ts';
 
-export type Sources = {
+type Sources = {
   save(source: SourceText): Promise<Done>;
   read(sha256: string): Promise<({ readonly ok: true } & SourceText) | RecordFailure>;
 };

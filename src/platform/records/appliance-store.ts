@@ -14,6 +14,7 @@ import { createSaver } from './appliance-save.ts';
 import { createSources } from './appliance-sources.ts';
 import { createWatch } from './appliance-watch.ts';
 import { createWire, WireFailure, type WirePorts } from './appliance-wire.ts';
+import type { AuditScore } from './audit-score.ts';
 import { freshId } from './fresh-id.ts';
 import { inParallel } from './in-parallel.ts';
 import { jsonBlob } from './json-pieces.ts';
@@ -26,7 +27,7 @@ export type ApplianceStorePorts = WirePorts & {
   readonly user: () => string;
   /** The door for documents from outside: migrated, then validated. */
   readonly openDocument: (value: unknown) => OpenedDocument | Promise<OpenedDocument>;
-  readonly score?: (appliance: Appliance) => number | undefined;
+  readonly score?: (appliance: Appliance) => Promise<AuditScore | undefined>;
   /** Whether somebody looks at the page: only then other browsers' saves are asked for. */
   readonly active?: () => boolean;
   /** Milliseconds between two questions. */
@@ -110,7 +111,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
 
   return {
     async save(id, appliance, expected, note) {
-      const facts = { saveId: freshId(), by: user(), note, score: score?.(appliance) };
+      const facts = { saveId: freshId(), by: user(), note, audit: await score?.(appliance) };
       const result = await run(appliance.name, async () => {
         const body = await jsonBlob(appliance, () => wait(0));
         return saveRevision(id, appliance, expected, facts, body);

@@ -16,7 +16,7 @@ type Ports = {
   readonly active: () => boolean;
 };
 
-export type Watch = {
+type Watch = {
   listen(listener: () => void): () => void;
   /** Tells the other tabs. */
   tell(): void;

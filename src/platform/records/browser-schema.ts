@@ -12,7 +12,7 @@ export type Head = {
   readonly removed?: { readonly at: number; readonly by: string };
 };
 
-export type RevisionRow = {
+type RevisionRow = {
   readonly meta: RecordMeta;
   /** How many parts follow the frame. */
   readonly parts: number;
@@ -21,7 +21,7 @@ export type RevisionRow = {
 };
 
 /** Number 0 is the frame, 1 and on are the parts. */
-export type PieceKey = [id: Id, revision: number, piece: number];
+type PieceKey = [id: Id, revision: number, piece: number];
 
 export interface RecordsSchema extends DBSchema {
   heads: { key: Id; value: Head };

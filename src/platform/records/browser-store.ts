@@ -4,6 +4,7 @@
  */
 import { joinValue, type Part, splitValue } from '../../core/appliance/parts.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { AuditScore } from './audit-score.ts';
 import { keysOf, type RecordsSchema, recordsVersion, upgradeRecords } from './browser-schema.ts';
 import { freshId } from './fresh-id.ts';
 import { openStorage, type Storage, wholly } from './open-storage.ts';
@@ -24,7 +25,7 @@ export type BrowserStorePorts = {
   /** Who saves: the signed-in user's name. */
   readonly user: () => string;
   /** The audit's score for the list of appliances; absent leaves it out. */
-  readonly score?: (appliance: Appliance) => number | undefined;
+  readonly score?: (appliance: Appliance) => Promise<AuditScore | undefined>;
   readonly databaseName?: string;
   readonly channelName?: string;
 };
@@ -47,7 +48,7 @@ export function createBrowserStore({
   const tellOthers = () => channel.postMessage(null);
 
   async function save(id: Id, appliance: Appliance, expected: number, note: string): Promise<SaveResult> {
-    const facts = { saveId: freshId(), at: clock.now(), by: user(), note, score: score?.(appliance) };
+    const facts = { saveId: freshId(), at: clock.now(), by: user(), note, audit: await score?.(appliance) };
     const { frame, parts } = splitValue(appliance);
     const sources = appliance.sources.map((source) => source.sha256);
     const result = await storage.run(appliance.name, (database) => {

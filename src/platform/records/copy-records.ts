@@ -16,7 +16,7 @@ export type CopyOptions = {
   readonly onto?: 'refuse' | 'another' | { readonly revision: number };
 };
 
-export type CopyResult =
+type CopyResult =
   | {
       readonly ok: true;
       readonly meta: RecordMeta;

@@ -1,10 +1,12 @@
 /** The record stores that the operator's configuration asks for, over the browser itself. */
 
 import { openDocument } from '../../core/appliance/migrate.ts';
+import type { Appliance } from '../../core/appliance/types.ts';
 import { createPage } from '../auth/page.ts';
 import { userName } from '../auth/session-shape.ts';
 import type { EntryServices } from '../services.ts';
 import { createApplianceStore } from './appliance-store.ts';
+import { auditScore } from './audit-score.ts';
 import { createBrowserStore } from './browser-store.ts';
 import { createPresence } from './presence.ts';
 import type { RecordStore } from './record-store.ts';
@@ -20,7 +22,8 @@ export function createRecords({
     const known = auth.user.peek();
     return known ? userName(known) : '';
   };
-  const browserRecords = createBrowserStore({ clock, user });
+  const score = (appliance: Appliance) => auditScore(appliance, clock);
+  const browserRecords = createBrowserStore({ clock, user, score });
   if (config.records === 'browser') return { records: browserRecords };
   const present = createPresence(createPage(window), () => clock.now());
   const records = createApplianceStore({
@@ -28,6 +31,7 @@ export function createRecords({
     base: `${config.baseURL}${config.records.appliance.slice(1)}`,
     clock,
     user,
+    score,
     openDocument,
     sessionEnded: () => void auth.refresh(),
     active: () => present() && auth.status.peek() === 'authenticated',

@@ -18,7 +18,7 @@ export type Storage<S extends DBSchema> = {
   close(): void;
 };
 
-export type StorageOptions<S extends DBSchema> = {
+type StorageOptions<S extends DBSchema> = {
   readonly name: string;
   readonly version: number;
   readonly upgrade: (database: IDBPDatabase<S>, oldVersion: number) => void;

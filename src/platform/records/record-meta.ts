@@ -1,5 +1,6 @@
 import { freeId } from '../../core/appliance/ids.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { AuditScore } from './audit-score.ts';
 import type { Conflict, RecordFailure, RecordMeta } from './record-store.ts';
 
 export type SaveFacts = {
@@ -8,10 +9,10 @@ export type SaveFacts = {
   readonly at: number;
   readonly by: string;
   readonly note: string;
-  readonly score?: number;
+  readonly audit?: AuditScore | undefined;
 };
 
-export function metaOf(id: Id, appliance: Appliance, { score, ...facts }: SaveFacts): RecordMeta {
+export function metaOf(id: Id, appliance: Appliance, { audit, ...facts }: SaveFacts): RecordMeta {
   return {
     id,
     ...facts,
@@ -23,7 +24,7 @@ export function metaOf(id: Id, appliance: Appliance, { score, ...facts }: SaveFa
       endpoints: appliance.endpoints.length,
       networks: appliance.networks.length,
     },
-    ...(score === undefined ? {} : { score }),
+    ...audit,
   };
 }
 

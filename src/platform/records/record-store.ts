@@ -10,7 +10,7 @@
  */
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 
-export type RecordCounts = {
+type RecordCounts = {
   readonly racks: number;
   readonly machines: number;
   readonly endpoints: number;
@@ -32,6 +32,9 @@ export type RecordMeta = {
   readonly counts: RecordCounts;
   /** The audit's score of 100 at the save, where one was computed. */
   readonly score?: number;
+  /** Checks that were answered, of all that there were. */
+  readonly answered?: number;
+  readonly checks?: number;
 };
 
 export type RemovedMeta = RecordMeta & {

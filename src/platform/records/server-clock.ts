@@ -2,7 +2,7 @@
  * The server's time as far as its answers tell it: users' clocks differ, and what is shared is dated and swept by one.
  * The header counts seconds, so a clock that is within a minute of it is taken as right.
  */
-export type ServerClock = {
+type ServerClock = {
   /** Takes the `Date` of an answer; gives it as milliseconds, or the own time without one. */
   note(header: string | null): number;
   now(): number;

@@ -4,7 +4,16 @@
  * Invariants: a document that is the saved one has no unsaved edits, however it got there; any other has at least one.
  * Undo goes past a save: the saved moment is a place on the line of edits, not its beginning.
  */
-import { type History, push, redo, startHistory, undo } from '../../core/appliance/history.ts';
+import type { Edit } from '../../core/appliance/edits.ts';
+import {
+  type History,
+  push,
+  pushStaying,
+  redo,
+  type Stays,
+  startHistory,
+  undo,
+} from '../../core/appliance/history.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { RecordMeta } from '../records/record-store.ts';
 
@@ -33,9 +42,15 @@ export const openUnsaved = (appliance: Appliance): OpenDocument => ({
   detour: 1,
 });
 
-export function withEdit(document: OpenDocument, label: string, appliance: Appliance): OpenDocument {
+export const withEdit = (document: OpenDocument, label: string, appliance: Appliance): OpenDocument =>
+  withNext(document, push(document.history, label, appliance));
+
+/** An edit that undo does not take away. */
+export const withStaying = (document: OpenDocument, label: string, edit: Edit, stays: Stays): OpenDocument =>
+  withNext(document, pushStaying(document.history, label, edit, stays));
+
+function withNext(document: OpenDocument, next: History): OpenDocument {
   const { history, baseDepth, detour } = document;
-  const next = push(history, label, appliance);
   if (next === history) return document;
   // The base lay among what could be redone, which the edit drops.
   const back = Math.max(0, baseDepth - history.depth);

@@ -1,6 +1,7 @@
 /** What screens see of the open appliance. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Edit } from '../../core/appliance/edits.ts';
+import type { Stays } from '../../core/appliance/history.ts';
 import type { Appliance, Change, Id } from '../../core/appliance/types.ts';
 import type { DraftMeta } from '../draft-schema.ts';
 import type { Done, RecordMeta, SaveResult, SourceText } from '../records/record-store.ts';
@@ -36,7 +37,8 @@ export type Workspace = {
   close(): Promise<void>;
   /** Keeps an imported or duplicated appliance as a new record and opens it; when that fails it is open, unsaved. */
   create(appliance: Appliance, note: string, sources?: readonly SourceText[]): Promise<SaveResult>;
-  edit(label: string, change: Edit): void;
+  /** With `stays` undo does not take it away: see `Stays`. Undo that meets one which stands for good says so. */
+  edit(label: string, change: Edit, stays?: Stays): void;
   undo(): void;
   redo(): void;
   /** What a save would write. */

@@ -25,12 +25,13 @@ import {
   withEdit,
   withRedo,
   withSaved,
+  withStaying,
   withUndo,
 } from './open-document.ts';
 import { saveNew } from './save-new.ts';
 import type { SaveConflict, Workspace } from './workspace-type.ts';
 
-export type WorkspacePorts = {
+type WorkspacePorts = {
   readonly records: RecordStore;
   readonly drafts: Drafts;
   readonly notices: { toast(kind: 'success' | 'error', text: string): void };
@@ -289,8 +290,17 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
       notices.toast('success', messages.recordSaved);
       return result;
     },
-    edit: (label, apply) => change((open) => withEdit(open, label, apply(open.history.present))),
-    undo: () => change(withUndo),
+    edit: (label, apply, stays) =>
+      change((open) =>
+        stays ? withStaying(open, label, apply, stays) : withEdit(open, label, apply(open.history.present)),
+      ),
+    undo() {
+      const before = document.peek();
+      change(withUndo);
+      const label = before && undoLabel(before.history);
+      if (label && document.peek() === before)
+        notices.toast('error', `'${label}' stands in the log: undo does not reach past it`);
+    },
     redo: () => change(withRedo),
     unsavedChanges() {
       const open = document.peek();

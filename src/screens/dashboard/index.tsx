@@ -1,22 +1,24 @@
 import Printer from 'lucide-react/icons/printer';
-import '../../parts/shared-download.ts';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { ownerId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { ExportMenu } from '../../parts/exports/ExportMenu.tsx';
+import { usePrinting } from '../../parts/rack/use-printing.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { routes } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { EditPanel } from './edit/EditPanel.tsx';
 import { EmptyStateView } from './others/EmptyStateView.tsx';
 import { TopBar } from './others/TopBar.tsx';
-import { tabOf } from './tab-names.ts';
+import { tabOf, tabs } from './tab-names.ts';
 import { useTabPanel } from './tabs/use-tab-panel.ts';
 
 /** The appliance as it is. In the protected layout the same, without a control that edits. */
@@ -29,7 +31,15 @@ export default function Dashboard() {
   const readOnly = path.startsWith(routes.protectedDashboard);
   const tab = tabOf(query.get('tab'));
   const edit = query.get('edit');
-  const Panel = useTabPanel(tab);
+  const panelOf = useTabPanel(tab);
+  // An auditor's paper is the whole; elsewhere it is what one sees, or all when that was asked for.
+  const [all, setAll] = useState(false);
+  const whole = usePrinting() && (readOnly || all);
+  const printAll = () => {
+    flushSync(() => setAll(true));
+    page.print();
+    setAll(false);
+  };
   const select = useCallback((id: Id) => set({ select: id }), [set]);
   const show = useCallback((id: Id) => set({ select: id, tab: 'rack', filter: undefined }, 'push'), [set]);
 
@@ -47,12 +57,16 @@ export default function Dashboard() {
         appliance={appliance}
         path={path}
         tab={tab}
+        whole={whole}
         actions={
           readOnly ? undefined : (
             <>
               <ExportMenu appliance={appliance} />
               <Button icon={Printer} onClick={() => page.print()}>
                 Print
+              </Button>
+              <Button variant="quiet" title="The four tabs, one after the other" onClick={printAll}>
+                Print all
               </Button>
             </>
           )
@@ -62,18 +76,28 @@ export default function Dashboard() {
         {!readOnly && edit && (
           <EditPanel appliance={appliance} edit={edit} onDone={() => set({ edit: undefined })} />
         )}
-        {Panel ? (
-          <Panel
-            appliance={appliance}
-            path={path}
-            readOnly={readOnly}
-            selected={machineOf(appliance, query.get('select'))}
-            onSelect={select}
-            onShow={show}
-          />
-        ) : (
-          <Skeleton lines={10} />
-        )}
+        {tabs
+          .filter(({ id }) => whole || id === tab)
+          .map(({ id, title }) => {
+            const Panel = panelOf(id);
+            return (
+              <div key={id} className={classes(whole && 'print-part')}>
+                {whole && <h2>{title}</h2>}
+                {Panel ? (
+                  <Panel
+                    appliance={appliance}
+                    path={path}
+                    readOnly={readOnly}
+                    selected={machineOf(appliance, query.get('select'))}
+                    onSelect={select}
+                    onShow={show}
+                  />
+                ) : (
+                  <Skeleton lines={10} />
+                )}
+              </div>
+            );
+          })}
       </TabPanel>
     </>
   );

@@ -51,6 +51,7 @@ export function ApplianceList({
             <th scope="col" className="end">
               Addresses
             </th>
+            <th scope="col">Pre-audit</th>
             <th scope="col">Changed</th>
             <th scope="col">By</th>
             <th scope="col" className="end">
@@ -73,6 +74,9 @@ export function ApplianceList({
               <td className="end">{meta.counts.racks}</td>
               <td className="end">{meta.counts.machines}</td>
               <td className="end">{meta.counts.endpoints}</td>
+              <td>
+                <AuditCell meta={meta} />
+              </td>
               <td className="mono" title={meta.note}>
                 {fullDateTime(meta.at)}
               </td>
@@ -114,5 +118,25 @@ export function ApplianceList({
         </tbody>
       </table>
     </div>
+  );
+}
+
+const unknownScore = 'no audit was known when this revision was saved';
+
+/** The score at the save and how much of the catalogue it stands on; it leads to the report. */
+function AuditCell({ meta: { id, name, score, answered, checks } }: { meta: RecordMeta }) {
+  const isKnown = [score, answered, checks].every((one) => typeof one === 'number');
+  const share = isKnown ? `answered ${answered} of ${checks}` : '';
+  return (
+    <>
+      <Link
+        href={areaPath(routes.preaudit, id)}
+        title={isKnown ? undefined : unknownScore}
+        aria-label={`Pre-audit of ${name}: ${isKnown ? `score ${score} of 100, ${share}` : unknownScore}`}
+      >
+        {isKnown ? score : '-'}
+      </Link>{' '}
+      <span className="small muted">{share || 'not judged'}</span>
+    </>
   );
 }

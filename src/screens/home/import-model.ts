@@ -9,7 +9,7 @@ import type { FormatName, ReadDetails, ReadResult, RecognisedGroup } from '../..
 import type { FilesMerge, FileToMerge } from '../../core/formats/merge-files.ts';
 import type { Done, SaveResult, SourceText } from '../../platform/records/record-store.ts';
 
-export type Candidate = { readonly name: string; readonly blob: Blob };
+type Candidate = { readonly name: string; readonly blob: Blob };
 
 /** A file with something to take in it. */
 export type ReadFile = {
@@ -28,7 +28,7 @@ export type ReadFile = {
   readonly source?: SourceText;
 };
 
-export type RefusedFile = { readonly name: string; readonly problems: readonly Problem[] };
+type RefusedFile = { readonly name: string; readonly problems: readonly Problem[] };
 
 export type Side = 'theirs' | 'mine';
 

@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileUp from 'lucide-react/icons/file-up';
 import RefreshCw from 'lucide-react/icons/refresh-cw';

@@ -12,7 +12,7 @@ import type {
   SaveResult,
 } from '../../platform/records/record-store.ts';
 
-export type HomeList =
+type HomeList =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
   | {

@@ -7,7 +7,7 @@ import { DefaultNote } from './DefaultNote.tsx';
 
 export type Message = { tone: 'bad' | 'warn'; text: string; mend?: string; unreadable?: boolean };
 
-export type AnswerFieldProps = Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'hint'> & {
+type AnswerFieldProps = Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'hint'> & {
   value: string | undefined;
   /** Absent: `hint` stands alone. */
   of?: DefaultName;

@@ -3,15 +3,17 @@ import { machineId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Cluster, Machine } from '../../core/appliance/types.ts';
 import { scanNameProblem } from '../../core/audit/draft-checks.ts';
+import { absentTest } from '../../core/authoring/absent-keys.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { gridHomeProblem, pathProblem, versionMessage } from '../../core/authoring/database-rules.ts';
 import type { ClusterDesign } from '../../core/authoring/design.ts';
 import { clusterNameFault } from '../../core/authoring/name-limits.ts';
-import { clusterServers } from '../../core/authoring/plan.ts';
+import { clusterServers } from '../../core/authoring/plan-clusters.ts';
 import { labelProblem } from '../../core/network/names.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { AbsentNote } from './AbsentNote.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
 import { useAnswer, withKey } from './use-answer.ts';
@@ -125,8 +127,11 @@ function Servers({ appliance, cluster, record }: Props) {
   const { machines } = indexAppliance(appliance);
   const own = clusterServers(design)[design.clusters.indexOf(cluster)] ?? [];
   const known = new Set(own);
+  const isAbsent = absentTest(design);
   const all = design.racks.flatMap((rack, r) =>
-    Array.from({ length: rack.databaseServers }, (_, n) => `r${r + 1}/db${n + 1}`),
+    Array.from({ length: rack.databaseServers }, (_, n) => `r${r + 1}/db${n + 1}`).filter(
+      (key) => !isAbsent(key),
+    ),
   );
   const nameOf = (key: string) =>
     machines.get(design.ids?.[key] ?? machineId(key.replace('/', '-')))?.name ?? key;
@@ -164,6 +169,7 @@ function Servers({ appliance, cluster, record }: Props) {
           </label>
         ))}
       </div>
+      <AbsentNote appliance={appliance} guests />
       {cluster.servers && (
         <div>
           <Button variant="quiet" onClick={() => state(undefined, `Servers of ${record.name} by rule`)}>

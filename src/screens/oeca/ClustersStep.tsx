@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { clusterId } from '../../core/appliance/ids.ts';
+import { clustersOf, withoutCluster } from '../../core/authoring/absent.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { useQuery } from '../../parts/use-query.ts';
@@ -18,7 +19,8 @@ export function ClustersStep(props: StepFormProps) {
   const { answer } = useAnswer();
   const design = currentDesign(appliance);
   const idOf = (key: string) => design.ids?.[key] ?? clusterId(key);
-  const shown = design.clusters.find(({ key }) => key === query.get('cluster')) ?? design.clusters[0];
+  const clusters = clustersOf(design);
+  const shown = clusters.find(({ key }) => key === query.get('cluster')) ?? clusters[0];
   const record = shown && appliance.clusters.find(({ id }) => id === idOf(shown.key));
   const add = () => {
     let number = design.clusters.length + 1;
@@ -28,10 +30,7 @@ export function ClustersStep(props: StepFormProps) {
     set({ cluster: key });
   };
   const remove = (key: string, name: string) => {
-    answer(`Delete ${name}`, (before) => ({
-      ...before,
-      clusters: before.clusters.filter((one) => one.key !== key),
-    }));
+    answer(`Delete ${name}`, (before) => withoutCluster(before, key));
     set({ cluster: undefined });
   };
   return (
@@ -54,7 +53,7 @@ export function ClustersStep(props: StepFormProps) {
                 label="Clusters"
                 current={shown.key}
                 onSelect={(cluster) => set({ cluster })}
-                tabs={design.clusters.map(({ key }) => ({
+                tabs={clusters.map(({ key }) => ({
                   id: key,
                   title: appliance.clusters.find(({ id }) => id === idOf(key))?.name ?? key,
                 }))}

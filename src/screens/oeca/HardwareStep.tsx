@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { clustersOf, racksOf, withCount } from '../../core/authoring/absent.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { defaults } from '../../core/authoring/defaults.ts';
 import { type Design, hasSpine } from '../../core/authoring/design.ts';
@@ -8,12 +9,14 @@ import { markLabel } from '../../parts/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { AbsentNote } from './AbsentNote.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DataSheetCard } from './DataSheetCard.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
-import { RackFields, withCounts } from './RackFields.tsx';
+import { RackFields } from './RackFields.tsx';
 import { RackPreview } from './RackPreview.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import { withSizeOfCounts } from './size-of-counts.ts';
 import { useAnswer, withKey } from './use-answer.ts';
 
 const sizeWords: Readonly<Record<SizeName, string>> = {
@@ -27,11 +30,12 @@ const sizeWords: Readonly<Record<SizeName, string>> = {
 const withSize = (design: Design, size: SizeName): Design => {
   if (size === 'elastic') return { ...design, size };
   const { databaseServers, storageServers } = sizeOf(size);
-  return {
-    ...design,
-    size,
-    racks: design.racks.map((rack) => ({ ...rack, databaseServers, storageServers })),
-  };
+  let next: Design = { ...design, size };
+  for (const r of racksOf(design)) {
+    next = withCount(next, r, 'databaseServers', databaseServers);
+    next = withCount(next, r, 'storageServers', storageServers);
+  }
+  return next;
 };
 
 /** Generation, counts of each rack, storage, guests, spine. */
@@ -40,6 +44,8 @@ export function HardwareStep(props: StepFormProps) {
   const { answer } = useAnswer();
   const design = currentDesign(appliance);
   const size = sizes.find(({ name }) => name === design.size);
+  const racks = racksOf(design);
+  const clusters = clustersOf(design).length;
   const known = generations.find(({ name }) => name === design.generation);
   return (
     <>
@@ -119,7 +125,7 @@ export function HardwareStep(props: StepFormProps) {
               ]}
               hint={
                 design.virtual ? (
-                  `${design.clusters.length === 1 ? '1 guest' : `${design.clusters.length} guests`} a server: one of each cluster`
+                  `${clusters === 1 ? '1 guest' : `${clusters} guests`} a server: one of each cluster`
                 ) : (
                   <DefaultNote of="virtual" is />
                 )
@@ -146,26 +152,20 @@ export function HardwareStep(props: StepFormProps) {
               hint={<DefaultNote of="spine" is={design.spine === undefined} />}
             />
           </FieldGroup>
-          <FieldGroup
-            legend={design.racks.length === 1 ? 'Rack' : `${design.racks.length} racks`}
-            columns="one"
-          >
-            {design.racks.map((rack, r) => (
-              <RackFields
-                appliance={appliance}
-                key={r}
-                {...{ design, rack, r }}
-                answer={answer}
-                prefix={appliance.racks[r]?.name}
-              />
-            ))}
+          <FieldGroup legend={racks.length === 1 ? 'Rack' : `${racks.length} racks`} columns="one">
+            {racks.flatMap((r) => {
+              const rack = design.racks[r];
+              return rack ? <RackFields key={r} {...{ appliance, design, rack, r, answer }} /> : [];
+            })}
+            <AbsentNote appliance={appliance} />
             <div>
               <Button
                 icon={Plus}
                 onClick={() =>
                   answer('Add a rack', (before) => {
                     const { databaseServers = 2, storageServers = 3 } = before.racks.at(-1) ?? {};
-                    return withCounts(before, [...before.racks, { databaseServers, storageServers }]);
+                    const racks = [...before.racks, { databaseServers, storageServers }];
+                    return withSizeOfCounts({ ...before, racks });
                   })
                 }
               >

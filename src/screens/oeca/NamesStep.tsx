@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { checkApplianceDraft } from '../../core/audit/draft-checks-appliance.ts';
+import { racksOf } from '../../core/authoring/absent.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { type Design, type DesignMasks, hasSpine, masksFor } from '../../core/authoring/design.ts';
 import { generationOf } from '../../core/authoring/hardware.ts';
@@ -106,15 +107,15 @@ export function NamesStep(props: StepFormProps) {
               }
             />
             {design.racks.length > 1 &&
-              design.racks.map((rack, r) => (
+              racksOf(design).map((r) => (
                 <AnswerField
                   key={r}
                   label={`Prefix of rack ${r + 1}`}
                   mono
-                  value={rack.prefix}
+                  value={design.racks[r]?.prefix}
                   placeholder={prefixOfRack(appliance.prefix ?? '', r)}
                   of="rackPrefix"
-                  isDefault={rack.prefix === undefined}
+                  isDefault={design.racks[r]?.prefix === undefined}
                   problem={(text) => (text === '' ? undefined : prefixProblem(text))}
                   onTake={(text) =>
                     answer(`Change the prefix of rack ${r + 1}`, (before) => ({

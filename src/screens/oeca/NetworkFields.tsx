@@ -15,6 +15,7 @@ import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AnswerField, type Message } from './AnswerField.tsx';
+import { ClientClusters } from './ClientClusters.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
 import { NetworkDemand } from './NetworkDemand.tsx';
 import { networkMessage } from './network-draft.ts';
@@ -44,7 +45,9 @@ export function NetworkFields({ appliance, facts }: { appliance: Appliance; fact
     (text: string): Message | undefined => {
       const message = networkMessage(appliance, id, field, text);
       if (!message) return undefined;
-      return field === 'subnet' && text === '' ? undefined : message;
+      // What nobody has stated yet is missing, not wrong; and before the subnet no gateway can be.
+      const isEarly = text === '' && (field === 'subnet' || (field === 'gateway' && !network.subnet));
+      return isEarly ? undefined : message;
     };
   const say = (field: string, value: string) =>
     value ? `Set the ${field} of ${name} to ${value}` : `Empty the ${field} of ${name}`;
@@ -129,6 +132,7 @@ export function NetworkFields({ appliance, facts }: { appliance: Appliance; fact
           </>
         )}
       </FieldGroup>
+      {role === 'client' && key !== 'client' && <ClientClusters appliance={appliance} network={network} />}
       <NetworkDemand facts={facts} />
       <details className="oeca-more">
         <summary>Where its addresses begin</summary>

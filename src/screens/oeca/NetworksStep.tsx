@@ -1,7 +1,14 @@
+import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { describeRemoval } from '../../core/appliance/removal.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
-import { backupNetwork, ilomNetwork } from '../../core/authoring/design.ts';
+import {
+  backupNetwork,
+  clientNetwork,
+  defaultNetworks,
+  ilomNetwork,
+  type NetworkDesign,
+} from '../../core/authoring/design.ts';
 import { type NetworkFacts, networkFacts } from '../../core/authoring/network-facts.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { RemoveButton } from '../../parts/RemoveButton.tsx';
@@ -31,32 +38,30 @@ export function NetworksStep(props: StepFormProps) {
   const removal = gone ? describeRemoval(appliance, 'networks', gone.id) : undefined;
   const has = (key: string) => design.networks.some((network) => network.key === key);
   const without = (key: string) => {
-    answer(`Remove the network ${key}`, (before) => ({
-      ...before,
-      networks: before.networks.filter((network) => network.key !== key),
-      clusters: before.clusters.map(({ client, ...cluster }) =>
-        client && client !== key ? { ...cluster, client } : cluster,
-      ),
-    }));
+    answer(
+      `Delete the network ${facts.find((one) => one.design.key === key)?.design.name ?? key}`,
+      (before) => ({
+        ...before,
+        networks: before.networks.filter((network) => network.key !== key),
+        clusters: before.clusters.map(({ client, ...cluster }) =>
+          client && client !== key ? { ...cluster, client } : cluster,
+        ),
+      }),
+    );
+    set({ network: undefined });
   };
-  const further = () => {
+  const further = (role: 'client' | 'other') => {
     let number = design.networks.length + 1;
     while (has(`net${number}`)) number++;
     const key = `net${number}`;
-    answer('Add a network', (before) => ({
-      ...before,
-      networks: [
-        ...before.networks,
-        {
-          key,
-          role: 'other',
-          name: `Other ${number}`,
-          mtu: 1500,
-          bonding: 'active-backup',
-          interface: 'bondeth2',
-        },
-      ],
-    }));
+    const nth = design.networks.filter((network) => network.role === role).length + 1;
+    const name = role === 'client' ? `Client ${nth}` : `Other ${nth}`;
+    const network: NetworkDesign =
+      role === 'client'
+        ? // Tagged on the bond that carries the first one.
+          { ...clientNetwork, key, name }
+        : { key, role, name, mtu: 1500, bonding: 'active-backup', interface: 'bondeth2' };
+    answer(`Add the network ${name}`, (before) => ({ ...before, networks: [...before.networks, network] }));
     set({ network: key });
   };
   return (
@@ -79,7 +84,7 @@ export function NetworksStep(props: StepFormProps) {
               <TabPanel name="oeca-networks" tab={shown.design.key}>
                 <div className="stack" key={shown.design.key}>
                   <NetworkFields appliance={appliance} facts={shown} />
-                  {shown.design.role === 'other' && (
+                  {isFurther(shown.design) && (
                     <div>
                       <RemoveButton
                         appliance={appliance}
@@ -121,10 +126,33 @@ export function NetworksStep(props: StepFormProps) {
                   : setLeaving('backup')
               }
             />
-            <div>
-              <Button onClick={further}>Add another network</Button>
-            </div>
           </FieldGroup>
+          <div className="row">
+            {defaultNetworks
+              .filter(({ role }) => design.networks.every((network) => network.role !== role))
+              .map((network) => (
+                <Button
+                  key={network.key}
+                  icon={Plus}
+                  variant="primary"
+                  onClick={() => {
+                    answer(`Add the network ${network.name}`, (before) => ({
+                      ...before,
+                      networks: [...before.networks, network],
+                    }));
+                    set({ network: network.key });
+                  }}
+                >
+                  Add {network.name.toLowerCase()} network
+                </Button>
+              ))}
+            <Button icon={Plus} onClick={() => further('client')}>
+              Add client network
+            </Button>
+            <Button icon={Plus} onClick={() => further('other')}>
+              Add other network
+            </Button>
+          </div>
           <CustomerRanges appliance={appliance} />
         </Card>
       </StepFrame>
@@ -144,6 +172,10 @@ export function NetworksStep(props: StepFormProps) {
     </>
   );
 }
+
+/** The first of each role stays, or has its own question. */
+const isFurther = ({ key, role }: NetworkDesign) =>
+  (role === 'client' && key !== 'client') || role === 'other';
 
 /** A sign where the network does not stand yet. */
 function Mark({ facts: { design, line, collisions, homeless } }: { facts: NetworkFacts }) {

@@ -1,56 +1,38 @@
+import { rackId } from '../../core/appliance/ids.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
+import { type CountName, countOf, racksOf, withCount, withoutRack } from '../../core/authoring/absent.ts';
 import type { Design, RackDesign } from '../../core/authoring/design.ts';
-import { sizeOfCounts } from '../../core/authoring/hardware.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
+import { withSizeOfCounts } from './size-of-counts.ts';
 import { type Answer, withKey } from './use-answer.ts';
-
-/** The counts name the size where all racks are alike; an eighth rack has those of a quarter. */
-export function withCounts(design: Design, racks: readonly RackDesign[]): Design {
-  const names = new Set(racks.map((rack) => sizeOfCounts(rack.databaseServers, rack.storageServers)));
-  const [size = 'elastic'] = names.size === 1 ? names : ['elastic' as const];
-  const kept = design.size === 'eighth' && size === 'quarter' ? 'eighth' : size;
-  return { ...design, racks, size: kept };
-}
 
 /** How many servers one rack has, and its serial number. */
 export function RackFields({
   design,
   rack,
   r,
-  prefix,
   answer,
   appliance,
 }: {
   design: Design;
   rack: RackDesign;
   r: number;
-  prefix: string | undefined;
   answer: Answer['answer'];
   appliance: Appliance;
 }) {
-  const alone = design.racks.length === 1;
+  const alone = racksOf(design).length === 1;
   const of = alone ? '' : ` of rack ${r + 1}`;
-  const change = (label: string, fields: Partial<RackDesign>) =>
-    answer(label, (before) =>
-      withCounts(
-        before,
-        before.racks.map((one, n) => (n === r ? { ...one, ...fields } : one)),
-      ),
-    );
-  const counts = (
-    field: 'databaseServers' | 'storageServers',
-    label: string,
-    most: number,
-    fewest: number,
-  ) => (
+  const id = design.ids?.[`r${r + 1}`] ?? rackId(`r${r + 1}`);
+  const name = appliance.racks.find((one) => one.id === id)?.name;
+  const counts = (field: CountName, label: string, most: number, fewest: number) => (
     <AnswerField
       label={label}
       mono
       short
       inputMode="numeric"
-      value={String(rack[field])}
+      value={String(countOf(design, r, field))}
       problem={(text) => {
         const wrong = numberProblem(0, most)(text);
         if (wrong) return wrong;
@@ -58,7 +40,11 @@ export function RackFields({
           ? { tone: 'warn', text: `A rack has at least ${fewest} · ${markLabel('documented')}` }
           : undefined;
       }}
-      onTake={(text) => change(`${label}${of}: ${text}`, { [field]: Number(text) })}
+      onTake={(text) =>
+        answer(`${label}${of}: ${text}`, (before) =>
+          withSizeOfCounts(withCount(before, r, field, Number(text))),
+        )
+      }
     />
   );
   return (
@@ -76,25 +62,20 @@ export function RackFields({
             racks: before.racks.map((one, n) => (n === r ? withKey(one, 'serial', text || undefined) : one)),
           }))
         }
-        hint={alone ? 'On the order' : prefix}
+        hint={alone ? 'On the order' : name}
       />
       {!alone && (
         <RemoveButton
           appliance={appliance}
           collection="racks"
-          id={appliance.racks[r]?.id ?? ''}
+          id={id}
           label={`Remove rack ${r + 1}`}
           compact
           goesWith={[
-            `${rack.databaseServers + rack.storageServers} servers with their addresses, its switches and PDUs`,
+            `${countOf(design, r, 'databaseServers') + countOf(design, r, 'storageServers')} servers with their addresses, its switches and PDUs`,
           ]}
           onRemove={() =>
-            answer(`Remove rack ${r + 1}`, (before) =>
-              withCounts(
-                before,
-                before.racks.filter((_, n) => n !== r),
-              ),
-            )
+            answer(`Remove rack ${r + 1}`, (before) => withSizeOfCounts(withoutRack(before, r)))
           }
         />
       )}

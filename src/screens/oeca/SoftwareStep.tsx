@@ -5,9 +5,11 @@ import type { Appliance, Cluster } from '../../core/appliance/types.ts';
 import { versionMessage } from '../../core/authoring/database-rules.ts';
 import { type OwnerScheme, schemeOf, usualHome, withOwners } from '../../core/authoring/software.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { useQuery } from '../../parts/use-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DatabaseFields } from './DatabaseFields.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
@@ -51,6 +53,8 @@ function withDatabase(appliance: Appliance, cluster: Cluster): Appliance {
 export function SoftwareStep(props: StepFormProps) {
   const { appliance } = props;
   const { edit } = useAnswer();
+  const { query, set } = useQuery();
+  const shown = appliance.clusters.find(({ id }) => id === query.get('cluster')) ?? appliance.clusters[0];
   const scheme = schemeOf(appliance);
   return (
     <>
@@ -72,44 +76,25 @@ export function SoftwareStep(props: StepFormProps) {
               hint={<DefaultNote of="owners" is={scheme === 'role-separated'} />}
             />
           </FieldGroup>
-          {appliance.clusters.map((cluster) => (
-            <FieldGroup key={cluster.id} legend={`Homes of ${cluster.name}`} columns="one">
-              {appliance.homes
-                .filter((home) => home.cluster === cluster.id)
-                .map((home) => (
-                  <HomeFields key={home.id} appliance={appliance} home={home} cluster={cluster} />
-                ))}
-              <div>
-                <Button
-                  icon={Plus}
-                  onClick={() =>
-                    edit(`Add a home to ${cluster.name}`, (document) => withHome(document, cluster))
-                  }
-                >
-                  Add home
-                </Button>
-              </div>
-            </FieldGroup>
-          ))}
-          {appliance.clusters.map((cluster) => (
-            <FieldGroup key={cluster.id} legend={`Databases of ${cluster.name}`} columns="one">
-              {appliance.databases
-                .filter((database) => database.cluster === cluster.id)
-                .map((database) => (
-                  <DatabaseFields key={database.id} appliance={appliance} database={database} />
-                ))}
-              <div>
-                <Button
-                  icon={Plus}
-                  onClick={() =>
-                    edit(`Add a database to ${cluster.name}`, (document) => withDatabase(document, cluster))
-                  }
-                >
-                  Add database
-                </Button>
-              </div>
-            </FieldGroup>
-          ))}
+          {shown && appliance.clusters.length === 1 && (
+            <ClusterSoftware key={shown.id} appliance={appliance} cluster={shown} />
+          )}
+          {shown && appliance.clusters.length > 1 && (
+            <div>
+              <Tabs
+                name="oeca-software"
+                label="Clusters"
+                current={shown.id}
+                onSelect={(cluster) => set({ cluster })}
+                tabs={appliance.clusters.map(({ id, name }) => ({ id, title: name }))}
+              />
+              <TabPanel name="oeca-software" tab={shown.id}>
+                <div className="stack" key={shown.id}>
+                  <ClusterSoftware appliance={appliance} cluster={shown} />
+                </div>
+              </TabPanel>
+            </div>
+          )}
           {appliance.clusters.length === 0 && (
             <p className="muted">Homes and databases belong to a cluster.</p>
           )}
@@ -119,6 +104,47 @@ export function SoftwareStep(props: StepFormProps) {
         </Card>
       </StepFrame>
       <SoftwarePreview appliance={appliance} />
+    </>
+  );
+}
+
+/** The homes of one cluster and what runs in them. */
+function ClusterSoftware({ appliance, cluster }: { appliance: Appliance; cluster: Cluster }) {
+  const { edit } = useAnswer();
+  return (
+    <>
+      <FieldGroup legend={`Homes of ${cluster.name}`} columns="one">
+        {appliance.homes
+          .filter((home) => home.cluster === cluster.id)
+          .map((home) => (
+            <HomeFields key={home.id} appliance={appliance} home={home} cluster={cluster} />
+          ))}
+        <div>
+          <Button
+            icon={Plus}
+            onClick={() => edit(`Add a home to ${cluster.name}`, (document) => withHome(document, cluster))}
+          >
+            Add home
+          </Button>
+        </div>
+      </FieldGroup>
+      <FieldGroup legend={`Databases of ${cluster.name}`} columns="one">
+        {appliance.databases
+          .filter((database) => database.cluster === cluster.id)
+          .map((database) => (
+            <DatabaseFields key={database.id} appliance={appliance} database={database} />
+          ))}
+        <div>
+          <Button
+            icon={Plus}
+            onClick={() =>
+              edit(`Add a database to ${cluster.name}`, (document) => withDatabase(document, cluster))
+            }
+          >
+            Add database
+          </Button>
+        </div>
+      </FieldGroup>
     </>
   );
 }

@@ -7,8 +7,8 @@ import { writeEndpointsCsv, writeHosts, writeJson } from '../../core/formats/wri
 import { scriptBetween } from '../../core/oedacli/between.ts';
 import { printScript } from '../../core/oedacli/syntax.ts';
 
-export type ExportFile = { readonly file: Artefact; readonly what: string };
-export type Exports = { readonly files: readonly ExportFile[]; readonly problems: readonly string[] };
+type ExportFile = { readonly file: Artefact; readonly what: string };
+type Exports = { readonly files: readonly ExportFile[]; readonly problems: readonly string[] };
 
 /** `day`: ISO date, for the serial of the zones. */
 export function exportsOf(appliance: Appliance, day: string): Exports {

@@ -1,4 +1,3 @@
-import '../../parts/first-download.ts';
 import { EntrySheetStep } from './EntrySheetStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 

@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { useLoadPart } from '../../parts/use-load-part.ts';

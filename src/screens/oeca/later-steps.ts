@@ -1,4 +1,3 @@
-import '../../parts/first-download.ts';
 import { ClustersStep } from './ClustersStep.tsx';
 import { DiskGroupsStep } from './DiskGroupsStep.tsx';
 import { NamesStep } from './NamesStep.tsx';

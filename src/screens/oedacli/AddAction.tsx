@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { catalogue, frameCommands } from '../../core/oedacli/catalogue.ts';

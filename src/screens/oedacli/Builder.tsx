@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { PrintHead } from '../../parts/PrintHead.tsx';
@@ -18,6 +17,7 @@ import { readScriptFile } from './read-script-file.ts';
 import { TopBar } from './TopBar.tsx';
 import { useDialog } from './use-dialog.tsx';
 import { useEngine } from './use-engine.ts';
+import { useKeepTyped } from './use-keep-typed.ts';
 import { usePlace } from './use-place.ts';
 
 /** Actions, the form of one, and the script that they give. */
@@ -37,6 +37,7 @@ export function Builder() {
     [workspace, records, engine, oedacliInBackground],
   );
   useEffect(() => model.connect(), [model]);
+  useKeepTyped(model);
   usePlace(model, address);
   const appliance = useValue(workspace.current);
   const subject = useValue(model.subject);

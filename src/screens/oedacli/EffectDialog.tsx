@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import { useState } from 'react';
 import type { ActionState } from '../../core/oedacli/play.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';

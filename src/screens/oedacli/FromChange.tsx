@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import { useEffect, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { scriptBetween } from '../../core/oedacli/between.ts';

@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useMemo, useState } from 'react';
 import { useServices } from '../../parts/use-services.ts';
@@ -6,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileButton } from '../../ui/DropZone.tsx';
 import { useValue } from '../../ui/useValue.ts';
+import { DeployQuestion, deployLines } from './DeployQuestion.tsx';
 import type { OedacliModel } from './model.ts';
 import { readScriptFile } from './read-script-file.ts';
 import { ScriptEditor } from './ScriptEditor.tsx';
@@ -25,15 +25,19 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
   const { files, notices } = useServices();
   const appliance = useValue(model.subject);
   const [text, setText] = useState(start);
+  const [deploy, setDeploy] = useState(false);
   const read = useMemo(() => (text.trim() ? model.readText(text) : undefined), [model, text]);
   if (!appliance) return null;
   const left = read?.leftOut.filter(({ line }) => !read.problems.some((one) => one.line === line)) ?? [];
   const actions = read?.actions.length ?? 0;
   const long = tooLong(text);
   const refusal = long ?? (!read ? 'Nothing is pasted yet' : actions === 0 ? 'No action in it' : undefined);
+  // Who edits a deploying script said so before; of any other it is asked.
+  const asked = read?.options.deploy === true && !(edit && model.draft.peek()?.options.deploy);
   const take = () => {
-    if (edit) model.replaceText(text);
-    onTaken(edit ? undefined : model.take(text));
+    const plan = asked && !deploy;
+    if (edit) model.replaceText(text, plan);
+    onTaken(edit ? undefined : model.take(text, plan));
   };
   return (
     <Dialog
@@ -75,6 +79,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
           column,
         }))}
       />
+      {asked && <DeployQuestion lines={deployLines(text)} deploy={deploy} onChange={setDeploy} />}
       <p role="status">
         {long}
         {read && (actions === 1 ? '1 action' : `${actions} actions`)}

@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { knownVersions, versionFault } from '../../core/oedacli/versions.ts';

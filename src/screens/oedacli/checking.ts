@@ -12,7 +12,7 @@ import { type Laid, type Output, type ShownProblem, withoutCheck, withProblems }
 export type Engine = { readonly applyScript: typeof applyScript; readonly templates: readonly Template[] };
 
 /** The document after the script comes along only when it was asked for. */
-export type Checked = Omit<ScriptEffect, 'appliance'> & { readonly appliance?: Appliance };
+type Checked = Omit<ScriptEffect, 'appliance'> & { readonly appliance?: Appliance };
 
 export type CheckInput = {
   readonly appliance: Appliance;

@@ -1,5 +1,4 @@
 /** The dry run, the templates and the script between two documents: fetched behind the screen, they are most of its weight. */
-import '../../parts/shared-download.ts';
 
 export { applyScript } from '../../core/oedacli/effect.ts';
 export { templates } from '../../core/oedacli/templates.ts';

@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { type ComponentType, useEffect, useState } from 'react';
 import { AreaStart } from '../../parts/AreaStart.tsx';

@@ -21,7 +21,7 @@ import { createScriptStore, type NewScript, type ScriptWorkspace } from './scrip
 
 export type { Draft } from './script-store.ts';
 
-export type OedacliPorts = {
+type OedacliPorts = {
   readonly workspace: ScriptWorkspace & {
     readonly saved: ReadonlySignal<{ readonly revision: number } | undefined>;
   };
@@ -30,12 +30,15 @@ export type OedacliPorts = {
   readonly readRevision: ReadRevision;
 };
 
-export type Move = 'up' | 'down';
+type Move = 'up' | 'down';
 
 /** Where the focus is to go: a field of an action. */
-export type Place = { readonly action: string | undefined; readonly field: string; readonly turn: number };
+type Place = { readonly action: string | undefined; readonly field: string; readonly turn: number };
 
 export type OedacliModel = ReturnType<typeof createOedacliModel>;
+
+const planned = (options: ScriptOptions, plan: boolean): ScriptOptions =>
+  plan ? { ...options, deploy: false } : options;
 
 export function createOedacliModel({ workspace, engine, inBackground, readRevision }: OedacliPorts) {
   const store = createScriptStore(workspace, () => laid.peek()?.text);
@@ -114,18 +117,20 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
         }
       );
     },
-    /** The text as a script of its own. */
-    take(text: string) {
+    /** The text as a script of its own; `plan`: without its DEPLOY ACTIONS. */
+    take(text: string, plan = false) {
       const found = read(text);
-      const name = found?.options.title?.trim() || 'Pasted script';
-      return found && store.create({ name, actions: found.actions, options: found.options });
+      if (!found) return undefined;
+      const name = found.options.title?.trim() || 'Pasted script';
+      return store.create({ name, actions: found.actions, options: planned(found.options, plan) });
     },
     /** The text instead of the open script. */
-    replaceText(text: string) {
+    replaceText(text: string, plan = false) {
       const found = read(text);
       if (!found) return;
       const place = placeOf(actions(), selected.peek());
-      change({ actions: found.actions, options: found.options }, 'Edit the text of the script');
+      const options = planned(found.options, plan);
+      change({ actions: found.actions, options }, 'Edit the text of the script');
       selected.value = found.actions[Math.min(place, found.actions.length - 1)]?.id;
     },
     createScript: (script: NewScript) => store.create(script),

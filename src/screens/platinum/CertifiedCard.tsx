@@ -51,7 +51,10 @@ export function CertifiedCard({ appliance }: { appliance: Appliance }) {
   return (
     <Card
       title="Certified configuration"
-      note={list ? `${list.source}, as of ${dayText(list.asOf)}` : undefined}
+      note={
+        list &&
+        `${list.source}, as of ${dayText(list.asOf)}${list.editedBy ? `, imported by ${list.editedBy}` : ''}`
+      }
       flush={list !== undefined}
       actions={
         <>

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { dateNotValid, dayOf, dayText, readDay } from './dates.ts';
+import { useEditor } from './use-editor.ts';
 
 const decode: Decode = (bytes, encoding, how) => {
   try {
@@ -20,6 +21,7 @@ const decode: Decode = (bytes, encoding, how) => {
 /** What a file holds before it is taken: never without the day that the list is of. */
 export function CertifiedDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const { workspace, files, clock } = useServices();
+  const editedBy = useEditor();
   const [found, setFound] = useState<CertifiedRead>();
   const [source, setSource] = useState(file.name);
   const [asOf, setAsOf] = useState('');
@@ -37,7 +39,12 @@ export function CertifiedDialog({ file, onClose }: { file: File; onClose: () => 
     setAsked(true);
     if (!found?.ok || !day || source.trim() === '') return;
     workspace.edit('Import the list of certified configurations', (document) =>
-      withPlatinum(document, 'certified', { asOf: day, source: source.trim(), rows: [...found.rows] }),
+      withPlatinum(document, 'certified', {
+        asOf: day,
+        source: source.trim(),
+        rows: [...found.rows],
+        ...(editedBy && { editedBy }),
+      }),
     );
     onClose();
   };

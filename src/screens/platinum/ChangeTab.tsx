@@ -1,10 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down';
-import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
-import { changeNotice } from '../../core/platinum/change-notice.ts';
-import { noticePack } from '../../core/platinum/notice-pack.ts';
 import { packCompleteness } from '../../core/platinum/pack-completeness.ts';
-import { useServices } from '../../parts/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -15,20 +11,19 @@ import { NoticeFiles } from './NoticeFiles.tsx';
 import { NoticeTables } from './NoticeTables.tsx';
 import { PackCard } from './PackCard.tsx';
 import { RegisterCard } from './RegisterCard.tsx';
+import { useNotice } from './use-notice.ts';
 import { useNoticeDocuments } from './use-notice-documents.ts';
 
 /** The notice of a change to the vendor and to the firewall team, from the document before and after it. */
 export function ChangeTab({ appliance }: { appliance: Appliance }) {
-  const { clock } = useServices();
   const documents = useNoticeDocuments(appliance);
-  const { before, after, problem, from, to, fromChoices, toChoices, choose } = documents;
-  const notice = useMemo(() => before && changeNotice(before, after), [before, after]);
-  // The minute is enough: the files would otherwise be made anew at every look.
-  const minute = Math.floor(clock.now() / 60_000) * 60_000;
-  const files = useMemo(
-    () => (before && notice?.affected ? noticePack(before, after, { now: minute, notice }) : []),
-    [before, after, notice, minute],
+  const { problem, from, to, fromChoices, toChoices, choose } = documents;
+  const { state, working, failed } = useNotice(
+    documents.before,
+    documents.after,
+    `${appliance.id} ${from} ${to}`,
   );
+  const { notice, files, before, after } = state ?? {};
   return (
     <div className="with-side">
       <div>
@@ -50,7 +45,17 @@ export function ChangeTab({ appliance }: { appliance: Appliance }) {
         </Card>
         <BlackoutCard appliance={appliance} />
         {problem && <p className="form-problem">{problem}</p>}
-        {!notice && !problem && <Skeleton lines={8} />}
+        {failed && (
+          <p className="form-problem">
+            The notice was not made. An edit, or another choice above, tries again.
+          </p>
+        )}
+        {!notice && !problem && !failed && <Skeleton lines={8} />}
+        {notice && working && (
+          <p className="muted" role="status">
+            The document has changed: the notice below is of before the edit, the new one is being made.
+          </p>
+        )}
         {notice && !notice.affected && (
           <Card title="Nothing to announce">
             <EmptyState icon={FileDown} title="The gateway sees no change">
@@ -59,16 +64,16 @@ export function ChangeTab({ appliance }: { appliance: Appliance }) {
             </EmptyState>
           </Card>
         )}
-        {before && notice?.affected && (
+        {files && notice?.affected && (
           <>
             <NoticeTables notice={notice} />
             <RegisterCard appliance={appliance} notice={notice} />
-            <NoticeFiles files={files} />
+            {!working && <NoticeFiles files={files} />}
           </>
         )}
       </div>
       <div>
-        {before && notice && (
+        {before && after && notice && (
           <PackCard appliance={appliance} notice={notice} pack={packCompleteness(before, after, notice)} />
         )}
         {notice?.affected && <AfterCard appliance={appliance} />}

@@ -8,10 +8,11 @@ import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { DayField } from './DayField.tsx';
 import { dayOf, dayText } from './dates.ts';
+import { useEditor } from './use-editor.ts';
 
 type State = 'open' | 'met' | 'not-met';
 const tones: Readonly<Record<State, Tone>> = { open: 'neutral', met: 'ok', 'not-met': 'bad' };
-export type StateWords = Readonly<Record<State, string>>;
+type StateWords = Readonly<Record<State, string>>;
 
 const usualWords: StateWords = { open: 'Open', met: 'Met', 'not-met': 'Not met' };
 
@@ -22,6 +23,8 @@ export function EvidenceLine({
   told,
   answer,
   words = usualWords,
+  underWay,
+  withWho,
   onAnswer,
 }: {
   title: string;
@@ -30,27 +33,36 @@ export function EvidenceLine({
   told?: ReactNode;
   answer: Evidence;
   words?: StateWords;
+  /** What is not met is no fault: it is being worked on. */
+  underWay?: boolean;
+  /** Somebody carries it, who need not be the one that answers. */
+  withWho?: boolean;
   /** Undefined: the answer was taken back. */
   onAnswer(label: string, answer: Evidence | undefined): void;
 }) {
   const { clock } = useServices();
+  const editor = useEditor();
   const [open, setOpen] = useState(false);
   const state = answer.state ?? 'open';
   const set = (label: string, change: Partial<Evidence>) => {
-    const kept = Object.entries({ ...answer, ...change }).filter(
+    const by = withWho ? (answer.by ?? editor) : editor;
+    const kept = Object.entries({ ...answer, by, ...change }).filter(
       ([, value]) => value !== undefined && value !== '',
     );
-    onAnswer(label, kept.length > 0 ? Object.fromEntries(kept) : undefined);
+    // Nobody answered what has neither a state, nor a day, nor evidence.
+    const isAnswered = kept.some(([key]) => key !== 'by') || (withWho && change.by);
+    onAnswer(label, isAnswered ? Object.fromEntries(kept) : undefined);
   };
   return (
     <li className="evidence-line">
-      <Pill tone={tones[state]}>{words[state]}</Pill>
+      <Pill tone={underWay && state === 'not-met' ? 'warn' : tones[state]}>{words[state]}</Pill>
       <div className="evidence-text">
         <b>{title}</b>
         {detail && <p className="muted">{detail}</p>}
-        {(answer.date || answer.evidence) && (
+        {(answer.date || answer.evidence || answer.by) && (
           <p>
-            {answer.date && <span className="mono">{dayText(answer.date)}</span>} {answer.evidence}
+            {answer.date && <span className="mono">{dayText(answer.date)}</span>}{' '}
+            {answer.by && <span className="muted">{answer.by}</span>} {answer.evidence}
           </p>
         )}
       </div>
@@ -78,6 +90,16 @@ export function EvidenceLine({
             }
           />
           <div className="edit-grid">
+            {withWho && (
+              <EditField
+                label="Who"
+                value={answer.by ?? ''}
+                onCommit={(text) => {
+                  set(`Change who carries '${title}'`, { by: text.trim() });
+                  return undefined;
+                }}
+              />
+            )}
             <DayField
               label="Date"
               value={answer.date}

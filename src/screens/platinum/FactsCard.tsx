@@ -10,6 +10,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { dateNotValid, dayText, readDay } from './dates.ts';
+import { useEditor } from './use-editor.ts';
 
 type Row = { readonly line: FactLine; readonly fact: EditableFact<number> };
 
@@ -47,6 +48,12 @@ const columns: readonly Column<Row>[] = [
     cell: ({ fact }) => dayText(fact.asOf) || <span className="muted">-</span>,
   },
   {
+    id: 'editedBy',
+    title: 'Changed by',
+    text: ({ fact }) => fact.editedBy ?? '',
+    cell: ({ fact }) => fact.editedBy || <span className="muted">-</span>,
+  },
+  {
     id: 'mark',
     title: 'Source',
     editor: Object.values(markWords),
@@ -60,6 +67,7 @@ const columns: readonly Column<Row>[] = [
 /** Response targets, patch cadence, password expiry: numbers that the contract's edition decides. */
 export function FactsCard({ appliance }: { appliance: Appliance }) {
   const { workspace } = useServices();
+  const editedBy = useEditor();
   const rows = useMemo(
     () => factLines.map((line): Row => ({ line, fact: factOf(appliance, line) })),
     [appliance],
@@ -67,7 +75,9 @@ export function FactsCard({ appliance }: { appliance: Appliance }) {
   const edit = ({ line }: Row, columnId: string, typed: string): string | undefined => {
     const text = typed.trim();
     const take = (change: Parameters<typeof withFact>[2]) => {
-      workspace.edit(`Change '${line.title}'`, (document) => withFact(document, line, change));
+      workspace.edit(`Change '${line.title}'`, (document) =>
+        withFact(document, line, { ...change, editedBy }),
+      );
       return undefined;
     };
     if (columnId === 'value') return numbersOnly(text) ?? take({ value: text === '' ? null : Number(text) });

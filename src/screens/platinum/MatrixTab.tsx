@@ -25,12 +25,14 @@ import { editTick, type MatrixLine, matrixLines, matrixTableColumns } from './ma
 import { PortsDialog } from './PortsDialog.tsx';
 import { TestSheetDialog } from './TestSheetDialog.tsx';
 import { TickBar } from './TickBar.tsx';
+import { useEditor } from './use-editor.ts';
 
 type Opened = 'firewall' | 'ports' | 'test-sheet';
 
 /** Every row that must be open between gateway, appliance and vendor, with what was seen to work. */
 export function MatrixTab({ appliance }: { appliance: Appliance }) {
   const { workspace, files, clock } = useServices();
+  const by = useEditor();
   const { query, set } = useQuery();
   const [sort, setSort] = useState<Sort>();
   const [picked, setPicked] = useState<Picked>(new Set());
@@ -120,7 +122,8 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
               chosen.length === 1
                 ? 'Tick 1 row of the network matrix'
                 : `Tick ${chosen.length} rows of the network matrix`,
-              (document) => tickRows(document, chosen, { date: today, ...(evidence && { evidence }) }),
+              (document) =>
+                tickRows(document, chosen, { date: today, ...(evidence && { evidence }), ...(by && { by }) }),
             )
           }
           onUntick={() =>
@@ -153,7 +156,7 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
         onPick={setPicked}
         rowTone={({ state }) => (state === 'outdated' ? 'warn' : undefined)}
         onEdit={(line, columnId, text) => {
-          const edit = editTick(line, columnId, text, today);
+          const edit = editTick(line, columnId, text, today, by);
           if ('problem' in edit) return edit.problem;
           workspace.edit(edit.label, edit.change);
           return undefined;

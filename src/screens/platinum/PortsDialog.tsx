@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { DayField } from './DayField.tsx';
 import { dateNotValid, dayText, readDay } from './dates.ts';
 import { markOf } from './FactsCard.tsx';
+import { useEditor } from './use-editor.ts';
 
 const columns: readonly Column<PortRule>[] = [
   { id: 'application', title: 'Application', text: ({ application }) => application },
@@ -30,6 +31,7 @@ const columns: readonly Column<PortRule>[] = [
   },
   { id: 'source', title: 'Document', editor: 'text', text: ({ source }) => source ?? '' },
   { id: 'asOf', title: 'As of', mono: true, editor: 'text', text: ({ asOf }) => dayText(asOf) },
+  { id: 'editedBy', title: 'Changed by', text: ({ editedBy }) => editedBy ?? '' },
   {
     id: 'mark',
     title: 'Source',
@@ -42,12 +44,14 @@ const columns: readonly Column<PortRule>[] = [
 /** The port table, which changes with the version of the gateway: each row with its document and date. */
 export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onClose: () => void }) {
   const { workspace } = useServices();
+  const editedBy = useEditor();
+  const by = editedBy ? { editedBy } : {};
   const rules = useMemo(() => portRules(appliance), [appliance]);
   const { rules: edits, vendorHosts: hosts } = platinumOf(appliance);
   const editHosts = (change: { value?: string[]; source?: string; asOf?: string | undefined }) => {
     const { value, source, asOf } = { value: null, ...hosts, ...change };
     const isEmpty = !value?.length && !source && !asOf;
-    const next = { value, mark: 'verify' as const, ...(source && { source }), ...(asOf && { asOf }) };
+    const next = { value, mark: 'verify' as const, ...(source && { source }), ...(asOf && { asOf }), ...by };
     workspace.edit('Change the hosts of the vendor', (document) =>
       withPlatinum(document, 'vendorHosts', isEmpty ? undefined : next),
     );
@@ -69,7 +73,12 @@ export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onCl
     }
     const { source, asOf, ...rest } = next;
     workspace.edit(`Change the ports of ${rule.application}`, (document) =>
-      withEntry(document, 'rules', rule.id, { ...rest, ...(source && { source }), ...(asOf && { asOf }) }),
+      withEntry(document, 'rules', rule.id, {
+        ...rest,
+        ...(source && { source }),
+        ...(asOf && { asOf }),
+        ...by,
+      }),
     );
     return undefined;
   };

@@ -11,12 +11,14 @@ import { CompletenessCard } from './CompletenessCard.tsx';
 import { dayOf } from './dates.ts';
 import { EvidenceLine } from './EvidenceLine.tsx';
 import { FactsCard } from './FactsCard.tsx';
+import { PhasesCard } from './PhasesCard.tsx';
 
 /** What the service asks for, and what is known of it. */
 export function ReadinessTab({ appliance }: { appliance: Appliance }) {
   return (
     <div className="with-side">
       <div>
+        <PhasesCard appliance={appliance} />
         <Conditions appliance={appliance} />
         <CertifiedCard appliance={appliance} />
         <FactsCard appliance={appliance} />

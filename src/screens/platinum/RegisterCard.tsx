@@ -8,6 +8,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { dateNotValid, dayOf, dayText, readDay } from './dates.ts';
+import { useEditor } from './use-editor.ts';
 
 type Row = {
   readonly asset: TargetChange;
@@ -34,12 +35,14 @@ const columns: readonly Column<Row>[] = [
   },
   { id: 'address', title: 'With', mono: true, text: ({ asset }) => asset.newAddress || '-' },
   { id: 'date', title: 'Date', mono: true, editor: 'text', text: ({ state }) => dayText(state.date) },
+  { id: 'by', title: 'By', text: ({ state }) => state.by ?? '' },
   { id: 'evidence', title: 'Evidence', editor: 'text', text: ({ state }) => state.evidence ?? '' },
 ];
 
 /** Assets of ASR Manager and agents, each with what was done on the day of the change. */
 export function RegisterCard({ appliance, notice }: { appliance: Appliance; notice: ChangeNotice }) {
   const { workspace, clock } = useServices();
+  const by = useEditor();
   const assets = platinumOf(appliance).assets;
   const rows = useMemo(() => {
     const agents = new Set(notice.agents.map(({ id }) => id));
@@ -66,7 +69,7 @@ export function RegisterCard({ appliance, notice }: { appliance: Appliance; noti
         document,
         'assets',
         asset.id,
-        isOpen ? undefined : { state: 'met', date, ...(evidence && { evidence }) },
+        isOpen ? undefined : { state: 'met', date, ...(evidence && { evidence }), ...(by && { by }) },
       ),
     );
     return undefined;

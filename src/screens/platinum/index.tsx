@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Printer from 'lucide-react/icons/printer';
 import { type ComponentType, useEffect, useState } from 'react';

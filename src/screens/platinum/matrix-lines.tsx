@@ -109,6 +109,7 @@ export function editTick(
   columnId: string,
   typed: string,
   today: string,
+  by = '',
 ): TickEdit {
   const text = typed.trim();
   const what = `${row.application} to ${row.to.name}`;
@@ -127,6 +128,7 @@ export function editTick(
       tickRows(appliance, [row], {
         date: columnId === 'state' ? today : date,
         ...(evidence !== undefined && { evidence }),
+        ...(by && { by }),
       }),
   };
 }

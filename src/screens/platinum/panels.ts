@@ -1,5 +1,4 @@
 /** The tabs behind the first, in one file. */
-import '../../parts/first-download.ts';
 import { ChangeTab } from './ChangeTab.tsx';
 import { ContractTab } from './ContractTab.tsx';
 import { GatewayTab } from './GatewayTab.tsx';

@@ -7,9 +7,9 @@ import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { useValue } from '../../ui/useValue.ts';
 
-export type Choice = { readonly value: string; readonly label: string };
+type Choice = { readonly value: string; readonly label: string };
 
-export type NoticeDocuments = {
+type NoticeDocuments = {
   /** Undefined while a revision is being read. */
   readonly before: Appliance | undefined;
   readonly after: Appliance;

@@ -21,7 +21,7 @@ list celldisk, physicaldisk, lun, flashcache, alerthistory
 list dbserver detail
 CheckHWnFWProfile
 RDMA fabric
-switch version and management address
+switch or PDU: version and management address
 opatch
 dba_registry_sqlpatch
 exachk

@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback, useState } from 'react';
 import type { Evidence } from '../../core/audit/evidence/read-evidence.ts';

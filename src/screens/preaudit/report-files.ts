@@ -1,5 +1,4 @@
 /** The writers of the report's files, fetched when one is wanted. */
-import '../../parts/first-download.ts';
 import { writeReportCsv } from '../../core/audit/report-csv.ts';
 import { writeReportJson } from '../../core/audit/report-json.ts';
 import { writeReportJunit } from '../../core/audit/report-junit.ts';

@@ -38,7 +38,7 @@ export function subjectName(appliance: Appliance, id: Id): string {
   return found ? recordName(found.record) : id;
 }
 
-export type Places = {
+type Places = {
   /** Where its fields are. */
   readonly dashboard: string;
   /** Where its machine is mounted. */

@@ -3,7 +3,9 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import type { AuditReport } from '../../core/audit/run.ts';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useServices } from '../../parts/use-services.ts';
+import { localTime } from '../../platform/local-day.ts';
 import { messages } from '../../platform/messages.ts';
+import { rememberScore } from '../../platform/records/audit-score.ts';
 
 /** Up to so many addresses the checks take less than a frame or two; above, the worker runs them. */
 export const mostAtOnce = 3000;
@@ -40,12 +42,12 @@ export function useAudit(appliance: Appliance | undefined): Audit {
     const judge = async () => {
       // Whoever waited behind a newer state has nothing to do any more.
       if (!current) return;
-      const now = clock.now();
+      const now = localTime(clock.now());
       let report: AuditReport | undefined;
       if (wanted.endpoints.length > mostAtOnce)
         report = await auditInBackground('audit', { appliance: wanted, now });
       else {
-        const part = await loadPart(() => import('./checks-part.ts'));
+        const part = await loadPart(() => import('../../core/audit/run.ts'));
         if (!current) return;
         try {
           report = part?.runAudit(wanted, { now });
@@ -57,6 +59,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
       if (!current) return;
       setRan({ of: wanted, turn, report });
       if (!report) return;
+      rememberScore(wanted, report);
       setKept({ id: wanted.id, report });
       if (turn > told.current) notices.toast('ok', messages.recordsRefreshed);
       told.current = turn;

@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import Download from 'lucide-react/icons/download';
 import Package from 'lucide-react/icons/package';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -25,8 +24,8 @@ import type { PanelProps, Reip } from './use-reip.ts';
 /** Every address before and after, and everything that is handed over, each file with its SHA-256. */
 export function Summary({ reip }: PanelProps) {
   const { plan, planning } = reip;
-  if (!plan) return planning ? <Skeleton lines={12} /> : <NothingPlanned />;
-  if (plan.steps.length === 0) return <NothingPlanned />;
+  if (!plan) return planning ? <Skeleton lines={12} /> : <NothingPlanned reip={reip} />;
+  if (plan.steps.length === 0) return <NothingPlanned reip={reip} />;
   return (
     <div className="stack">
       <Matrix reip={reip} plan={plan} />

@@ -1,16 +1,14 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import Printer from 'lucide-react/icons/printer';
 import { Link, useLocation } from 'wouter';
-import type { Appliance } from '../../core/appliance/types.ts';
 import { textOf } from '../../core/reip/answers.ts';
 import { openQuestions } from '../../core/reip/questions.ts';
 import { PrintHead } from '../../parts/PrintHead.tsx';
 import { useServices } from '../../parts/use-services.ts';
-import { routes, withQuery } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { nothingExecuted, type ReipView, views } from './labels.ts';
+import { nothingExecuted, type ReipView, viewPath, views } from './labels.ts';
 import { startProblem, windowWords } from './top-bar-words.ts';
 import type { Reip } from './use-reip.ts';
 
@@ -55,12 +53,19 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
               <Button
                 variant="primary"
                 icon={ListChecks}
-                disabledReason={problem}
-                onClick={() => navigate(viewPath(appliance, 'run'))}
+                onClick={() => navigate(viewPath(appliance, 'run', work.run ? {} : { start: '1' }))}
               >
-                Start checklist
+                {work.run ? 'To the checklist' : 'Start checklist'}
               </Button>
-              <span className="small muted">{nothingExecuted}</span>
+              <span className="small muted">
+                {nothingExecuted}
+                {problem && !work.run && (
+                  <>
+                    {' · '}
+                    <span>{problem}</span>
+                  </>
+                )}
+              </span>
             </div>
           )}
         </div>
@@ -89,6 +94,3 @@ function ProblemMark({ reip: { problems } }: { readonly reip: Reip }) {
     <Pill tone="warn">{problems.length} to look at</Pill>
   );
 }
-
-const viewPath = (appliance: Appliance, view: ReipView) =>
-  withQuery(routes.reip, { appliance: appliance.id, view: view === 'mapping' ? undefined : view });

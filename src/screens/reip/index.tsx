@@ -1,4 +1,3 @@
-import '../../parts/shared-download.ts';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { AreaStart } from '../../parts/AreaStart.tsx';
@@ -8,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { viewOf } from './labels.ts';
+import { ResumeStart } from './ResumeStart.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePanel } from './use-panel.ts';
 import { useReip } from './use-reip.ts';
@@ -24,11 +24,14 @@ export default function Reip() {
       {opening ? (
         <Skeleton lines={10} />
       ) : (
-        <AreaStart icon={ArrowLeftRight} title="Every address, old beside new">
-          A re-IP moves a running appliance to new subnets: which address becomes which, in what order, with
-          what outage, and the way back from each step. It begins with a document of the present state: import
-          one, or try it on the example.
-        </AreaStart>
+        <div className="stack">
+          <AreaStart icon={ArrowLeftRight} title="Every address, old beside new">
+            A re-IP moves a running appliance to new subnets: which address becomes which, in what order, with
+            what outage, and the way back from each step. It begins with a document of the present state:
+            import one, or try it on the example.
+          </AreaStart>
+          <ResumeStart />
+        </div>
       )}
     </>
   );

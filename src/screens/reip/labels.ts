@@ -1,5 +1,7 @@
 /** The words of the area: its views, the rules of a mapping, the signs of its problems. */
+import type { Appliance } from '../../core/appliance/types.ts';
 import type { MappingProblem, MappingRule } from '../../core/reip/types.ts';
+import { routes, withQuery } from '../../paths.ts';
 import type { Tab } from '../../ui/Tabs.tsx';
 
 export type ReipView =
@@ -25,7 +27,13 @@ export const views: readonly Tab<ReipView>[] = [
 
 export const viewOf = (name: string | null): ReipView => views.find(({ id }) => id === name)?.id ?? 'mapping';
 
-export type MappingPart = 'networks' | 'subnets' | 'hostnames';
+export const viewPath = (
+  { id }: Pick<Appliance, 'id'>,
+  view: ReipView,
+  more: Readonly<Record<string, string | undefined>> = {},
+): string => withQuery(routes.reip, { appliance: id, view: view === 'mapping' ? undefined : view, ...more });
+
+type MappingPart = 'networks' | 'subnets' | 'hostnames';
 
 export const mappingParts: readonly { readonly id: MappingPart; readonly title: string }[] = [
   { id: 'networks', title: 'Networks' },

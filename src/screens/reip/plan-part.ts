@@ -1,4 +1,3 @@
 /** Planner and proof, fetched behind the screen's frame: they are most of its weight. */
-import '../../parts/shared-download.ts';
 
 export { planAndProve } from '../../core/reip/plan-and-prove.ts';

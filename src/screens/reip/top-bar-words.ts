@@ -5,7 +5,7 @@ import type { ReipWork } from '../../core/reip/work.ts';
 import type { Reip } from './use-reip.ts';
 
 /** Why the checklist cannot be begun; undefined when it can. */
-export function startProblem({ mapping, problems, plan, proof, planning }: Reip): string | undefined {
+export function startProblem({ mapping, problems, plan, proof, planning, work }: Reip): string | undefined {
   const changes =
     mapping.renames.length > 0 ||
     mapping.networks.some((network) => network.changes) ||
@@ -13,7 +13,8 @@ export function startProblem({ mapping, problems, plan, proof, planning }: Reip)
   if (!changes) return 'Nothing changes yet: give a network a new subnet';
   if (problems.some(({ level }) => level === 'stop')) return 'The mapping has problems that stop the plan';
   if (planning || !plan || !proof) return 'The plan is being worked out';
-  return proof.holds ? undefined : `The proof found a conflict: ${proof.wording}`;
+  if (!proof.holds) return 'The proof found a conflict';
+  return work.signed?.length ? undefined : 'Next: the sign-off';
 }
 
 /** The outage window (QG-08) in a line; empty while nobody said it. */

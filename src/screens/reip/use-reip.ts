@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { Appliance } from '../../core/appliance/types.ts';
 import { baseOf } from '../../core/reip/base-document.ts';
 import { proposeMapping } from '../../core/reip/mapping.ts';
-import type { Planned } from '../../core/reip/plan-and-prove.ts';
+import type { PlanInput, Planned } from '../../core/reip/plan-and-prove.ts';
 import { requestOf } from '../../core/reip/request.ts';
 import type { Mapping, MappingProblem, Plan, Proof } from '../../core/reip/types.ts';
 import { type ReipWork, withWork, workOf } from '../../core/reip/work.ts';
@@ -29,12 +29,17 @@ export type Reip = {
   /** The person's order of steps does not fit this plan any more and was not taken. */
   readonly orderIgnored?: boolean;
   readonly planning: boolean;
+  /** The worker's run was cancelled or failed; this begins another. */
+  readonly planAgain?: () => void;
 };
 
-type Ran = { readonly of: Appliance; readonly planned: Planned | undefined };
+type Ran = { readonly of: PlanInput; readonly planned: Planned | undefined };
 type Planner = typeof import('./plan-part.ts').planAndProve;
 
 let planner: Planner | undefined;
+
+/** It follows every edit: in the tray it has its line once. */
+let isTold = false;
 
 /** The re-addressing of the open document. Called once, by the area; `appliance` is the open document. */
 export function useReip(appliance: Appliance): Reip {
@@ -43,8 +48,7 @@ export function useReip(appliance: Appliance): Reip {
   const wanted = useDeferredValue(appliance);
   const work = useMemo(() => workOf(appliance), [appliance]);
   const base = useMemo(() => baseOf(wanted), [wanted]);
-  const wantedWork = useMemo(() => workOf(wanted), [wanted]);
-  const { request, answers } = wantedWork;
+  const { request, answers, strategy, order, minutes, signed } = useMemo(() => workOf(wanted), [wanted]);
   // Of the answers only these reach the mapping: typing another must not map again.
   const parking = answers['QN-14'];
   const occupied = answers['QN-15'];
@@ -58,7 +62,17 @@ export function useReip(appliance: Appliance): Reip {
     [base, request, parking, occupied, nodes],
   );
   // A signed plan keeps its date, so that its hash stays what was signed.
-  const now = (wantedWork.signed?.[0]?.at ?? new Date(clock.now()).toISOString()).slice(0, 10);
+  const now = (signed?.[0]?.at ?? new Date(clock.now()).toISOString()).slice(0, 10);
+  // Only what a plan is of: a tick, a signature or a rate must not plan again.
+  const input = useMemo(
+    (): PlanInput => ({
+      base,
+      mapping,
+      work: { request, answers, strategy, ...(order && { order }), ...(minutes && { minutes }) },
+      now,
+    }),
+    [base, mapping, request, answers, strategy, order, minutes, now],
+  );
   const small = base.endpoints.length <= mostAtOnce;
   const [ready, setReady] = useState(planner !== undefined);
   const [ran, setRan] = useState<Ran>();
@@ -74,24 +88,39 @@ export function useReip(appliance: Appliance): Reip {
   const atOnce = useMemo((): { readonly planned?: Planned; readonly failure?: string } => {
     if (!small || !ready || !planner) return {};
     try {
-      return { planned: planner({ base, mapping, work: wantedWork, now }) };
+      return { planned: planner(input) };
     } catch (error) {
       return { failure: error instanceof Error ? error.message : String(error) };
     }
-  }, [small, ready, base, mapping, wantedWork, now]);
+  }, [small, ready, input]);
   const { failure } = atOnce;
   useEffect(() => {
     if (failure !== undefined) notices.toast('bad', `${messages.errorRunningProcess}: ${failure}`);
   }, [failure, notices]);
 
+  const [round, setRound] = useState(0);
+  const planAgain = useCallback(() => {
+    setRan(undefined);
+    setRound((count) => count + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a round is asked for by hand
   useEffect(() => {
     if (small) return;
     const stop = new AbortController();
-    void reipInBackground({ base, mapping, work: wantedWork, now }, stop.signal).then((planned) => {
-      if (!stop.signal.aborted) setRan({ of: wanted, planned });
+    const task = isTold ? undefined : notices.task('Plan and proof of the re-IP');
+    if (!isTold) notices.toast('info', messages.runsInBackground);
+    isTold = true;
+    task?.onCancel(() => {
+      stop.abort();
+      setRan({ of: input, planned: undefined });
+    });
+    void reipInBackground(input, stop.signal).then((planned) => {
+      if (planned || stop.signal.aborted) task?.done();
+      else task?.fail();
+      if (!stop.signal.aborted) setRan({ of: input, planned });
     });
     return () => stop.abort();
-  }, [small, base, mapping, wanted, wantedWork, now, reipInBackground]);
+  }, [small, input, round, reipInBackground, notices]);
 
   const setWork = useCallback(
     (label: string, change: (work: ReipWork) => ReipWork) =>
@@ -99,7 +128,7 @@ export function useReip(appliance: Appliance): Reip {
     [workspace],
   );
 
-  const kept = ran?.of.id === appliance.id ? ran : undefined;
+  const kept = ran?.of.base.id === appliance.id ? ran : undefined;
   const planned = small ? atOnce.planned : kept?.planned;
   return useMemo(
     () => ({
@@ -110,9 +139,24 @@ export function useReip(appliance: Appliance): Reip {
       mapping,
       problems,
       ...(planned && { plan: planned.plan, proof: planned.proof, orderIgnored: planned.orderIgnored }),
-      planning: wanted !== appliance || (small ? !ready : kept?.of !== wanted),
+      planning: wanted !== appliance || (small ? !ready : kept?.of !== input),
+      ...(!small && kept && !planned && { planAgain }),
     }),
-    [appliance, base, work, setWork, mapping, problems, planned, wanted, small, ready, kept],
+    [
+      appliance,
+      base,
+      work,
+      setWork,
+      mapping,
+      problems,
+      planned,
+      wanted,
+      small,
+      ready,
+      kept,
+      input,
+      planAgain,
+    ],
   );
 }
 

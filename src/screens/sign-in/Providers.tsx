@@ -29,7 +29,7 @@ export function Providers({ callbackUrl }: { callbackUrl: unknown }) {
 
   if (providers.length === 0) return null;
   return (
-    <div className="stack providers">
+    <div className="stack">
       <p className="muted">or</p>
       {providers.map((provider) => (
         <Button key={provider.id} onClick={() => void leave(provider)}>

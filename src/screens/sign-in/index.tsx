@@ -1,4 +1,3 @@
-import '../../parts/first-download.ts';
 import Server from 'lucide-react/icons/server';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';

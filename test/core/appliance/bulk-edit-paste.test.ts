@@ -97,8 +97,50 @@ test('the three addresses of a SCAN are told apart by address', () => {
   );
 });
 
+test('VLAN, gateway and MTU of a known network are changes of it, what the table does not say stays', () => {
+  const text =
+    'hostname,address,subnet,gateway,vlan,mtu\nvega01db01,10.30.40.11,10.30.40.0/25,10.30.40.126,2020,9000\n';
+  const read = paste(text);
+  assert.equal(
+    read.changed.map(({ network, changes, problem }) => [network.id, changes, problem]),
+    [
+      [
+        'network:client',
+        [
+          { field: 'gateway', from: '10.30.40.1', to: '10.30.40.126' },
+          { field: 'VLAN', from: '2010', to: '2020' },
+          { field: 'MTU', from: '1500', to: '9000' },
+        ],
+        'VLAN 2020 is also that of Backup: two subnets do not share one tag',
+      ],
+    ],
+  );
+  const client = (appliance: typeof vega01) => appliance.networks.find(({ role }) => role === 'client');
+  assert.is(applyPaste(vega01, read), vega01, 'what clashes is left out');
+  const after = applyPaste(vega01, read, 'take');
+  assert.equal(client(after), { ...client(vega01), gateway: '10.30.40.126', vlan: 2020, mtu: 9000 });
+  assert.equal({ ...after, networks: vega01.networks }, vega01);
+  const one = paste('hostname,address,vlan\nvega01db01,10.30.40.11,2011\nvega01db02,10.30.40.12,2011\n');
+  assert.equal(client(applyPaste(vega01, one)), { ...client(vega01), vlan: 2011 });
+});
+
+test('a gateway that would be wrong and a subnet that differs are told, not taken', () => {
+  const problem = (text: string) => paste(text).changed.map((one) => one.problem);
+  assert.equal(
+    problem('hostname,address,subnet,gateway\nvega01db01,10.30.40.11,10.30.40.0/25,10.30.41.1\n'),
+    ['The gateway 10.30.41.1 is outside Client 10.30.40.0/25'],
+  );
+  const wider = 'hostname,address,subnet\nvega01db01,10.30.40.11,10.30.40.0/24\n';
+  assert.equal(problem(wider), [
+    'The table says 10.30.40.0/24: its subnet is changed in its form or by a re-IP',
+  ]);
+  assert.is(applyPaste(vega01, paste(wider), 'take'), vega01);
+});
+
 test('the table that the document writes says nothing new', () => {
-  assert.ok(paste(writeEndpointsCsv(vega01)).lines.every(({ kind }) => kind === 'same'));
+  const own = paste(writeEndpointsCsv(vega01));
+  assert.ok(own.lines.every(({ kind }) => kind === 'same'));
+  assert.equal(own.changed, []);
 });
 
 test('pasting twice is pasting once, and nothing is ever lost', () => {

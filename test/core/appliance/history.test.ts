@@ -5,6 +5,7 @@ import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
 import {
   historyLimit,
   push,
+  pushStaying,
   redo,
   redoLabel,
   startHistory,
@@ -73,6 +74,35 @@ test('any walk stays on the line that a plain list of documents gives', () => {
       }
     }),
   );
+});
+
+const noted = (text: string) => (document: ReturnType<typeof named>) => ({
+  ...document,
+  settings: { ...document.settings, log: [...((document.settings.log as string[] | undefined) ?? []), text] },
+});
+const log = (document: ReturnType<typeof named>) => document.settings.log ?? [];
+
+test('an edit that stays is in every document that undo and redo lead to', () => {
+  let history = push(startHistory(named('a')), 'Rename to b', named('b'));
+  history = pushStaying(history, 'Tick', noted('tick'), {});
+  history = push(history, 'Rename to c', { ...history.present, name: 'c' });
+  history = undo(history);
+  assert.equal([history.present.name, log(history.present)], ['b', ['tick']]);
+  assert.is(undo(history), history, 'undo does not go past what stands for good');
+  history = redo(history);
+  assert.equal([history.present.name, log(history.present)], ['c', ['tick']]);
+});
+
+test('undo takes back what can be taken back by adding to it, and then goes on', () => {
+  let history = push(startHistory(named('a')), 'Rename to b', named('b'));
+  history = pushStaying(history, 'Tick', noted('tick'), { takeBack: () => noted('open') });
+  assert.is(undoLabel(history), 'Tick');
+  history = undo(history);
+  assert.equal([history.present.name, log(history.present)], ['b', ['tick', 'open']]);
+  assert.is(redoLabel(history), undefined);
+  assert.is(undoLabel(history), 'Rename to b');
+  history = undo(history);
+  assert.equal([history.present.name, log(history.present)], ['a', ['tick', 'open']]);
 });
 
 test.run();

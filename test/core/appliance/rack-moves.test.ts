@@ -9,10 +9,10 @@ import {
   machinesWithoutRack,
   moveMachine,
   moveWords,
-  nearestPlace,
   placesFor,
   setHeight,
 } from '../../../src/core/appliance/rack-moves.ts';
+import { swapMachines, swapPartner, swapWords } from '../../../src/core/appliance/rack-swap.ts';
 import type { Appliance, Id } from '../../../src/core/appliance/types.ts';
 
 const test = suite('rack moves');
@@ -56,11 +56,8 @@ test('a machine that lost its unit to another one still claims it', () => {
   );
 });
 
-test('the nearest free places of vega01', () => {
+test('the free places of vega01', () => {
   assert.equal(placesFor(vega01, cell, rack).slice(0, 4), [1, 2, 8, 9]);
-  assert.is(nearestPlace(vega01, cell, rack, 2, 'up'), 8);
-  assert.is(nearestPlace(vega01, cell, rack, 2, 'down'), 1);
-  assert.is(nearestPlace(vega01, cell, rack, 41, 'up'), undefined);
 });
 
 test('a height is refused where the machine would reach into another one', () => {
@@ -91,6 +88,24 @@ test('a second rack takes what stands in none; the words of each step', () => {
   assert.is(addRack(noRack).racks[0]?.name, 'vega01');
 });
 
+test('two machines change places, as one step that goes back by another; who does not fit stays', () => {
+  const [one, two] = [machine('dbadm01'), machine('dbadm02')];
+  const place = { rack, unit: 18 };
+  assert.is(swapPartner(vega01, one, place), two);
+  assert.is(swapPartner(vega01, one, { rack, unit: 17 }), two, 'half on it is on it');
+  assert.is(swapPartner(vega01, one, { rack, unit: 26 }), undefined, 'a free place');
+  assert.is(swapPartner(vega01, cell, { rack, unit: 5 }), undefined, 'two are in the way');
+  const swapped = swapMachines(vega01, one, two);
+  const unitOf = (id: Id) => swapped.machines.find((it) => it.id === id)?.unit;
+  assert.equal([unitOf(one), unitOf(two)], [18, 16]);
+  assert.is(swapWords(vega01, one, two), 'Swap vega01dbadm01 and vega01dbadm02');
+  assert.equal(swapMachines(swapped, one, two), vega01);
+  // A switch of one unit among others: a server of two does not fit in its place.
+  assert.is(swapMachines(vega01, one, machine('sw-adm01')), vega01);
+  assert.is(swapMachines(vega01, one, one), vega01);
+  assert.is(swapMachines(vega01, one, machine('sw-pdua01')), vega01);
+});
+
 const anyMove = fc.record({
   machine: fc.integer({ min: 0, max: vega01.machines.length - 1 }),
   rack: fc.constantFrom(rack, 'rack:vega01-rack2'),
@@ -102,15 +117,20 @@ test('whatever is moved: no unit is filled twice, no machine is lost, a move bac
     fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
       let document = addRack(vega01);
       for (const move of moves) {
-        const before = document;
         const moving = document.machines[move.machine];
         if (!moving) continue;
+        const other = document.machines[(move.machine + 3) % document.machines.length];
+        const swapped = swapMachines(document, moving.id, other?.id ?? '');
+        if (swapped !== document) assert.equal(swapMachines(swapped, moving.id, other?.id ?? ''), document);
+        document = swapped;
+        const before = document;
         const refused = checkPlace(before, moving.id, move.rack, move.unit);
         document = moveMachine(before, moving.id, move);
         assert.is(document.machines.length, before.machines.length);
         if (refused !== undefined) assert.is(document, before);
-        else if (moving.rack !== undefined)
-          assert.equal(moveMachine(document, moving.id, { rack: moving.rack, unit: moving.unit }), before);
+        const stood = before.machines[move.machine];
+        if (refused === undefined && stood?.rack !== undefined)
+          assert.equal(moveMachine(document, moving.id, { rack: stood.rack, unit: stood.unit }), before);
         let drawn = 0;
         for (const { id, units } of document.racks) {
           const layout = rackLayout(document, id);

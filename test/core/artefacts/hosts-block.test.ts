@@ -12,10 +12,10 @@ import {
   hostsBlock,
   hostsLines,
   hostsScript,
-  replaceHostsBlock,
 } from '../../../src/core/artefacts/hosts-block.ts';
 import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
+import { replaceHostsBlock } from './replace-hosts-block.ts';
 
 const test = suite('hosts block');
 

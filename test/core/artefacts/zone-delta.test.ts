@@ -15,8 +15,8 @@ import {
   zoneDeltas,
   zoneState,
 } from '../../../src/core/artefacts/zone-delta.ts';
-import { returnsTo } from '../../../src/core/artefacts/zone-lint.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
+import { returnsTo } from './zone-lint.ts';
 
 const test = suite('zone delta');
 

@@ -2,9 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { dnsRecords } from '../../../src/core/artefacts/dns-records.ts';
-import { lintZones, type ZoneToLint } from '../../../src/core/artefacts/zone-lint.ts';
 import { readZone } from '../../../src/core/artefacts/zone-read.ts';
 import { writeZones } from '../../../src/core/artefacts/zones.ts';
+import { lintZones, type ZoneToLint } from './zone-lint.ts';
 
 const test = suite('zone lint');
 

@@ -8,6 +8,7 @@ import { ownerId } from '../../../src/core/appliance/ids.ts';
 import { indexAppliance } from '../../../src/core/appliance/index-appliance.ts';
 import { writeCollector } from '../../../src/core/audit/evidence/collector.ts';
 import { documentOfEvidence } from '../../../src/core/audit/evidence/document-of-evidence.ts';
+import { inputOf } from '../../../src/core/audit/evidence/inputs.ts';
 import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../src/core/audit/evidence/reconcile.ts';
 import { parseSubnet } from '../../../src/core/network/subnet.ts';
@@ -17,12 +18,45 @@ import { all, cells, cluster, inCluster, machine, nodes, vega01 } from './faults
 const test = suite('collector');
 const { file, problems } = writeCollector(vega01);
 
+const asked = [...file.text.matchAll(/^ +ask(?:_device)? \S+ \S+ '([^']+)'/gm)].map(
+  (match) => match[1] ?? '',
+);
+
+test('whatever it asks is an input of the catalogue, known by its command', () => {
+  const numbers = new Set<number>();
+  for (const command of asked) {
+    const input = inputOf(command, []);
+    assert.ok(input, command);
+    if (input) numbers.add(input.number);
+  }
+  // What needs a login of its own, runs for long, or stands on no server of the machine is pasted.
+  const pasted = [4, 15, 25, 26, 33, 34, 35, 38, 41];
+  const missing = Array.from({ length: 42 }, (_, n) => n + 1).filter((number) => !numbers.has(number));
+  assert.equal(missing, pasted);
+});
+
+test('switches and PDUs are asked over SSH, never at a prompt, each by its kind', () => {
+  const { text } = file;
+  assert.match(text, /ssh -n -o BatchMode=yes -o ConnectTimeout=10 "\$user@\$host"/);
+  for (const name of ['vega01sw-rocea01', 'vega01sw-pdua01', 'vega01sw-adm01']) assert.match(text, name);
+  assert.match(text, /ask_device "\$host" admin 'show running-config interface mgmt0'/);
+  assert.match(text, /ask_device vega01sw-adm01 admin 'show version'/);
+  assert.match(text, /ask_device "\$host" admin 'get net_ipv4_ipaddr'/);
+  const old = writeCollector({
+    ...vega01,
+    generation: 'X7',
+    machines: vega01.machines.map(({ generation: _, ...one }) => one),
+  }).file.text;
+  assert.match(old, /ask_device "\$host" root 'showunhealthy'/);
+  assert.match(old, /ask vega01dbadm01 root 'ibhosts'/);
+  assert.not.match(old, /'show interface counters errors'/);
+});
+
 test('one script that only reads, the same for the same document', () => {
   assert.equal(problems, []);
   assert.is(file.name, 'vega01-collect.sh');
   assert.is(writeCollector(vega01).file.sha256, file.sha256);
-  const asked = [...file.text.matchAll(/^ +ask \S+ \S+ '([^']+)'/gm)].map((match) => match[1] ?? '');
-  assert.ok(asked.length > 60);
+  assert.ok(asked.length > 80);
   for (const command of asked)
     assert.not.match(
       command,
@@ -97,6 +131,26 @@ test('what it writes is read as evidence that agrees, and as a new document with
         answers[`${name} cellcli -e list cell detail`] =
           `\tname: ${name}\n\tflashCacheMode: WriteBack\n\tcellsrvStatus: running\n\tsnmpSubscriber: host=asr,community=Tr0ub4dor`;
     }
+    for (const [at, name] of ['vega01sw-rocea01', 'vega01sw-roceb01'].entries()) {
+      answers[`admin@${name} show version`] = 'Software\n  NXOS: version 10.3(4a)';
+      answers[`admin@${name} show running-config interface mgmt0`] =
+        `interface mgmt0\n  vrf member management\n  ip address 10.20.10.5${at + 1}/24`;
+      answers[`admin@${name} show running-config vrf management`] =
+        'vrf context management\n  ip domain-name example.com\n  ip name-server 10.20.1.53 10.20.1.54\n  ip route 0.0.0.0/0 10.20.10.1';
+      answers[`admin@${name} show running-config ntp`] =
+        'ntp server 10.20.1.123 use-vrf management\nntp server 10.20.1.124 use-vrf management\nntp authentication-key 1 md5 Tr0ub4dor 7';
+      answers[`admin@${name} show interface counters errors`] =
+        '--------\nPort          Align-Err    FCS-Err   Xmit-Err    Rcv-Err  UnderSize OutDiscards\n--------\nEth1/1                0          0          0          0          0           0';
+      answers[`admin@${name} show lldp neighbors`] =
+        `Capability codes:\n  (R) Router, (B) Bridge\nDevice ID            Local Intf      Hold-time  Capability  Port ID\n${[...nodes, ...cells].map((id) => `${id.replace('machine:', '')}.example.com Eth1/${at + 1} 120  -  0010.e000.0001`).join('\n')}\nTotal entries displayed: 5`;
+    }
+    answers['admin@vega01sw-adm01 show version'] = 'Cisco Nexus Operating System\n  NXOS: version 9.3(8)';
+    answers['admin@vega01sw-adm01 show running-config interface vlan1'] =
+      'interface Vlan1\n  no shutdown\n  ip address 10.20.10.50 255.255.255.0';
+    for (const [at, name] of ['vega01sw-pdua01', 'vega01sw-pdub01'].entries()) {
+      answers[`admin@${name} get net_ipv4_ipaddr`] = `net_ipv4_ipaddr=10.20.10.6${at + 1}`;
+      answers[`admin@${name} get net_ipv4_gateway`] = 'net_ipv4_gateway=10.20.10.1';
+    }
     const keyOf = (asked: string) => asked.replace(/[^A-Za-z0-9]/g, '_');
     for (const [asked, text] of Object.entries(answers))
       writeFileSync(join(folder, `answer_${keyOf(asked)}`), `${text}\n`);
@@ -115,6 +169,20 @@ test('what it writes is read as evidence that agrees, and as a new document with
       ].join('\n'),
     );
     chmodSync(join(folder, 'dcli'), 0o755);
+    // Stands in for the SSH of switches and PDUs: host and command are its last two arguments; the rest is refused.
+    writeFileSync(
+      join(folder, 'ssh'),
+      [
+        '#!/bin/sh',
+        'while [ $# -gt 2 ]; do shift; done',
+        'own=$(printf %s "$1 $2" | tr -c A-Za-z0-9 _)',
+        `[ -f "${folder}/answer_$own" ] && exec cat "${folder}/answer_$own"`,
+        'echo "Permission denied (publickey,password)." >&2',
+        'exit 255',
+        '',
+      ].join('\n'),
+    );
+    chmodSync(join(folder, 'ssh'), 0o755);
     const only = file.text
       .split('\n')
       .map((line) =>
@@ -138,6 +206,21 @@ test('what it writes is read as evidence that agrees, and as a new document with
     const evidence = readEvidence(text, { name: 'out.txt', at: '2025-03-01' });
     assert.equal(evidence.unknown, []);
     assert.ok(evidence.readings.every(({ host, at }) => host && at > '2025'));
+    const refused = evidence.readings.filter(({ verdicts }) =>
+      /^Not answered: permission denied/.test(verdicts[0]?.text ?? ''),
+    );
+    assert.ok(
+      refused.some(({ host, command }) => host === 'vega01sw-pdua01' && command === 'get net_ipv4_subnet'),
+    );
+    const of = (name: string) =>
+      new Map(
+        evidence.readings.flatMap(({ host, seen }) =>
+          host === name ? seen.map(({ key, value }) => [key, value] as const) : [],
+        ),
+      );
+    assert.is(of('vega01sw-roceb01').get('firmware'), '10.3(4a)');
+    assert.equal(of('vega01sw-rocea01').get('dnsServers'), ['10.20.1.53', '10.20.1.54']);
+    assert.equal(of('vega01sw-rocea01').get('ntpServers'), ['10.20.1.123', '10.20.1.124']);
     const { differences, unmatched } = reconcile(vega01, evidence);
     assert.equal(differences, []);
     assert.equal(unmatched, []);
@@ -154,8 +237,10 @@ test('what it writes is read as evidence that agrees, and as a new document with
         })
         .sort();
     };
-    const servers = { ...vega01, endpoints: vega01.endpoints.filter(({ kind }) => kind !== 'device') };
-    assert.equal(rows(appliance), rows(servers));
+    assert.equal(rows(appliance), rows(vega01));
+    const kinds = (document: typeof vega01) =>
+      document.machines.map(({ name, kind }) => `${name} ${kind}`).sort();
+    assert.equal(kinds(appliance), kinds(vega01));
     assert.equal(appliance.clusters[0]?.machines.length, index.clusters.get(cluster)?.machines.length);
     assert.is(appliance.machines.find(({ name }) => name === 'vega01celadm02')?.kind, 'storage');
   } finally {

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { validateAppliance } from '../../../src/core/appliance/schema.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
-import { enterInput, subjectsOf } from '../../../src/core/audit/enter-input.ts';
+import { enterInput } from '../../../src/core/audit/enter-input.ts';
 import { inputs } from '../../../src/core/audit/inputs.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
 import { clean, vega01 } from './faults.ts';
@@ -36,6 +36,20 @@ const collections = new Set([
   'networks',
   'users',
 ]);
+
+/** The records that an input is entered for: all of its kind; one for the whole appliance. */
+function subjectsOf(appliance: Appliance, place: string): readonly string[] {
+  const [area = '', kind = ''] = place.split('/');
+  const lists: Readonly<Record<string, readonly { readonly id: string }[]>> = {
+    machine: appliance.machines,
+    cluster: appliance.clusters,
+    database: appliance.databases,
+    diskGroup: appliance.diskGroups,
+    endpoint: appliance.endpoints,
+  };
+  const records = area === 'facts' ? lists[kind] : undefined;
+  return records?.map(({ id }) => id) ?? [appliance.id];
+}
 
 test('what is taken away at a place is asked for by that place; entered again, the audit is as before', () => {
   let asked = 0;

@@ -86,4 +86,19 @@ test('property: an address moved out of its subnet is found, and its one click l
   );
 });
 
+test('of two holders of an address the one outside its subnet is the culprit', () => {
+  const appliance = exampleVega01();
+  const [vip, host] = ['vega01db01-vip', 'vega01dbadm01'].map((name) =>
+    appliance.endpoints.find(({ hostname }) => hostname === name),
+  );
+  const bad = {
+    ...appliance,
+    endpoints: appliance.endpoints.map((one) =>
+      one === host ? { ...one, address: vip?.address ?? '' } : one,
+    ),
+  };
+  const duplicate = liveFindings(bad).find(({ checkId }) => checkId === 'NET-01');
+  assert.equal(duplicate?.subjects, [host?.id, vip?.id]);
+});
+
 test.run();

@@ -94,6 +94,8 @@ export const machineFaults: readonly Fault[] = [
   { check: 'VER-03', break: (a, pick) => machine(pick(nodes), 'imageVersion', '24.1.1.0.0.240605')(a) },
   { check: 'VER-04', break: (a, pick) => machine(pick(cells), 'imageVersion', '24.1.1.0.0.240605')(a) },
   { check: 'VER-05', break: (a, pick) => machine(pick(nodes), 'imageVersion', '23.1.0.0.0.240228')(a) },
+  { check: 'VER-05', break: setting('criticalPatches', { '19': '19.27.0.0.250415 + 37642901' }) },
+  { check: 'VER-05', break: (a, pick) => fact(pick(nodes), 'patches', { ...patches(a), [path]: [] })(a) },
   { check: 'VER-06', break: (a, pick) => fact(pick(nodes), 'patches', { ...patches(a), [path]: [] })(a) },
   { check: 'VER-07', break: (a, pick) => fact(pick(nodes), 'opatch', '12.2.0.1.42')(a) },
   { check: 'VER-08', break: about('goLive', '2033-01-01') },

@@ -31,6 +31,7 @@ test('CSV: every check has its line, findings first, subjects by name', () => {
   const rows = readCsv(writeReportCsv(bad, report)).rows.map(({ cells }) => cells);
   assert.is(rows[0]?.[0], 'NET-08');
   assert.is(rows[0]?.[6], 'Private');
+  assert.is(rows[0]?.[7], report.findings[0]?.benefit);
   const results = rows.map((cells) => cells[2]);
   const count = (word: string) => results.filter((one) => one === word).length;
   assert.equal(
@@ -47,6 +48,7 @@ test('JSON: the report and how its score is counted', () => {
   const json = JSON.parse(writeReportJson(bad, report));
   assert.is(json.findings[0].subjectNames[0], 'Private');
   assert.equal([json.score, json.answered, json.total], [report.score, report.answered, 121]);
+  assert.ok(json.findings[0].benefit && json.findings[0].risk && json.findings[0].action);
   assert.match(json.scoreMethod, 'critical 10');
 });
 
@@ -71,7 +73,7 @@ test('property: no name breaks out of a report', () => {
       const { root } = parseXml(writeReportJunit(odd, found));
       assert.is(root && elements(root, 'testcase').length, 121);
       JSON.parse(writeReportJson(odd, found));
-      for (const { cells } of readCsv(writeReportCsv(odd, found)).rows) assert.is(cells.length, 11);
+      for (const { cells } of readCsv(writeReportCsv(odd, found)).rows) assert.is(cells.length, 14);
     }),
     { numRuns: 50 },
   );

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { baselineOf, compareRuns, findingKey } from '../../../src/core/audit/compare-runs.ts';
+import { applyFix } from '../../../src/core/audit/fixes.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
 import { canFix, fixAll, fixFor, previewFix } from '../../../src/core/audit/run-fixes.ts';
 import { scoreOf } from '../../../src/core/audit/score.ts';
@@ -12,6 +13,7 @@ import {
   clean,
   endpoint,
   endpointsOf,
+  type Fault,
   fact,
   machine,
   network,
@@ -172,6 +174,46 @@ test('property: a fix mends its finding and makes none of equal or higher severi
     { numRuns: 100 },
   );
   assert.ok(mended > 20, `${mended} fixes`);
+});
+
+/** Slips of the keyboard: what the address should be is told by its row or by the digit that is wrong. */
+const slip = (check: string, hostname: string, address: string): Fault => ({
+  check,
+  break: (a) => {
+    const one = a.endpoints.find((other) => other.hostname === hostname);
+    return one ? endpoint(one.id, { address })(a) : a;
+  },
+});
+const mendable: readonly Fault[] = [
+  ...faults,
+  slip('NET-01', 'vega01celadm02', '10.20.10.15'),
+  slip('NET-02', 'vega01celadm03', '10.20.16.15'),
+  slip('NET-03', 'vega01celadm03', '10.20.10.255'),
+  slip('NET-17', 'vega01db02-vip', '10.30.41.22'),
+];
+
+test('every check that offers a fix mends its own fault: the finding goes, and no other comes', () => {
+  const mended = new Set<string>();
+  for (const fault of mendable)
+    for (let seed = 0; seed < 3; seed++) {
+      const bad = fault.break(fault.from ? fault.from(clean) : clean, picking(seed));
+      for (const finding of run(bad).findings.filter(({ checkId }) => checkId === fault.check)) {
+        const preview = previewFix(bad, finding, { now });
+        if (!preview) continue;
+        mended.add(fault.check);
+        assert.ok(
+          preview.solved.some((one) => findingKey(one) === findingKey(finding)),
+          `${finding.checkId} ${finding.detail}: ${preview.fix.label} leaves it`,
+        );
+        assert.ok(preview.arisen.every((one) => rank(one.severity) > rank(finding.severity)));
+        // Applied twice it is the same document: a fix is a value to set, not a step.
+        assert.equal(applyFix(preview.appliance, preview.fix), preview.appliance);
+      }
+    }
+  assert.equal(
+    [...new Set(faults.map(({ check }) => check))].filter((check) => !mended.has(check)),
+    [],
+  );
 });
 
 test('all of a kind are mended in one edit', () => {

@@ -3,7 +3,6 @@ import * as assert from 'uvu/assert';
 import {
   addressDemand,
   extraNetworkDemand,
-  furtherClientDemand,
   isShortOfAddresses,
   prefixForDemand,
   type RackCounts,
@@ -65,7 +64,7 @@ test('a spine, a separate ILOM network, isolation and the old bond change the co
 test('further networks', () => {
   assert.is(extraNetworkDemand(4), 4);
   assert.is(extraNetworkDemand(4, { vips: true, scan: true }), 11);
-  assert.is(furtherClientDemand(4), 8);
+  assert.is(extraNetworkDemand(4, { vips: true }), 8);
 });
 
 test('short of addresses below 10 % or 4 free', () => {

@@ -7,13 +7,14 @@ import { blackoutOf, blackoutProblem } from '../../../src/core/platinum/change-f
 import { changeNotice } from '../../../src/core/platinum/change-notice.ts';
 import { withContactField, withSupport } from '../../../src/core/platinum/contacts.ts';
 import { factLines, withFact } from '../../../src/core/platinum/facts.ts';
-import { applyRuleChange, firewallRules, ruleKey } from '../../../src/core/platinum/firewall-rules.ts';
+import { firewallRules, ruleKey } from '../../../src/core/platinum/firewall-rules.ts';
 import { withGatewayField, withMovedGateway } from '../../../src/core/platinum/gateway-fields.ts';
 import { noticePack } from '../../../src/core/platinum/notice-pack.ts';
 import { serviceRequest } from '../../../src/core/platinum/notice-text.ts';
 import { packCompleteness } from '../../../src/core/platinum/pack-completeness.ts';
 import { withEntry } from '../../../src/core/platinum/record.ts';
 import { readCsv } from '../../../src/core/table/csv.ts';
+import { applyRuleChange } from './apply-rule-change.ts';
 import { generatedAppliance } from './generate.ts';
 
 const test = suite('change notice');

@@ -3,15 +3,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
-import {
-  applyRuleChange,
-  compareRules,
-  firewallRules,
-  ruleKey,
-} from '../../../src/core/platinum/firewall-rules.ts';
+import { compareRules, firewallRules, ruleKey } from '../../../src/core/platinum/firewall-rules.ts';
 import { firewallCsv, iptablesText } from '../../../src/core/platinum/firewall-text.ts';
 import { withPlatinum } from '../../../src/core/platinum/record.ts';
 import { readCsv } from '../../../src/core/table/csv.ts';
+import { applyRuleChange } from './apply-rule-change.ts';
 import { generatedAppliance } from './generate.ts';
 
 const test = suite('firewall request');

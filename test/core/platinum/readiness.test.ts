@@ -14,6 +14,7 @@ import {
   gatewayText,
   withGatewayField,
 } from '../../../src/core/platinum/gateway-fields.ts';
+import { currentPhase, phaseAnswer, phases } from '../../../src/core/platinum/phases.ts';
 import { platinumOf, withEntry, withPlatinum } from '../../../src/core/platinum/record.ts';
 
 const test = suite('readiness');
@@ -43,6 +44,27 @@ test('an emptied section leaves nothing behind; an edit that changes nothing is 
   const one = withEntry(vega01, 'ratings', 'contacts', 4);
   assert.equal(withEntry(one, 'ratings', 'contacts', undefined), vega01);
   assert.is(withEntry(one, 'ratings', 'contacts', 4), one);
+});
+
+test('the phases of the onboarding stand beside what the document tells, the next one is the first not done', () => {
+  assert.equal(
+    phases.map(({ title, told }) => `${title}: ${told(vega01).tone} ${told(vega01).text}`),
+    [
+      'Review of service prerequisites and readiness: neutral 0 of 7 conditions met',
+      `Implementation readiness: neutral 0 of ${gatewayFields.filter(({ required }) => required).length} fields filled in`,
+      'Installation and configuration of gateway and service: neutral 0 of 155 rows ticked',
+      'Transition to live operation: neutral Platinum since not stated',
+    ],
+  );
+  assert.is(currentPhase(vega01)?.id, 'review');
+  const met = { state: 'met' as const, date: '2026-11-21', by: 'Ada', evidence: 'SR 1' };
+  const one = withEntry(vega01, 'phases', 'review', met);
+  assert.equal([currentPhase(one)?.id, phaseAnswer(one, 'review')], ['implementation', met]);
+  const all = phases.reduce((document, { id }) => withEntry(document, 'phases', id, met), vega01);
+  assert.is(currentPhase(all), undefined);
+  const ready = conditions.reduce((document, { id }) => withEntry(document, 'conditions', id, met), vega01);
+  assert.equal(phases[0]?.told(ready), { tone: 'ok', text: '7 of 7 conditions met' });
+  assert.is(phases[3]?.told(withSupport(vega01, 'platinumSince', '2026-01-01')).tone, 'ok');
 });
 
 test('the certified list against vega01: in, outside, not in the list, not known', () => {

@@ -9,12 +9,12 @@ import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { dnsRecords } from '../../../src/core/artefacts/dns-records.ts';
 import { recordsOf, type ZoneRecord } from '../../../src/core/artefacts/zone-delta.ts';
-import { lintZones, returnsTo } from '../../../src/core/artefacts/zone-lint.ts';
 import { handover } from '../../../src/core/reip/handover.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { planDns } from '../../../src/core/reip/handover-dns.ts';
 import type { Plan } from '../../../src/core/reip/types.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
+import { lintZones, returnsTo } from '../artefacts/zone-lint.ts';
 import { answers, newSubnets, now, planned, requests, withZones } from './artefacts-plans.ts';
 
 const test = suite('DNS artefacts of a plan');
@@ -57,6 +57,39 @@ test('the steps of every plan lead to the planned records, and each way back to 
     );
   }
 });
+
+test('each record of a step is in its zone, of IPv6 by nibbles; every record of the low TTL gets its own back', () => {
+  for (const [name, make] of plans) {
+    const { appliance, plan } = make();
+    const planned = dnsRecords(applianceAfter(appliance, plan)).records;
+    const zones = new Map(
+      [...dnsRecords(appliance).records, ...planned].map(({ owner, zone }) => [owner, zone]),
+    );
+    for (const { zone, owner } of plan.steps.flatMap((step) => step.dnsDelta))
+      assert.is(zone, zones.get(owner), `${name}: ${owner}`);
+    const raised = new Set(
+      plan.steps.flatMap((step) => (step.kind === 'ttl-raise' ? step.dnsDelta : [])).map(keyOf),
+    );
+    const low = new Set(
+      plan.steps
+        .flatMap((step) => step.dnsDelta.filter(({ op, ttl }) => op === 'add' && ttl === 300))
+        .map(keyOf),
+    );
+    for (const record of planned)
+      assert.is(raised.has(keyOf(record)), low.has(keyOf(record)), `${name}: ${keyOf(record)}`);
+    assert.ok(
+      [...raised].some((key) => key.includes(' PTR ')),
+      name,
+    );
+  }
+  const { plan } = dualStack();
+  const six = plan.steps.flatMap((step) => step.dnsDelta).filter(({ owner }) => owner.endsWith('.ip6.arpa.'));
+  assert.ok(six.length >= 3);
+  for (const { zone } of six) assert.is(zone, '0.0.0.0.8.b.d.0.1.0.0.2.ip6.arpa.');
+});
+
+const keyOf = ({ owner, type, data }: Pick<ZoneRecord, 'owner' | 'type' | 'data'>) =>
+  `${owner} ${type} ${data}`;
 
 test('the zones of every plan pass the lint, before and after', () => {
   for (const [name, make] of plans) {

@@ -16,6 +16,7 @@ export type State = {
   ocr: Record<string, Side>;
   gates: Record<string, Side[]>;
   dark: string[];
+  second: Record<string, string | undefined>;
   ipconf: Record<string, string>;
   saved: string[];
   renamed: string[];
@@ -109,9 +110,10 @@ export class World {
       : this.clusterOfNode(owner.machine);
   }
   isResource = (one: Endpoint) => one.kind === 'vip' || one.kind === 'scan';
-  /** All storage servers and the nodes of the one cluster: the small worlds of the tests have one domain. */
+  /** All storage servers and the nodes of every cluster: the small worlds of the tests have one domain. */
   running = () => Object.values(this.state.runs).filter(Boolean).length;
-  owner = (one: Endpoint) => (one.kind === 'scan' ? `scan ${one.networkId}` : one.id);
+  owner = (one: Endpoint) =>
+    one.kind === 'scan' ? `scan ${this.clusterOf(one)?.id} ${one.networkId}` : one.id;
 
   start(): State {
     const state: State = {
@@ -127,6 +129,7 @@ export class World {
       ocr: {},
       gates: {},
       dark: [],
+      second: {},
       ipconf: {},
       saved: [],
       renamed: [],
@@ -176,6 +179,8 @@ export class World {
     for (const one of this.endpoints) {
       claim(this.spot(one.id).address, this.owner(one));
       for (const address of this.state.oldAddresses[one.id] ?? []) claim(address, this.owner(one));
+      const second = this.state.second[one.id];
+      if (second !== undefined) claim(second, this.owner(one));
     }
     for (const { id } of this.appliance.networks)
       for (const side of this.state.gates[id] ?? []) {
@@ -279,9 +284,28 @@ export class World {
     }
   }
 
+  lookAtText() {
+    const seen = new Set<string>();
+    for (const step of this.plan.steps) {
+      if (!step.dependsOn.every((id) => seen.has(id))) this.bad.add('ORD');
+      if (seen.has(step.id)) this.bad.add('INV-22');
+      seen.add(step.id);
+      for (const machine of this.machines) {
+        const here = step.effects
+          .flatMap((effect) => (effect.do === 'take' ? effect.moves : []))
+          .flatMap((move) => this.endpoint(move.endpointId) ?? [])
+          .filter((one) => this.ownerOf(one) === machine.id);
+        const admin = here.some(
+          (one) => one.kind === 'host' && ['management', 'ilom'].includes(this.network(one.networkId).role),
+        );
+        if (admin && here.some((one) => one.kind === 'ilom')) this.bad.add('INV-07');
+      }
+    }
+  }
+
   /** What a way back must restore. */
   essence(): string {
-    const { at, live, answers, ptr, runs, here, defined, ocr, gates, dark, renamed } = this.state;
+    const { at, live, answers, ptr, runs, here, defined, ocr, gates, dark, renamed, second } = this.state;
     const sorted = (record: Record<string, unknown>) =>
       Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
     const lists = (record: Record<string, string[]>) =>
@@ -292,6 +316,7 @@ export class World {
       lists(gates),
       [...dark].sort(),
       [...renamed].sort(),
+      sorted(second).filter(([, address]) => address !== undefined),
     ]);
   }
 }

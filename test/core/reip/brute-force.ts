@@ -86,6 +86,9 @@ class Judge extends World {
           if (endpointId) state.ptr[address] = endpointId;
           else delete state.ptr[address];
         break;
+      case 'secondary':
+        this.secondary(effect);
+        break;
       case 'rename':
         state.renamed = state.renamed.filter((id) => !effect.endpointIds.includes(id));
         if (effect.side === 'new') state.renamed.push(...effect.endpointIds);
@@ -110,7 +113,11 @@ class Judge extends World {
         const key = `${effect.clusterId} ${effect.networkId}`;
         if (state.ocr[key] === effect.side) break;
         const online = this.endpoints.some(
-          (one) => this.isResource(one) && one.networkId === effect.networkId && state.live[one.id],
+          (one) =>
+            this.isResource(one) &&
+            this.clusterOf(one)?.id === effect.clusterId &&
+            one.networkId === effect.networkId &&
+            state.live[one.id],
         );
         if (online) this.bad.add('ORD-12');
         if (!state.defined[key]?.includes(effect.side)) this.bad.add('INV-15');
@@ -130,6 +137,22 @@ class Judge extends World {
         break;
     }
     this.look();
+  }
+
+  secondary({ records, on }: Extract<Effect, { do: 'secondary' }>) {
+    for (const { endpointId, address } of records) {
+      const one = this.endpoint(endpointId);
+      if (!one || (this.state.second[endpointId] === address) === on) continue;
+      if (!on) {
+        this.state.second[endpointId] = undefined;
+        this.state.oldAddresses[endpointId]?.push(address);
+        continue;
+      }
+      if ((this.claims().get(address) ?? []).some((owner) => owner !== this.owner(one)))
+        this.bad.add('INV-02');
+      if (!inSubnet(this.network(one.networkId).old.subnet, address)) this.bad.add('INV-03');
+      this.state.second[endpointId] = address;
+    }
   }
 
   define(effect: Extract<Effect, { do: 'define' | 'undefine' }>) {
@@ -239,7 +262,9 @@ class Judge extends World {
   }
 
   scan(networkId: string, clusterId: string) {
-    const scans = this.endpoints.filter((one) => one.kind === 'scan' && one.networkId === networkId);
+    const scans = this.endpoints.filter(
+      (one) => one.kind === 'scan' && one.networkId === networkId && this.clusterOf(one)?.id === clusterId,
+    );
     const network = this.network(networkId);
     const goal = (one: Endpoint) => (this.back ? one.address : this.planned(one.id));
     const answers = scans.map((one) => (this.inDns(one) ? (this.state.answers[one.id] ?? null) : goal(one)));
@@ -330,6 +355,7 @@ class Judge extends World {
       if (address !== planned || !this.held(one)) this.bad.add('END');
       if (!this.isResource(one) && side !== (network.changes ? 'new' : 'old')) this.bad.add('END');
       if ((state.oldAddresses[one.id] ?? []).length > 0) this.bad.add('END');
+      if (state.second[one.id] !== undefined) this.bad.add('END');
       if (this.plan.renames[one.id] && !state.renamed.includes(one.id)) this.bad.add('END');
       if (!this.inDns(one)) continue;
       names.set(planned, one.id);
@@ -345,32 +371,16 @@ class Judge extends World {
     for (const cluster of this.appliance.clusters)
       for (const { id } of this.appliance.networks) {
         const network = this.network(id);
-        const resources = this.endpoints.some((one) => this.isResource(one) && one.networkId === id);
-        const privates = this.endpoints.some((one) => one.kind === 'private' && one.networkId === id);
+        const own = this.endpoints.filter(
+          (one) => one.networkId === id && this.clusterOf(one)?.id === cluster.id,
+        );
+        const resources = own.some(this.isResource);
+        const privates = own.some((one) => one.kind === 'private');
         if (!network.clusterware || (!resources && !privates)) continue;
         const defined = state.defined[`${cluster.id} ${id}`] ?? [];
         if (defined.includes('old') || !defined.includes('new')) this.bad.add('END');
         if (resources && state.ocr[`${cluster.id} ${id}`] !== 'new') this.bad.add('END');
       }
-  }
-
-  lookAtText() {
-    const seen = new Set<string>();
-    for (const step of this.plan.steps) {
-      if (!step.dependsOn.every((id) => seen.has(id))) this.bad.add('ORD');
-      if (seen.has(step.id)) this.bad.add('INV-22');
-      seen.add(step.id);
-      for (const machine of this.machines) {
-        const here = step.effects
-          .flatMap((effect) => (effect.do === 'take' ? effect.moves : []))
-          .flatMap((move) => this.endpoint(move.endpointId) ?? [])
-          .filter((one) => this.ownerOf(one) === machine.id);
-        const admin = here.some(
-          (one) => one.kind === 'host' && ['management', 'ilom'].includes(this.network(one.networkId).role),
-        );
-        if (admin && here.some((one) => one.kind === 'ilom')) this.bad.add('INV-07');
-      }
-    }
   }
 
   verdict(): Opinion {

@@ -1,8 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { formatAddress, parseIpv6 } from '../../../src/core/network/address.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { nameClasses, nameClassOf } from '../../../src/core/reip/name-classes.ts';
+import { readPinTable } from '../../../src/core/reip/pin-table.ts';
+import { proposedBlocks, ruleFit } from '../../../src/core/reip/rule-fit.ts';
 import type { ReipRequest } from '../../../src/core/reip/types.ts';
 
 const mapping = suite('mapping');
@@ -109,6 +112,70 @@ mapping('names by class: a node name is locked and says why', () => {
     rename('vega01sw-pdua01', 'vega01dbadm01').problems.some((one) => /already a name/.test(one.message)),
     true,
   );
+});
+
+/** The backup network of vega01 with IPv6 addresses. */
+const six = {
+  ...vega01,
+  networks: vega01.networks.map((one) =>
+    one.id === 'network:backup' ? { ...one, subnet: '2001:db8:7::/64', gateway: '2001:db8:7::1' } : one,
+  ),
+  endpoints: vega01.endpoints.map((one) =>
+    one.networkId === 'network:backup'
+      ? { ...one, address: one.address.replace(/^.*\./, '2001:db8:7::1:') }
+      : one,
+  ),
+};
+
+mapping('every rule places IPv6 addresses too: keep host, block, next free, pattern, table', () => {
+  const of = (rules: ReipRequest['rules'], more: Partial<ReipRequest> = {}) => {
+    const networks = [{ networkId: 'network:backup', subnet: '2001:db8:8::/64', gateway: '2001:db8:8::1' }];
+    const own = rules?.map((rule) => ({ ...rule, networkId: 'network:backup' })) ?? [];
+    const { mapping: made, problems } = proposeMapping(six, { networks, rules: own, ...more });
+    assert.equal(
+      problems.filter(({ level }) => level === 'stop'),
+      [],
+    );
+    return made.endpoints
+      .filter((_, i) => six.endpoints[i]?.networkId === 'network:backup')
+      .map((one) => one.planned);
+  };
+  assert.equal(of(undefined), ['2001:db8:8::1:11', '2001:db8:8::1:12']);
+  assert.equal(of([{ rule: 'block', kind: 'host', from: '2001:db8:8::a:ffff' }]), [
+    '2001:db8:8::a:ffff',
+    '2001:db8:8::b:0',
+  ]);
+  assert.equal(of([{ rule: 'next-free' }]), ['2001:db8:8::2', '2001:db8:8::3']);
+  assert.equal(of([{ rule: 'next-free' }], { occupied: ['2001:DB8:8:0::2'] }), [
+    '2001:db8:8::3',
+    '2001:db8:8::4',
+  ]);
+  assert.equal(of([{ rule: 'pattern', pattern: '2001:db8:8::*' }]), ['2001:db8:8::11', '2001:db8:8::12']);
+  const long = ['2001:db8:8:0:5:0:1:11', '2001:db8:8:0:5:0:1:12'];
+  assert.equal(
+    of([{ rule: 'pattern', pattern: '2001:db8:8:0:5::*:*' }]),
+    long.map((text) => formatAddress({ family: 6, value: parseIpv6(text) ?? 0n })),
+  );
+  const table = readPinTable(six, 'name,planned\nvega01db01-bkp,2001:db8:8::aa');
+  assert.equal(table.problems, []);
+  assert.is(of(undefined, { pins: table.pins })[0], '2001:db8:8::aa');
+  const twice = proposeMapping(six, {
+    networks: [],
+    pins: [
+      { endpointId: idOf('vega01db01-bkp'), address: '2001:db8:7::aa' },
+      { endpointId: idOf('vega01db02-bkp'), address: '2001:DB8:7:0::AA' },
+    ],
+  });
+  assert.is(twice.problems[0]?.kind, 'two-owners');
+});
+
+mapping('what others have (QN-15) fits no rule', () => {
+  const wish = { subnet: '10.64.8.0/24', gateway: '10.64.8.1' };
+  const fit = (occupied: string[]) => ruleFit(vega01, admin, wish, [{ rule: 'keep-host' }], occupied);
+  assert.is(fit([]).fits, fit([]).total);
+  assert.is(fit(['10.64.8.11', '10.64.8.33']).fits, fit([]).total - 2);
+  const [block] = proposedBlocks(vega01, admin, wish, ['10.64.8.2']);
+  assert.is(block?.rule === 'block' && block.from, '10.64.8.3');
 });
 
 mapping.run();

@@ -90,6 +90,22 @@ plans('phases, the ORD edges and marks of the domain', () => {
   assert.is(define?.commands[0]?.text, 'oifcfg setif -global bondeth0.2110/172.20.33.0:public');
 });
 
+plans('commands name the nodes, the network number and the private addresses that the document knows', () => {
+  const plan = planOf({
+    networks: [...hall2.networks, { networkId: 'network:private', subnet: '192.168.60.0/24' }],
+  });
+  const texts = plan.steps.flatMap((step) => [...step.commands, ...step.rollback]).map(({ text }) => text);
+  for (const text of [
+    'srvctl stop listener -node vega01db01',
+    'srvctl stop vip -node vega01db02 -force',
+    'srvctl start vip -node vega01db01',
+    'srvctl modify network -netnum 1 -subnet 172.20.33.0/255.255.255.128',
+    "alter system set cluster_interconnects='192.168.60.1:192.168.60.2' scope=spfile sid='<instance>';",
+  ])
+    assert.ok(texts.includes(text), text);
+  assert.not.ok(texts.some((text) => /<(?:each )?node>|<k>/.test(text)));
+});
+
 plans('node 1 alone, as in the worked example: rolling, two steps, nothing else moves', () => {
   const plan = planOf({
     networks: [],

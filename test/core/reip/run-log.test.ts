@@ -1,10 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { openDocument } from '../../../src/core/appliance/migrate.ts';
+import { baseOf, baseSha256 } from '../../../src/core/reip/base-document.ts';
 import { installSteps } from '../../../src/core/reip/install-steps.ts';
-import { readRun, writeRun } from '../../../src/core/reip/run-file.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { provePlan } from '../../../src/core/reip/proof.ts';
+import { requestOf } from '../../../src/core/reip/request.ts';
+import { openRunFile, readRun, writeRun } from '../../../src/core/reip/run-file.ts';
 import { addEntry, type Run, type RunAct, startRun, verifyRun } from '../../../src/core/reip/run-log.ts';
 import { runState, tickProblem } from '../../../src/core/reip/run-state.ts';
 import { approvalOf, signPlan } from '../../../src/core/reip/sign-off.ts';
+import { workOf } from '../../../src/core/reip/work.ts';
 import { newSubnets, planned } from './artefacts-plans.ts';
 
 const { plan } = planned(newSubnets);
@@ -75,6 +82,44 @@ logs('any byte of the file that changes is found', () => {
       const changed = text.slice(0, i) + other + text.slice(i + 1);
       assert.is(readRun(changed).ok, false, `byte ${i} as "${other}": ${changed.slice(i - 20, i + 20)}`);
     }
+});
+
+logs('the file alone is enough on another machine: document, names, plan and log come from it', () => {
+  // As the workspace has it: through the door for documents.
+  const known = openDocument(structuredClone(exampleVega01()));
+  assert.ok(known.ok);
+  const { appliance, plan: own } = planned(newSubnets, 'rolling', known.appliance);
+  const base = baseOf(appliance);
+  const dated = { ...own, baseSha256: baseSha256(base) };
+  const run = act(
+    startRun(
+      { kind: 'reip', appliance: { id: appliance.id, name: appliance.name }, started: at(), plan: dated },
+      by,
+    ),
+    'done',
+    'baseline',
+  );
+  const text = writeRun(run, base);
+  const opened = openRunFile(text);
+  assert.ok(opened.ok && opened.appliance);
+  assert.is(JSON.stringify(opened.run), JSON.stringify(JSON.parse(JSON.stringify(run))));
+  assert.is(baseSha256(baseOf(opened.appliance)), dated.baseSha256);
+  const work = workOf(opened.appliance);
+  assert.is(runState(opened.run).done, 1);
+  assert.equal(work.run, opened.run);
+  // The same wishes again: mapping, plan and proof are those of the machine where it was begun.
+  const { mapping } = proposeMapping(baseOf(opened.appliance), requestOf(work));
+  assert.equal(mapping.endpoints, dated.mapping);
+  assert.ok(provePlan(baseOf(opened.appliance), dated).holds);
+  assert.equal(openRunFile(writeRun(run)), { ok: true, run: JSON.parse(JSON.stringify(run)) });
+  const told = (changed: string) => JSON.stringify(openRunFile(changed));
+  assert.match(
+    told(text.replace(/^(.*)vega01celadm02/, '$1vega01celadm09')),
+    /not the one that the plan was made from/,
+  );
+  assert.match(told(text.replace('"format"', ' "format"')), /from character 2 on/);
+  assert.match(told(text.replace(/[0-9a-f]"}$/, 'x"}')), /its sum does not fit"/);
+  assert.match(told(text.replace('"what":"done"', '"what":"note"')), /Entry 2 .* was changed/);
 });
 
 logs('an entry that is changed, left out, put in or exchanged breaks the chain where it stands', () => {

@@ -27,6 +27,8 @@ export function dice(seed: number): Dice {
 const kinds: readonly [name: string, kind: MachineKind][] = [
   ['db1', 'database'],
   ['db2', 'database'],
+  ['db3', 'database'],
+  ['db4', 'database'],
   ['cel1', 'storage'],
   ['cel2', 'storage'],
   ['leafa', 'leaf-switch'],
@@ -40,8 +42,11 @@ export function smallAppliance(roll: Dice): Appliance {
   const hasDevices = roll.chance(50);
   const hasScan = roll.chance(70);
   const hasPrivate = roll.chance(60);
+  // A second cluster with the storage, the client network and the fabric of the first.
+  const hasTwo = roll.chance(20);
   const machines: Machine[] = kinds
     .filter(([, kind]) => hasDevices || kind === 'database' || kind === 'storage')
+    .filter(([name]) => hasTwo || (name !== 'db3' && name !== 'db4'))
     .map(([name, kind]) => ({
       id: `machine:${name}`,
       kind,
@@ -75,6 +80,8 @@ export function smallAppliance(roll: Dice): Appliance {
     if (isServer && hasPrivate) add({ machine: id }, 'private', 'private', `${name}-priv1`);
   }
   if (hasScan) for (let i = 0; i < 2; i++) add({ cluster: 'cluster:c' }, 'client', 'scan', `scan${i}`);
+  if (hasScan && hasTwo)
+    for (let i = 2; i < 4; i++) add({ cluster: 'cluster:d' }, 'client', 'scan', `scan${i}`);
   return {
     ...emptyAppliance('appliance:small', 'small'),
     domain: 'example.com',
@@ -85,7 +92,10 @@ export function smallAppliance(roll: Dice): Appliance {
       { id: 'network:client', role: 'client', name: 'Client', subnet: '10.1.0.0/26', gateway: '10.1.0.1' },
       { id: 'network:private', role: 'private', name: 'Private', subnet: '192.168.1.0/26' },
     ],
-    clusters: [{ id: 'cluster:c', name: 'c', machines: ['machine:db1', 'machine:db2'] }],
+    clusters: [
+      { id: 'cluster:c', name: 'c', machines: ['machine:db1', 'machine:db2'] },
+      ...(hasTwo ? [{ id: 'cluster:d', name: 'd', machines: ['machine:db3', 'machine:db4'] }] : []),
+    ],
     services: { dns: { servers: ['10.9.9.9'] } },
   };
 }
@@ -96,9 +106,10 @@ function smallMapping(appliance: Appliance, roll: Dice): Mapping {
   if (roll.chance(30))
     wishes.push({ networkId: 'network:admin', subnet: '10.8.0.0/26', gateway: '10.8.0.1' });
   else if (roll.chance(10)) wishes.push({ networkId: 'network:admin', gateway: '10.0.0.60' });
-  if (roll.chance(25))
-    wishes.push({ networkId: 'network:client', subnet: '10.7.0.0/26', gateway: '10.7.0.1' });
-  else if (roll.chance(10)) wishes.push({ networkId: 'network:client', subnet: '10.1.0.0/25' });
+  const client = roll.next(100);
+  if (client < 25) wishes.push({ networkId: 'network:client', subnet: '10.7.0.0/26', gateway: '10.7.0.1' });
+  else if (client < 33) wishes.push({ networkId: 'network:client', subnet: '10.1.0.0/25' });
+  else if (client < 41) wishes.push({ networkId: 'network:client', gateway: '10.1.0.60' });
   if (roll.chance(20)) wishes.push({ networkId: 'network:private', subnet: '192.168.9.0/26' });
   const parking = ['10.0.0.50', '10.8.0.50', '10.1.0.50', '10.7.0.50'].filter(() => roll.chance(85));
   const first = proposeMapping(appliance, { networks: wishes, parking }).mapping;
@@ -127,6 +138,7 @@ export function smallPlan(roll: Dice): { appliance: Appliance; mapping: Mapping;
     'QN-09': roll.chance(75),
     'QG-12': roll.chance(90) ? 'Ada' : '',
     'QC-05': roll.chance(30),
+    'QN-10': { keep: roll.chance(40), until: '2025-04-30' },
   };
   const strategy = roll.chance(65) ? 'rolling' : 'at-once';
   const plan = planReip(appliance, mapping, answers, { now: '2025-03-01', strategy, baseSha256: '' });

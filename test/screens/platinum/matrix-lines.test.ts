@@ -32,6 +32,19 @@ test('state, date and evidence each tick a row; taking one away unticks it', () 
   assert.equal(edited(shown, 'date', ''), vega01);
 });
 
+test('whoever ticks is named, whoever ticks again too', () => {
+  const by = (appliance: Appliance, name: string) => {
+    const [line] = matrixLines(appliance);
+    assert.ok(line);
+    const edit = editTick(line, 'state', 'Ticked', today, name);
+    assert.ok('change' in edit);
+    return 'change' in edit ? edit.change(appliance) : appliance;
+  };
+  const once = by(vega01, 'Ada Lovelace');
+  assert.is(matrixLines(once)[0]?.tick?.by, 'Ada Lovelace');
+  assert.is(matrixLines(by(once, 'Grace Hopper'))[0]?.tick?.by, 'Grace Hopper');
+});
+
 test('a date that is none is refused', () => {
   const [line] = matrixLines(vega01);
   assert.ok(line);

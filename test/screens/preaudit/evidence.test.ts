@@ -5,8 +5,10 @@ import { validateAppliance } from '../../../src/core/appliance/schema.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
 import { type Difference, reconcile } from '../../../src/core/audit/evidence/reconcile.ts';
+import type { Done, SourceText } from '../../../src/platform/records/record-store.ts';
 import { textsOf, withEvidence } from '../../../src/screens/preaudit/evidence/keep.ts';
 import { decodeLoosely, joined } from '../../../src/screens/preaudit/evidence/read-texts.ts';
+import { storeTexts } from '../../../src/screens/preaudit/evidence/store-texts.ts';
 import { takeObserved } from '../../../src/screens/preaudit/evidence/take-observed.ts';
 
 const at = '2025-03-01T10:00:00.000Z';
@@ -44,6 +46,23 @@ test('kept once: facts in the document, the masked text as a source beside it', 
   assert.not.match(JSON.stringify(kept), /hunter2/);
   assert.is(kept.facts.filter(({ key }) => key === 'imageVersion').length, 2);
   assert.equal(withEvidence(kept, found, texts), kept);
+});
+
+test('a text that cannot be stored is told, and none after it is tried', async () => {
+  const texts = ['a', 'b', 'c'].map((name) => ({ sha256: name.repeat(64), name, text: name }));
+  const stored: string[] = [];
+  const upTo = (most: number) => ({
+    saveSource: async ({ name }: SourceText): Promise<Done> => {
+      if (stored.length === most) return { ok: false, reason: 'quota', message: `No room for ${name}.` };
+      stored.push(name);
+      return { ok: true };
+    },
+  });
+  assert.is(await storeTexts(texts, upTo(1)), 'No room for b.');
+  assert.equal(stored, ['a']);
+  stored.length = 0;
+  assert.is(await storeTexts(texts, upTo(3)), undefined);
+  assert.equal(stored, ['a', 'b', 'c']);
 });
 
 test('the observed image version is taken as one edit', () => {

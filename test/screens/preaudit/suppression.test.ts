@@ -1,13 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import type { Suppression } from '../../../src/core/appliance/types-services.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
 import type { Finding } from '../../../src/core/audit/types.ts';
+import { localDay, localTime } from '../../../src/platform/local-day.ts';
 import {
   lastDayProblem,
   withoutSuppression,
   withSuppression,
 } from '../../../src/screens/preaudit/report/suppression.ts';
+import { dateNotValid } from '../../../src/ui/format-date.ts';
 
 const now = '2025-03-01';
 const vega01 = exampleVega01();
@@ -44,6 +47,51 @@ test('a suppressed finding counts apart until its last day, and again when someb
   assert.equal([on('2025-03-03').counts.low, on('2025-03-03').suppressed.length], [1, 0]);
   const again = withoutSuppression(quiet, 'suppression:NTP-01');
   assert.is(runAudit(again, { now }).counts.low, 1);
+});
+
+test('only the very finding is suppressed: the same check on the same record with others counts', () => {
+  const [first, second, third] = vega01.endpoints.filter(({ kind }) => kind === 'host');
+  const withAddress = (ids: readonly (string | undefined)[]) => ({
+    ...vega01,
+    endpoints: vega01.endpoints.map((one) =>
+      ids.includes(one.id) ? { ...one, address: first?.address ?? '' } : one,
+    ),
+  });
+  const of = (appliance: typeof vega01) => {
+    const { findings, suppressed } = runAudit(appliance, { now });
+    const duplicates = findings.filter(({ checkId }) => checkId === 'NET-01');
+    return { duplicates, hidden: suppressed.map(({ finding }) => finding.checkId) };
+  };
+  const two = withAddress([second?.id]);
+  const [duplicate] = of(two).duplicates;
+  if (!duplicate) throw new Error('no duplicate');
+  const quiet = withSuppression(two, duplicate, draft, who).suppressions;
+  assert.equal(quiet[0]?.subjects, duplicate.subjects);
+  assert.equal(of({ ...two, suppressions: quiet }), { duplicates: [], hidden: ['NET-01'] });
+  // Which of the two is the culprit does not matter.
+  const turned = [{ ...(quiet[0] as Suppression), subjects: duplicate.subjects.toReversed() }];
+  assert.equal(of({ ...two, suppressions: turned }).hidden, ['NET-01']);
+  const three = { ...withAddress([second?.id, third?.id]), suppressions: quiet };
+  assert.equal([of(three).duplicates.length, of(three).hidden], [1, []]);
+  const firstOnly = [{ ...(quiet[0] as Suppression), subjects: duplicate.subjects.slice(0, 1) }];
+  assert.is(of({ ...two, suppressions: firstOnly }).duplicates.length, 1);
+});
+
+test("today is the user's day, whatever day it is in Greenwich", () => {
+  // Without a zone in the environment the machine's own counts: local midnight is taken from it.
+  const midnight = new Date(2025, 2, 1).getTime();
+  for (const [moment, day] of [
+    [midnight - 1, '2025-02-28'],
+    [midnight, '2025-03-01'],
+    [midnight + 86_399_999, '2025-03-01'],
+  ] as const) {
+    assert.is(localDay(moment), day);
+    assert.is(runAudit(vega01, { now: localTime(moment) }).at, day);
+    assert.is(
+      lastDayProblem('02/28/2025', localDay(moment)),
+      day === '2025-02-28' ? undefined : dateNotValid,
+    );
+  }
 });
 
 test('ids stay apart; every finding of a check names no subject', () => {

@@ -188,7 +188,7 @@ function footOf(cluster: Id, name: string, under: string | undefined, drawing: D
         title: name,
         lines: ['no SCAN'],
         words: `Cluster ${name}, no SCAN`,
-        problems: problemsOf(options, [cluster]),
+        ...problemsOf(options, [cluster]),
       },
     ];
   return [...byName].map(([hostname, endpoints]) => {
@@ -201,7 +201,7 @@ function footOf(cluster: Id, name: string, under: string | undefined, drawing: D
       title: hostname,
       lines: [shortAddresses(addresses) || 'no address', ...said],
       words: [`SCAN ${hostname} of cluster ${name}`, ...addresses, ...said].join(', '),
-      problems: problemsOf(options, [cluster, ...endpoints.map(({ id }) => id)]),
+      ...problemsOf(options, [cluster, ...endpoints.map(({ id }) => id)]),
     };
   });
 }

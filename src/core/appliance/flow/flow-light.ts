@@ -6,7 +6,7 @@
 import type { Id } from '../types.ts';
 import { type FlowEdge, type FlowGraph, flowNodes } from './flow.ts';
 
-export type FlowLight = {
+type FlowLight = {
   /** The boxes that stand for the subject. */
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<FlowEdge>;

@@ -18,10 +18,16 @@ export const kindNames: Readonly<Record<MachineKind, readonly [one: string, many
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The faults of some records, each once. */
-export const problemsOf = ({ faults }: FlowOptions, ids: readonly Id[]): readonly string[] => [
-  ...new Set(ids.flatMap((id) => faults?.get(id) ?? [])),
-];
+/** What a node says of the faults of some records, the gravest first, each once. */
+export function problemsOf(
+  { faults }: FlowOptions,
+  ids: readonly Id[],
+): Pick<FlowNode, 'problems' | 'warned'> {
+  const found = ids.flatMap((id) => faults?.get(id) ?? []);
+  const bad = found.filter(({ tone }) => tone === 'bad');
+  const problems = [...new Set([...bad, ...found].map(({ text }) => text))];
+  return { problems, ...(bad.length === 0 && problems.length > 0 && { warned: true }) };
+}
 
 /** Cuts the appliance's prefix off names, where every one of them has it and keeps something that begins with a letter. */
 export function shortener(appliance: Appliance, names: readonly string[]): (name: string) => string {
@@ -61,7 +67,7 @@ export function machineNode(machine: Machine, box: MachineBox, options: FlowOpti
     under: box.under,
     subjects: [machine.id],
     selects: machine.id,
-    problems: problemsOf(options, [machine.id, ...box.endpoints.map(({ id }) => id)]),
+    ...problemsOf(options, [machine.id, ...box.endpoints.map(({ id }) => id)]),
   };
 }
 
@@ -84,7 +90,7 @@ export function addressNode(
     under: machine.id,
     subjects: [machine.id],
     selects: machine.id,
-    problems: problemsOf(options, [endpoint.id]),
+    ...problemsOf(options, [endpoint.id]),
   };
 }
 
@@ -111,7 +117,8 @@ export function groupNode(box: GroupBox, options: FlowOptions): FlowNode {
   const { id, title, under, open, counted, place, members, endpoints, also = [], more = [] } = box;
   const subjects = [...members.map((member) => member.id), ...also];
   const range = addressRange(endpoints.map(({ address }) => address));
-  const problems = problemsOf(options, [...subjects, ...endpoints.map((endpoint) => endpoint.id)]);
+  const faults = problemsOf(options, [...subjects, ...endpoints.map((endpoint) => endpoint.id)]);
+  const { problems } = faults;
   const faulty = plural(problems.length, 'problem');
   const lines = [...(counted ? [counted] : []), ...(range ? [range] : []), ...more];
   return {
@@ -123,7 +130,7 @@ export function groupNode(box: GroupBox, options: FlowOptions): FlowNode {
     words: [place ? `${title} of ${place}` : title, ...lines].join(', '),
     under,
     subjects: open ? [] : subjects,
-    problems: open ? [] : problems,
+    ...(open ? { problems: [] } : faults),
     group: { open, count: members.length },
   };
 }

@@ -8,16 +8,14 @@ export const stackGap = 12;
 export const stackHeight = (nodes: readonly FlowNode[]): number =>
   nodes.reduce((sum, node) => sum + boxHeight(node) + stackGap, -stackGap);
 
-export type Spaces = Readonly<
-  Record<'margin' | 'outer' | 'frame' | 'inner' | 'gap' | 'rank' | 'section', number>
->;
+type Spaces = Readonly<Record<'margin' | 'outer' | 'frame' | 'inner' | 'gap' | 'rank' | 'section', number>>;
 
 export const spaces = (width: number, framed: boolean): Spaces =>
   width < 480
     ? { margin: 12, outer: framed ? 12 : 6, frame: 6, inner: 10, gap: 10, rank: 40, section: 24 }
     : { margin: 22, outer: framed ? 24 : 10, frame: 14, inner: 18, gap: 20, rank: 46, section: 26 };
 
-export type PlannedPart = FlowSection['parts'][number] & {
+type PlannedPart = FlowSection['parts'][number] & {
   /** Width of a box, boxes a row, width of a row. */
   readonly cell: number;
   readonly columns: number;
@@ -34,7 +32,7 @@ export type Plan = {
   readonly parts: readonly PlannedPart[];
 };
 
-export type Plans = { readonly plans: readonly Plan[]; readonly perBand: number; readonly content: number };
+type Plans = { readonly plans: readonly Plan[]; readonly perBand: number; readonly content: number };
 
 /** `room`: px for frames and all that is in them; `pad`: of a frame, 0 without frames. */
 export function planSections(

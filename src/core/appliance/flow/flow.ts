@@ -37,6 +37,8 @@ export type FlowNode = {
   /** The machine that choosing it selects. */
   readonly selects?: Id;
   readonly problems: readonly string[];
+  /** All of its problems are warnings. */
+  readonly warned?: true;
   readonly group?: { readonly open: boolean; readonly count: number };
   /** A state that colours the box in place of its kind, for example before and after a change. */
   readonly tone?: string;
@@ -54,7 +56,7 @@ export type FlowEdge = {
 };
 
 /** Boxes one above the other: a host with its ILOM, or with its VIPs. */
-export type FlowStack = readonly FlowNode[];
+type FlowStack = readonly FlowNode[];
 
 export type FlowSection = {
   readonly id: string;
@@ -77,9 +79,11 @@ export type FlowGraph = {
   readonly edges: readonly FlowEdge[];
 };
 
+type FlowFault = { readonly tone: 'bad' | 'warn'; readonly text: string };
+
 export type FlowOptions = {
   /** What is wrong with a record, by its id: endpoint, machine, network or cluster. */
-  readonly faults?: ReadonlyMap<Id, string>;
+  readonly faults?: ReadonlyMap<Id, FlowFault>;
   /** Groups that are open. */
   readonly open?: ReadonlySet<string>;
 };

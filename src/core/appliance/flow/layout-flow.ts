@@ -26,7 +26,7 @@ export type FlowPath = {
   readonly end: Point;
 };
 /** Words in the drawing that are no box: the title of a frame, what a line is. `y` is the base line. */
-export type FlowLabel = { readonly text: string; readonly x: number; readonly y: number };
+type FlowLabel = { readonly text: string; readonly x: number; readonly y: number };
 
 export type FlowLayout = {
   /** What is drawn lies between `x` and `x + width`, centred in the width given. */

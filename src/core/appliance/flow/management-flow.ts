@@ -149,7 +149,7 @@ function dataCentreNode(appliance: Appliance, options: FlowOptions): FlowNode {
     lines,
     words: ['Data-centre network', ...lines].join(', '),
     subjects: [],
-    problems: problemsOf(
+    ...problemsOf(
       options,
       [...of('management'), ...of('ilom')].map(({ id }) => id),
     ),

@@ -41,7 +41,7 @@ export function topOf(
     lines,
     words: ['Data-centre network', ...lines].join(', '),
     subjects: [],
-    problems: problemsOf(options, [network.id]),
+    ...problemsOf(options, [network.id]),
   };
   if (members.length === 0) return [[root]];
   const two = portsOf(network, members[0]?.hosts ?? []).length > 1;
@@ -68,9 +68,16 @@ function fabricSwitches(appliance: Appliance, options: FlowOptions): readonly Fl
   if (leaves.length > 2) {
     const title = plural(leaves.length, 'leaf switch', 'leaf switches');
     const subjects = leaves.map(({ id }) => id);
-    const problems = problemsOf(options, subjects);
     return [
-      { ...base, id: 'fabric', kind: 'leaf-switch', title, words: `${title}, no uplink`, subjects, problems },
+      {
+        ...base,
+        id: 'fabric',
+        kind: 'leaf-switch',
+        title,
+        words: `${title}, no uplink`,
+        subjects,
+        ...problemsOf(options, subjects),
+      },
     ];
   }
   return leaves.map((machine) => ({
@@ -81,7 +88,7 @@ function fabricSwitches(appliance: Appliance, options: FlowOptions): readonly Fl
     words: `Leaf switch ${machine.name}, no uplink`,
     subjects: [machine.id],
     selects: machine.id,
-    problems: problemsOf(options, [machine.id]),
+    ...problemsOf(options, [machine.id]),
   }));
 }
 

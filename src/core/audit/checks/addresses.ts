@@ -12,13 +12,23 @@ const perStep = 4096;
 const mostSlips = 1000;
 const name = (endpoint: Endpoint) => endpoint.hostname || endpoint.id;
 
-/** The holder whose address breaks its row stands first: it is the one to mend. Without a row, the one that came last. */
+/**
+ * The holder whose address breaks its subnet or its row stands first: it is the one to mend. Without either, the one
+ * that came last.
+ */
 function culpritFirst(holders: readonly Endpoint[], index: ApplianceIndex): Endpoint[] {
   const meant = new Map(holders.map((endpoint) => [endpoint, addressByRow(endpoint, index)?.address]));
   const isOutOfRow = (endpoint: Endpoint) => (meant.get(endpoint) ?? endpoint.address) !== endpoint.address;
   const isInRow = (endpoint: Endpoint) => meant.get(endpoint) === endpoint.address;
+  const isOutside = ({ address, networkId }: Endpoint) => {
+    const subnet = parseSubnet(index.networks.get(networkId)?.subnet ?? '');
+    return subnet !== undefined && !contains(subnet, address);
+  };
   const culprit =
-    holders.find(isOutOfRow) ?? holders.toReversed().find((endpoint) => !isInRow(endpoint)) ?? holders.at(-1);
+    holders.find(isOutside) ??
+    holders.find(isOutOfRow) ??
+    holders.toReversed().find((endpoint) => !isInRow(endpoint)) ??
+    holders.at(-1);
   return culprit ? [culprit, ...holders.filter((endpoint) => endpoint !== culprit)] : [];
 }
 
@@ -45,13 +55,14 @@ const duplicate: LiveCheck = {
   inputs: 'endpoints/address',
   fix: addressFix,
   *evaluate({ appliance, index }) {
-    yield* rowSteps(index);
     if (index.byAddress.size === 0) yield { missing: 'endpoints/address' };
     let count = 0;
     let found = 0;
     for (const [address, holders] of index.byAddress) {
       if (++count % perStep === 0) yield;
       if (holders.length < 2) continue;
+      // Who the culprit is, the rows of addresses tell; they are read in steps, and where all is well not at all.
+      if (found === 0) yield* rowSteps(index);
       const [culprit, ...others] = ++found > mostSlips ? holders.toReversed() : culpritFirst(holders, index);
       if (!culprit) continue;
       yield {

@@ -140,7 +140,7 @@ export const nameRuleChecks: readonly Check[] = [
     id: 'NAM-08',
     title: 'Cluster name above 15 characters, or invalid characters',
     severity: 'critical',
-    mark: 'documented',
+    mark: 'practice',
     messages: 'INS-42021',
     risk: 'The installer refuses the name.',
     action: 'Rename the cluster.',

@@ -81,7 +81,7 @@ export const gatewayChecks: readonly Check[] = [
     inputs: 'networks/subnet facts/endpoint/netmask',
     *evaluate(view) {
       yield* ask('networks/subnet', view.appliance.networks, (network) => view.subnet(network));
-      for (const [id, { value, source }] of view.facts('netmask')) {
+      for (const [id, { value }] of view.facts('netmask')) {
         const endpoint = view.index.endpoints.get(id);
         const network = endpoint && view.index.networks.get(endpoint.networkId);
         const subnet = network && view.subnet(network);
@@ -89,7 +89,6 @@ export const gatewayChecks: readonly Check[] = [
         yield {
           detail: `${endpoint?.hostname} has the mask ${value}; ${network?.name} has ${netmask(subnet.prefix)}.`,
           subjects: [id],
-          ...(source && { evidence: [`${source}: ${value}`] }),
         };
       }
     },

@@ -155,6 +155,7 @@ export const linkChecks: readonly Check[] = [
     title: 'MTU differs inside a role',
     severity: 'high',
     mark: 'documented',
+    source: '1386709.1',
     messages: 'PRVE-00468',
     risk: 'Large packets are lost between the hosts.',
     action: 'Set one MTU on all hosts of the network.',

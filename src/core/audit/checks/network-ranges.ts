@@ -187,6 +187,7 @@ export const rangeChecks: readonly Check[] = [
     title: 'Link-local address on public or private',
     severity: 'critical',
     mark: 'practice',
+    source: '1386709.1',
     risk: 'The range belongs to the host-to-ILOM link and to HAIP.',
     action: 'Choose another address.',
     inputs: 'endpoints/address',

@@ -1,9 +1,9 @@
 /** Checks of security, support and the document itself. */
-import { isValid, parseISO } from 'date-fns';
 import { validateAppliance } from '../../appliance/schema.ts';
 import type { Appliance, Endpoint, Id } from '../../appliance/types.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
+import { dayNumber } from '../days.ts';
 import type { Check, Outcome } from '../types.ts';
 import { asText, asTexts, type View } from '../view.ts';
 
@@ -154,13 +154,10 @@ export const siteChecks: readonly Check[] = [
     action: 'Read the discovery in.',
     inputs: 'facts/appliance/documentDate facts/appliance/lastDiscovery',
     *evaluate(view) {
-      const [document, discovery] = ['documentDate', 'lastDiscovery'].map((key) => {
-        const day = asText(view.fact(key)) ? parseISO(String(view.fact(key))) : undefined;
-        return day && isValid(day) ? day : undefined;
-      });
-      if (!document) yield { missing: 'facts/appliance/documentDate' };
-      if (!discovery) yield { missing: 'facts/appliance/lastDiscovery' };
-      if (document && discovery && document < discovery)
+      const [document, discovery] = ['documentDate', 'lastDiscovery'].map((key) => dayNumber(view.fact(key)));
+      if (document === undefined) yield { missing: 'facts/appliance/documentDate' };
+      if (discovery === undefined) yield { missing: 'facts/appliance/lastDiscovery' };
+      if (document !== undefined && discovery !== undefined && document < discovery)
         yield own(
           view,
           `The document is of ${view.fact('documentDate')}, the discovery of ${view.fact('lastDiscovery')}.`,

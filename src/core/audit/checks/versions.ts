@@ -1,11 +1,12 @@
 /** Checks of versions, patches and firmware. */
-import { differenceInCalendarDays, isValid, parseISO, subMonths } from 'date-fns';
 import type { Machine } from '../../appliance/types.ts';
+import { dayNumber, monthsBefore } from '../days.ts';
 import { fabricOf, generationOf } from '../generations.ts';
+import { criticalPatches, entryFor, patchesOn } from '../patches.ts';
 import { homesOf, versioned } from '../software.ts';
 import type { Check, Outcome } from '../types.ts';
 import { compareVersions, dateOfVersion, majorOf } from '../versions.ts';
-import { ask, asTable, asText, asTexts, majority, type View } from '../view.ts';
+import { ask, asTable, asText, majority, type View } from '../view.ts';
 
 /** What was seen on the machine wins over what was planned. */
 const imageOf = (view: View, { id, imageVersion }: Machine) =>
@@ -27,20 +28,6 @@ function* unequal(
         detail: `${machine.name} has ${what} ${value || 'none'}, others ${usual || 'none'}.`,
         subjects: [machine.id],
       };
-}
-
-/** Dates of the document are days; what is none is no answer. */
-const dayOf = (value: unknown): Date | undefined => {
-  const day = asText(value) ? parseISO(String(value)) : undefined;
-  return day && isValid(day) ? day : undefined;
-};
-
-/** The entry whose key is the longest beginning of the version: `24.1` for 24.1.0.0.0.240517.1. */
-function entryFor(table: Readonly<Record<string, unknown>> | undefined, version: string): string | undefined {
-  const key = Object.keys(table ?? {})
-    .filter((start) => version === start || version.startsWith(`${start}.`))
-    .sort((a, b) => b.length - a.length)[0];
-  return key === undefined ? undefined : asText(table?.[key]);
 }
 
 export const versionChecks: readonly Check[] = [
@@ -108,18 +95,20 @@ export const versionChecks: readonly Check[] = [
     severity: 'medium',
     mark: 'verify',
     risk: 'Known security faults are open.',
-    action: 'Update the image.',
-    inputs: 'machines/imageVersion settings/limits',
+    action: 'Update the image; apply the critical patch update to the home that lacks it.',
+    inputs:
+      'machines/imageVersion settings/limits settings/criticalPatches facts/machine/patches homes/version clusters/gridVersion',
     *evaluate(view) {
-      const oldest = subMonths(parseISO(view.now), view.limit('imageMonths'));
+      const oldest = monthsBefore(view.now, view.limit('imageMonths'));
       const known = yield* images(view, view.machines('database'));
       const dated = known.map(([machine]) => machine);
       if (dated.length === 0) return;
       for (const [machine, date] of yield* ask('machines/imageVersion', dated, (machine) =>
-        dayOf(dateOfVersion(imageOf(view, machine) ?? '')),
+        dayNumber(dateOfVersion(imageOf(view, machine) ?? '')),
       ))
         if (date < oldest)
           yield { detail: `${machine.name} has ${imageOf(view, machine)}.`, subjects: [machine.id] };
+      yield* criticalPatches(view);
     },
   },
   {
@@ -135,11 +124,7 @@ export const versionChecks: readonly Check[] = [
       const homes = homesOf(view);
       if (homes.length === 0) yield { missing: 'homes/path' };
       for (const { path, nodes, what } of homes) {
-        const known = yield* ask(
-          'facts/machine/patches',
-          nodes.flatMap((id) => view.index.machines.get(id) ?? []),
-          ({ id }) => asTexts(asTable(view.fact('patches', id))?.[path ?? '']),
-        );
+        const known = yield* patchesOn(view, nodes, path);
         const lists = known.map(([machine, list]) => [machine, [...list].sort().join(' ')] as const);
         yield* unequal(lists, `for ${what}`);
       }
@@ -172,15 +157,15 @@ export const versionChecks: readonly Check[] = [
     action: 'Upgrade.',
     inputs: 'facts/appliance/goLive settings/supportEnds homes/version clusters/gridVersion',
     *evaluate(view) {
-      const goLive = dayOf(view.fact('goLive'));
-      if (!goLive) yield { missing: 'facts/appliance/goLive' };
+      const goLive = dayNumber(view.fact('goLive'));
+      if (goLive === undefined) yield { missing: 'facts/appliance/goLive' };
       const table = asTable(view.setting('supportEnds'));
       const homes = yield* versioned(view);
       for (const { id, version, what } of homes) {
         const text = entryFor(table, version);
-        const end = dayOf(text);
-        if (!end) yield { missing: 'settings/supportEnds', subjects: [id] };
-        else if (goLive && end < goLive)
+        const end = dayNumber(text);
+        if (end === undefined) yield { missing: 'settings/supportEnds', subjects: [id] };
+        else if (goLive !== undefined && end < goLive)
           yield { detail: `${what} is ${version}, supported until ${text}.`, subjects: [id] };
       }
     },
@@ -243,9 +228,9 @@ export const versionChecks: readonly Check[] = [
     action: 'Run a fresh exachk.',
     inputs: 'facts/appliance/exachkRun settings/limits',
     *evaluate(view) {
-      const run = dayOf(view.fact('exachkRun'));
-      if (!run) yield { missing: 'facts/appliance/exachkRun' };
-      else if (differenceInCalendarDays(parseISO(view.now), run) > view.limit('exachkDays'))
+      const run = dayNumber(view.fact('exachkRun'));
+      if (run === undefined) yield { missing: 'facts/appliance/exachkRun' };
+      else if ((dayNumber(view.now) ?? run) - run > view.limit('exachkDays'))
         yield { detail: `The last run is of ${view.fact('exachkRun')}.`, subjects: [view.appliance.id] };
     },
   },

@@ -10,6 +10,8 @@ export type Block = {
   readonly command?: string;
   /** Return code; absent when nobody recorded it. */
   readonly rc?: number;
+  /** The collector's end of it is missing: the file was cut off, or the collector was stopped. */
+  readonly isCut?: boolean;
   /** ISO time. */
   readonly at?: string;
   /** Line in the paste, from 1. */
@@ -40,7 +42,15 @@ const toolPrompt = /^(?:SQL|RMAN|DGMGRL|CellCLI|DBMCLI|ASMCMD|asr|LSNRCTL)(?:\s*
 const returnCode = /^(?:([A-Za-z][\w.-]*):\s*)?rc=(\d+)\s*$/;
 const dcliLine = /^([A-Za-z][\w-]*\d[\w.-]*):(?: (.*))?$/;
 
-type Open = { host?: string; command?: string; rc?: number; at?: string; line: number; lines: string[] };
+type Open = {
+  host?: string;
+  command?: string;
+  rc?: number;
+  isCut?: boolean;
+  at?: string;
+  line: number;
+  lines: string[];
+};
 
 export function splitBlocks(text: string, begins: (line: string) => number | undefined): Block[] {
   const done: Block[] = [];
@@ -48,6 +58,7 @@ export function splitBlocks(text: string, begins: (line: string) => number | und
   let kind: number | undefined;
   let host: string | undefined;
   const close = (next: Open) => {
+    if (open.at !== undefined && open.rc === undefined) open.isCut = true;
     if (open.command !== undefined || open.rc !== undefined || open.lines.some((line) => line.trim()))
       done.push(...perHost(open));
     open = next;

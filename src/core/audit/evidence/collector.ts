@@ -1,5 +1,5 @@
 /**
- * One shell script that a person runs once on the first database server: it asks every server of the document for what
+ * One shell script that a person runs once on the first database server: it asks every server, switch and PDU of the document for what
  * the checks read, by commands that only list, and writes one file. The console reads that file as evidence and as a
  * new document. Each output stands between a heading with host, time and command, and its return code.
  *
@@ -8,66 +8,21 @@
 import type { Appliance, Machine } from '../../appliance/types.ts';
 import { type Artefact, artefact } from '../../artefacts/artefact.ts';
 import { shellWord } from '../../artefacts/shell-word.ts';
+import { fabricOf, generationOf } from '../generations.ts';
+import {
+  ofCluster,
+  ofHome,
+  onCells,
+  onDatabaseServers,
+  onInfiniBandSwitches,
+  onManagementSwitches,
+  onNexusSwitches,
+  onOneServer,
+  onPdus,
+  overInfiniBand,
+} from './collector-commands.ts';
 
-export type Collector = { readonly file: Artefact; readonly problems: readonly string[] };
-
-const everywhere = [
-  'imageinfo',
-  'imagehistory',
-  'cat /opt/oracle.cellos/cell.conf',
-  'ip addr',
-  'ip route',
-  'ip rule',
-  'cat /etc/hosts',
-  'cat /etc/resolv.conf',
-  'chronyc sources -v',
-  '/opt/oracle.SupportTools/CheckHWnFWProfile',
-  'ipmitool lan print 1',
-  'df -h',
-  'cat /proc/meminfo',
-  'uname -r',
-  'mount',
-  'iptables -S',
-];
-
-const onDatabaseServers = [
-  ...everywhere,
-  '/opt/oracle.cellos/ipconf.pl -verify -semantic',
-  'dbmcli -e list dbserver detail',
-  'dbmcli -e list alerthistory',
-  'sysctl net.ipv4.conf.all.rp_filter',
-  'rpm -q oracle-rdma-release',
-  'getent group',
-  'virsh list --all',
-];
-
-const onCells = [
-  ...everywhere,
-  'ipconf -verify -semantic',
-  'cellcli -e list cell detail',
-  'cellcli -e list griddisk attributes name,size,status,asmmodestatus,asmdeactivationoutcome',
-  'cellcli -e list celldisk attributes name,size,status',
-  'cellcli -e list physicaldisk attributes name,diskType,status',
-  'cellcli -e list flashcache attributes name,size,status',
-  'cellcli -e list alerthistory',
-];
-
-/** Once a cluster, with the Grid home before them. */
-const ofCluster = [
-  'bin/oifcfg getif',
-  'bin/srvctl config network',
-  'bin/srvctl config scan',
-  'bin/srvctl config nodeapps',
-  'bin/srvctl config asm',
-  'bin/srvctl config database -verbose',
-  'bin/crsctl stat res -t',
-  'bin/crsctl query css votedisk',
-  'bin/crsctl query crs activeversion',
-  'bin/ocrcheck',
-  'bin/olsnodes -s -n -i -t',
-  'bin/asmcmd lsdg',
-  'bin/asmcmd lsdsk -k',
-];
+type Collector = { readonly file: Artefact; readonly problems: readonly string[] };
 
 const body = `
 out=\${1:-$stem-evidence-$(date -u +%Y%m%dT%H%M%SZ).txt}
@@ -78,6 +33,7 @@ mask() {
   sed -E \\
     -e 's/(community *[=:]? *)[^,;) ]+/\\1********/g' \\
     -e 's/(pass(word|wd|phrase)? *[=:] *)[^,;) ]+/\\1********/g' \\
+    -e 's/(key +[0-9]+ +(md5|sha[0-9]*|aes[^ ]*) +)[^ ]+/\\1********/g' \\
     -e 's/[$](1|2[aby]|5|6|y)[$][^:, ]+/********/g'
 }
 
@@ -98,6 +54,17 @@ ask() {
   printf '#== rc=%s\\n' "$rc"
 }
 
+# ask_device HOST USER COMMAND: switches and PDUs answer over SSH alone. One without a key refuses, which is recorded.
+ask_device() {
+  local host=$1 user=$2 command=$3 rc
+  printf '#== host=%s at=%s command=%s\\n' "$host" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$command"
+  # The command is complete here: it is to be read as it is on the other side.
+  # shellcheck disable=SC2029
+  LC_ALL=C timeout 60 ssh -n -o BatchMode=yes -o ConnectTimeout=10 "$user@$host" "$command" 2>&1 | mask
+  rc=\${PIPESTATUS[0]}
+  printf '#== rc=%s\\n' "$rc"
+}
+
 collect() {
 `;
 
@@ -113,24 +80,54 @@ export function writeCollector(appliance: Appliance): Collector {
     machines.flatMap((machine) => word(machine?.name, 'the server') ?? []);
   const of = (kind: Machine['kind']) => names(appliance.machines.filter((machine) => machine.kind === kind));
   const lines: string[] = [];
-  const each = (hosts: readonly string[], commands: readonly string[]) => {
-    if (hosts.length === 0) return;
-    lines.push(`  for host in ${hosts.join(' ')}; do`);
-    for (const command of commands) lines.push(`    ask "$host" root '${command}'`);
-    lines.push('  done');
+  const loop = (hosts: readonly string[], asked: (host: string) => readonly string[]) => {
+    const [first, ...others] = hosts;
+    if (first === undefined) return;
+    if (others.length === 0) lines.push(...asked(first).map((line) => `  ${line}`));
+    else
+      lines.push(
+        `  for host in ${hosts.join(' ')}; do`,
+        ...asked('"$host"').map((line) => `    ${line}`),
+        '  done',
+      );
   };
-  each([...of('database'), ...of('guest')], onDatabaseServers);
+  const each = (hosts: readonly string[], commands: readonly string[], ask = 'ask', user = 'root') =>
+    loop(hosts, (host) => commands.map((command) => `${ask} ${host} ${user} '${command}'`));
+  const infiniBand = fabricOf(generationOf(appliance)) === 'InfiniBand';
+  const database = of('database');
+  each([...database, ...of('guest')], [...onDatabaseServers, ...linksOf(appliance)]);
+  each(database.slice(0, 1), [...onOneServer, ...(infiniBand ? overInfiniBand : [])]);
   each(of('storage'), onCells);
+  const fabric = [...of('leaf-switch'), ...of('spine-switch')];
+  if (infiniBand) each(fabric, onInfiniBandSwitches, 'ask_device', 'root');
+  else each(fabric, onNexusSwitches, 'ask_device', 'admin');
+  each(of('management-switch'), onManagementSwitches, 'ask_device', 'admin');
+  each(of('pdu'), onPdus, 'ask_device', 'admin');
   const machines = new Map(appliance.machines.map((machine) => [machine.id, machine]));
   for (const cluster of appliance.clusters) {
     const nodes = names(cluster.machines.map((id) => machines.get(id)));
     const grid = word(cluster.gridHome, 'the Grid home');
     const owner = word(cluster.owner ?? 'grid', 'the owner') ?? 'grid';
     const [first] = nodes;
-    if (grid && first)
-      for (const command of ofCluster)
-        lines.push(`  ask ${first} ${owner} 'ORACLE_HOME=${grid} ${grid}/${command}'`);
+    const inHome = (home: string, user: string, command: string) =>
+      lines.push(`  ask ${first} ${user} 'ORACLE_HOME=${home} ${home}/bin/${command}'`);
+    if (grid && first) {
+      for (const command of ofCluster) inHome(grid, owner, command);
+      for (const { name, cluster: of } of appliance.diskGroups) {
+        const group = of === cluster.id ? word(name, 'the disk group') : undefined;
+        if (group) inHome(grid, owner, `asmcmd lsattr -lm -G ${group}`);
+      }
+    }
     const homes = appliance.homes.filter((home) => home.cluster === cluster.id);
+    for (const database of appliance.databases) {
+      const home = homes.find(({ id }) => id === database.home);
+      const name =
+        home && database.type !== 'pdb' && word(database.uniqueName ?? database.name, 'the database');
+      const path = home && shellWord(home.path);
+      if (!first || !name || !path) continue;
+      for (const what of ['config', 'status'])
+        inHome(path, shellWord(home.owner ?? '') ?? 'oracle', `srvctl ${what} database -db ${name}`);
+    }
     const software = [
       ...(grid ? [[grid, owner] as const] : []),
       ...homes.flatMap((home) => {
@@ -140,18 +137,19 @@ export function writeCollector(appliance: Appliance): Collector {
     ];
     const owners = [...new Set(software.map(([, user]) => user))];
     if (nodes.length === 0 || software.length === 0) continue;
-    lines.push(`  for host in ${nodes.join(' ')}; do`);
-    for (const user of owners) lines.push(`    ask "$host" root 'id ${user}'`);
-    for (const [path, user] of software)
-      for (const what of ['lspatches', 'version'])
-        lines.push(`    ask "$host" ${user} '${path}/OPatch/opatch ${what}'`);
-    lines.push('  done');
+    loop(nodes, (host) => [
+      ...owners.map((user) => `ask ${host} root 'id ${user}'`),
+      ...software.flatMap(([path, user]) =>
+        ofHome.map((command) => `ask ${host} ${user} '${path}/${command}'`),
+      ),
+    ]);
   }
   if (lines.length === 0) problems.push('The document has no server to ask.');
   const stem = shellWord(appliance.name.toLowerCase().replaceAll('/', '-')) ?? 'appliance';
   const text = `#!/usr/bin/env bash
 # Collects what the pre-audit of ${stem} asks for. It only reads, and writes one file: the first argument, or a name
-# with the time in it. Run it as root on the first database server, with SSH keys to all servers in place.
+# with the time in it. Run it as root on the first database server, with SSH keys to all servers in place, and to the
+# switches and PDUs where they take keys.
 set -u${body.replace('$stem', stem)}${lines.join('\n') || '  :'}
 }
 
@@ -159,4 +157,10 @@ collect >"$out"
 printf 'Written: %s\\n' "$out" >&2
 `;
   return { file: artefact(`${stem}-collect.sh`, 'text/x-shellscript', text, ['practice']), problems };
+}
+
+/** The cards of the bonds, each once: what a bond is of is not seen on the bond itself. */
+function linksOf({ networks }: Appliance): string[] {
+  const links = new Set(networks.flatMap(({ links: of = [] }) => of));
+  return [...links].flatMap((link) => (shellWord(link) ? [`ethtool ${link}`] : []));
 }

@@ -7,18 +7,19 @@
 
 import type { Appliance, MachineKind, Note } from '../../appliance/types.ts';
 import { buildAppliance } from '../../formats/build.ts';
+import { kindFromName } from '../../formats/derive.ts';
 import type { EndpointRow } from '../../formats/row.ts';
 import type { NetworkWord } from '../../formats/words.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
-import { formatSubnet, subnetFromMask } from '../../network/subnet.ts';
+import { contains, formatSubnet, type Subnet, subnetFromMask } from '../../network/subnet.ts';
 import type { Evidence } from './read-evidence.ts';
 import { addEvidence, reconcile } from './reconcile.ts';
 
 /** Which network an interface is on, as the servers are cabled. */
 function networkOf(device: string): NetworkWord {
   if (/^(?:re|ib|bondib|stre|clre)\d/.test(device)) return { role: 'private', kind: 'private' };
-  if (/^eth0(?:\.|$)|^vmeth0|^mgmt/.test(device)) return { role: 'management' };
+  if (/^eth0(?:\.|$)|^vmeth0|^mgmt|^vlan1$/i.test(device)) return { role: 'management' };
   if (/^(?:bondeth0|vmbondeth0)(?:\.|$)/.test(device)) return { role: 'client' };
   if (/^(?:bondeth1|vmbondeth1)(?:\.|$)/.test(device)) return { role: 'backup' };
   return { role: 'other' };
@@ -37,6 +38,7 @@ export function documentOfEvidence(
   for (const { host, number, seen, observed } of evidence.readings) {
     if (host && (number === 17 || number === 18 || number === 19)) kinds.set(host, 'storage');
     if (host && number === 20) kinds.set(host, 'database');
+    if (host && number === 23) kinds.set(host, deviceOf(host));
     for (const { what, name = '', value } of observed) {
       if (what === 'name') {
         const { label, domain } = splitName(name);
@@ -55,13 +57,21 @@ export function documentOfEvidence(
     done.add(row.address);
   };
   let client: string | undefined;
+  const maskOf = maskFinder(evidence);
   for (const { host, line, observed } of evidence.readings) {
     if (!host) continue;
     const machine = { machine: host, machineKind: kinds.get(host) ?? ('database' as const) };
-    for (const { what, value, mask, device = '', mtu } of observed) {
+    for (const { what, value, mask: own, device = '', mtu } of observed) {
+      // A device may tell its address alone: then it has the mask of the network that it lies in.
+      const mask = own ?? (isDevice(machine.machineKind) ? maskOf(value) : undefined);
       if ((what !== 'address' && what !== 'ilom') || !mask || parseIpv4(value) === undefined) continue;
       const subnet = subnetFromMask(value, mask);
-      const network: NetworkWord = what === 'ilom' ? { role: 'management', kind: 'ilom' } : networkOf(device);
+      const network: NetworkWord =
+        what === 'ilom'
+          ? { role: 'management', kind: 'ilom' }
+          : isDevice(machine.machineKind)
+            ? { role: 'management' }
+            : networkOf(device);
       const text = subnet && formatSubnet(subnet);
       if (network.role === 'client') client ??= text;
       if (moving.has(value)) continue;
@@ -78,11 +88,13 @@ export function documentOfEvidence(
         network,
         ...(what === 'ilom'
           ? { endpointKind: 'ilom' as const }
-          : { interface: device.replace(/\.\d+$/, '') }),
+          : isDevice(machine.machineKind)
+            ? { endpointKind: 'device' as const, ...(device ? { interface: device } : {}) }
+            : { interface: device.replace(/\.\d+$/, '') }),
         ...(text ? { subnet: text } : {}),
         ...(vlan ? { vlan: Number(vlan) } : {}),
         ...(mtu === undefined ? {} : { mtu }),
-        ...(gateway && subnet?.family === 4 && holds(subnet, gateway) ? { gateway } : {}),
+        ...(gateway && subnet?.family === 4 && contains(subnet, gateway) ? { gateway } : {}),
       });
     }
   }
@@ -110,15 +122,36 @@ export function documentOfEvidence(
   const appliance = addEvidence(built.appliance, reconcile(built.appliance, evidence));
   const notes: Note[] = [
     ...built.notes,
-    { message: 'Made from what the servers showed: check roles and names, and add switches and PDUs.' },
+    {
+      message:
+        'Made from what the servers showed: check roles and names, and add the switches and PDUs that did not answer.',
+    },
   ];
   return { appliance, notes };
 }
 
-const holds = ({ first, last }: { readonly first: number; readonly last: number }, address: string) => {
-  const value = parseIpv4(address) ?? -1;
-  return value >= first && value <= last;
-};
-
 const nameFor = (host: string, device: string) =>
-  /^eth0/.test(device) ? host : `${host}-${device.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}`;
+  /^eth0|^mgmt0|^vlan1|^$/i.test(device)
+    ? host
+    : `${host}-${device.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}`;
+
+const devices = ['leaf-switch', 'spine-switch', 'management-switch', 'pdu'] as const;
+const isDevice = (kind: MachineKind): boolean => (devices as readonly string[]).includes(kind);
+
+/** By its name, as racks are named; what tells nothing is taken for a switch of the fabric. */
+function deviceOf(host: string): MachineKind {
+  const kind = kindFromName(host);
+  return kind !== undefined && kind !== 'cluster' && isDevice(kind) ? kind : 'leaf-switch';
+}
+
+/** The mask of the admin network around an address, from the servers and switches that told theirs. */
+function maskFinder({ readings }: Evidence): (address: string) => string | undefined {
+  const known = new Map<string, { readonly mask: string; readonly subnet: Subnet }>();
+  for (const { observed } of readings)
+    for (const { what, value, mask, device = '' } of observed) {
+      if (what !== 'address' || !mask || networkOf(device).role !== 'management') continue;
+      const subnet = subnetFromMask(value, mask);
+      if (subnet?.family === 4) known.set(formatSubnet(subnet), { mask, subnet });
+    }
+  return (address) => [...known.values()].find(({ subnet }) => contains(subnet, address))?.mask;
+}

@@ -1,5 +1,6 @@
 /** The 42 inputs of the catalogue. The order is that of asking: what is special comes before what is general. */
 import { clusterInputs } from './of-cluster.ts';
+import { fabricInputs } from './of-fabric.ts';
 import { hostInputs } from './of-hosts.ts';
 import { serverInputs } from './of-servers.ts';
 import { softwareInputs } from './of-software.ts';
@@ -13,6 +14,7 @@ export const evidenceInputs: readonly EvidenceInput[] = [
   ...clusterInputs,
   ...softwareInputs,
   ...storageInputs.filter(({ number }) => number !== 41),
+  ...fabricInputs,
   ...serverInputs,
   ...hostInputs,
 ];

@@ -1,4 +1,5 @@
 /** Small readings that many outputs share. */
+import { dayNumber } from '../days.ts';
 import type { Seen, Subject, Verdict } from './types.ts';
 
 /** `Image version: 24.1` and `IP Address : 10.1.1.1` as pairs, keys in lower case; the first of a key counts. */
@@ -74,6 +75,19 @@ export const literalVerdict = (text: string): Verdict => {
     text: found.length === 0 ? 'No literal address.' : `Literal addresses: ${found.join(', ')}.`,
   };
 };
+
+/** Days after which a backup is too old to count: field practice. */
+const mostBackupDays = 7;
+
+/** Of the newest date in a list of backups; undefined when there is none. */
+export function backupVerdict(
+  text: string,
+  at: string,
+): { readonly last: string; readonly isOld: boolean } | undefined {
+  const last = days(text).sort().at(-1);
+  const age = (dayNumber(at) ?? 0) - (dayNumber(last) ?? 0);
+  return last === undefined ? undefined : { last, isOld: age > mostBackupDays };
+}
 
 /** Lines with a date: `2025-02-20`, `2025/02/20`, as ISO days. */
 export const days = (text: string): string[] =>

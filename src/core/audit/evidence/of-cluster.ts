@@ -1,5 +1,5 @@
 /** Outputs of Clusterware and ASM: inputs 10 to 16. */
-import { columns, csvRows, judged, pairs, seenOf } from './lines.ts';
+import { backupVerdict, columns, csvRows, judged, pairs, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed, Seen } from './types.ts';
 
 const label = (name: string) => name.split('.')[0] ?? name;
@@ -10,7 +10,7 @@ export const clusterInputs: readonly EvidenceInput[] = [
     title: 'oifcfg getif, iflist',
     command: /\boifcfg\b/,
     content:
-      /^\S+\s+\d+\.\d+\.\d+\.\d+\s+(?:global\s+(?:public|cluster_interconnect)|(?:UNKNOWN|PRIVATE)\s+\d)/,
+      /^\S+\s+\d+\.\d+\.\d+\.\d+\s+(?:global\s+(?:public|cluster_interconnect)|(?:UNKNOWN|PRIVATE|PUBLIC)\s+\d)/,
     read(lines) {
       const rows = lines.flatMap((line) => {
         const [, name = '', value = '', kind = ''] =
@@ -30,7 +30,7 @@ export const clusterInputs: readonly EvidenceInput[] = [
     title: 'srvctl config of the network, VIP, SCAN and listeners',
     command: /\bsrvctl\s+config\s+(?:network|nodeapps|vip|scan|scan_listener|listener|asm)\b/,
     content:
-      /^(?:Subnet IPv4:|VIP (?:exists|Name|IPv4 Address):|SCAN (?:name|\d+ IPv4 VIP):|ASM home:|(?:Name|Home|End points): (?:LISTENER|TCP))/i,
+      /^(?:Subnet IPv4:|VIP (?:exists|Name|IPv4 Address):|SCAN (?:name|\d+ IPv4 VIP):|SCAN Listener|ASM home:|(?:Name|Home|End points): (?:LISTENER|TCP))/i,
     read(lines) {
       const observed: Observed[] = [];
       let vip = '';
@@ -65,8 +65,8 @@ export const clusterInputs: readonly EvidenceInput[] = [
     title: 'crsctl, ocrcheck, ocrconfig',
     command: /\bcrsctl\b|\bocrcheck\b|\bocrconfig\b/,
     content:
-      /^(?:Name\s+Target\s+State\s+Server|##\s+STATE\s+File Universal Id|Oracle Clusterware (?:active version|patch level)|Status of Oracle Cluster Registry|The Oracle Clusterware patch level|.*\bbackup_\d{8}_)/i,
-    read(lines, { text }) {
+      /^(?:Name\s+Target\s+State\s+Server|##\s+STATE\s+File Universal Id|Oracle Clusterware (?:active version|patch level)|Status of Oracle Cluster Registry|The Oracle Clusterware patch level|.*\bbackup_\d{8}_|.*\.ocr\b)/i,
+    read(lines, { text, at }) {
       const bad: string[] = [];
       const good: string[] = [];
       let resource = '';
@@ -88,6 +88,8 @@ export const clusterInputs: readonly EvidenceInput[] = [
       const version = /active version (?:on the cluster )?is \[([\d.]+)\]/i.exec(text)?.[1];
       if (version) good.push(`active version ${version}`);
       if (/integrity check failed|PROT-\d+/i.test(text)) bad.push('the OCR is not whole');
+      const backup = /\.ocr\b|\bbackup_\d{8}_/.test(text) ? backupVerdict(text, at) : undefined;
+      if (backup) (backup.isOld ? bad : good).push(`newest OCR backup of ${backup.last}`);
       return {
         seen: version ? seenOf({ cluster: true }, { activeVersion: version }) : [],
         verdicts: [judged(bad, `${good.join(', ') || 'Targets equal states'}.`, ['STO-02', 'VER-06'])],
@@ -116,6 +118,7 @@ export const clusterInputs: readonly EvidenceInput[] = [
     title: 'cluvfy',
     command: /\bcluvfy\b/,
     content: /^(?:Verifying .+\.\.\.|Pre-check|Post-check|.*\bPRV[A-Z]-\d+ ?:)/,
+    sure: /\bPASSED\b|\bwas successful\b/,
     read(lines, { text }) {
       const messages = [...new Set(text.match(/\bPRV[A-Z]-\d{4,5}\b/g) ?? [])];
       const failed = lines.filter(
@@ -128,9 +131,10 @@ export const clusterInputs: readonly EvidenceInput[] = [
   {
     number: 16,
     title: 'ASM disk groups',
-    command: /\b(?:lsdg|lsdsk|lsattr)\b|v\$asm_(?:diskgroup|attribute|disk)\b|\bshow parameter asm_disk/i,
+    command:
+      /\basmcmd\s+dsget\b|\b(?:lsdg|lsdsk|lsattr)\b|v\$asm_(?:diskgroup|attribute|disk)\b|\bshow parameter asm_disk/i,
     content:
-      /^(?:State\s+Type\s+Rebal\s|Total_MB\s+Free_MB\s+OS_MB\s|"?(?:GROUP_?NAME|DISKGROUP)"?,|asm_diskstring\s+string)/i,
+      /^(?:State\s+Type\s+Rebal\s|Total_MB\s+Free_MB\s+OS_MB\s|Group_Name\s+Name\s+Value\s|parameter:.*\bo\/|"?(?:GROUP_?NAME|DISKGROUP)"?,|asm_diskstring\s+string)/i,
     read: asm,
   },
 ];
@@ -172,9 +176,9 @@ function asm(lines: readonly string[], { text }: { readonly text: string }) {
   }
   for (const [host, names] of failureGroups)
     seen.push(...seenOf({ host }, { failureGroup: [...names].join(' ') }));
-  const string = /^asm_diskstring\s+string\s+(.+)$/m.exec(text)?.[1]?.trim();
+  const string = /^(?:asm_diskstring\s+string\s+|parameter:\s*)(\S.*)$/m.exec(text)?.[1]?.trim();
   if (string) seen.push(...seenOf({ cluster: true }, { asmDiskstring: string }));
-  for (const row of csvRows(lines)) {
+  for (const row of [...csvRows(lines), ...columns(lines, /^Group_Name\s+Name\s+Value\s/i)]) {
     const group = row.get('group_name') ?? row.get('groupname') ?? row.get('diskgroup') ?? '';
     const [name, value] = [row.get('name') ?? row.get('attribute') ?? '', row.get('value')];
     if (!group || value === undefined) continue;

@@ -8,7 +8,7 @@ export const hostInputs: readonly EvidenceInput[] = [
     title: 'ILOM address, events, firmware',
     command: /\bipmitool\b|ipconf(?:\.pl)?\b.*-ilom|\bfwupdate\b/,
     content:
-      /^(?:IP Address Source\s*:|Set in Progress\s*:|\s*[0-9a-f]+ \| \d\d\/\d\d\/\d{2,4} \| |ILOM(?: |_)\w)/i,
+      /^(?:IP Address Source\s*:|Set in Progress\s*:|\s*[0-9a-f]+ \| \d\d\/\d\d\/\d{2,4} \| |ILOM(?: |_)\w|SEL has no entries)/i,
     read(lines, { host }) {
       const of = pairs(lines);
       const value = of.get('ip address') ?? of.get('ilom ip address');
@@ -88,6 +88,7 @@ export const hostInputs: readonly EvidenceInput[] = [
     command: /^\s*(?:df|vgs|lvs|free|sysctl|ulimit|tuned-adm|kdumpctl)\b|\/proc\/meminfo/,
     content:
       /^(?:Filesystem\s+(?:Size|1[KM]-blocks)|MemTotal:|\s*(?:VG|LV)\s+(?:#PV|VG)\s|Mem:\s+\d|(?:kernel|net|vm|fs)\.[\w.]+ = |core file size)/,
+    sure: /\s\d{1,3}%\s+\/|^(?:MemTotal|Mem):\s|^\s*\S+\s+.*\d[gmt]\s*$|^[\w.]+\.\w+ = |\([^)]*, -\w\) /i,
     read(lines, { text, host }) {
       const kib = (name: string) =>
         Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);

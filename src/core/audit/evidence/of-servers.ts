@@ -71,6 +71,7 @@ export const serverInputs: readonly EvidenceInput[] = [
     title: 'ipconf -verify -semantic',
     command: /\bipconf(?:\.pl)?\b.*-verify.*-semantic/,
     content: /^Verif(?:y|ying).*(?:semantic|name server|NTP server)/i,
+    sure: /\S/,
     read: verified,
   },
   {
@@ -78,6 +79,7 @@ export const serverInputs: readonly EvidenceInput[] = [
     title: 'ipconf -verify',
     command: /\bipconf(?:\.pl)?\b.*-verify/,
     content: /^(?:\[(?:Info|Error)\]: .*ipconf|Verified OK|Consistency check)/i,
+    sure: /\S/,
     read: verified,
   },
   {
@@ -216,12 +218,25 @@ export const serverInputs: readonly EvidenceInput[] = [
       if (rows.length > 0 && !rows.some(({ state }) => state === '*')) bad.push('no source is selected');
       if (rows.length === 0) return { verdicts: [{ ok: undefined, text: 'No source in the output.' }] };
       return {
-        seen: host ? seenOf({ host }, { ntpServers: rows.map(({ name }) => name) }) : [],
+        seen: host
+          ? seenOf({ host }, { ntpServers: rows.map(({ name }) => name), ntpOffsetMs: offsetOf(lines) })
+          : [],
         verdicts: [judged(bad, `${rows.length} sources, reach 377.`, ['NTP-01'])],
       };
     },
   },
 ];
+
+const inMs: Readonly<Record<string, number>> = { ns: 1e-6, us: 1e-3, ms: 1, s: 1000 };
+
+/** Milliseconds between the clock and the selected source, without sign; chronyc names the unit, ntpq means ms. */
+function offsetOf(lines: readonly string[]): number | undefined {
+  const line = lines.find((one) => /^(?:\^|=|#)?\*/.test(one)) ?? '';
+  const [, chrony, unit = ''] = /\s[+-]?(\d+(?:[.,]\d+)?)(ns|us|ms|s)\[/.exec(line) ?? [];
+  if (chrony) return Number(chrony.replace(',', '.')) * (inMs[unit] ?? 1);
+  const ntpq = line.startsWith('*') ? Number(line.trim().split(/\s+/)[8]) : Number.NaN;
+  return Number.isNaN(ntpq) ? undefined : Math.abs(ntpq);
+}
 
 const turned = (arpa: string) =>
   arpa

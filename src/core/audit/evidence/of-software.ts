@@ -1,6 +1,6 @@
 /** Outputs of databases, patches and tools: inputs 12, 24 to 27, 32 to 35. */
-import { csvRows, days, judged, literalVerdict, seenOf } from './lines.ts';
-import type { EvidenceInput } from './types.ts';
+import { backupVerdict, csvRows, days, judged, literalVerdict, seenOf } from './lines.ts';
+import type { EvidenceInput, Seen } from './types.ts';
 
 /** Homes of opatch: each `Oracle Home` heads its own list; without one the list belongs to the command's path. */
 function patchesOf(lines: readonly string[], command: string): Record<string, string[]> {
@@ -9,7 +9,9 @@ function patchesOf(lines: readonly string[], command: string): Record<string, st
   for (const line of lines) {
     home = /^Oracle Home\s*:\s*(\/\S+)/.exec(line)?.[1] ?? home;
     const patch = /^(\d{6,10});/.exec(line)?.[1] ?? /^Patch\s+(\d{6,10})\s*:/.exec(line)?.[1];
-    if (patch && home) homes[home] = [...(homes[home] ?? []), patch];
+    // An update of the release tells its level, too: a later one holds all earlier ones.
+    const level = /\brelease update\b.*?(\d+(?:\.\d+){3}\.\d{6})\b/i.exec(line)?.[1];
+    if (patch && home) homes[home] = [...(homes[home] ?? []), patch, ...(level ? [level] : [])];
   }
   return homes;
 }
@@ -19,11 +21,23 @@ export const softwareInputs: readonly EvidenceInput[] = [
     number: 12,
     title: 'srvctl config and status of databases',
     command: /\bsrvctl\s+(?:config|status)\s+(?:database|service|instance)\b/,
-    content: /^(?:Database unique name:|Instance \S+ is (?:not )?running on node)/i,
+    content:
+      /^(?:Database unique name:|Instance \S+ is (?:not )?running on node|Database is (?:not )?running|\S+\s+\/\S+\s+\d+(?:\.\d+){3,}$)/i,
     read(lines) {
       const bad = lines.filter((line) => /is not running/i.test(line));
-      const names = lines.flatMap((line) => /^Database unique name:\s*(\S+)/i.exec(line)?.[1] ?? []);
+      const seen: Seen[] = [];
+      const names: string[] = [];
+      for (const line of lines) {
+        const one = /^Database unique name:\s*(\S+)/i.exec(line)?.[1];
+        // `-verbose` without a database lists name, home and version.
+        const [, listed, path] = /^(\S+)\s+(\/\S+)\s+\d+(?:\.\d+){3,}$/.exec(line.trim()) ?? [];
+        const home = path ?? /^Oracle home:\s*(\S+)/i.exec(line)?.[1];
+        const name = one ?? listed;
+        if (name) names.push(name);
+        if (home) seen.push(...seenOf({ database: names.at(-1) ?? '' }, { oracleHome: home }));
+      }
       return {
+        seen,
         verdicts: [judged(bad, names.length > 0 ? `Configured: ${names.join(', ')}.` : 'All instances run.')],
       };
     },
@@ -33,7 +47,7 @@ export const softwareInputs: readonly EvidenceInput[] = [
     title: 'opatch',
     command: /\bopatch\b/i,
     content:
-      /^(?:\d{6,10};|OPatch (?:Version|version)\s*:|Oracle Interim Patch Installer|Patch\s+\d{6,10}\s*: applied)/,
+      /^(?:\d{6,10};|OPatch (?:Version|version)\s*:|There are no Interim patches|Oracle Interim Patch Installer|Patch\s+\d{6,10}\s*: applied)/,
     read(lines, { block, text, host }) {
       const patches = patchesOf(lines, block.command ?? '');
       const version = /^OPatch version\s*:\s*([\d.]+)/im.exec(text)?.[1];
@@ -92,6 +106,7 @@ export const softwareInputs: readonly EvidenceInput[] = [
     title: 'tfactl print status',
     command: /\btfactl\b/,
     content: /^\|?\s*Host\s*\|\s*Status of TFA/i,
+    sure: /\bRUNNING\b/,
     read(lines) {
       const rows = lines.filter((line) => /^\|\s*\S+\s*\|/.test(line) && !/Status of TFA/i.test(line));
       const bad = rows.filter((line) => !/\bRUNNING\b/.test(line));
@@ -130,8 +145,9 @@ export const softwareInputs: readonly EvidenceInput[] = [
     command: /\bshow all\b|v\$(?:rman_backup|backup_set|database)\w*|\blist backup\b/i,
     content:
       /^(?:RMAN configuration parameters|CONFIGURE (?:RETENTION|CONTROLFILE|BACKUP|DEVICE)|"?(?:LAST_BACKUP|SESSION_KEY|LOG_MODE)"?)/i,
-    read(_lines, { text }) {
-      const last = days(text).sort().at(-1);
+    read(_lines, { text, at }) {
+      const backup = backupVerdict(text, at);
+      const last = backup?.last;
       const database = /db_unique_name (\S+)|database with db_unique_name (\S+)/i.exec(text)?.[1] ?? '';
       const mode = /\b(NO)?ARCHIVELOG\b/i.exec(text)?.[0]?.toUpperCase();
       return {
@@ -141,7 +157,7 @@ export const softwareInputs: readonly EvidenceInput[] = [
         ),
         verdicts: [
           {
-            ok: undefined,
+            ok: backup && !backup.isOld,
             text: last ? `Last backup ${last}.` : 'Settings read; no date of a backup.',
             checks: ['DB-04'],
           },

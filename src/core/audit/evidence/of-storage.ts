@@ -1,4 +1,4 @@
-/** Outputs of storage servers, hardware and switches: inputs 17 to 23, 38 to 41. */
+/** Outputs of storage servers and hardware: inputs 17 to 21, 38 to 41. */
 import { columns, gib, judged, literals, pairs, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed, Seen } from './types.ts';
 
@@ -108,6 +108,7 @@ export const storageInputs: readonly EvidenceInput[] = [
       /\bcellcli\b.*\blist\s+(?:celldisk|physicaldisk|lun|flashcache|flashlog|iormplan|alerthistory)\b|^list\s+(?:celldisk|physicaldisk|lun|flashcache|iormplan|alerthistory)\b/i,
     content:
       /^\s*(?:(?:CD|FD)_\d+_\S+\s|\d+:\d+\s+\S+\s+(?:normal|failed)|FLASH_\d+_\d+\s|\d+_\d+\s+20\d\d-\d\d-\d\dT\S+\s+(?:critical|warning|clear|info))/i,
+    sure: /^\s*(?:(?:\w+_)?(?:CD|FD|FLASH|FDOM)_\d+\S*|\S+_FLASHCACHE|\d+[:_]\d+|name:|status:)\s/i,
     read: celldisks,
   },
   {
@@ -115,6 +116,7 @@ export const storageInputs: readonly EvidenceInput[] = [
     title: 'list dbserver detail',
     command: /\bdbmcli\b/i,
     content: /^\s*(?:dbserverVersion|msVersion|dbPerfDataSuppress|coreCount):/i,
+    sure: /^\s*(?:(?:ms|rs|fan|power|temperature)?Status:|\d+_\d+\s)/i,
     read: detail,
   },
   {
@@ -129,6 +131,7 @@ export const storageInputs: readonly EvidenceInput[] = [
     title: 'CheckHWnFWProfile',
     command: /CheckHWnFWProfile/i,
     content: /^\[(?:SUCCESS|FAILURE|ERROR|WARNING)\].*(?:hardware|firmware)/i,
+    sure: /\bSUCCESS\b/,
     read: (lines) => ({
       verdicts: [
         judged(
@@ -137,41 +140,6 @@ export const storageInputs: readonly EvidenceInput[] = [
         ),
       ],
     }),
-  },
-  {
-    number: 22,
-    title: 'RDMA fabric',
-    command:
-      /verify[-_]topology|infinicheck|\bib(?:hosts|queryerrors|linkinfo|diagnet)\b|\bsminfo\b|verify_roce_cables|show\s+(?:interface\s+counters|lldp)/i,
-    content:
-      /^(?:Ca\s+: 0x|Errors for 0x|sminfo: |\[(?:SUCCESS|ERROR)\].*(?:switch|link|topology)|SWITCH PORT \(EXPECTED PEER\)|Capability codes:|.*\b(?:CABLE|RACK) (?:OK|BAD)\b)/i,
-    read(lines) {
-      const bad = lines.filter(
-        (line) =>
-          /\[(?:ERROR|FAILURE|WARNING)\]|\bBAD\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]/i.test(
-            line,
-          ) && !/no errors/i.test(line),
-      );
-      return { verdicts: [judged(bad, 'No bad link.', ['NET-39'])] };
-    },
-  },
-  {
-    number: 23,
-    title: 'switch version and management address',
-    command: /show\s+(?:version|running-config)|^version$|showunhealthy|env_test/i,
-    content:
-      /^(?:\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface mgmt0|Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw)/i,
-    read(lines, { host, text }) {
-      const version = /(?:NXOS: version|NXOS version is|DCS 36p version:)\s*(\S+)/i.exec(text)?.[1];
-      const own = /^hostname (\S+)/m.exec(text)?.[1] ?? host;
-      const address = /interface mgmt0[\s\S]*?ip address (\d[\d.]+)/.exec(text)?.[1];
-      const bad = lines.filter((line) => /test FAILED|unhealthy sensors? found|\bNOT OK\b/i.test(line));
-      return {
-        seen: own ? seenOf({ host: own }, { firmware: version }) : [],
-        observed: address ? [{ what: 'address', value: address, ...(own && { name: own }) }] : [],
-        verdicts: [judged(bad, version ? `Version ${version}.` : 'Healthy.', ['VER-09'])],
-      };
-    },
   },
   {
     number: 38,
@@ -207,6 +175,7 @@ export const storageInputs: readonly EvidenceInput[] = [
     title: 'exadcli, Exascale services',
     command: /\bexadcli\b|\besnp\b|\bescli\b/,
     content: /^(?:name\s+serviceType\s+status|\S+\s+(?:cellServices|egs|ers|syseds|usreds|bsm|bsw|ifd)\s+)/i,
+    sure: /\bonline\b|^\s*\w*_?(?:CD|FD)_\d+_\S+\s|^\s*(?:cellsrvStatus|status):/i,
     read(lines, context) {
       if (/griddisk/i.test(context.block.command ?? '')) return griddisks(lines, context);
       if (/celldisk|physicaldisk|lun|alerthistory/i.test(context.block.command ?? ''))

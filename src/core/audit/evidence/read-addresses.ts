@@ -23,6 +23,7 @@ export function addresses(lines: readonly string[], { host }: { readonly host: s
   };
   const maskOf = (prefix: string | undefined) =>
     prefix && Number(prefix) <= 32 ? netmask(Number(prefix)) : undefined;
+  const secondary: string[] = [];
   let ifcfg = '';
   let routes = 0;
   for (const line of lines) {
@@ -30,6 +31,7 @@ export function addresses(lines: readonly string[], { host }: { readonly host: s
     if (long) [device, mtu] = [long[1] ?? '', Number(long[2])];
     // A secondary address of the same subnet has the mask of that subnet or of itself alone: VIPs stand so.
     const inet = /^\s+inet (\d[\d.]+)\/(\d+)/.exec(line);
+    if (inet && /\bsecondary\b/.test(line)) secondary.push(inet[1] ?? '');
     if (inet && device) take(inet[1] ?? '', inet[2] === '32' ? undefined : maskOf(inet[2]));
     const brief = /^([\w.-]+)(?:@\S+)?\s+(?:UP|DOWN|UNKNOWN)\s/.exec(line);
     if (brief) {
@@ -54,7 +56,7 @@ export function addresses(lines: readonly string[], { host }: { readonly host: s
     verdicts: [
       {
         ok: undefined,
-        text: `${observed.length - routes} addresses, ${routes} default routes.`,
+        text: `${observed.length - routes} addresses, ${routes} default routes${secondary.length > 0 ? `, secondary: ${secondary.join(', ')}` : ''}.`,
         checks: ['NET-02', 'NET-05', 'NET-37'],
       },
     ],

@@ -4,10 +4,11 @@
  *
  *   readEvidence("[root@vega01dbadm01 ~]# imageinfo\nImage version: 24.1...", { name: 'paste', at: '2025-03-01' })
  */
+import { acrossHosts } from './across-hosts.ts';
 import { type Block, plainText, splitBlocks } from './blocks.ts';
 import { beginsWith, inputOf } from './inputs.ts';
 import { maskSecrets } from './mask-secrets.ts';
-import type { Observed, Seen, Verdict } from './types.ts';
+import type { EvidenceInput, Observed, Seen, Verdict } from './types.ts';
 
 export type Reading = {
   readonly number: number;
@@ -26,6 +27,8 @@ export type Evidence = {
   readonly name: string;
   /** Without secrets and terminal marks. */
   readonly text: string;
+  /** Of that text, where whoever read it had the time for it. */
+  readonly sha256?: string;
   readonly masked: number;
   readonly readings: readonly Reading[];
   readonly unknown: readonly { readonly host?: string; readonly line: number; readonly text: string }[];
@@ -57,17 +60,17 @@ export function readEvidence(raw: string, { name, at, host }: EvidenceOptions): 
     }
     readings.push(readBlock(block, body, input, from, at));
   }
-  return { name, text, masked, readings, unknown };
+  return { name, text, masked, readings: acrossHosts(readings), unknown };
 }
 
 function readBlock(
   block: Block,
   text: string,
-  input: NonNullable<ReturnType<typeof inputOf>>,
+  input: EvidenceInput,
   host: string | undefined,
   at: string,
 ): Reading {
-  const output = input.read(block.lines, { block, text, host });
+  const output = input.read(block.lines, { block, text, host, at: block.at ?? at });
   const failed = failure(block, text);
   return {
     number: input.number,
@@ -78,9 +81,27 @@ function readBlock(
     ...(block.command && { command: block.command }),
     seen: failed ? [] : (output.seen ?? []),
     observed: failed ? [] : (output.observed ?? []),
-    verdicts: failed ? [failed] : (output.verdicts ?? []),
+    verdicts: failed ? [failed] : (output.verdicts ?? []).map((one) => sureOf(one, block, text, input)),
   };
 }
+
+/** No verdict is good without a line that says so, or after a return code that says no. */
+function sureOf(verdict: Verdict, block: Block, text: string, { sure, content }: EvidenceInput): Verdict {
+  if (!verdict.ok) return verdict;
+  const { rc, command = '' } = block;
+  if (rc !== undefined && rc !== 0)
+    return { ...verdict, ok: undefined, text: `${verdict.text} Return code ${rc}.` };
+  const isKnown = text.trim()
+    ? block.lines.some((line) => (sure ?? content).test(line))
+    : rc === 0 && silence.test(command);
+  return isKnown ? verdict : { ...verdict, ok: undefined, text: 'Not answered: nothing in it is known.' };
+}
+
+/** These print nothing when all is well. */
+const silence = /\balerthistory\b|\bipconf/i;
+
+/** Of a command that was stopped, or of a login that failed. */
+const stopped = (rc: number | undefined) => rc !== undefined && (rc === 124 || rc >= 128);
 
 /** A command that did not run, or whose output says nothing, is no answer: it must not look like a good one. */
 function failure(block: Block, text: string): Verdict | undefined {
@@ -90,6 +111,8 @@ function failure(block: Block, text: string): Verdict | undefined {
     );
   if (refused && block.lines.filter((line) => line.trim()).length <= 3)
     return { ok: undefined, text: `Not answered: ${refused[0].toLowerCase()}.` };
+  if (block.isCut) return { ok: undefined, text: 'Not answered: the output is cut off.' };
+  if (stopped(block.rc)) return { ok: undefined, text: `Not answered: return code ${block.rc}.` };
   if (text.trim() === '' && block.rc === undefined)
     return { ok: undefined, text: 'Not answered: the output is empty.' };
   return undefined;

@@ -40,7 +40,13 @@ export type Output = {
   readonly observed?: readonly Observed[];
 };
 
-export type Context = { readonly block: Block; readonly text: string; readonly host: string | undefined };
+type Context = {
+  readonly block: Block;
+  readonly text: string;
+  readonly host: string | undefined;
+  /** ISO time of the output. */
+  readonly at: string;
+};
 
 export type EvidenceInput = {
   /** Number in the catalogue, 1 to 42. */
@@ -50,5 +56,10 @@ export type EvidenceInput = {
   readonly command: RegExp;
   /** How it looks when nobody says which command it was: a line anywhere in it. */
   readonly content: RegExp;
+  /**
+   * A line that an output must have before it is called good; without it, one like `content`. An output in another
+   * language, or of which the telling part is missing, holds no bad word either.
+   */
+  readonly sure?: RegExp;
   readonly read: (lines: readonly string[], context: Context) => Output;
 };

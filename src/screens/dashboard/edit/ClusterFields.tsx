@@ -2,6 +2,8 @@ import { setField } from '../../../core/appliance/edits.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance, Cluster } from '../../../core/appliance/types.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
+import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import { numbersOnly } from '../../../ui/field-checks.ts';
@@ -17,6 +19,7 @@ const portProblem = (text: string): string | undefined =>
 /** A cluster as clients see it: SCAN name, ports and three addresses, and one VIP a node. */
 export function ClusterFields({ appliance, cluster }: { appliance: Appliance; cluster: Cluster }) {
   const { workspace } = useServices();
+  const open = useOpenFindings(appliance);
   const index = indexAppliance(appliance);
   const vips = cluster.machines.flatMap((id) =>
     (index.byOwner.get(id) ?? [])
@@ -53,6 +56,7 @@ export function ClusterFields({ appliance, cluster }: { appliance: Appliance; cl
         {port('scanPort', 'SCAN port', '1521 is the default')}
         {port('scanTcpsPort', 'SCAN port for TCPS', 'Usually 2484; empty without TCPS')}
       </FieldGroup>
+      <FindingNotes appliance={appliance} findings={open.bySubject.get(cluster.id)} of={cluster.name} />
       <FieldGroup legend={`VIPs of ${cluster.name}`} columns="one">
         {vips.length === 0 && <p className="muted">No VIP is known of its nodes.</p>}
         {vips.map(({ endpoint, node }) => (

@@ -1,4 +1,3 @@
-import '../../../parts/first-download.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { ClientForm } from '../management/ClientForm.tsx';

@@ -6,6 +6,8 @@ import { formatIpv4 } from '../../../core/network/address.ts';
 import { usableHosts } from '../../../core/network/capacity.ts';
 import { prefixForDemand } from '../../../core/network/demand.ts';
 import { broadcastAddress, netmask, parseSubnet } from '../../../core/network/subnet.ts';
+import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
@@ -24,6 +26,8 @@ export function NetworkFacts({
   role: NetworkRole;
   subnet: string;
 }) {
+  const open = useOpenFindings(appliance);
+  const findings = <FindingNotes appliance={appliance} findings={open.bySubject.get(id ?? '')} of={title} />;
   const subnet = parseSubnet(text.trim());
   const own = id === undefined ? [] : (indexAppliance(appliance).byNetwork.get(id) ?? []);
   const needed = draftDemand(appliance, id, role);
@@ -38,6 +42,7 @@ export function NetworkFacts({
       <section className="edit-facts" aria-label={`${title}: what it comes to`}>
         <h3>{title}</h3>
         <KeyValues items={[{ label: 'Subnet', value: subnet ? text : 'not known' }, ...shared]} />
+        {findings}
       </section>
     );
   const usable = usableHosts(subnet.prefix);
@@ -60,6 +65,7 @@ export function NetworkFacts({
           ...(subnet.prefix > 30 ? [] : [{ label: 'Broadcast', value: broadcastAddress(subnet) }]),
         ]}
       />
+      {findings}
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { setRoot } from '../../../core/appliance/edits.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
+import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 
@@ -19,8 +21,15 @@ export function ServerFields({ appliance, kind }: { appliance: Appliance; kind: 
   const { word, note } = kinds[kind];
   const servers = appliance.services[kind]?.servers ?? [];
   const shown = Math.max(mostServers, servers.length);
+  const open = useOpenFindings(appliance);
+  const findings = open.bySubject.get(appliance.id)?.filter(({ checkId }) => checkId.startsWith(`${word}-`));
   return (
-    <FieldGroup legend={`${word} servers`} note={note} columns="many">
+    <FieldGroup
+      legend={`${word} servers`}
+      note={note}
+      columns="many"
+      wide={<FindingNotes appliance={appliance} findings={findings} of={`${word} servers`} />}
+    >
       {Array.from({ length: shown }, (_, at) => (
         <EditField
           key={at}

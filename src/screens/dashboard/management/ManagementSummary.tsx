@@ -1,5 +1,8 @@
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance, MachineKind } from '../../../core/appliance/types.ts';
+import { FaultMark } from '../../../parts/findings/FaultMark.tsx';
+import { faultsByMachine } from '../../../parts/findings/faults.ts';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
@@ -16,7 +19,7 @@ const shownDevices = 12;
 
 /** The management side at a glance: admin and ILOM, the services that every machine is told, the switches, what is wrong. */
 export function ManagementSummary({ appliance, readOnly }: { appliance: Appliance; readOnly: boolean }) {
-  const rows = networkRows(appliance);
+  const rows = networkRows(appliance, useOpenFindings(appliance));
   const [admin, ...further] = rows.filter(({ line }) => line.network.role === 'management');
   const ilom = rows.filter(({ line }) => line.network.role === 'ilom');
   const network = admin?.line.network;
@@ -56,6 +59,7 @@ export function ManagementSummary({ appliance, readOnly }: { appliance: Applianc
 
 function Switches({ appliance, readOnly }: { appliance: Appliance; readOnly: boolean }) {
   const { byOwner } = indexAppliance(appliance);
+  const faults = faultsByMachine(useOpenFindings(appliance), indexAppliance(appliance));
   const kinds = devices.map(([, kind]) => kind);
   const machines = appliance.machines.filter(({ kind }) => kinds.includes(kind));
   const counts = devices.flatMap(([label, kind]) => {
@@ -69,10 +73,14 @@ function Switches({ appliance, readOnly }: { appliance: Appliance; readOnly: boo
         <KeyValues items={counts} />
       ) : (
         <KeyValues
-          items={machines.map((machine) => ({
-            label: machine.name,
-            value: byOwner.get(machine.id)?.[0]?.address,
-          }))}
+          items={machines.map((machine) => {
+            const address = byOwner.get(machine.id)?.[0]?.address;
+            const fault = faults.get(machine.id);
+            return {
+              label: machine.name,
+              value: fault ? <FaultMark fault={fault}>{address}</FaultMark> : address,
+            };
+          })}
         />
       )}
     </Card>

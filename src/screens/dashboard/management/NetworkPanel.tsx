@@ -2,12 +2,15 @@ import Info from 'lucide-react/icons/info';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import '../../../parts/shared-download.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { setField } from '../../../core/appliance/edits.ts';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { subnetMap } from '../../../core/appliance/subnet-map.ts';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import { faultsByRecord, severityLabel } from '../../../parts/findings/faults.ts';
+import { preauditLink } from '../../../parts/findings/preaudit-link.ts';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { markLabel, networkRoleLabel } from '../../../parts/labels.ts';
 import { SubnetMap } from '../../../parts/subnet-map/SubnetMap.tsx';
 import { useServices } from '../../../parts/use-services.ts';
@@ -41,6 +44,8 @@ export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelec
   const role = networkRoleLabel(network.role);
   const box = useRef<HTMLDivElement>(null);
   const map = useMemo(() => subnetMap(appliance, network), [appliance, network]);
+  const open = useOpenFindings(appliance);
+  const faults = useMemo(() => faultsByRecord(open, indexAppliance(appliance)), [appliance, open]);
   useLayoutEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -62,9 +67,19 @@ export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelec
         <div className="stack">
           {problems.length > 0 && (
             <ul className="stack tight" aria-label={`Problems of ${network.name}`}>
-              {problems.map(({ tone, text }) => (
-                <li key={text}>
+              {problems.map(({ tone, text, finding }) => (
+                <li key={`${finding?.checkId} ${text}`}>
                   <IconText icon={signs[tone]} tone={tone}>
+                    {finding && (
+                      <>
+                        {readOnly ? (
+                          <b>{finding.checkId}</b>
+                        ) : (
+                          <Link href={preauditLink(appliance, finding)}>{finding.checkId}</Link>
+                        )}{' '}
+                        <span className="muted">{severityLabel(finding.severity)}</span>{' '}
+                      </>
+                    )}
                     {text}
                   </IconText>
                 </li>
@@ -73,12 +88,20 @@ export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelec
           )}
           <Offer appliance={appliance} row={row} readOnly={readOnly} />
           <Facts row={row} />
-          {map && <SubnetMap appliance={appliance} map={map} selected={selected} onSelect={onSelect} />}
+          {map && (
+            <SubnetMap
+              appliance={appliance}
+              map={map}
+              faults={faults}
+              selected={selected}
+              onSelect={onSelect}
+            />
+          )}
           {map && map.outside.length > 0 && (
             <p>
               Outside the subnet:{' '}
               {map.outside.slice(0, 8).map(({ id, hostname, address }) => (
-                <span key={id} className="list-item mono">
+                <span key={id} className="mono">
                   {hostname} {address}{' '}
                 </span>
               ))}

@@ -1,4 +1,5 @@
 import type { Appliance, NetworkRole } from '../../../core/appliance/types.ts';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { networkRows } from './network-state.ts';
 
@@ -6,7 +7,9 @@ const shown = 6;
 
 /** The networks of some roles that have a problem, each with its gravest; that all is well when none has. */
 export function NetworkPills({ appliance, roles }: { appliance: Appliance; roles: readonly NetworkRole[] }) {
-  const rows = networkRows(appliance).filter(({ line }) => roles.includes(line.network.role));
+  const rows = networkRows(appliance, useOpenFindings(appliance)).filter(({ line }) =>
+    roles.includes(line.network.role),
+  );
   const wrong = rows.filter(({ tone }) => tone !== 'ok');
   if (rows.length === 0) return <p className="muted">No such network is known</p>;
   if (wrong.length === 0)

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { useLoadPart } from '../../../parts/use-load-part.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';
@@ -67,7 +68,8 @@ export function NetworkSummary({ appliance, path, readOnly, onSelect, selected }
   const { query, set } = useQuery();
   const [sort, setSort] = useState<Sort>();
   const { hidden, hide } = useHiddenColumns();
-  const all = useMemo(() => networkRows(appliance), [appliance]);
+  const findings = useOpenFindings(appliance);
+  const all = useMemo(() => networkRows(appliance, findings), [appliance, findings]);
   const columns = useMemo(
     () =>
       shownColumns(networkColumns, hidden).map((column) =>

@@ -1,10 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
-import { useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { addDevice, type DeviceKind, deviceKinds } from '../../../core/appliance/devices.ts';
 import { setField } from '../../../core/appliance/edits.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance, Machine } from '../../../core/appliance/types.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
+import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
+import { findingsByMachine, isOfMany } from '../../../parts/findings/faults.ts';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { machineKindLabel } from '../../../parts/labels.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,6 +33,8 @@ const usual = (kind: DeviceKind, racks: number): number =>
 export function SwitchesForm({ appliance, onDone }: { appliance: Appliance; onDone: () => void }) {
   const { workspace } = useServices();
   const box = useRef<HTMLDivElement>(null);
+  const open = useOpenFindings(appliance);
+  const findings = useMemo(() => findingsByMachine(open, indexAppliance(appliance)), [appliance, open]);
   const ofKind = (kind: DeviceKind) => appliance.machines.filter((machine) => machine.kind === kind);
   const racks = Math.max(1, appliance.racks.length);
   const add = (kind: DeviceKind) => {
@@ -61,7 +66,14 @@ export function SwitchesForm({ appliance, onDone }: { appliance: Appliance; onDo
           <div key={kind} data-kind={kind}>
             <FieldGroup legend={legends[kind]} columns="one">
               {ofKind(kind).map((machine) => (
-                <Device key={machine.id} appliance={appliance} machine={machine} />
+                <Fragment key={machine.id}>
+                  <Device appliance={appliance} machine={machine} />
+                  <FindingNotes
+                    appliance={appliance}
+                    findings={findings.get(machine.id)?.filter((finding) => !isOfMany(finding))}
+                    of={machine.name}
+                  />
+                </Fragment>
               ))}
               <div>
                 <Button variant="quiet" icon={Plus} onClick={() => add(kind)}>

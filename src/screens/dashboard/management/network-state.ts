@@ -1,9 +1,19 @@
 /** What a network's line says of it in a few words: the gravest problem first, then how many more there are. */
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { type NetworkLine, networkSummary } from '../../../core/appliance/network-summary.ts';
+import type { NetworkProblem } from '../../../core/appliance/network-summary-problems.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
-import { liveFindings } from '../../../core/audit/live.ts';
-import { findingsBySubject } from '../../../parts/addresses/rows.ts';
+import type { Finding } from '../../../core/audit/types.ts';
+import { faultOf, findingWords, severityTones } from '../../../parts/findings/faults.ts';
+import type { OpenFindings } from '../../../parts/findings/open-findings.ts';
+
+type Problem = {
+  readonly tone: 'bad' | 'warn' | 'info';
+  /** The whole sentence. */
+  readonly text: string;
+  /** The finding of the pre-audit that says it. */
+  readonly finding?: Finding | undefined;
+};
 
 export type NetworkRow = {
   readonly line: NetworkLine;
@@ -11,44 +21,97 @@ export type NetworkRow = {
   /** `Fits, 238 free`, `Overlaps Client`, `Too small, +1`. */
   readonly state: string;
   /** Each problem as a sentence. */
-  readonly problems: readonly { readonly tone: 'bad' | 'warn' | 'info'; readonly text: string }[];
+  readonly problems: readonly Problem[];
 };
+
+type Told = Problem & { readonly short: string };
 
 const faultWords = (count: number) => (count === 1 ? '1 faulty address' : `${count} faulty addresses`);
 
-const known = new WeakMap<Appliance, readonly NetworkRow[]>();
+/** The checks that ask what a problem of the summary tells already: said once, with the number of the check. */
+const checksOf: Readonly<Record<NetworkProblem['id'], readonly string[]>> = {
+  'too-small': ['NET-15'],
+  headroom: ['NET-16'],
+  gateway: ['NET-06', 'NET-07', 'NET-08'],
+  overlap: ['NET-04'],
+  vlan: ['NET-23', 'NET-24'],
+  factory: ['NET-10'],
+  reserved: [],
+  subnet: [],
+  unknown: [],
+};
 
-/** Kept with the document: the summaries beside the table ask for the same. */
-export function networkRows(appliance: Appliance): readonly NetworkRow[] {
-  const rows = known.get(appliance) ?? rowsOf(appliance);
-  known.set(appliance, rows);
+const mostShort = 24;
+const short = (title: string) =>
+  title.length <= mostShort ? title : `${title.slice(0, mostShort).replace(/\W*\s\S*$/, '')} …`;
+
+const toneOf = ({ severity }: Finding): Problem['tone'] => {
+  const tone = severityTones[severity];
+  return tone === 'bad' || tone === 'warn' ? tone : 'info';
+};
+
+const known = new WeakMap<OpenFindings, readonly NetworkRow[]>();
+const lines = new WeakMap<Appliance, readonly NetworkLine[]>();
+
+function linesOf(appliance: Appliance): readonly NetworkLine[] {
+  const made = lines.get(appliance) ?? networkSummary(appliance);
+  lines.set(appliance, made);
+  return made;
+}
+
+/** Kept with the findings: the summaries beside the table ask for the same. */
+export function networkRows(appliance: Appliance, open: OpenFindings): readonly NetworkRow[] {
+  const rows = known.get(open) ?? rowsOf(appliance, open);
+  known.set(open, rows);
   return rows;
 }
 
-function rowsOf(appliance: Appliance): readonly NetworkRow[] {
-  const bySubject = findingsBySubject(liveFindings(appliance));
-  const { byNetwork } = indexAppliance(appliance);
-  return networkSummary(appliance).map((line) => {
-    const faults = (byNetwork.get(line.network.id) ?? []).filter(({ id }) => bySubject.has(id)).length;
-    const problems = [
-      ...(faults > 0
-        ? [
-            {
-              tone: 'bad' as const,
-              short: faultWords(faults),
-              text: `${faultWords(faults)}: see its addresses.`,
-            },
-          ]
-        : []),
-      ...line.problems,
-    ];
-    const open = problems.filter(({ tone }) => tone !== 'info');
-    const [first] = open;
+const ranks = { bad: 0, warn: 1, info: 2 } as const;
+
+function problemsOf(
+  line: NetworkLine,
+  findings: readonly Finding[],
+  faults: number,
+  { isSuppressed }: OpenFindings,
+): readonly Told[] {
+  const said = new Set<Finding>();
+  const own = line.problems.flatMap((problem): Told | readonly [] => {
+    if (checksOf[problem.id].some((checkId) => isSuppressed(checkId, line.network.id))) return [];
+    const finding = findings.find(({ checkId }) => checksOf[problem.id].includes(checkId));
+    if (finding) said.add(finding);
+    return { ...problem, finding };
+  });
+  const further = findings.flatMap((finding): Told | readonly [] =>
+    said.has(finding)
+      ? []
+      : { tone: toneOf(finding), short: short(finding.title), text: findingWords(finding), finding },
+  );
+  const ofAddresses: readonly Told[] =
+    faults > 0
+      ? [{ tone: 'bad', short: faultWords(faults), text: `${faultWords(faults)}: see its addresses.` }]
+      : [];
+  return [...ofAddresses, ...own, ...further].sort((a, b) => ranks[a.tone] - ranks[b.tone]);
+}
+
+function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[] {
+  const { byNetwork, endpoints } = indexAppliance(appliance);
+  return linesOf(appliance).map((line) => {
+    const { id } = line.network;
+    const faults = (byNetwork.get(id) ?? []).filter(
+      (endpoint) => faultOf(open.bySubject.get(endpoint.id))?.tone === 'bad',
+    ).length;
+    // What an address is at fault for is told at the address.
+    const findings = (open.bySubject.get(id) ?? []).filter(
+      ({ subjects }) => !endpoints.has(subjects[0] ?? ''),
+    );
+    const problems = problemsOf(line, findings, faults, open);
+    const grave = problems.filter(({ tone }) => tone !== 'info');
+    const [first] = grave;
     const fits = line.free === undefined ? 'IPv6' : `Fits, ${line.free} free`;
     return {
       line,
       tone: !first ? 'ok' : first.tone === 'bad' ? 'bad' : 'warn',
-      state: !first ? fits : open.length === 1 ? first.short : `${first.short}, +${open.length - 1}`,
+      state: !first ? fits : grave.length === 1 ? first.short : `${first.short}, +${grave.length - 1}`,
       problems,
     };
   });

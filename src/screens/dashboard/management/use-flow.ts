@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { FlowGraph, FlowOptions } from '../../../core/appliance/flow/flow.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
-import { liveFindings } from '../../../core/audit/live.ts';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { faultsByRecord } from '../../../parts/findings/faults.ts';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 
 /** The graph of a document with its faults, and the groups that are open in it. `draw` stays the same while the choice does. */
 export function useFlow(
@@ -10,7 +11,8 @@ export function useFlow(
   draw: (appliance: Appliance, options: FlowOptions) => FlowGraph,
 ) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const faults = useMemo(() => faultsByRecord(appliance), [appliance]);
+  const findings = useOpenFindings(appliance);
+  const faults = useMemo(() => faultsByRecord(findings, indexAppliance(appliance)), [appliance, findings]);
   const graph = useMemo(() => draw(appliance, { faults, open }), [appliance, draw, faults, open]);
   const toggle = useCallback((group: string) => {
     setOpen((before) => {
@@ -20,16 +22,4 @@ export function useFlow(
     });
   }, []);
   return { graph, toggle };
-}
-
-/** The first fault of each record. A machine is not faulty by an address of its: that is drawn where the address is. */
-function faultsByRecord(appliance: Appliance): ReadonlyMap<Id, string> {
-  const { endpoints, machines } = indexAppliance(appliance);
-  const faults = new Map<Id, string>();
-  for (const { subjects, detail } of liveFindings(appliance)) {
-    const ofAddress = subjects.some((id) => endpoints.has(id));
-    for (const id of subjects)
-      if (!faults.has(id) && !(ofAddress && machines.has(id))) faults.set(id, detail);
-  }
-  return faults;
 }

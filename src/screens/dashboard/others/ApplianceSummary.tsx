@@ -1,14 +1,19 @@
 import { Fragment, useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
 import { FabricField } from '../tabs/FabricField.tsx';
 import { applianceFacts } from './appliance-facts.ts';
+import { findingsByGroup } from './appliance-findings.ts';
 
 /** The whole appliance: what it is, its machines, addresses, software, services and support. */
 export function ApplianceSummary({ appliance, readOnly }: { appliance: Appliance; readOnly: boolean }) {
   const groups = useMemo(() => applianceFacts(appliance), [appliance]);
+  const open = useOpenFindings(appliance);
+  const findings = useMemo(() => findingsByGroup(appliance, open), [appliance, open]);
   return (
     <Card
       title={appliance.name}
@@ -24,6 +29,12 @@ export function ApplianceSummary({ appliance, readOnly }: { appliance: Appliance
                 {edit && !readOnly && <EditButton what={edit} label={`Edit ${edit}`} />}
               </div>
             )}
+            <FindingNotes
+              appliance={appliance}
+              findings={findings.get(title)}
+              of={title.toLowerCase()}
+              readOnly={readOnly}
+            />
             <KeyValues items={facts} />
           </Fragment>
         ))}

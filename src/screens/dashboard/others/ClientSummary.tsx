@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { type ApplianceIndex, indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance, Cluster } from '../../../core/appliance/types.ts';
+import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
@@ -14,7 +17,8 @@ const shownNetworks = 8;
 /** What clients connect to: the client networks, and per cluster the SCAN and the VIPs with their addresses. */
 export function ClientSummary({ appliance, readOnly }: { appliance: Appliance; readOnly: boolean }) {
   const index = indexAppliance(appliance);
-  const rows = networkRows(appliance).filter(({ line }) => line.network.role === 'client');
+  const open = useOpenFindings(appliance);
+  const rows = networkRows(appliance, open).filter(({ line }) => line.network.role === 'client');
   const { clusters } = appliance;
   return (
     <>
@@ -58,7 +62,14 @@ export function ClientSummary({ appliance, readOnly }: { appliance: Appliance; r
         <p className="muted">and {rows.length - shownNetworks} more client networks</p>
       )}
       {clusters.slice(0, shownClusters).map((cluster) => (
-        <ClusterCard key={cluster.id} cluster={cluster} index={index} />
+        <ClusterCard key={cluster.id} cluster={cluster} index={index}>
+          <FindingNotes
+            appliance={appliance}
+            findings={open.bySubject.get(cluster.id)}
+            of={cluster.name}
+            readOnly={readOnly}
+          />
+        </ClusterCard>
       ))}
       {clusters.length > shownClusters && (
         <p className="muted">and {clusters.length - shownClusters} more clusters</p>
@@ -67,7 +78,15 @@ export function ClientSummary({ appliance, readOnly }: { appliance: Appliance; r
   );
 }
 
-function ClusterCard({ cluster, index }: { cluster: Cluster; index: ApplianceIndex }) {
+function ClusterCard({
+  cluster,
+  index,
+  children,
+}: {
+  cluster: Cluster;
+  index: ApplianceIndex;
+  children: ReactNode;
+}) {
   const scan = (index.byOwner.get(cluster.id) ?? []).filter(({ kind }) => kind === 'scan');
   const nodes = cluster.machines.map((id) => ({
     name: index.machines.get(id)?.name ?? id,
@@ -75,6 +94,7 @@ function ClusterCard({ cluster, index }: { cluster: Cluster; index: ApplianceInd
   }));
   return (
     <Card title={cluster.name} mono>
+      {children}
       <KeyValues
         items={[
           { label: 'SCAN', value: [...new Set(scan.map(({ hostname }) => hostname))] },

@@ -1,4 +1,3 @@
-import '../../../parts/first-download.ts';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/types.ts';
-import { liveFindings } from '../../../core/audit/live.ts';
+import { severityTones } from '../../../parts/findings/faults.ts';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { PrintHead } from '../../../parts/PrintHead.tsx';
 import { withQuery } from '../../../paths.ts';
 import { Pill, Tag } from '../../../ui/Pill.tsx';
@@ -11,12 +12,13 @@ type Props = {
   readonly appliance: Appliance | undefined;
   readonly path: string;
   readonly tab: DashboardTab;
+  /** All tabs are shown, on paper. */
+  readonly whole?: boolean;
   readonly actions?: React.ReactNode;
 };
 
 /** The area's title, what is in the document by count, and the four tabs. */
-export function TopBar({ appliance, path, tab, actions }: Props) {
-  const faults = appliance ? liveFindings(appliance).length : 0;
+export function TopBar({ appliance, path, tab, whole, actions }: Props) {
   return (
     <>
       <header className="area-bar">
@@ -25,10 +27,10 @@ export function TopBar({ appliance, path, tab, actions }: Props) {
           <>
             <Tag accent>{appliance.endpoints.length} addresses</Tag>
             <Tag>{appliance.networks.length} networks</Tag>
-            {faults > 0 && <Pill tone="bad">{faults === 1 ? '1 fault' : `${faults} faults`}</Pill>}
+            <Counts appliance={appliance} />
           </>
         )}
-        <PrintHead part={tabs.find(({ id }) => id === tab)?.title} />
+        <PrintHead part={whole ? undefined : tabs.find(({ id }) => id === tab)?.title} />
         {actions && <div className="area-actions">{actions}</div>}
       </header>
       {appliance && (
@@ -42,6 +44,20 @@ export function TopBar({ appliance, path, tab, actions }: Props) {
           )}
         />
       )}
+    </>
+  );
+}
+
+/** Critical and high are faults, medium are warnings; what is lower is no news for a heading. */
+function Counts({ appliance }: { appliance: Appliance }) {
+  const { findings } = useOpenFindings(appliance);
+  const count = (tone: 'bad' | 'warn') =>
+    findings.filter(({ severity }) => severityTones[severity] === tone).length;
+  const [faults, warnings] = [count('bad'), count('warn')];
+  return (
+    <>
+      {faults > 0 && <Pill tone="bad">{faults === 1 ? '1 fault' : `${faults} faults`}</Pill>}
+      {warnings > 0 && <Pill tone="warn">{warnings === 1 ? '1 warning' : `${warnings} warnings`}</Pill>}
     </>
   );
 }

@@ -121,7 +121,7 @@ export function applianceFacts(appliance: Appliance): readonly FactGroup[] {
             { label: 'Until', value: support.contractUntil },
             { label: 'Contacts', value: listed((support.contacts ?? []).map(({ name }) => name)) },
           ]
-        : [],
+        : [{ label: 'CSI', value: undefined }],
     },
   ];
   return groups.filter(({ facts }) => facts.length > 0);

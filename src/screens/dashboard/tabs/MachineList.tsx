@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { fitText } from '../../../core/appliance/flow/flow-sizes.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { heightOf, type RackLayout } from '../../../core/appliance/rack-layout.ts';
 import type { Appliance, Id, Machine } from '../../../core/appliance/types.ts';
+import type { Fault } from '../../../parts/findings/faults.ts';
 import { machineKindLabel } from '../../../parts/labels.ts';
 import { spot, spotlight } from '../../../parts/spotlight.ts';
 import { Table } from '../../../ui/Table.tsx';
@@ -13,8 +15,11 @@ type Row = {
   readonly machine: Machine | undefined;
   readonly units: string;
   readonly address: string;
-  readonly fault: string | undefined;
+  readonly fault: Fault | undefined;
 };
+
+/** In pixels: beside the rack there is no room for a name that is longer than any host name should be. */
+const nameRoom = 270;
 
 const columns: readonly Column<Row>[] = [
   { id: 'unit', title: 'Units', text: ({ units }) => units, mono: true },
@@ -22,9 +27,9 @@ const columns: readonly Column<Row>[] = [
     id: 'name',
     title: 'Machine',
     text: ({ machine }) => machine?.name ?? 'empty',
-    cell: ({ machine }) => machine?.name ?? <span className="muted">empty</span>,
+    cell: ({ machine }) => (machine ? fitText(machine.name, nameRoom) : <span className="muted">empty</span>),
     mono: true,
-    mark: ({ fault }) => (fault ? { tone: 'bad', text: fault } : undefined),
+    mark: ({ fault }) => fault && { tone: fault.tone, text: fault.text },
   },
   { id: 'kind', title: 'Kind', text: ({ machine }) => (machine ? machineKindLabel(machine.kind) : '') },
 ];
@@ -45,7 +50,7 @@ const serial: Column<Row> = {
 type Props = {
   readonly appliance: Appliance;
   readonly layout: RackLayout;
-  readonly faults: ReadonlyMap<Id, string>;
+  readonly faults: ReadonlyMap<Id, Fault>;
   readonly selected: Id | undefined;
   readonly onSelect: (id: Id) => void;
   readonly printing: boolean;
@@ -67,7 +72,7 @@ export function MachineList({ appliance, layout, faults, selected, onSelect, pri
       spotted={spotlight}
       spotOf={({ id }) => id}
       onOpen={({ machine }) => machine && onSelect(machine.id)}
-      rowTone={({ fault }) => (fault ? 'bad' : undefined)}
+      rowTone={({ fault }) => fault?.tone}
       scroll="page"
     />
   );
@@ -76,7 +81,7 @@ export function MachineList({ appliance, layout, faults, selected, onSelect, pri
 const span = (unit: number, height: number) =>
   height > 1 ? `U${unit}\u2013U${unit + height - 1}` : `U${unit}`;
 
-function rowsOf(appliance: Appliance, layout: RackLayout, faults: ReadonlyMap<Id, string>): Row[] {
+function rowsOf(appliance: Appliance, layout: RackLayout, faults: ReadonlyMap<Id, Fault>): Row[] {
   const { byOwner, networks } = indexAppliance(appliance);
   const row = (machine: Machine, units: string): Row => ({
     id: machine.id,

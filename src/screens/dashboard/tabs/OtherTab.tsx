@@ -1,4 +1,3 @@
-import '../../../parts/shared-download.ts';
 import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { Card } from '../../../ui/Card.tsx';

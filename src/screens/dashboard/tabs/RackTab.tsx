@@ -1,11 +1,11 @@
-import '../../../parts/shared-download.ts';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useId, useMemo } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { rackLayout } from '../../../core/appliance/rack-layout.ts';
 import { addRack } from '../../../core/appliance/rack-moves.ts';
-import { faultyMachine, liveFindings } from '../../../core/audit/live.ts';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
+import { faultsByMachine } from '../../../parts/findings/faults.ts';
+import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { MachinesWithoutRack } from '../../../parts/rack/MachinesWithoutRack.tsx';
 import { MoveBar } from '../../../parts/rack/MoveBar.tsx';
@@ -30,8 +30,10 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   const { workspace } = useServices();
   const hintId = useId();
   const printing = usePrinting();
-  const faults = useFaults(appliance);
-  const shown = selected ?? faults.keys().next().value;
+  const open = useOpenFindings(appliance);
+  const faults = useMemo(() => faultsByMachine(open, indexAppliance(appliance)), [appliance, open]);
+  // Only what stops a deployment is opened unasked.
+  const shown = selected ?? [...faults].find(([, { isCritical }]) => isCritical)?.[0];
   const pages = useRackPages(appliance, shown);
   const move = useRackMove(appliance, hintId, onSelect, pages.showRack);
   const racks = printing && appliance.racks.length <= mostOnPaper ? appliance.racks : pages.racks;
@@ -74,7 +76,8 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
           {!readOnly && layouts.length > 0 && (
             <div className="rack-hint no-print">
               <p id={hintId} className="small muted">
-                Drag a machine to another unit, or press <Kbd>M</Kbd> on it and use the arrow keys.
+                Drag a machine to another unit, or press <Kbd>M</Kbd> on it and use the arrow keys. Onto
+                another machine <Kbd>Shift</Kbd> or <Kbd>S</Kbd> swaps the two.
               </p>
               {/* Out of sight: a line that comes and goes would move the racks under the pointer. */}
               <p role="status" className="hidden-text">
@@ -130,18 +133,6 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
       {!readOnly && <MoveBar move={move} severalRacks={several} />}
     </div>
   );
-}
-
-function useFaults(appliance: TabProps['appliance']): ReadonlyMap<string, string> {
-  return useMemo(() => {
-    const index = indexAppliance(appliance);
-    const map = new Map<string, string>();
-    for (const finding of liveFindings(appliance)) {
-      const machine = faultyMachine(finding, index);
-      if (machine && !map.has(machine)) map.set(machine, finding.detail);
-    }
-    return map;
-  }, [appliance]);
 }
 
 function RackActions({

@@ -14,8 +14,8 @@ const loaders: Readonly<Record<Exclude<DashboardTab, 'default'>, () => Promise<P
 
 const known = new Map<DashboardTab, Panel>([['default', DefaultTab]]);
 
-/** The panel of a tab; undefined while it is being fetched. The others are fetched behind it, so that a tab opens at once. */
-export function useTabPanel(tab: DashboardTab): Panel | undefined {
+/** Gives the panel of a tab; undefined while it is being fetched. The others are fetched behind it, so that a tab opens at once. */
+export function useTabPanel(tab: DashboardTab): (wanted: DashboardTab) => Panel | undefined {
   const { loadPart, notices } = useEntry();
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -34,5 +34,7 @@ export function useTabPanel(tab: DashboardTab): Panel | undefined {
       wanted = false;
     };
   }, [tab, loadPart, notices]);
-  return known.get(tab);
+  return panelOf;
 }
+
+const panelOf = (tab: DashboardTab) => known.get(tab);

@@ -1,4 +1,3 @@
-import '../../../parts/shared-download.ts';
 import Flag from 'lucide-react/icons/flag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';

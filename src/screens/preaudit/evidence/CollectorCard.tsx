@@ -16,7 +16,8 @@ export function CollectorCard({ appliance }: { appliance: Appliance }) {
     <Card title="Collect all at once">
       <div className="stack tight">
         <p>
-          One script asks every server of {appliance.name} by commands that only list, and writes one file.
+          One script asks every server, switch and PDU of {appliance.name} by commands that only list, and
+          writes one file.
         </p>
         <ol className="stack close audit-steps">
           <li>Copy it to the first database server.</li>

@@ -1,7 +1,6 @@
-import '../../../parts/shared-download.ts';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileUp from 'lucide-react/icons/file-up';
-import { useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,7 +11,7 @@ import type { PanelProps } from '../tab-props.ts';
 import { CollectorCard } from './CollectorCard.tsx';
 import { KeptEvidence } from './KeptEvidence.tsx';
 import { PendingEvidence } from './PendingEvidence.tsx';
-import { decodeLoosely, type RawText, readTexts } from './read-texts.ts';
+import { decodeLoosely, mostAtOnce, type RawText, readTexts } from './read-texts.ts';
 
 /** What the servers say: pasted or dropped, understood, put beside the document, and kept if one wants. */
 export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
@@ -27,10 +26,20 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
     setPending((before) => [...before, ...found]);
     return found.length === texts.length;
   };
-  const readPaste = async () => {
+  const readText = (pasted: string) => {
     const name = `paste ${pending.length + 1}`;
     const from = host.trim();
-    if (await read([{ name, text, ...(from && { host: from }) }])) setText('');
+    return read([{ name, text: pasted, ...(from && { host: from }) }]);
+  };
+  const readPaste = async () => {
+    if (await readText(text)) setText('');
+  };
+  /** A long text is read at once: the box could not hold it in time. */
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (pasted.length <= mostAtOnce || reading) return;
+    event.preventDefault();
+    void readText(pasted);
   };
   const readFiles = async (files: readonly File[]) => {
     const texts: RawText[] = [];
@@ -47,14 +56,16 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
       <div>
         <Card title="Paste or drop outputs" note={`${evidenceCount} kinds are known by their content`}>
           <div className="stack">
-            <TextField
-              label="Output"
-              mono
-              rows={7}
-              value={text}
-              onChange={setText}
-              hint="Any number of commands and hosts at once, with prompts or from dcli. Passwords, keys and community strings are masked before anything is kept."
-            />
+            <div onPaste={onPaste}>
+              <TextField
+                label="Output"
+                mono
+                rows={7}
+                value={text}
+                onChange={setText}
+                hint="Any number of commands and hosts at once, with prompts or from dcli. Passwords, keys and community strings are masked before anything is kept."
+              />
+            </div>
             <div className="audit-paste">
               <TextField
                 label="Host, where the text names none"

@@ -1,11 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import { byLimits } from '../../../core/audit/evidence/by-limits.ts';
 import { documentOfEvidence } from '../../../core/audit/evidence/document-of-evidence.ts';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../core/audit/evidence/reconcile.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { dashboardPath } from '../../../paths.ts';
+import { messages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -14,6 +16,7 @@ import { DifferenceTable } from './DifferenceTable.tsx';
 import { textsOf, withEvidence } from './keep.ts';
 import { ReadingList } from './ReadingList.tsx';
 import { joined } from './read-texts.ts';
+import { storeTexts } from './store-texts.ts';
 import { UnknownTexts } from './UnknownTexts.tsx';
 
 type Props = {
@@ -26,15 +29,21 @@ type Props = {
 export function PendingEvidence({ appliance, pending, onDone }: Props) {
   const { workspace, records, notices } = useServices();
   const [, navigate] = useLocation();
-  const evidence = useMemo(() => joined(pending), [pending]);
+  const evidence = useMemo(() => byLimits(appliance, joined(pending)), [appliance, pending]);
   const found = useMemo(() => reconcile(appliance, evidence), [appliance, evidence]);
   const { facts, differences, agreeing, unmatched } = found;
+  const [keeping, setKeeping] = useState(false);
   const keep = async () => {
-    const texts = textsOf(pending);
-    for (const text of texts) {
-      const saved = await records.saveSource(text);
-      if (!saved.ok) notices.toast('bad', saved.message);
+    setKeeping(true);
+    const texts = await textsOf(pending);
+    const failure = await storeTexts(texts, records);
+    setKeeping(false);
+    if (failure !== undefined) {
+      notices.toast('bad', messages.errorSaving(failure));
+      return;
     }
+    // Another appliance may have been opened while the texts were stored.
+    if (workspace.current.peek()?.id !== appliance.id) return;
     const label =
       facts.length === 1 ? 'Keep 1 fact of the evidence' : `Keep ${facts.length} facts of the evidence`;
     workspace.edit(label, (document) => withEvidence(document, found, texts));
@@ -42,7 +51,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
   };
   const open = async () => {
     const made = documentOfEvidence(evidence, pending[0]?.name ?? 'evidence').appliance;
-    const result = await workspace.create(made, `Made from ${evidence.name}`, textsOf(pending));
+    const result = await workspace.create(made, `Made from ${evidence.name}`, await textsOf(pending));
     if (result.ok) navigate(dashboardPath(result.meta.id));
   };
   return (
@@ -67,7 +76,11 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
             >
               More
             </Menu>
-            <Button variant="primary" onClick={() => void keep()}>
+            <Button
+              variant="primary"
+              disabledReason={keeping ? 'It is being kept' : undefined}
+              onClick={() => void keep()}
+            >
               Keep
             </Button>
           </>
@@ -87,7 +100,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
               {unmatched.length > 20 && ` and ${unmatched.length - 20} more`}
             </p>
           )}
-          <ReadingList readings={evidence.readings} />
+          <ReadingList appliance={appliance} readings={evidence.readings} />
         </div>
       </Card>
       <DifferenceTable appliance={appliance} differences={differences} />

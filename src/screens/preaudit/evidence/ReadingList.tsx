@@ -1,12 +1,16 @@
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import type { Appliance } from '../../../core/appliance/types.ts';
 import type { Reading } from '../../../core/audit/evidence/read-evidence.ts';
 import { messageUrl } from '../../../core/audit/sources.ts';
+import { routes, withQuery } from '../../../paths.ts';
 import { fullDateTime } from '../../../ui/format-date.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 
 const shown = 100;
 
 /** Every output that was known: of which host and time, its verdicts, and what it tells. */
-export function ReadingList({ readings }: { readings: readonly Reading[] }) {
+export function ReadingList({ appliance, readings }: { appliance: Appliance; readings: readonly Reading[] }) {
   if (readings.length === 0) return <p>No output was recognised.</p>;
   return (
     <ul className="audit-readings">
@@ -26,7 +30,14 @@ export function ReadingList({ readings }: { readings: readonly Reading[] }) {
               ) : (
                 <Pill tone="bad">Not good</Pill>
               )}{' '}
-              {text} <span className="small muted">{checks?.join(', ')}</span>{' '}
+              {text}{' '}
+              {checks?.map((id) => (
+                <Fragment key={id}>
+                  <Link href={checkPath(appliance, id)} className="small">
+                    {id}
+                  </Link>{' '}
+                </Fragment>
+              ))}
               {messages?.map((id) => (
                 <a key={id} href={messageUrl(id)} target="_blank" rel="noreferrer" className="mono small">
                   {id}{' '}
@@ -52,6 +63,10 @@ export function ReadingList({ readings }: { readings: readonly Reading[] }) {
     </ul>
   );
 }
+
+/** The check in the report, however it ended. */
+const checkPath = ({ id }: Appliance, checkId: string) =>
+  withQuery(routes.preaudit, { appliance: id, result: 'all', filter: checkId });
 
 const wordsOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value).slice(0, 300) : String(value);

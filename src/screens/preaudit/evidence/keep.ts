@@ -9,7 +9,7 @@ export const evidenceFormat = 'evidence';
 
 /** The texts to store; none for an empty one. */
 export const textsOf = (all: readonly Evidence[]): readonly SourceText[] =>
-  all.flatMap(({ name, text }) => (text.trim() ? [{ sha256: sha256Hex(text), name, text }] : []));
+  all.flatMap(({ name, text, sha256 = sha256Hex(text) }) => (text.trim() ? [{ sha256, name, text }] : []));
 
 export function withEvidence(
   appliance: Appliance,

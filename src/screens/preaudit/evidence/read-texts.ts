@@ -2,8 +2,8 @@
 import { type Evidence, readEvidence } from '../../../core/audit/evidence/read-evidence.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** Above it, finding secrets and blocks takes longer than a frame or two. */
-const mostAtOnce = 200_000;
+/** Above it, finding secrets and blocks takes longer than a frame or two, and a browser's text box minutes to show it. */
+export const mostAtOnce = 200_000;
 
 export type RawText = { readonly name: string; readonly text: string; readonly host?: string };
 

@@ -3,6 +3,7 @@ import type { Appliance } from '../../../core/appliance/types.ts';
 import { applyFix } from '../../../core/audit/fixes.ts';
 import { type FixPreview, fixAll, previewFix } from '../../../core/audit/run-fixes.ts';
 import type { Finding } from '../../../core/audit/types.ts';
+import { localTime } from '../../../platform/local-day.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mostAtOnce } from '../use-audit.ts';
 
@@ -13,7 +14,7 @@ export async function workOutFix(
   finding: Finding,
   { clock, auditInBackground }: Ports,
 ): Promise<FixPreview | undefined> {
-  const now = clock.now();
+  const now = localTime(clock.now());
   if (appliance.endpoints.length <= mostAtOnce) return previewFix(appliance, finding, { now });
   const preview = await auditInBackground('fix', { appliance, finding, now });
   return preview && { ...preview, appliance: applyFix(appliance, preview.fix) };
@@ -26,7 +27,7 @@ export async function workOutAll(
   checkId: string,
   { clock, auditInBackground }: Ports,
 ): Promise<FixesOfCheck | undefined> {
-  const now = clock.now();
+  const now = localTime(clock.now());
   if (appliance.endpoints.length <= mostAtOnce) return fixAll(appliance, checkId, { now });
   const fixed = await auditInBackground('fixAll', { appliance, checkId, now });
   return fixed && { ...fixed, appliance: sharing(appliance, fixed.appliance) };

@@ -1,4 +1,3 @@
-import '../../../parts/shared-download.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Mark } from '../../../core/appliance/types.ts';

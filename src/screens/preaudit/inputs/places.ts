@@ -16,6 +16,7 @@ const limitLabels: Readonly<Record<keyof typeof limits, string>> = {
   exachkDays: 'Days until a run of exachk is old',
   ocrGib: 'GiB for OCR and voting files',
   processesPerCore: 'Processes a core',
+  ntpOffsetMs: 'Milliseconds that a clock may be off',
   auMb: 'AU size in MB',
 };
 
@@ -48,7 +49,9 @@ export const singleGroups: readonly { readonly title: string; readonly places: r
   },
   {
     title: 'Tables that you keep',
-    places: places('settings/modelImages settings/switchFirmware settings/supportEnds'),
+    places: places(
+      'settings/modelImages settings/switchFirmware settings/supportEnds settings/criticalPatches',
+    ),
   },
 ];
 

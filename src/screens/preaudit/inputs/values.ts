@@ -10,7 +10,7 @@ import { choicesOf, limitArea, shapeOf } from './places.ts';
 import { type Parsed, textOf, valueFrom } from './value-text.ts';
 
 /** When and with which mark something is entered. */
-export type Entering = { readonly at: string; readonly mark: Mark };
+type Entering = { readonly at: string; readonly mark: Mark };
 
 const split = (place: string) => {
   const [area = '', kind = '', ...rest] = place.split('/');

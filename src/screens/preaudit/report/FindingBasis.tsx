@@ -1,23 +1,29 @@
+import { useMemo } from 'react';
+import type { Appliance } from '../../../core/appliance/types.ts';
 import { checksById } from '../../../core/audit/catalogue.ts';
+import { evidenceOf, inputsUsed } from '../../../core/audit/finding-evidence.ts';
 import { messageMeanings, messageUrl, sourceOf } from '../../../core/audit/sources.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { markLabel } from '../../../parts/labels.ts';
 import { Tag } from '../../../ui/Pill.tsx';
 
+const mostLines = 20;
+
 /** What the rule protects, what happens, what to do; where the rule comes from; what the vendor's messages mean. */
-export function FindingBasis({ finding }: { finding: Finding }) {
+export function FindingBasis({ appliance, finding }: { appliance: Appliance; finding: Finding }) {
+  const evidence = useMemo(() => evidenceOf(appliance, finding).slice(0, mostLines), [appliance, finding]);
   const source = sourceOf(checksById.get(finding.checkId)?.source);
   return (
     <dl className="audit-basis">
       <Line label="Benefit or impact" text={finding.benefit} />
       <Line label="Risk" text={finding.risk} />
       <Line label="Action or repair" text={finding.action} />
-      {finding.evidence && finding.evidence.length > 0 && (
+      {evidence.length > 0 && (
         <div>
           <dt>Evidence</dt>
           <dd>
             <ul>
-              {finding.evidence.slice(0, 20).map((line) => (
+              {evidence.map((line) => (
                 <li key={line} className="mono">
                   {line}
                 </li>
@@ -26,6 +32,7 @@ export function FindingBasis({ finding }: { finding: Finding }) {
           </dd>
         </div>
       )}
+      <Line label="Inputs used" text={inputsUsed(finding.checkId).join(', ')} />
       {finding.messages && finding.messages.length > 0 && (
         <div>
           <dt>Messages</dt>

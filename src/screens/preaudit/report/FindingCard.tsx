@@ -48,7 +48,7 @@ export function FindingCard({ appliance, finding, alike, onFix, onFixAll, onSupp
       </div>
       <p>{detail}</p>
       <SubjectLinks appliance={appliance} subjects={subjects} />
-      <FindingBasis finding={finding} />
+      <FindingBasis appliance={appliance} finding={finding} />
       {fix && (
         <div className="row no-print">
           <Button icon={Wrench} title={fix.reason} onClick={() => onFix(finding)}>

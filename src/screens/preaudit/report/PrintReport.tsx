@@ -138,7 +138,7 @@ function SheetFinding({ appliance, finding }: { appliance: Appliance; finding: F
       <p>
         {finding.detail} <span className="mono">{names.join(', ')}</span>
       </p>
-      <FindingBasis finding={finding} />
+      <FindingBasis appliance={appliance} finding={finding} />
     </article>
   );
 }

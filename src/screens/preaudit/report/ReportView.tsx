@@ -1,4 +1,3 @@
-import '../../../parts/shared-download.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { Id } from '../../../core/appliance/types.ts';
 import type { Finding } from '../../../core/audit/types.ts';
@@ -51,7 +50,7 @@ export function ReportView({ appliance, report }: PanelProps) {
           <SuppressedCard appliance={appliance} report={report} />
         </div>
         <div>
-          <ScoreCard report={report} />
+          <ScoreCard appliance={appliance} report={report} />
           <SectionList appliance={appliance} report={report} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { Appliance } from '../../../core/appliance/types.ts';
 import type { AuditReport } from '../../../core/audit/run.ts';
 import { scoreMethod } from '../../../core/audit/score.ts';
 import { severities } from '../../../core/audit/types.ts';
@@ -6,7 +7,8 @@ import { usDate } from '../inputs/value-text.ts';
 import { SeverityPill } from '../SeverityPill.tsx';
 
 /** The score with all that it is made of: never a number alone. */
-export function ScoreCard({ report }: { report: AuditReport }) {
+export function ScoreCard({ appliance, report }: { appliance: Appliance; report: AuditReport }) {
+  const exachk = exachkOf(appliance);
   const { score, answered, total, counts, suppressed, at } = report;
   return (
     <Card title="Score" note={`as of ${usDate(at)}`}>
@@ -27,6 +29,7 @@ export function ScoreCard({ report }: { report: AuditReport }) {
             ))}
         </ul>
         {suppressed.length > 0 && <p className="muted">{suppressed.length} suppressed, counted apart</p>}
+        {exachk && <p className="muted">{exachk}</p>}
         <details>
           <summary>How it is counted</summary>
           <p className="small">{scoreMethod}</p>
@@ -34,4 +37,13 @@ export function ScoreCard({ report }: { report: AuditReport }) {
       </div>
     </Card>
   );
+}
+
+/** The vendor's own score beside ours, where its summary was read. */
+function exachkOf({ id, facts }: Appliance): string | undefined {
+  const own = (key: string) => facts.findLast((fact) => fact.subject === id && fact.key === key)?.value;
+  const [score, run] = [own('exachkScore'), own('exachkRun')];
+  return typeof score === 'number'
+    ? `exachk ${score}${run ? `, run of ${usDate(String(run))}` : ''}`
+    : undefined;
 }

@@ -3,6 +3,7 @@ import type { Appliance } from '../../../core/appliance/types.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { userName } from '../../../platform/auth/session-shape.ts';
+import { localDay } from '../../../platform/local-day.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -16,20 +17,27 @@ type Props = { readonly appliance: Appliance; readonly finding: Finding; readonl
 /** A finding that is not to count: for a reason, and only until a day. */
 export function SuppressDialog({ finding, onClose }: Props) {
   const { workspace, clock, auth } = useServices();
-  const now = new Date(clock.now()).toISOString();
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [scope, setScope] = useState<SuppressDraft['scope']>('this');
   const checks = useFieldChecks(
     { reason, until },
-    { reason: required, until: (text) => lastDayProblem(text, now.slice(0, 10)) },
+    { reason: required, until: (text) => lastDayProblem(text, localDay(clock.now())) },
   );
   const submit = () => {
     if (!checks.checkAll()) return false;
     const user = auth.user.peek();
     const by = user ? userName(user) : '';
     workspace.edit(`Suppress ${finding.checkId}`, (document) =>
-      withSuppression(document, finding, { reason, until, scope }, { by, at: now }),
+      withSuppression(
+        document,
+        finding,
+        { reason, until, scope },
+        {
+          by,
+          at: new Date(clock.now()).toISOString(),
+        },
+      ),
     );
     onClose();
     return true;

@@ -86,7 +86,7 @@ export const wishOf = (query: URLSearchParams): Wish => ({
   sort: oneOf<Order, Order>(query.get('sort') as Order, ['check', 'subject'], 'severity'),
 });
 
-export type NameOf = (id: Id) => string;
+type NameOf = (id: Id) => string;
 
 const textOf = ({ checkId, title, severity, finding, needs, reason }: Row, nameOf: NameOf) =>
   [

@@ -6,7 +6,7 @@ import type { Finding } from '../../../core/audit/types.ts';
 import { required } from '../../../ui/field-checks.ts';
 import { dateNotValid, parseFullYear } from '../../../ui/format-date.ts';
 
-/** The last day on which it does not count: typed as MM/DD/YYYY, not before today (ISO). */
+/** The last day on which it does not count: typed as MM/DD/YYYY, not before the user's today (ISO). */
 export function lastDayProblem(text: string, today: string): string | undefined {
   const empty = required(text);
   if (empty) return empty;
@@ -28,12 +28,11 @@ export function withSuppression(
   { reason, until, scope }: SuppressDraft,
   { by, at }: { readonly by: string; readonly at: string },
 ): Appliance {
-  const [subject] = subjects;
   const taken = new Set(appliance.suppressions.map(({ id }) => id));
   const suppression: Suppression = {
     id: freeId(`suppression:${checkId}`, taken),
     checkId,
-    ...(scope === 'this' && subject !== undefined ? { subjects: [subject] } : {}),
+    ...(scope === 'this' ? { subjects } : {}),
     reason: reason.trim(),
     until: parseFullYear(until) ?? '',
     by,

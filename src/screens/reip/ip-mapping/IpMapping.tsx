@@ -1,4 +1,3 @@
-import '../../../parts/shared-download.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { mappingPartOf, mappingParts } from '../labels.ts';

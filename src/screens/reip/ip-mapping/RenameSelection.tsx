@@ -7,10 +7,9 @@ import {
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { renameEndpoints } from '../../../core/reip/request.ts';
 import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
+import { RenameRuleFields } from '../../../parts/addresses/RenameRuleFields.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
 import { type NameRow, renamesOf } from './name-rows.ts';
 
@@ -65,45 +64,7 @@ export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Prop
         </>
       }
     >
-      <ChoiceField<RenameRule['kind']>
-        label="How"
-        value={rule.kind}
-        options={[
-          { value: 'replace', label: 'Find and replace' },
-          { value: 'mask', label: 'By mask' },
-        ]}
-        onChange={(kind) =>
-          setRule(kind === 'mask' ? { kind, mask: '', count: 'machine' } : { kind, find: '', replace: '' })
-        }
-      />
-      <div className="form two">
-        {rule.kind === 'replace' ? (
-          <>
-            <TextField
-              label="Find"
-              mono
-              required
-              value={rule.find}
-              onChange={(find) => setRule({ ...rule, find })}
-            />
-            <TextField
-              label="Replace with"
-              mono
-              value={rule.replace}
-              onChange={(replace) => setRule({ ...rule, replace })}
-            />
-          </>
-        ) : (
-          <TextField
-            label="Mask"
-            mono
-            required
-            hint="%% is the number of the machine with a leading zero, % without: orion%%-ilom"
-            value={rule.mask}
-            onChange={(mask) => setRule({ ...rule, mask })}
-          />
-        )}
-      </div>
+      <RenameRuleFields rule={rule} onChange={setRule} />
       <PreviewTable
         label="Old and new names"
         called="address"

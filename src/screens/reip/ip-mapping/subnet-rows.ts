@@ -50,7 +50,7 @@ export function subnetRows({ base, mapping, problems, work, plan }: Reip): reado
   });
 }
 
-export const shows = ['all', 'changing', 'pinned', 'problems'] as const;
+const shows = ['all', 'changing', 'pinned', 'problems'] as const;
 export type Show = (typeof shows)[number];
 
 export const showOf = (text: string | null): Show => shows.find((one) => one === text) ?? 'all';

@@ -8,9 +8,17 @@ import type { Frame, Plan, Proof } from '../../../core/reip/types.ts';
 import { RackElevation } from '../../../parts/rack/RackElevation.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Pill } from '../../../ui/Pill.tsx';
+import { MomentFlow, type Trouble } from './MomentFlow.tsx';
+import { machineStates } from './MomentRack.tsx';
+import { StateLegend } from './StateLegend.tsx';
 import { plural } from './step-words.ts';
+import { useMoment } from './use-moment.ts';
+
+type Picture = 'rack' | 'flow';
+type Example = NonNullable<Proof['counterexample']>;
 
 const frameMs = 1800;
 const noHandlers = { onSelect: () => undefined };
@@ -25,12 +33,13 @@ export function Counterexample({
 }: {
   readonly appliance: Appliance;
   readonly plan: Plan;
-  readonly counterexample: NonNullable<Proof['counterexample']>;
+  readonly counterexample: Example;
 }) {
   const { clock } = useServices();
   const { frames, violation } = counterexample;
   const last = Math.max(0, frames.length - 1);
   const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, []);
+  const [picture, setPicture] = useState<Picture>('rack');
   const [at, setAt] = useState(still ? last : 0);
   const [playing, setPlaying] = useState(!still && last > 0);
   useEffect(() => {
@@ -49,10 +58,14 @@ export function Counterexample({
     return rack === undefined ? undefined : rackLayout(appliance, rack);
   }, [appliance, involved, machines]);
   const isEnd = at >= last;
+  const trouble = useMemo(() => troubleOf(involved, counterexample), [involved, counterexample]);
   const faults = useMemo(
     () => new Map<Id, string>(isEnd ? involved.map((id) => [id, violation.message]) : []),
     [involved, isEnd, violation],
   );
+  const { moment } = useMoment(appliance, plan, positionOf(frame, isEnd && violation.back !== true));
+  const states = useMemo(() => machineStates(moment), [moment]);
+  const network = networkOf(appliance, counterexample);
   if (!frame) return null;
   return (
     <div className="story">
@@ -79,6 +92,17 @@ export function Counterexample({
           <span className="muted">
             {at + 1} of {frames.length}
           </span>
+          <div className="push">
+            <ChoiceField<Picture>
+              label="Picture of the conflict"
+              value={picture}
+              options={[
+                { value: 'rack', label: 'Rack' },
+                { value: 'flow', label: 'Flow' },
+              ]}
+              onChange={setPicture}
+            />
+          </div>
         </div>
         <ol className="story-frames" aria-label="Story of the conflict">
           {frames.map((one, place) => (
@@ -110,8 +134,12 @@ export function Counterexample({
             )}
           </ul>
         )}
+        <StateLegend counts={moment.counts} />
       </div>
-      {layout && (
+      {picture === 'flow' && (
+        <MomentFlow moment={moment} network={network} trouble={isEnd ? trouble : undefined} />
+      )}
+      {picture === 'rack' && layout && (
         <div className="rack story-rack">
           <RackElevation
             layout={layout}
@@ -120,11 +148,32 @@ export function Counterexample({
             handlers={noHandlers}
             moving={undefined}
             ghost={undefined}
+            states={states}
           />
         </div>
       )}
     </div>
   );
+}
+
+/** Where the slider stands in a frame: after its step; before the one that fails, whose words say what it would do. */
+const positionOf = (frame: Frame | undefined, fails: boolean): number =>
+  Math.max(0, (frame?.step ?? -1) + (fails ? 0 : 1));
+
+function troubleOf(involved: readonly Id[], { violation, frames }: Example): Trouble {
+  const named = frames.at(-1)?.addresses.map(({ endpointId }) => endpointId) ?? [];
+  return { subjects: new Set([...violation.subjects, ...named, ...involved]), text: violation.message };
+}
+
+/** The network that the conflict is in, when it is one that clients use. */
+function networkOf(appliance: Appliance, { violation, frames }: Example): Id | undefined {
+  const { endpoints, networks } = indexAppliance(appliance);
+  const named = frames.at(-1)?.addresses.map(({ endpointId }) => endpointId) ?? [];
+  for (const id of [...violation.subjects, ...named]) {
+    const network = networks.get(endpoints.get(id)?.networkId ?? id);
+    if (network && network.role !== 'management' && network.role !== 'ilom') return network.id;
+  }
+  return undefined;
 }
 
 function stepName(plan: Plan, id: string, title: string): string {

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { clientFlow, flowNetworks } from '../../../core/appliance/flow/client-flow.ts';
-import type { FlowGraph, FlowNode } from '../../../core/appliance/flow/flow.ts';
+import { type FlowGraph, type FlowNode, flowNodes } from '../../../core/appliance/flow/flow.ts';
 import { managementFlow } from '../../../core/appliance/flow/management-flow.ts';
+import type { Id } from '../../../core/appliance/types.ts';
 import type { Moment, OwnerState } from '../../../core/reip/moment.ts';
 import { FlowDiagram } from '../../../parts/diagram/FlowDiagram.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -10,19 +11,33 @@ import { stateLetters, stateWords } from './step-words.ts';
 const admin = 'admin';
 const nothing = () => undefined;
 
+/** What a conflict is about, and what it is. */
+export type Trouble = { readonly subjects: ReadonlySet<Id>; readonly text: string };
+
 /** The flow of a network as it is at this moment, every box in the state of its addresses. */
-export function MomentFlow({ moment }: { readonly moment: Moment }) {
+export function MomentFlow({
+  moment,
+  network,
+  trouble,
+}: {
+  readonly moment: Moment;
+  /** Drawn first: an id, or nothing for the admin side. */
+  readonly network?: Id | undefined;
+  readonly trouble?: Trouble | undefined;
+}) {
   const { appliance } = moment;
-  const [chosen, setChosen] = useState(admin);
+  const [chosen, setChosen] = useState(
+    flowNetworks(appliance).some(({ id }) => id === network) && network !== undefined ? network : admin,
+  );
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const figure = useRef<HTMLDivElement>(null);
   const graph = useMemo(() => {
-    const drawn =
+    const draw = (opened: ReadonlySet<string>) =>
       chosen === admin
-        ? managementFlow(appliance, { open })
-        : clientFlow(appliance, { open, networkId: chosen });
-    return toned(drawn, moment);
-  }, [appliance, chosen, open, moment]);
+        ? managementFlow(appliance, { open: opened })
+        : clientFlow(appliance, { open: opened, networkId: chosen });
+    return toned(trouble ? unfolded(draw, open, trouble) : draw(open), moment, trouble);
+  }, [appliance, chosen, open, moment, trouble]);
   const toggle = useCallback(
     (group: string) =>
       setOpen((before) => {
@@ -63,12 +78,34 @@ const stateIcon = (node: FlowNode) =>
     </text>
   );
 
-function toned(graph: FlowGraph, { addresses, owners }: Moment): FlowGraph {
+/** Groups are nested twice at most: a rack, and its servers of a kind. */
+const nesting = 2;
+
+/** With every group open that holds what the conflict is about. */
+function unfolded(
+  draw: (open: ReadonlySet<string>) => FlowGraph,
+  open: ReadonlySet<string>,
+  trouble: Trouble,
+): FlowGraph {
+  const opened = new Set(open);
+  for (let round = 0; round < nesting; round++)
+    for (const { id, group, subjects } of flowNodes(draw(opened)))
+      if (group?.open === false && subjects.some((one) => trouble.subjects.has(one))) opened.add(id);
+  return draw(opened);
+}
+
+function toned(graph: FlowGraph, { addresses, owners }: Moment, trouble: Trouble | undefined): FlowGraph {
+  const isTroubled = ({ id, kind, subjects }: FlowNode) =>
+    trouble?.subjects.has(id) || (kind !== 'ilom' && subjects.some((one) => trouble?.subjects.has(one)));
   const tone = (node: FlowNode): FlowNode => {
+    if (node.group) return node;
     const [subject = ''] = node.subjects;
     const state = addresses.get(node.id)?.state ?? addresses.get(subject)?.state ?? owners.get(subject);
-    if (!state || node.group) return node;
-    return { ...node, tone: state, words: `${node.words}. ${stateWords[state]}` };
+    return {
+      ...node,
+      ...(state && { tone: state, words: `${node.words}. ${stateWords[state]}` }),
+      ...(trouble && isTroubled(node) && { problems: [...node.problems, trouble.text] }),
+    };
   };
   return {
     ...graph,

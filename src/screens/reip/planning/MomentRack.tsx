@@ -16,16 +16,7 @@ export function MomentRack({ base, moment }: { readonly base: Appliance; readonl
     () => base.racks.slice(0, most).flatMap((rack) => rackLayout(base, rack.id) ?? []),
     [base],
   );
-  const states = useMemo(
-    () =>
-      new Map(
-        [...moment.owners].map(([id, state]): readonly [Id, MachineState] => [
-          id,
-          { tone: state, letter: stateLetters[state], words: stateWords[state] },
-        ]),
-      ),
-    [moment],
-  );
+  const states = useMemo(() => machineStates(moment), [moment]);
   if (layouts.length === 0) return <p className="muted">The document has no rack to draw.</p>;
   return (
     <div className="moment-racks">
@@ -50,3 +41,12 @@ export function MomentRack({ base, moment }: { readonly base: Appliance; readonl
     </div>
   );
 }
+
+/** Of every machine that the plan is about: colour, letter and words. */
+export const machineStates = ({ owners }: Moment): ReadonlyMap<Id, MachineState> =>
+  new Map(
+    [...owners].map(([id, state]) => [
+      id,
+      { tone: state, letter: stateLetters[state], words: stateWords[state] },
+    ]),
+  );

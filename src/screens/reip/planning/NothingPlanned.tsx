@@ -1,12 +1,31 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { Reip } from '../use-reip.ts';
 
-export const NothingPlanned = () => (
-  <Card title="Plan">
-    <EmptyState icon={ArrowLeftRight} title="Nothing changes yet">
-      Give a network a new subnet, or an address another place, under IP mapping. The steps, their order, the
-      outage and the proof follow from that at once.
-    </EmptyState>
-  </Card>
-);
+/** There is no plan: nothing moves yet, or it was not worked out to its end. */
+export function NothingPlanned({ reip: { planAgain } }: { readonly reip: Reip }) {
+  return (
+    <Card title="Plan">
+      {planAgain ? (
+        <EmptyState
+          icon={ArrowLeftRight}
+          title="The plan was not made"
+          actions={
+            <Button variant="primary" onClick={planAgain}>
+              Plan again
+            </Button>
+          }
+        >
+          It was cancelled, or it could not be worked out. Nothing of your work is lost.
+        </EmptyState>
+      ) : (
+        <EmptyState icon={ArrowLeftRight} title="Nothing changes yet">
+          Give a network a new subnet, or an address another place, under IP mapping. The steps, their order,
+          the outage and the proof follow from that at once.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

@@ -42,7 +42,7 @@ export function OutageLanes({
           return (
             <g key={lane.id}>
               <title>{`${lane.name}: ${laneWords(outages, lane)}`}</title>
-              <text className="lane-name" x={0} y={narrow ? y - 5 : y + 15}>
+              <text x={0} y={narrow ? y - 5 : y + 15}>
                 {narrow || lane.name.length < 33 ? lane.name : `${lane.name.slice(0, 31)}…`}
               </text>
               <rect className="lane-bar" x={left} y={y} width={bar} height={20} rx={3} />
@@ -70,7 +70,7 @@ export function OutageLanes({
         {cursor !== undefined && <path className="lane-cursor" d={`M${cursor} 0V${height}`} />}
       </svg>
       <p className="lane-key small muted">
-        <span className="lane-sign is-out" /> out of service
+        <span className="lane-sign" /> out of service
         <span className="lane-sign is-reduced" /> reduced, or one path away
         <span className="push">{axisWords(outages)}</span>
       </p>

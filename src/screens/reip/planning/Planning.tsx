@@ -1,6 +1,6 @@
-import '../../../parts/shared-download.ts';
 import Timer from 'lucide-react/icons/timer';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { MoveAnswer } from '../../../core/reip/moving.ts';
 import type { Plan, Proof, Step, Strategy } from '../../../core/reip/types.ts';
 import { createFilter } from '../../../core/table/filter.ts';
@@ -11,26 +11,32 @@ import { Card } from '../../../ui/Card.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { FilterBox } from '../../../ui/FilterBox.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { viewPath } from '../labels.ts';
 import type { PanelProps, Reip } from '../use-reip.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { Counterexample } from './Counterexample.tsx';
+import { GraphView } from './graph/GraphView.tsx';
 import { MinutesDialog } from './MinutesDialog.tsx';
 import { MoveRefused } from './MoveRefused.tsx';
 import { NothingPlanned } from './NothingPlanned.tsx';
 import { LanePictures, OutageLanes } from './OutageLanes.tsx';
 import { ProofCard } from './ProofCard.tsx';
+import { QuestionLink, questionsIn } from './QuestionLink.tsx';
 import { RisksCard } from './RisksCard.tsx';
 import { StepList } from './StepList.tsx';
 import { tryMove } from './step-moves.ts';
 import { minuteWords, plural, stepTitle, strategyNames, targetName } from './step-words.ts';
 import { TimeSlider } from './TimeSlider.tsx';
 import { useOutage } from './use-outage.ts';
+import { useSliderPlace } from './use-slider-place.ts';
+
+type Show = 'list' | 'graph';
 
 /** The plan: outage by service, every state of it, every step of it, and what the proof says. */
 export function Planning({ reip }: PanelProps) {
   const { plan, proof, planning } = reip;
-  if (!plan || !proof) return planning ? <Skeleton lines={12} /> : <NothingPlanned />;
-  if (plan.steps.length === 0) return <NothingPlanned />;
+  if (!plan || !proof) return planning ? <Skeleton lines={12} /> : <NothingPlanned reip={reip} />;
+  if (plan.steps.length === 0) return <NothingPlanned reip={reip} />;
   return <Planned reip={reip} plan={plan} proof={proof} />;
 }
 
@@ -40,12 +46,13 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
   const { query, set } = useQuery();
   const figure = useRef<HTMLDivElement>(null);
   const outages = useOutage(reip, plan);
-  const [place, setPlace] = useState(0);
-  const position = Math.min(place, plan.steps.length);
+  const { position, go, leave } = useSliderPlace(plan.steps.length);
   const [refused, setRefused] = useState<Extract<MoveAnswer, { ok: false }>>();
   const [asksMinutes, setAsksMinutes] = useState(false);
   const opened = query.get('step') ?? undefined;
   const open = useCallback((id: string | undefined) => set({ step: id }), [set]);
+  const show: Show = query.get('show') === 'graph' ? 'graph' : 'list';
+  const setShow = (next: Show) => set({ show: next === 'graph' ? next : undefined }, 'push');
   const text = query.get('filter') ?? '';
   const wanted = useDeferredValue(text);
   const filter = useMemo(
@@ -74,7 +81,17 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
       <div>
         {proof.counterexample && (
           <Card title="What goes wrong" tone="bad">
-            <p>{proof.wording}</p>
+            <div className="row">
+              <p>{proof.wording}</p>
+              {questionsIn(proof.wording).map((id) => (
+                <QuestionLink key={id} reip={reip} id={id}>
+                  Answer {id}
+                </QuestionLink>
+              ))}
+              {reip.problems.some(({ level }) => level === 'stop') && (
+                <Link href={viewPath(appliance, 'mapping')}>Mend the mapping</Link>
+              )}
+            </div>
             <Counterexample appliance={base} plan={plan} counterexample={proof.counterexample} />
           </Card>
         )}
@@ -99,14 +116,27 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
         >
           {outages && <OutageLanes outages={outages} position={position} figure={figure} />}
         </Card>
-        <TimeSlider base={base} plan={plan} position={position} onPosition={setPlace} />
+        <TimeSlider base={base} plan={plan} position={position} onPosition={go} onLeave={leave} />
         <Card
           title="Steps"
           note={`${plural(plan.steps.length, 'step')} · ${plural(phases, 'phase')} · critical path ${critical > 0 ? minuteWords(critical) : 'without minutes'}`}
           flush
+          actions={
+            <ChoiceField<Show>
+              label="Steps as"
+              value={show}
+              options={[
+                { value: 'list', label: 'List' },
+                { value: 'graph', label: 'Graph' },
+              ]}
+              onChange={setShow}
+            />
+          }
         >
           <div className="table-tools">
-            <FilterBox label="Filter steps" value={text} onChange={(find) => set({ filter: find })} />
+            {show === 'list' && (
+              <FilterBox label="Filter steps" value={text} onChange={(find) => set({ filter: find })} />
+            )}
             <div className="row push step-tools">
               {work.order && (
                 <Button variant="quiet" onClick={forgetOrder}>
@@ -123,15 +153,28 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
               Your order of the steps does not fit this plan any more; it stands in the order of the planner.
             </p>
           )}
-          <StepList
-            reip={reip}
-            plan={plan}
-            steps={steps}
-            opened={opened}
-            onOpen={open}
-            position={position}
-            onMove={move}
-          />
+          {show === 'graph' ? (
+            <GraphView
+              appliance={base}
+              plan={plan}
+              critical={outages?.critical.steps ?? []}
+              opened={opened}
+              onOpen={open}
+              position={position}
+              onPosition={go}
+              onList={() => setShow('list')}
+            />
+          ) : (
+            <StepList
+              reip={reip}
+              plan={plan}
+              steps={steps}
+              opened={opened}
+              onOpen={open}
+              position={position}
+              onMove={move}
+            />
+          )}
         </Card>
       </div>
       <div>

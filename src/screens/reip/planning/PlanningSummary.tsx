@@ -1,4 +1,3 @@
-import '../../../parts/shared-download.ts';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useMemo, useRef } from 'react';
 import { dateArtefacts } from '../../../core/reip/handover-dates.ts';
@@ -23,8 +22,8 @@ import { WindowCard } from './WindowCard.tsx';
 export function PlanningSummary({ reip }: PanelProps) {
   const { plan, proof, planning } = reip;
   const outages = useOutage(reip, plan);
-  if (!plan || !proof || !outages) return planning ? <Skeleton lines={12} /> : <NothingPlanned />;
-  if (plan.steps.length === 0) return <NothingPlanned />;
+  if (!plan || !proof || !outages) return planning ? <Skeleton lines={12} /> : <NothingPlanned reip={reip} />;
+  if (plan.steps.length === 0) return <NothingPlanned reip={reip} />;
   return <Summed reip={reip} plan={plan} proof={proof} outages={outages} />;
 }
 

@@ -1,4 +1,3 @@
-import '../../../parts/shared-download.ts';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { setRoot } from '../../../core/appliance/edits.ts';
@@ -13,6 +12,7 @@ import { type ContactField, contactOf, withContactField } from '../../../core/pl
 import { type FirewallRule, ruleKey } from '../../../core/platinum/firewall-rules.ts';
 import { packCompleteness } from '../../../core/platinum/pack-completeness.ts';
 import { withEntry } from '../../../core/platinum/record.ts';
+import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { routes, withQuery } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -45,7 +45,7 @@ export function PlatinumForm({ reip }: PanelProps) {
   const { base, plan, appliance } = reip;
   const after = useMemo(() => plan && afterPlan(base, plan), [base, plan]);
   const notice = useMemo(() => after && changeNotice(base, after), [base, after]);
-  if (!plan || !after || !notice || plan.steps.length === 0) return <NothingPlanned />;
+  if (!plan || !after || !notice || plan.steps.length === 0) return <NothingPlanned reip={reip} />;
   const pack = packCompleteness(base, after, notice);
   const lines: Line[] = [
     ...notice.rules.remove.map((rule): Line => ({ rule, action: 'Delete' })),
@@ -137,53 +137,59 @@ function Fields({ reip: { appliance } }: PanelProps) {
   const write = (id: ChangeFieldId, label: string, text: string) =>
     workspace.edit(`Change '${label}'`, (document) => withEntry(document, 'fields', id, text || undefined));
   return (
-    <Card title="Gateway, contacts and blackout">
-      <div className="edit-grid many">
-        {gateway('hostname', 'Host name of the gateway')}
-        {gateway('address', 'Address of the gateway')}
-        {gateway('newAddress', 'New address, if the gateway moves')}
-        {contact('primary', 'name', 'Primary contact')}
-        {contact('primary', 'phone', 'Phone of the primary contact')}
-        {contact('change-approver', 'name', 'Change approver')}
-        <Moment
-          label="Blackout begins"
-          value={changeText(appliance, 'blackoutStart')}
-          hint={changeZone(appliance)}
-          onCommit={(text) => write('blackoutStart', 'Blackout begins', text)}
-        />
-        <Moment
-          label="Blackout ends"
-          value={changeText(appliance, 'blackoutEnd')}
-          error={blackoutProblem(appliance)}
-          onCommit={(text) => write('blackoutEnd', 'Blackout ends', text)}
-        />
-        <EditField
-          label="Who ends the blackout"
-          value={changeText(appliance, 'endedBy')}
-          onCommit={(text) => {
-            write('endedBy', 'Who ends the blackout', text.trim());
-            return undefined;
-          }}
-        />
-        <EditField
-          label="Ticket or service request"
-          mono
-          value={changeText(appliance, 'ticket')}
-          onCommit={(text) => {
-            write('ticket', 'Ticket or service request', text.trim());
-            return undefined;
-          }}
-        />
-        <SelectField
-          label="Rolling"
-          value={changeText(appliance, 'rolling')}
-          options={[
-            { value: '', label: 'Not stated' },
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No' },
-          ]}
-          onChange={(value) => write('rolling', 'Rolling', value)}
-        />
+    <Card title="Gateway, contacts and blackout" note="Kept in the document; the same as under Platinum">
+      <div className="stack">
+        <FieldGroup legend="Support gateway">
+          {gateway('hostname', 'Host name of the gateway')}
+          {gateway('address', 'Address of the gateway')}
+          {gateway('newAddress', 'New address, if it moves')}
+        </FieldGroup>
+        <FieldGroup legend="Who is called">
+          {contact('primary', 'name', 'Primary contact')}
+          {contact('primary', 'phone', 'Phone of the primary contact')}
+          {contact('change-approver', 'name', 'Change approver')}
+        </FieldGroup>
+        <FieldGroup legend="Blackout">
+          <Moment
+            label="Blackout begins"
+            value={changeText(appliance, 'blackoutStart')}
+            hint={changeZone(appliance)}
+            onCommit={(text) => write('blackoutStart', 'Blackout begins', text)}
+          />
+          <Moment
+            label="Blackout ends"
+            value={changeText(appliance, 'blackoutEnd')}
+            error={blackoutProblem(appliance)}
+            onCommit={(text) => write('blackoutEnd', 'Blackout ends', text)}
+          />
+          <EditField
+            label="Who ends the blackout"
+            value={changeText(appliance, 'endedBy')}
+            onCommit={(text) => {
+              write('endedBy', 'Who ends the blackout', text.trim());
+              return undefined;
+            }}
+          />
+          <EditField
+            label="Ticket or service request"
+            mono
+            value={changeText(appliance, 'ticket')}
+            onCommit={(text) => {
+              write('ticket', 'Ticket or service request', text.trim());
+              return undefined;
+            }}
+          />
+          <SelectField
+            label="Rolling"
+            value={changeText(appliance, 'rolling')}
+            options={[
+              { value: '', label: 'Not stated' },
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No' },
+            ]}
+            onChange={(value) => write('rolling', 'Rolling', value)}
+          />
+        </FieldGroup>
       </div>
     </Card>
   );

@@ -1,4 +1,3 @@
-import '../../../parts/shared-download.ts';
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { isAnswered } from '../../../core/reip/answers.ts';
 import { mattersFor, type Question, type QuestionSection, questions } from '../../../core/reip/questions.ts';
@@ -78,7 +77,7 @@ export function Questions({ reip }: PanelProps) {
               note={<Tag>{left === 0 ? `all ${all.length} answered` : `${left} of ${all.length} open`}</Tag>}
               flush
             >
-              <ul className="reip-questions">
+              <ul>
                 {all.map((question) => (
                   <QuestionItem
                     key={question.id}

@@ -4,12 +4,13 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { stepNumber } from '../../../core/reip/run-state.ts';
 import type { Plan } from '../../../core/reip/types.ts';
-import { routes, withQuery } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
+import { viewPath } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 import { platinumRisk } from './platinum-risk.ts';
+import { QuestionLink } from './QuestionLink.tsx';
 import { plural } from './step-words.ts';
 
 const shown = 5;
@@ -56,8 +57,11 @@ export function RisksCard({
           </IconText>
         )}
         {risks.map(({ questionId, text }) => (
-          <IconText key={questionId} icon={TriangleAlert} tone="warn" note={questionId}>
-            {text.replace(/^Not answered: /, '')}
+          <IconText key={questionId} icon={TriangleAlert} tone="warn">
+            {text.replace(/^Not answered: /, '')}{' '}
+            <QuestionLink reip={reip} id={questionId}>
+              {questionId}
+            </QuestionLink>
           </IconText>
         ))}
         {plan.risks.length > shown && (
@@ -65,9 +69,7 @@ export function RisksCard({
             <Button variant="quiet" onClick={() => setOpen(!isOpen)}>
               {isOpen ? 'Show fewer' : `Show all ${plan.risks.length}`}
             </Button>
-            <Link href={withQuery(routes.reip, { appliance: reip.appliance.id, view: 'questions' })}>
-              Answer the questions
-            </Link>
+            <Link href={viewPath(reip.appliance, 'questions')}>Answer the questions</Link>
           </div>
         )}
       </div>

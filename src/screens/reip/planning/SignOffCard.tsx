@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { approvalOf, signPlan } from '../../../core/reip/sign-off.ts';
@@ -26,7 +27,7 @@ export function SignOffCard({
   readonly proof: Proof;
 }) {
   const { work, setWork } = reip;
-  const { auth, clock, notices } = useServices();
+  const { auth, clock, files, notices } = useServices();
   const user = useValue(auth.user);
   const [by, setBy] = useState<string>();
   const [role, setRole] = useState('');
@@ -70,7 +71,18 @@ export function SignOffCard({
             </p>
           </IconText>
         ))}
-        <div className="no-print">
+        <div className="no-print stack">
+          <div className="row">
+            <Button
+              icon={Download}
+              title="The bytes that are signed: sha256sum of the file is the number above"
+              onClick={() =>
+                files.download(`${reip.appliance.name}-plan.json`, JSON.stringify(plan), 'application/json')
+              }
+            >
+              Download plan
+            </Button>
+          </div>
           <Form label="Sign off" onSubmit={sign}>
             <TextField label="Name" required value={by ?? name} error={problem} onChange={setBy} />
             <TextField

@@ -39,7 +39,7 @@ export function StepDetails({
         <p className="strong">Your own connection is cut in this step.</p>
       )}
       {step.addressDelta.length > 0 && (
-        <ul className="address-moves">
+        <ul>
           {step.addressDelta.map(({ endpointId, iface, from, to, parked }) => (
             <li key={endpointId}>
               <span className="mono">{endpoints.get(endpointId)?.hostname ?? endpointId}</span>{' '}

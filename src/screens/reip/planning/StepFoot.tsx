@@ -44,7 +44,7 @@ export function StepFoot({
               <b className="mono">{numbers.get(before)}</b> {ruleWords(rule)}
             </span>
           ))}
-          {waits.length > most && <span className="muted">and {waits.length - most} more</span>}
+          {waits.length > most && <span className="muted"> and {waits.length - most} more</span>}
         </span>
       )}
     </div>

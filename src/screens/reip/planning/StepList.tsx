@@ -1,11 +1,12 @@
 import { Fragment, useMemo, useState } from 'react';
+import { phaseNames } from '../../../core/reip/phase-names.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
 import type { Reip } from '../use-reip.ts';
 import { StepDetails } from './StepDetails.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepRow } from './StepRow.tsx';
 import { neighbour, tryMove } from './step-moves.ts';
-import { networkName, phaseNames, plural } from './step-words.ts';
+import { networkName, plural } from './step-words.ts';
 
 /** Of one phase; a plan of a thousand machines has thousands of steps. */
 const most = 150;
@@ -82,7 +83,9 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
             </tr>
           </thead>
           {phases.map(([phase, list]) => {
-            const limit = shown.has(phase) ? list.length : most;
+            // The opened step is never among those that are left out.
+            const limit =
+              shown.has(phase) || list.findIndex(({ id }) => id === opened) >= most ? list.length : most;
             return (
               <tbody key={phase}>
                 <tr className="step-phase">

@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play';
 import { useEffect, useId, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import type { Plan } from '../../../core/reip/types.ts';
+import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
@@ -20,6 +21,7 @@ import { WhoAnswers } from './WhoAnswers.tsx';
 const playMs = 700;
 
 type Picture = 'rack' | 'flow' | 'map';
+const pictureOf = (name: string | null): Picture => (name === 'flow' || name === 'map' ? name : 'rack');
 
 /** Every state of the plan, from before the first step to after the last, with pictures of the machine at that moment. */
 export function TimeSlider({
@@ -27,16 +29,20 @@ export function TimeSlider({
   plan,
   position,
   onPosition,
+  onLeave,
 }: {
   readonly base: Appliance;
   readonly plan: Plan;
   readonly position: number;
   readonly onPosition: (position: number) => void;
+  /** The focus goes elsewhere: what is chosen next is another moment to come back from. */
+  readonly onLeave: () => void;
 }) {
   const { clock } = useServices();
   const id = useId();
   const [playing, setPlaying] = useState(false);
-  const [picture, setPicture] = useState<Picture>('rack');
+  const { query, set } = useQuery();
+  const picture = pictureOf(query.get('picture'));
   const last = plan.steps.length;
   const { slider, moment } = useMoment(base, plan, position);
   useEffect(() => {
@@ -66,12 +72,19 @@ export function TimeSlider({
             { value: 'flow', label: 'Flow' },
             { value: 'map', label: 'Subnet map' },
           ]}
-          onChange={setPicture}
+          onChange={(next) => set({ picture: next === 'rack' ? undefined : next })}
         />
       }
     >
       <div className="stack">
-        <div className="slider-line no-print">
+        <div
+          role="group"
+          aria-label="Moment"
+          className="slider-line no-print"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) onLeave();
+          }}
+        >
           <IconButton
             icon={playing ? Pause : Play}
             label={playing ? 'Pause' : 'Play all states'}

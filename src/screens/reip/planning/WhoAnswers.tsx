@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ownerId } from '../../../core/appliance/ids.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import { parseAddress } from '../../../core/network/address.ts';
 import type { Slider } from '../../../core/reip/timeline.ts';
 import { endpointKindLabel } from '../../../parts/labels.ts';
+import { useQuery } from '../../../parts/use-query.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
 /** Type any address: who answers there at this moment, who only keeps it, which names lead there. */
@@ -17,7 +18,8 @@ export function WhoAnswers({
   readonly slider: Slider;
   readonly position: number;
 }) {
-  const [text, setText] = useState('');
+  const { query, set } = useQuery();
+  const text = query.get('who') ?? '';
   const typed = text.trim();
   const isAddress = parseAddress(typed) !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slider stands elsewhere after each move
@@ -26,12 +28,12 @@ export function WhoAnswers({
     [slider, typed, isAddress, position],
   );
   return (
-    <div className="who">
+    <div>
       <TextField
         label="Who answers at"
         mono
         value={text}
-        onChange={setText}
+        onChange={(who) => set({ who })}
         placeholder={base.endpoints[0]?.address}
         error={typed !== '' && !isAddress ? 'This is no address' : undefined}
       />

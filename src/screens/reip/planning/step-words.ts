@@ -7,18 +7,6 @@ import { stepNumber } from '../../../core/reip/run-state.ts';
 import type { Outage, Reversible, Step, Strategy } from '../../../core/reip/types.ts';
 import type { Tone } from '../../../ui/icon.ts';
 
-export const phaseNames = [
-  'Freeze and baseline',
-  'Outside preparation',
-  'ILOM, PDU, switches',
-  'Storage servers, admin side',
-  'Database servers, admin side',
-  'Client network',
-  'Private network',
-  'Consumers',
-  'Verify and close',
-] as const;
-
 export const strategyNames: Readonly<Record<Strategy, string>> = {
   rolling: 'Rolling',
   'at-once': 'All at once',

@@ -4,7 +4,7 @@ import type { Plan } from '../../../core/reip/types.ts';
 import type { Reip } from '../use-reip.ts';
 
 /** Where things stand on the axis of a plan: in minutes when every step has some, else step by step. */
-export type Axis = {
+type Axis = {
   readonly isTimed: boolean;
   /** Of the whole, 0 to 1: where step number `step` begins; the number of steps is the end. */
   at(step: number): number;

@@ -1,4 +1,3 @@
-import '../../../parts/shared-download.ts';
 import type { PanelProps } from '../use-reip.ts';
 import { DeploymentCard, ResumeCard } from './OtherWays.tsx';
 import { RunView } from './RunView.tsx';

@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useMemo, useState } from 'react';
 import { installSteps } from '../../../core/reip/install-steps.ts';
-import { readRun, writeRun } from '../../../core/reip/run-file.ts';
+import { readRun } from '../../../core/reip/run-file.ts';
 import { addEntry, startRun } from '../../../core/reip/run-log.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,12 +12,13 @@ import { nothingExecuted } from '../labels.ts';
 import { plural } from '../planning/step-words.ts';
 import type { Reip } from '../use-reip.ts';
 import { useLoadAll } from './load-all.ts';
-import { runFileName, useUserName } from './use-run.ts';
+import { runFile, runFileName, useSetRun, useUserName } from './use-run.ts';
 
 /** Goes on with a run that was begun elsewhere. */
 export function ResumeCard({ reip }: { readonly reip: Reip }) {
   const { clock, notices } = useServices();
-  const { appliance, setWork } = reip;
+  const { appliance } = reip;
+  const setRun = useSetRun();
   const user = useUserName();
   const [problem, setProblem] = useState<string>();
   const take = async ([file]: File[]) => {
@@ -29,10 +30,13 @@ export function ResumeCard({ reip }: { readonly reip: Reip }) {
       return setProblem(`The file is of ${run.appliance.name}; ${appliance.name} is open`);
     setProblem(undefined);
     const at = new Date(clock.now()).toISOString();
-    setWork('Resume the checklist', (now) => ({
-      ...now,
-      run: addEntry(run, { at, by: user || 'not named', what: 'resume', text: file.name }),
-    }));
+    const resumed = addEntry(run, { at, by: user || 'not named', what: 'resume', text: file.name });
+    // The file has the log: until something is added, undo may leave it again.
+    setRun(
+      'Resume the checklist',
+      () => resumed,
+      (now) => (now.log.length === resumed.log.length ? 'none' : undefined),
+    );
     notices.toast(
       'ok',
       `${plural(run.log.length, 'entry', 'entries')} of the log, unchanged since they were written`,
@@ -60,7 +64,8 @@ export function ResumeCard({ reip }: { readonly reip: Reip }) {
 /** The same checklist for a first deployment: the steps that the installer lists. */
 export function DeploymentCard({ reip }: { readonly reip: Reip }) {
   const { clock, files } = useServices();
-  const { appliance, setWork } = reip;
+  const { appliance, base } = reip;
+  const setRun = useSetRun();
   const user = useUserName();
   const loadAll = useLoadAll();
   const [text, setText] = useState('');
@@ -76,8 +81,12 @@ export function DeploymentCard({ reip }: { readonly reip: Reip }) {
       },
       user || 'not named',
     );
-    files.download(runFileName(appliance.name, run), writeRun(run), 'application/json');
-    setWork('Start the deployment checklist', (now) => ({ ...now, run }));
+    files.download(runFileName(appliance.name, run), runFile(run, base), 'application/json');
+    setRun(
+      'Start the deployment checklist',
+      () => run,
+      (now) => (now.log.length === 1 ? 'none' : undefined),
+    );
   };
   return (
     <Card title="First deployment">

@@ -10,7 +10,7 @@ import { minuteWords } from '../planning/step-words.ts';
 const everyMs = 10_000;
 
 /** The time, anew every few seconds. */
-export function useNow(): number {
+function useNow(): number {
   const { clock } = useServices();
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {

@@ -99,7 +99,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
         </div>
       </div>
       {foreign && (
-        <p className="run-note no-print">
+        <p className="no-print">
           The document has changed since this plan was made: the checklist follows its own copy of the plan.
         </p>
       )}

@@ -1,26 +1,28 @@
 import Check from 'lucide-react/icons/check';
 import ListChecks from 'lucide-react/icons/list-checks';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
-import { writeRun } from '../../../core/reip/run-file.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { type RunHead, startRun } from '../../../core/reip/run-log.ts';
+import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { nothingExecuted } from '../labels.ts';
+import { nothingExecuted, viewPath } from '../labels.ts';
 import { plural } from '../planning/step-words.ts';
 import { windowFields, windowInstants } from '../planning/window-answer.ts';
 import type { Reip } from '../use-reip.ts';
 import { useLoadAll } from './load-all.ts';
 import { ownSteps, startGates } from './start-problems.ts';
-import { runFileName, useUserName } from './use-run.ts';
+import { runFile, runFileName, useSetRun, useUserName } from './use-run.ts';
 
 /** What must be in order, who starts, and the start: all parts of the page are fetched and the run file is saved first. */
 export function StartCard({ reip }: { readonly reip: Reip }) {
-  const { plan, appliance, base, work, setWork } = reip;
+  const { plan, appliance, base, work } = reip;
+  const setRun = useSetRun();
   const { clock, files, page } = useServices();
   const loadAll = useLoadAll();
   const user = useUserName();
@@ -57,22 +59,48 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
       ...(window && { window }),
     };
     const run = startRun(head, name, risks > 0 ? `Knows ${plural(risks, 'open risk')}` : undefined);
-    files.download(runFileName(appliance.name, run), writeRun(run), 'application/json');
-    setWork('Start the checklist', (now) => ({ ...now, run }));
+    files.download(runFileName(appliance.name, run), runFile(run, base), 'application/json');
+    // Until the first entry after it, undo leads back to before the start.
+    setRun(
+      'Start the checklist',
+      () => run,
+      (now) => (now.log.length === 1 ? 'none' : undefined),
+    );
   };
+
+  const { query, set } = useQuery();
+  const isAsked = query.has('start');
+  const whole = useRef<HTMLDivElement>(null);
+  // Who pressed the start elsewhere finds what stands before it: the gate that is shut, else what is to be acknowledged.
+  useEffect(() => {
+    if (!isAsked || !plan) return;
+    set({ start: undefined });
+    const first = ['[data-gate]', 'input[type=checkbox]:not(:checked)', '.primary'].map((one) =>
+      whole.current?.querySelector<HTMLElement>(one),
+    );
+    first.find((element) => element)?.focus();
+  }, [isAsked, plan, set]);
 
   return (
     <Card title="re-IP checklist">
-      <div className="stack measure">
+      <div ref={whole} className="stack measure">
         <p>
           The steps of the plan, one after the other, each ticked with time, name and evidence. The log can be
           read by anybody and changed by nobody unseen.
         </p>
         <ul className="stack tight" aria-label="Before it starts">
-          {gates.map(({ label, ok, words }) => (
+          {gates.map(({ label, ok, words, place }) => (
             <li key={label}>
               <IconText icon={ok ? Check : TriangleAlert} tone={ok ? 'ok' : 'bad'}>
                 <b>{label}</b> {words}
+                {!ok && place && (
+                  <>
+                    {'. '}
+                    <Link href={viewPath(appliance, place.view)} data-gate={label}>
+                      {place.words}
+                    </Link>
+                  </>
+                )}
               </IconText>
             </li>
           ))}

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import { momentOf } from '../../../core/reip/moment.ts';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { type Moment, momentOf } from '../../../core/reip/moment.ts';
 import { stepNumber, wayBack } from '../../../core/reip/run-state.ts';
 import { statesOf } from '../../../core/reip/timeline.ts';
-import type { Step } from '../../../core/reip/types.ts';
+import type { Plan, Step } from '../../../core/reip/types.ts';
 import { fullDateTime } from '../../../ui/format-date.ts';
 import { plural, stateWords, targetName } from '../planning/step-words.ts';
 import type { Reip } from '../use-reip.ts';
@@ -25,9 +26,7 @@ export function StopPage({
   const { walked, next, ticks } = state;
   const found = useMemo(() => {
     if (!walked || !run.plan) return undefined;
-    const slider = statesOf(base, walked);
-    slider.go(walked.steps.length);
-    const moment = momentOf(base, walked, slider);
+    const moment = momentAfter(base, walked);
     const done = new Map([...ticks].filter(([id]) => !id.startsWith('back/')));
     const back =
       state.mode === 'back' ? state.lines.flatMap(({ step }) => step ?? []) : wayBack(run.plan, done);
@@ -95,7 +94,7 @@ export function StopPage({
           <ol className="stop-back">
             {found.back.slice(0, mostSteps).map((step) => (
               <li key={step.id}>
-                <b className="mono">{targetName(step)}</b> {step.title.replace(/^Back: /, '')}{' '}
+                <b className="mono">{targetName(step)}</b> {wayBackTitle(step)}{' '}
                 <span className="muted">(of {numbers.get(step.id.replace(/^back\//, ''))})</span>
                 <KeyCommand step={step} />
               </li>
@@ -112,6 +111,16 @@ export function StopPage({
       </p>
     </article>
   );
+}
+
+/** `Back: Address 10.20.10.14 → 10.64.8.14` leads the other way round. */
+const wayBackTitle = ({ title }: Step): string =>
+  title.replace(/^Back: /, '').replace(/([\w.:]+) → ([\w.:]+)/g, '$2 → $1');
+
+function momentAfter(base: Appliance, walked: Plan): Moment {
+  const slider = statesOf(base, walked);
+  slider.go(walked.steps.length);
+  return momentOf(base, walked, slider);
 }
 
 /** The command that gives the former address back, else the first; the run-book has all. */

@@ -3,28 +3,59 @@ import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { stepNumber } from '../../../core/reip/run-state.ts';
 import { approvalOf } from '../../../core/reip/sign-off.ts';
 import type { Plan } from '../../../core/reip/types.ts';
+import type { ReipView } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 
-export type Gate = { readonly label: string; readonly ok: boolean; readonly words: string };
+type Gate = {
+  readonly label: string;
+  readonly ok: boolean;
+  readonly words: string;
+  /** Where it is opened. */
+  readonly place?: { readonly view: ReipView; readonly words: string };
+};
 
-export function startGates({ plan, proof, planning, work }: Reip): readonly Gate[] {
+/** In the order in which they are opened: the mapping, the plan, its proof, its approval. */
+export function startGates({ plan, proof, planning, problems, work }: Reip): readonly Gate[] {
+  const stops = problems.filter(({ level }) => level === 'stop').length;
+  const mapping: Gate = {
+    label: 'IP mapping',
+    ok: stops === 0,
+    words:
+      stops === 0
+        ? 'Nothing stops the plan'
+        : `${stops === 1 ? '1 problem stops' : `${stops} problems stop`} the plan`,
+    place: { view: 'mapping', words: 'To the mapping' },
+  };
   if (!plan || !proof || plan.steps.length === 0)
     return [
-      { label: 'Plan', ok: false, words: planning ? 'The plan is being worked out' : 'Nothing changes yet' },
+      planning
+        ? { label: 'Plan', ok: false, words: 'The plan is being worked out' }
+        : {
+            label: 'Plan',
+            ok: false,
+            words: 'Nothing changes yet: give a network a new subnet',
+            place: { view: 'mapping', words: 'To the mapping' },
+          },
     ];
-  const approval = approvalOf(plan, work.signed);
-  const names = approval.valid.map(({ by }) => by).join(', ');
+  const { state, valid } = approvalOf(plan, work.signed);
+  const isApproved = state === 'approved';
   return [
-    { label: 'Proof', ok: proof.holds, words: proof.wording },
+    mapping,
+    {
+      label: 'Proof',
+      ok: proof.holds,
+      words: proof.wording,
+      place: { view: 'planning', words: 'See the conflict' },
+    },
     {
       label: 'Approval',
-      ok: approval.state === 'approved',
-      words:
-        approval.state === 'approved'
-          ? `Signed off by ${names}`
-          : approval.state === 'changed'
-            ? 'Changed since approval: sign off again under Planning summary'
-            : 'Not signed off yet: see Planning summary',
+      ok: isApproved,
+      words: isApproved
+        ? `Signed off by ${valid.map(({ by }) => by).join(', ')}`
+        : state === 'changed'
+          ? 'Changed since approval: sign off again under Planning summary'
+          : 'Not signed off yet: see Planning summary',
+      place: { view: 'summary', words: state === 'changed' ? 'Sign off again' : 'Sign off' },
     },
   ];
 }

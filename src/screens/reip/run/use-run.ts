@@ -1,7 +1,10 @@
 import { useCallback, useMemo } from 'react';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { baseSha256 } from '../../../core/reip/base-document.ts';
 import { runOf, writeRun } from '../../../core/reip/run-file.ts';
 import { addEntry, type Run, type RunAct } from '../../../core/reip/run-log.ts';
-import { type RunState, runState } from '../../../core/reip/run-state.ts';
+import { type RunState, runState, tickProblem } from '../../../core/reip/run-state.ts';
+import { withWork, workOf } from '../../../core/reip/work.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { userName } from '../../../platform/auth/session-shape.ts';
 import { useValue } from '../../../ui/useValue.ts';
@@ -10,11 +13,43 @@ import type { Reip } from '../use-reip.ts';
 export type Running = {
   readonly run: Run;
   readonly state: RunState;
-  /** Adds an entry to the log: one undoable edit of the document. */
+  /** Adds an entry to the log, which only grows: undoing a tick adds the entry that takes it back, and no other can be undone. */
   readonly act: (label: string, what: RunAct, more?: { stepId?: string; text?: string; by?: string }) => void;
   readonly saveFile: () => void;
   readonly close: () => void;
 };
+
+/** How undo meets an entry: the run as it goes on after it, `none` when there was no run before; nothing when it stands. */
+type TakeBack = (run: Run) => Run | 'none' | undefined;
+
+/** Puts a run into the document, and into every document that undo leads to: an undo of something else must not shorten its log. */
+export function useSetRun(): (
+  label: string,
+  change: (run: Run | undefined) => Run | undefined,
+  takeBack?: TakeBack,
+) => void {
+  const { workspace } = useServices();
+  return useCallback(
+    (label, change, takeBack) => {
+      const present = workspace.current.peek();
+      const next = present && change(runOf(workOf(present).run));
+      if (!next) return;
+      workspace.edit(label, (document) => withRun(document, next), {
+        takeBack: (now) => {
+          const run = runOf(workOf(now).run);
+          const back = run && takeBack?.(run);
+          return back && ((document) => withRun(document, back === 'none' ? undefined : back));
+        },
+      });
+    },
+    [workspace],
+  );
+}
+
+function withRun(document: Appliance, run: Run | undefined): Appliance {
+  const { run: _run, ...others } = workOf(document);
+  return withWork(document, run ? { ...others, run } : others);
+}
 
 /** Who is signed in, by name; empty when nobody knows. */
 export function useUserName(): string {
@@ -24,23 +59,38 @@ export function useUserName(): string {
 }
 
 /** The checklist that the document holds; undefined while none runs. */
-export function useRun({ work, setWork, appliance }: Reip): Running | undefined {
+export function useRun({ work, setWork, appliance, base }: Reip): Running | undefined {
   const { clock, files } = useServices();
+  const setRun = useSetRun();
   const name = useUserName();
   const run = useMemo(() => runOf(work.run), [work.run]);
   const state = useMemo(() => run && runState(run), [run]);
   const act: Running['act'] = useCallback(
-    (label, what, { by = name, ...more } = {}) =>
-      setWork(label, (now) => {
-        const known = runOf(now.run);
-        const at = new Date(clock.now()).toISOString();
-        return known ? { ...now, run: addEntry(known, { at, by: by || 'not named', what, ...more }) } : now;
-      }),
-    [setWork, clock, name],
+    (label, what, { by = name, stepId, text } = {}) => {
+      const entry = (known: Run, act: RunAct, words?: string) =>
+        addEntry(known, {
+          at: new Date(clock.now()).toISOString(),
+          by: by || 'not named',
+          what: act,
+          ...(stepId !== undefined && { stepId }),
+          ...(words !== undefined && { text: words }),
+        });
+      setRun(
+        label,
+        (known) => known && entry(known, what, text),
+        (known) => {
+          const now = runState(known);
+          const line = now.lines.find(({ id }) => id === stepId);
+          if (what !== 'done' || !line || !now.ticks.has(line.id) || tickProblem(now, line)) return undefined;
+          return entry(known, 'open');
+        },
+      );
+    },
+    [setRun, clock, name],
   );
   const saveFile = useCallback(() => {
-    if (run) files.download(runFileName(appliance.name, run), writeRun(run), 'application/json');
-  }, [run, files, appliance.name]);
+    if (run) files.download(runFileName(appliance.name, run), runFile(run, base), 'application/json');
+  }, [run, files, appliance.name, base]);
   const close = useCallback(
     () => setWork('Close the checklist', ({ run: _run, ...others }) => others),
     [setWork],
@@ -50,3 +100,7 @@ export function useRun({ work, setWork, appliance }: Reip): Running | undefined 
 
 export const runFileName = (name: string, { kind, log }: Pick<Run, 'kind' | 'log'>): string =>
   `${name}-${kind === 'reip' ? 're-ip' : 'deployment'}-checklist-${String(log.length).padStart(3, '0')}.json`;
+
+/** With the document that the run is of, while it still is that: the file is then all that another machine needs. */
+export const runFile = (run: Run, base: Appliance): string =>
+  writeRun(run, !run.plan || run.plan.baseSha256 === baseSha256(base) ? base : undefined);

@@ -4,13 +4,20 @@
  *
  *   lintZones([{ zone: 'example.com.', text }], wanted)     [] when all is well
  */
-import { parseAddress } from '../network/address.ts';
-import { labelProblem } from '../network/names.ts';
-import { reverseName } from '../network/reverse.ts';
-import { backwards, type RecordSet, type ZoneRecord, type ZoneRequest, zoneState } from './zone-delta.ts';
-import { type ReadRecord, readZone } from './zone-read.ts';
 
-export type ZoneFinding = {
+import {
+  backwards,
+  type RecordSet,
+  type ZoneRecord,
+  type ZoneRequest,
+  zoneState,
+} from '../../../src/core/artefacts/zone-delta.ts';
+import { type ReadRecord, readZone } from '../../../src/core/artefacts/zone-read.ts';
+import { parseAddress } from '../../../src/core/network/address.ts';
+import { labelProblem } from '../../../src/core/network/names.ts';
+import { reverseName } from '../../../src/core/network/reverse.ts';
+
+type ZoneFinding = {
   readonly rule: string;
   readonly zone: string;
   readonly line?: number;
@@ -26,7 +33,7 @@ export type ZoneToLint = {
   readonly delegated?: boolean;
 };
 
-export type Wanted = {
+type Wanted = {
   /** The records that the document needs. */
   readonly records: readonly Pick<ZoneRecord, 'owner' | 'type' | 'data'>[];
   /** Absolute names of SCAN and VIP. */

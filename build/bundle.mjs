@@ -1,0 +1,94 @@
+/** The program as files: cut by the bundler, then gathered. */
+import { join, relative, sep } from 'node:path';
+import * as esbuild from 'esbuild';
+import { gather, gathering } from './gather.mjs';
+
+const entries = ['src/main.tsx', 'src/worker.ts'];
+export const workbench = 'src/app/workbench-part.ts';
+const signIn = 'src/screens/sign-in/index.tsx';
+const isScreen = (part) => /^src\/screens\/[^/]+\/index\.tsx$/.test(part);
+
+/** For `gather`: everybody waits for the workbench or the sign-in, then for a screen, most for what it loads at once. */
+const loading = {
+  before: (part) => (part.startsWith('src/screens/') && part !== signIn ? [workbench] : []),
+  weight(part, loaders) {
+    if (part === workbench || part === signIn) return 40;
+    if (isScreen(part)) return 10;
+    return loaders.some(isScreen) ? 2 : 1;
+  },
+};
+
+export async function bundleCode(root, minify) {
+  /** @type {import('esbuild').BuildOptions} */
+  const options = {
+    absWorkingDir: root,
+    entryPoints: entries,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['es2022'],
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    minify,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // What this package gives to older Reacts is in React itself.
+    alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' },
+    // Never `dataurl`: the policy refuses data: URLs in style sheets.
+    loader: { '.svg': 'file', '.png': 'file', '.woff2': 'file' },
+    outdir: 'out',
+    publicPath: '/',
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    assetNames: 'assets/[name]-[hash]',
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  };
+  const cut = await esbuild.build(options);
+  const lists = gather(cut.metafile, entries, loading);
+  const result = await esbuild.build({ ...options, plugins: [gathering(lists, root)] });
+  const out = join(root, 'out');
+  const files = new Map(
+    result.outputFiles.map((file) => [
+      relative(out, file.path).split(sep).join('/'),
+      minify && file.path.endsWith('.css') ? withShortTokens(file.text) : Buffer.from(file.contents),
+    ]),
+  );
+  // The metafile's paths, without the folder that exists only in name.
+  const bare = (path) => path.replace(/^out\//, '');
+  const outputs = new Map(
+    Object.entries(result.metafile.outputs).map(([path, output]) => [
+      bare(path),
+      {
+        ...output,
+        imports: output.imports.filter((i) => !i.external).map((i) => ({ ...i, path: bare(i.path) })),
+      },
+    ]),
+  );
+  return { files, outputs, metafile: cut.metafile };
+}
+
+/** The style sheet with its own properties under short names, the frequent ones shortest; no code names one. */
+function withShortTokens(css) {
+  const tokens = /--[a-z][\w-]*/g;
+  const counts = new Map([...css.matchAll(/(--[a-z][\w-]*):/g)].map(([, name]) => [name, 0]));
+  for (const [name] of css.matchAll(tokens)) if (counts.has(name)) counts.set(name, counts.get(name) + 1);
+  const names = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name]) => name);
+  const short = new Map(names.map((name, at) => [name, `--${at.toString(36)}`]));
+  return Buffer.from(css.replace(tokens, (name) => short.get(name) ?? name));
+}
+
+export const outputOf = (bundle, source) =>
+  [...bundle.outputs].find(([, output]) => output.entryPoint === source)?.[0];
+
+/** An output and all that it imports; dynamic imports only when asked for. */
+export function closure(bundle, start, dynamic = false) {
+  const seen = new Set([start]);
+  for (const name of seen) {
+    for (const { path, kind } of bundle.outputs.get(name)?.imports ?? []) {
+      if (kind === 'import-statement' || (dynamic && kind === 'dynamic-import')) seen.add(path);
+    }
+  }
+  return seen;
+}

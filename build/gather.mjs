@@ -1,0 +1,241 @@
+/**
+ * Gathers the code that several lazy parts share into few files.
+ *
+ * The bundler cuts shared modules by the exact set of parts that reach them. Here that would be three hundred files, most
+ * of a few hundred bytes: each a request, each compressed for itself. So the program is bundled twice. From the first
+ * result `gather` counts what every part waits for, and joins files for as long as the bytes that some part fetches too
+ * many cost less than the requests that are saved. In the second run every part imports all that its joined files hold
+ * (`gathering` adds those imports), which leaves the bundler nothing to cut. Nothing in the sources depends on it.
+ */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** What one more request costs, in bytes after compression: its head, and its turn behind the others. */
+const requestCost = 1000;
+
+/** Minified text compresses to about this much of itself. */
+const packed = 0.33;
+
+/**
+ * @typedef {{ before?: (part: string) => string[], weight?: (part: string, loaders: string[]) => number }} Loading
+ *   `before`: what a part finds loaded though it is not that which loads it; `weight`: how often somebody waits for it,
+ *   against other parts.
+ * @typedef {{ files: string[], modules: string[], bytes: number, reach: bigint, needs: Set<string> }} Group
+ *   Files of the first run that become one, and the parts that load it, a bit each.
+ */
+
+/**
+ * The lists of modules that every part has to import; a part is named by its source. The first entry never reaches more
+ * than before, and the parts of the other entries (workers) get nothing that only the first one's parts reach.
+ *
+ * @param {import('esbuild').Metafile} metafile of a run with `splitting`
+ * @param {string[]} entries @param {Loading} loading
+ * @returns {Map<string, string[][]>}
+ */
+export function gather(metafile, entries, { before = () => [], weight = () => 1 } = {}) {
+  const parts = partsOf(metafile);
+  const sources = [...parts.keys()];
+  const bit = new Map(sources.map((source, at) => [source, 1n << BigInt(at)]));
+  const mask = (some) => [...some].reduce((sum, source) => sum | (bit.get(source) ?? 0n), 0n);
+  const first = mask([entries[0]]);
+  const others = mask(entries.slice(1).flatMap((entry) => [...loadedFrom(entry, parts)]));
+  const present = sources.map((source) =>
+    mask([...presentFor(source, entries, parts), ...before(source)].filter((other) => other !== source)),
+  );
+  const weights = sources.map((source) =>
+    weight(
+      source,
+      sources.filter((other) => parts.get(other).loads.has(source)),
+    ),
+  );
+
+  /** By how many waits a file is fetched; parts that find it there already do not count. */
+  const waits = remembered((reach) => {
+    let sum = 0;
+    for (let at = 0; at < sources.length; at += 1)
+      if ((reach >> BigInt(at)) & 1n && !(present[at] & reach)) sum += weights[at];
+    return sum;
+  });
+  const cost = (bytes, reach) => (bytes + requestCost) * waits(reach);
+
+  const { groups, needsOf, move } = groupsOf(metafile, parts, bit);
+  /** Both groups and all that they need, with the parts that reach them then; undefined where that must not be. */
+  const joined = (a, b) => {
+    const both = a.reach | b.reach;
+    const moved = new Map();
+    const seen = new Set([a, b]);
+    for (const group of seen) {
+      const added = both & ~group.reach;
+      if (added === 0n) continue;
+      if (added & first || (added & others && !(group.reach & others))) return undefined;
+      moved.set(group, group.reach | both);
+      for (const needed of needsOf(group)) seen.add(needed);
+    }
+    return moved;
+  };
+  const gain = (moved) => {
+    const bytes = new Map();
+    let sum = 0;
+    for (const [group, reach] of moved) {
+      sum += cost(group.bytes, group.reach);
+      bytes.set(reach, (bytes.get(reach) ?? 0) + group.bytes);
+    }
+    for (const [reach, added] of bytes) {
+      const there = groups.get(reach);
+      const whole = there && !moved.has(there);
+      if (whole) sum += cost(there.bytes, reach);
+      sum -= cost(added + (whole ? there.bytes : 0), reach);
+    }
+    return sum;
+  };
+
+  // The cheapest group joins the one where it saves most, until nobody gains by joining.
+  const waiting = new Set(groups.values());
+  while (waiting.size > 0) {
+    const smallest = [...waiting].reduce((a, b) => (cost(b.bytes, b.reach) < cost(a.bytes, a.reach) ? b : a));
+    waiting.delete(smallest);
+    if (isOne(smallest.reach)) continue;
+    let best;
+    for (const other of groups.values()) {
+      if (other === smallest || isOne(other.reach)) continue;
+      const moved = joined(smallest, other);
+      const saved = moved ? gain(moved) : 0;
+      if (saved > (best?.saved ?? 0)) best = { moved, saved };
+    }
+    for (const group of move(best?.moved ?? new Map())) waiting.add(group);
+    for (const group of waiting) if (groups.get(group.reach) !== group) waiting.delete(group);
+  }
+  const lists = new Map(sources.map((source) => [source, []]));
+  for (const { reach, modules } of groups.values()) {
+    if (isOne(reach)) continue;
+    for (const source of sources) if (reach & bit.get(source)) lists.get(source).push(modules);
+  }
+  return lists;
+}
+
+const isOne = (reach) => (reach & (reach - 1n)) === 0n;
+
+function remembered(count) {
+  const known = new Map();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = count(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
+
+/** Every part by its source: the files that it imports, itself first, and the parts that those load when asked. */
+function partsOf({ outputs }) {
+  const starts = Object.entries(outputs).filter(
+    ([name, { entryPoint }]) => entryPoint && name.endsWith('.js'),
+  );
+  return new Map(
+    starts.map(([name, { entryPoint }]) => {
+      const files = new Set([name]);
+      const loads = new Set();
+      for (const file of files)
+        for (const { path, kind } of outputs[file].imports) {
+          if (kind === 'import-statement') files.add(path);
+          if (kind === 'dynamic-import') loads.add(outputs[path].entryPoint);
+        }
+      return [entryPoint, { files, loads }];
+    }),
+  );
+}
+
+function loadedFrom(entry, parts, without) {
+  const seen = new Set([entry]);
+  for (const source of seen) for (const next of parts.get(source).loads) if (next !== without) seen.add(next);
+  return seen;
+}
+
+/** The parts without which `source` is never loaded. */
+function presentFor(source, entries, parts) {
+  const sure = [...parts.keys()].filter((other) => other !== source);
+  return sure.filter((other) =>
+    entries.every((entry) => entry === other || !loadedFrom(entry, parts, other).has(source)),
+  );
+}
+
+/** The files of the first run, those together that the same parts reach. */
+function groupsOf({ outputs }, parts, bit) {
+  const groups = new Map();
+  const groupOf = new Map();
+  const put = (group, reach) => {
+    const there = groups.get(reach);
+    if (there) {
+      there.files.push(...group.files);
+      there.modules.push(...group.modules);
+      there.bytes += group.bytes;
+      for (const file of group.needs) there.needs.add(file);
+    } else groups.set(reach, Object.assign(group, { reach }));
+    for (const file of group.files) groupOf.set(file, groups.get(reach));
+    return groups.get(reach);
+  };
+  const reachOf = new Map();
+  for (const [source, { files }] of parts)
+    for (const file of files) reachOf.set(file, (reachOf.get(file) ?? 0n) | bit.get(source));
+  for (const [file, reach] of reachOf) {
+    const { inputs, imports } = outputs[file];
+    const bytes = Object.values(inputs).reduce((sum, { bytesInOutput }) => sum + bytesInOutput * packed, 0);
+    const needs = new Set(imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path));
+    put({ files: [file], modules: Object.keys(inputs), bytes, needs }, reach);
+  }
+  const move = (moved) => {
+    for (const group of moved.keys()) groups.delete(group.reach);
+    return [...moved].map(([group, reach]) => put(group, reach));
+  };
+  return { groups, move, needsOf: (group) => [...group.needs].map((file) => groupOf.get(file)) };
+}
+
+/**
+ * Makes every part import its lists, after what it imports itself: what runs first stays first.
+ *
+ * @param {ReturnType<typeof gather>} lists @param {string} root that their paths start from
+ * @returns {import('esbuild').Plugin}
+ */
+export const gathering = (lists, root) => ({
+  name: 'gathering',
+  setup(build) {
+    const all = [...new Set([...lists.values()].flat())];
+    build.onResolve({ filter: /^gathered:/ }, ({ path }) => ({
+      path,
+      namespace: 'gathered',
+      sideEffects: true,
+    }));
+    build.onLoad({ filter: /./, namespace: 'gathered' }, ({ path }) => ({
+      contents: imports(all[Number(path.slice('gathered:'.length))], root),
+      resolveDir: root,
+    }));
+    build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+      const own = lists.get(relative(root, path));
+      if (!own?.length) return undefined;
+      const gathered = own.map((list) => `import 'gathered:${all.indexOf(list)}';`).join('\n');
+      return {
+        contents: `${readFileSync(path, 'utf8')}\n${gathered}\n`,
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      };
+    });
+  },
+});
+
+/** A package that says to have no side effects is kept only where it is used. So icons are used; the rest stays as it was cut. */
+function imports(modules, root) {
+  const path = (module) => JSON.stringify(join(root, module));
+  const icons = modules.filter((module) => module.includes('/lucide-react/') && module.includes('/icons/'));
+  return [
+    ...modules.filter((module) => !isPure(module, root)).map((module) => `import ${path(module)};`),
+    ...icons.map((module, at) => `import icon${at} from ${path(module)};`),
+    icons.length > 0 ? `Object.freeze([${icons.map((_, at) => `icon${at}`)}]);` : '',
+  ].join('\n');
+}
+
+function isPure(module, root) {
+  const folder = /^node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(module)?.[0];
+  return (
+    folder !== undefined && JSON.parse(readFileSync(join(root, folder, 'package.json'))).sideEffects === false
+  );
+}

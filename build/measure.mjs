@@ -1,0 +1,41 @@
+/** What the parts weigh after compression. */
+import { gzipSync } from 'node:zlib';
+import { closure, outputOf } from './bundle.mjs';
+
+/** The same bytes on every machine: no name, no time, and 'unknown' as the system that made it. */
+export function gzip(bytes) {
+  const packed = gzipSync(bytes, { level: 9 });
+  packed[9] = 255;
+  return packed;
+}
+
+/** A screen's own code: what it loads before it is seen, and no other screen, the entry or the worker reaches. */
+export function measure(bundle, budgets) {
+  const kB = (names) => [...names].reduce((sum, name) => sum + gzip(bundle.files.get(name)).length, 0) / 1000;
+  const entry = closure(bundle, outputOf(bundle, 'src/main.tsx'));
+  const worker = closure(bundle, outputOf(bundle, 'src/worker.ts'), true);
+  const screens = [...bundle.outputs]
+    .map(([name, { entryPoint }]) => ({
+      name,
+      screen: /^src\/screens\/([^/]+)\/index\.tsx$/.exec(entryPoint ?? '')?.[1],
+    }))
+    .filter(({ screen }) => screen)
+    .map(({ name, screen }) => ({ screen, reach: closure(bundle, name), later: closure(bundle, name, true) }))
+    .sort((a, b) => (a.screen < b.screen ? -1 : 1));
+  const own = ({ screen, reach }) =>
+    [...reach].filter(
+      (name) =>
+        !entry.has(name) &&
+        !worker.has(name) &&
+        !screens.some((s) => s.screen !== screen && s.later.has(name)),
+    );
+  const all = [...bundle.files.keys()].filter((name) => !name.endsWith('.map'));
+  const css = all.filter((name) => name.endsWith('.css'));
+  return [
+    { what: 'entry', kB: kB(entry), most: budgets.entry },
+    { what: 'css', kB: kB(css), most: budgets.css },
+    ...screens.map((one) => ({ what: `screen ${one.screen}`, kB: kB(own(one)), most: budgets.screen })),
+    { what: 'worker', kB: kB(worker) },
+    { what: 'whole product', kB: kB(all), most: budgets.whole },
+  ];
+}

@@ -1,0 +1,65 @@
+/** What of other people is in the output: the list with licences, and the bill of materials. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The packages whose code is really in the output, with their licence texts. */
+export function bundledPackages(metafile, root) {
+  const read = (path) => readFileSync(join(root, path), 'utf8');
+  const folders = new Set();
+  for (const output of Object.values(metafile.outputs)) {
+    for (const [path, { bytesInOutput }] of Object.entries(output.inputs)) {
+      const folder = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+      if (folder && bytesInOutput > 0) folders.add(folder);
+    }
+  }
+  return [...folders]
+    .map((folder) => {
+      const { name, version, license = 'unknown' } = JSON.parse(read(`${folder}/package.json`));
+      const file = readdirSync(join(root, folder))
+        .sort()
+        .find((entry) => /^licen[cs]e/i.test(entry));
+      return {
+        name,
+        version,
+        licence: license,
+        text: file ? read(`${folder}/${file}`).trim() : '',
+      };
+    })
+    .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
+}
+
+export function packagesText(packages, product) {
+  const list = packages.map(({ name, version, licence }) => `${name} ${version} ${licence}\n`).join('');
+  const texts = packages
+    .filter(({ text }) => text)
+    .map(({ name, version, text }) => `\n---- ${name} ${version}\n\n${text}\n`);
+  return `Packages in this build of ${product}: name, version, licence. The licence texts follow.\n\n${list}${texts.join('')}`;
+}
+
+/** CycloneDX 1.5. */
+export function billOfMaterials(packages, own, timestamp) {
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      timestamp: new Date(timestamp).toISOString(),
+      component: {
+        type: 'application',
+        name: own.name,
+        version: own.version,
+        'bom-ref': `${own.name}@${own.version}`,
+      },
+    },
+    components: packages.map(({ name, version, licence }) => ({
+      type: 'library',
+      'bom-ref': `${name}@${version}`,
+      name,
+      version,
+      purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+      licenses: [licence.includes(' ') ? { expression: licence } : { license: { id: licence } }],
+    })),
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * Reservations for ILOMs and PDUs that take their address by DHCP: as an ISC dhcpd.conf fragment and as Kea JSON. A
+ * server of the site decides whether it has them at all, so both are to be checked there.
+ *
+ * Invariant: a hardware address, name or address that is none is left out and told, never quoted or repaired.
+ *
+ *   writeDhcp(appliance, ids).files[0].text     host vega01dbadm01-ilom { hardware ethernet 00:10:e0:...; fixed-address 10.64.8.31; }
+ */
+import { fullName } from '../appliance/full-name.ts';
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+import { parseIpv4 } from '../network/address.ts';
+import { domainProblem, labelProblem } from '../network/names.ts';
+import { contains, netmask, parseSubnet } from '../network/subnet.ts';
+import { type Artefact, artefact } from './artefact.ts';
+
+type Reservation = { readonly mac: string; readonly address: string; readonly name: string };
+
+type Dhcp = { readonly files: readonly Artefact[]; readonly problems: readonly string[] };
+
+const pairs = /^[0-9a-f]{2}(?::[0-9a-f]{2}){5}$/;
+
+/** ILOMs and PDUs: what the vendor lets take its address by DHCP. */
+function usesDhcp(appliance: Appliance, { kind, owner }: Endpoint): boolean {
+  const machine = 'machine' in owner ? indexAppliance(appliance).machines.get(owner.machine) : undefined;
+  return kind === 'ilom' || (kind === 'device' && machine?.kind === 'pdu');
+}
+
+/** `wanted`: the endpoints to write; those without a hardware address are of no concern here. */
+export function writeDhcp(appliance: Appliance, wanted: ReadonlySet<Id>): Dhcp {
+  const { networks } = indexAppliance(appliance);
+  const problems: string[] = [];
+  const bySubnet = new Map<string, Reservation[]>();
+  for (const endpoint of appliance.endpoints) {
+    if (!wanted.has(endpoint.id) || !endpoint.mac || !usesDhcp(appliance, endpoint)) continue;
+    const mac = endpoint.mac.trim().toLowerCase().replaceAll('-', ':');
+    const name = fullName(appliance, endpoint).toLowerCase();
+    const text = networks.get(endpoint.networkId)?.subnet ?? '';
+    const subnet = parseSubnet(text);
+    const { address } = endpoint;
+    const problem = !pairs.test(mac)
+      ? `"${endpoint.mac}" is no hardware address`
+      : (labelProblem(endpoint.hostname) ??
+        domainProblem(name) ??
+        (parseIpv4(address) === undefined
+          ? `"${address}" is no IPv4 address`
+          : subnet?.family === 4 && contains(subnet, address)
+            ? undefined
+            : `${address} is in no subnet of the document`));
+    if (problem) {
+      problems.push(`No DHCP reservation: ${problem}`);
+      continue;
+    }
+    const list = bySubnet.get(text);
+    if (list) list.push({ mac, address, name });
+    else bySubnet.set(text, [{ mac, address, name }]);
+  }
+  if (bySubnet.size === 0) return { files: [], problems };
+  return {
+    files: [
+      artefact('dhcp/dhcpd.conf', 'text/plain', iscText(bySubnet), ['verify']),
+      artefact('dhcp/kea-dhcp4.json', 'application/json', keaText(bySubnet), ['verify']),
+    ],
+    problems,
+  };
+}
+
+type BySubnet = ReadonlyMap<string, readonly Reservation[]>;
+
+function iscText(bySubnet: BySubnet): string {
+  const lines = ['# Only for what takes its address by DHCP. Check on your release: dhcpd -t -cf <file>'];
+  for (const [text, list] of bySubnet) {
+    const [base = ''] = text.split('/');
+    lines.push(`subnet ${base} netmask ${netmask(Number(text.split('/')[1]))} {`);
+    for (const { mac, address, name } of list)
+      lines.push(`  host ${name} { hardware ethernet ${mac}; fixed-address ${address}; }`);
+    lines.push('}');
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const keaText = (bySubnet: BySubnet): string =>
+  `${JSON.stringify(
+    {
+      Dhcp4: {
+        subnet4: [...bySubnet].map(([subnet, list], i) => ({
+          id: i + 1,
+          subnet,
+          reservations: list.map(({ mac, address, name }) => ({
+            'hw-address': mac,
+            'ip-address': address,
+            hostname: name,
+          })),
+        })),
+      },
+    },
+    null,
+    2,
+  )}\n`;

@@ -1,0 +1,24 @@
+/**
+ * Days as numbers, counted from 1970 without any zone: facts and versions tell days, not moments.
+ *
+ *   dayNumber('2025-03-01')                              20148
+ *   monthsBefore('2025-03-31', 1) === dayNumber('2025-02-28')
+ */
+const dayMs = 86_400_000;
+
+/** Of an ISO date or time; undefined for what is no date, 30 February included. */
+export function dayNumber(value: unknown): number | undefined {
+  const [, year, month, day] =
+    (typeof value === 'string' && /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(value)) || [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1
+    ? date.getTime() / dayMs
+    : undefined;
+}
+
+/** The same day so many months earlier, the last of that month where it has no such day. */
+export function monthsBefore(day: string, months: number): number {
+  const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return Date.UTC(year, month - 1 - months, Math.min(date, last)) / dayMs;
+}

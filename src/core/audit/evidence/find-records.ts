@@ -1,0 +1,58 @@
+/** The records that an output means: a host by its name or by one of its addresses' names, a group or database by its own. */
+import { ownerId } from '../../appliance/ids.ts';
+import type { ApplianceIndex } from '../../appliance/index-appliance.ts';
+import type { Appliance, Id, Machine } from '../../appliance/types.ts';
+import type { Subject } from './types.ts';
+
+export const label = (name: string) => (name.split('.')[0] ?? name).toLowerCase();
+
+export type Finder = ReturnType<typeof createFinder>;
+
+export function createFinder(appliance: Appliance, index: ApplianceIndex) {
+  const machines = new Map(appliance.machines.map((machine) => [machine.name.toLowerCase(), machine]));
+  const machine = (name: string): Machine | undefined => {
+    const own = machines.get(label(name));
+    if (own) return own;
+    const endpoint = index.byHostname.get(label(name))?.[0];
+    return endpoint && index.machines.get(ownerId(endpoint.owner));
+  };
+  const named = <T extends { readonly name: string }>(records: readonly T[], name: string) =>
+    records.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const subjects = (subject: Subject, host: string | undefined): readonly Id[] => {
+    if ('appliance' in subject) return [appliance.id];
+    if ('host' in subject) return idOf(machine(subject.host));
+    if ('group' in subject) return idOf(named(appliance.diskGroups, subject.group));
+    if ('address' in subject) return (index.byAddress.get(subject.address) ?? []).map(({ id }) => id);
+    if ('name' in subject) return (index.byHostname.get(label(subject.name)) ?? []).map(({ id }) => id);
+    if ('database' in subject) {
+      const { databases } = appliance;
+      const only = databases.length === 1 && subject.database === '' ? databases[0] : undefined;
+      const found = databases.find(
+        ({ uniqueName }) => uniqueName?.toLowerCase() === subject.database.toLowerCase(),
+      );
+      return idOf(found ?? named(databases, subject.database) ?? only);
+    }
+    const { clusters } = appliance;
+    const of = host ? machine(host)?.id : undefined;
+    return idOf(
+      clusters.find(({ machines: nodes }) => of && nodes.includes(of)) ??
+        (clusters.length === 1 ? clusters[0] : undefined),
+    );
+  };
+  return { machine, subjects };
+}
+
+const idOf = (record: { readonly id: Id } | undefined): readonly Id[] => (record ? [record.id] : []);
+
+export const nameOf = (subject: Subject): string =>
+  'host' in subject
+    ? subject.host
+    : 'group' in subject
+      ? subject.group
+      : 'database' in subject
+        ? subject.database || 'a database without a name'
+        : 'address' in subject
+          ? subject.address
+          : 'name' in subject
+            ? subject.name
+            : 'the cluster';

@@ -1,0 +1,38 @@
+/**
+ * What is planned where nothing is there yet: every default, and no subnet but that of the private network.
+ *
+ *   isBare(emptyAppliance('appliance:new', 'new'))      true
+ */
+import type { Appliance } from '../appliance/types.ts';
+import { defaults } from './defaults.ts';
+import { type Design, defaultDesign, type NetworkDesign } from './design.ts';
+import { storedDesign } from './read-design.ts';
+
+/** Private begins where the factory does; the rest waits for the customer's subnets. */
+const networks: readonly NetworkDesign[] = defaultDesign.networks.map((network) =>
+  network.role === 'private'
+    ? {
+        ...network,
+        subnet: defaults.privateSubnet.value,
+        poolStart: defaults.privatePool.value,
+        mtu: Number(defaults.mtuPrivate.value),
+      }
+    : network,
+);
+
+export const startDesign: Design = { ...defaultDesign, networks };
+
+/** A document without any record that the plan could go on from. */
+export const isBare = (appliance: Appliance): boolean =>
+  appliance.racks.length +
+    appliance.machines.length +
+    appliance.networks.length +
+    appliance.clusters.length ===
+    0 && !storedDesign(appliance);
+
+/** The defaults, and no server until somebody says how many. */
+export const bareDesign: Design = {
+  ...startDesign,
+  size: 'elastic',
+  racks: [{ databaseServers: 0, storageServers: 0 }],
+};

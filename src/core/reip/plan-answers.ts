@@ -1,0 +1,72 @@
+/**
+ * Answers as words of the steps: what somebody needs in hand when a step begins. The facts that no rule of the order
+ * reads stand in the first step, the head of the plan, so that each answer is seen by whoever does the work.
+ */
+import { fieldOf } from './answers.ts';
+import type { Draft } from './draft.ts';
+import type { PlanContext } from './plan-context.ts';
+import { bank } from './question-bank.ts';
+
+type Row = readonly [id: string, words: string, key?: string];
+
+const dns: readonly Row[] = [
+  ['QD-04', 'Dynamic updates'],
+  ['QD-05', 'Zones'],
+];
+
+const inHand: Readonly<Partial<Record<Draft['kind'], readonly Row[]>>> = {
+  baseline: bank.flatMap(({ id, text, reads }): Row[] =>
+    reads?.includes('the head of the plan') ? [[id, text]] : [],
+  ),
+  notice: [
+    ['QS-03', 'Contacts, CSI and serial numbers'],
+    ['QG-08', 'Window from', 'start'],
+    ['QG-08', 'Window until', 'end'],
+    ['QG-08', 'Time zone', 'timeZone'],
+  ],
+  outside: [
+    ['QN-03', 'Bonding and switch ports'],
+    ['QN-06', 'Static routes'],
+    ['QN-11', 'Lead time of firewall changes'],
+  ],
+  'check-before': [['QD-07', 'NTP servers and stratum']],
+  'ttl-lower': dns,
+  'ttl-wait': [['QD-06', 'Old TTL in seconds']],
+  'reverse-add': dns,
+  'scan-dns': dns,
+  'reverse-remove': dns,
+  rename: [['QD-02', 'Naming pattern']],
+  settle: [['QN-15', 'Minutes in which neighbours keep ARP entries', 'minutes']],
+  'secondary-remove': [['QN-10', 'They stay until', 'until']],
+  acknowledge: [
+    ['QG-10', 'Latest point of no return'],
+    ['QR-01', 'Rollback criteria'],
+  ],
+  release: [['QR-02', 'Kept until']],
+};
+
+/** An answer in words; empty when there is none. */
+function answerWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  if (typeof value === 'string') return value.trim();
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') : '';
+}
+
+const large = 'ping with the largest packet on client and backup: ping -M do -s <MTU-28>';
+
+/** The checks of a step, with the answers behind them. */
+export function asked(
+  context: PlanContext,
+  { kind, about }: Draft,
+  checks: readonly string[],
+): readonly string[] {
+  const { answers } = context;
+  const rows = kind === 'consumer' ? [[about?.[0] ?? '', 'Answered'] as const] : (inHand[kind] ?? []);
+  const more = rows.flatMap(([id, words, key]: Row) => {
+    const text = answerWords(key === undefined ? answers[id] : fieldOf(answers[id], key));
+    return text ? [`${words}${words.endsWith('?') ? '' : ':'} ${text}`] : [];
+  });
+  if (kind === 'verify' && answers['QN-12'] === true) more.push(large);
+  return more.length > 0 ? [...checks, ...more] : checks;
+}

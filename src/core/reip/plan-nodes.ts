@@ -1,0 +1,50 @@
+/** What the commands of Clusterware call things: nodes by their names, networks by their numbers. */
+import type { Cluster, Id, Machine } from '../appliance/types.ts';
+import { type PlanContext, roleOf } from './plan-context.ts';
+
+/** The name of a node as its client network knows it, which is the node name of a usual installation. */
+export function nodeName(context: PlanContext, machine: Id, networkId?: Id): string {
+  const hosts = (context.index.byOwner.get(machine) ?? []).filter(({ kind }) => kind === 'host');
+  const found =
+    hosts.find((one) => one.networkId === networkId) ??
+    hosts.find((one) => roleOf(context, one.networkId) === 'client') ??
+    hosts[0];
+  return found?.hostname || nameOf(context.index.machines.get(machine)) || '<node>';
+}
+
+const nameOf = (machine: Machine | undefined): string => machine?.name ?? '';
+
+export const nodeNames = (context: PlanContext, { machines }: Cluster): string[] =>
+  machines.map((id) => nodeName(context, id));
+
+/**
+ * The network with the SCAN, or the one client network of a cluster, is number 1, the default network of Clusterware.
+ * Other numbers stand in no document: `srvctl config network` tells them.
+ */
+export function networkNumber(context: PlanContext, cluster: Cluster | undefined, networkId: Id): string {
+  const unknown = '<number of srvctl config network>';
+  if (!cluster) return unknown;
+  const own = [cluster.id, ...cluster.machines].flatMap((id) => context.index.byOwner.get(id) ?? []);
+  const scans = new Set(own.flatMap((one) => (one.kind === 'scan' ? [one.networkId] : [])));
+  const clients = new Set(
+    own.flatMap((one) => (roleOf(context, one.networkId) === 'client' ? [one.networkId] : [])),
+  );
+  const main = scans.size > 0 ? scans : clients;
+  return main.size === 1 && main.has(networkId) ? '1' : unknown;
+}
+
+const planned = new WeakMap<PlanContext, ReadonlyMap<Id, string>>();
+
+/** The private addresses that a server gets, as `cluster_interconnects` lists them. */
+export function privateAddresses(context: PlanContext, machine: Id): string {
+  let own = planned.get(context);
+  if (!own) {
+    own = new Map(context.rows.map((row) => [row.endpoint.id, row.planned]));
+    planned.set(context, own);
+  }
+  return (
+    (context.index.byOwner.get(machine) ?? [])
+      .flatMap(({ id, kind, address }) => (kind === 'private' ? [own?.get(id) ?? address] : []))
+      .join(':') || 'NEW1:NEW2'
+  );
+}

@@ -1,0 +1,1 @@
+export { makeNotice as notice } from '../platinum/make-notice.ts';

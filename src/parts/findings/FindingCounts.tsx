@@ -1,0 +1,21 @@
+import { type Finding, severities } from '../../core/audit/types.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import { severityTones } from './faults.ts';
+
+/** How many there are of each severity that there is one of, the worst first. */
+export function FindingCounts({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <p className="row">
+      {severities.map((severity) => {
+        const count = findings.filter((finding) => finding.severity === severity).length;
+        return (
+          count > 0 && (
+            <Pill key={severity} tone={severityTones[severity]}>
+              {count} {severity}
+            </Pill>
+          )
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'wouter';
+import type { Appliance } from '../../core/appliance/types.ts';
+import type { Finding } from '../../core/audit/types.ts';
+import { IconText } from '../../ui/IconText.tsx';
+import { toneIcons } from '../../ui/Pill.tsx';
+import { findingWords, severityLabel, severityTones } from './faults.ts';
+import { preauditLink } from './preaudit-link.ts';
+
+type Props = {
+  readonly appliance: Appliance;
+  /** Worst first. */
+  readonly findings: readonly Finding[] | undefined;
+  /** What they are about, for who does not see where they stand. */
+  readonly of: string;
+  readonly readOnly?: boolean | undefined;
+};
+
+/** Beside the thing itself a few are enough; the pre-audit has all. */
+const most = 4;
+
+/** The open findings of one thing, a line each: check, severity, what is wrong. */
+export function FindingNotes({ appliance, findings = [], of, readOnly }: Props) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className="stack tight" aria-label={`Open findings of ${of}`}>
+      {findings.slice(0, most).map((finding) => {
+        const { checkId, severity, detail, subjects } = finding;
+        const tone = severityTones[severity];
+        return (
+          <li key={`${checkId} ${subjects.join(' ')} ${detail}`}>
+            <IconText icon={toneIcons[tone]} tone={tone}>
+              {readOnly ? <b>{checkId}</b> : <Link href={preauditLink(appliance, finding)}>{checkId}</Link>}{' '}
+              <span className="muted">{severityLabel(severity)}</span> {findingWords(finding)}
+            </IconText>
+          </li>
+        );
+      })}
+      {findings.length > most && <li className="muted">and {findings.length - most} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * What colours a thing on the screen: its worst open finding, and how many there are. Critical and high are faults,
+ * medium is a warning; low ones and information are told in the lists alone.
+ */
+import { ownerId } from '../../core/appliance/ids.ts';
+import type { ApplianceIndex } from '../../core/appliance/index-appliance.ts';
+import type { Id } from '../../core/appliance/types.ts';
+import type { Finding, Severity } from '../../core/audit/types.ts';
+import type { Tone } from '../../ui/icon.ts';
+import { liveChecks } from './live-checks.ts';
+import type { OpenFindings } from './open-findings.ts';
+
+export type Fault = {
+  readonly tone: 'bad' | 'warn';
+  /** The machine cannot be deployed like this: it glows. */
+  readonly isCritical: boolean;
+  /** The worst in words, and how many more: `vega01celadm02 has 10.20.16.14 ... And 2 more.` */
+  readonly text: string;
+  readonly checkId: string;
+};
+
+export const severityTones: Record<Severity, Tone> = {
+  critical: 'bad',
+  high: 'bad',
+  medium: 'warn',
+  low: 'neutral',
+  information: 'info',
+};
+
+export const severityLabel = (severity: Severity): string =>
+  severity.charAt(0).toUpperCase() + severity.slice(1);
+
+/** What is wrong with what, in a sentence: most details are short of their title. */
+export const findingWords = ({ checkId, title, detail }: Finding): string =>
+  liveChecks.has(checkId) ? detail : `${title}: ${detail}`;
+
+/** What is said of more records than this at once is said of the whole: it would colour every box and point at none. */
+const mostAtOnce = 4;
+
+const colours = ({ severity, subjects }: Finding): boolean =>
+  severity === 'critical' || severity === 'high' || (severity === 'medium' && subjects.length <= mostAtOnce);
+
+/** It is told of many records at once, none of which it colours. */
+export const isOfMany = ({ subjects }: Finding): boolean => subjects.length > mostAtOnce;
+
+/** The fault that findings of one thing, worst first, come to; undefined where none of them colours. */
+export function faultOf(findings: readonly Finding[] | undefined): Fault | undefined {
+  const open = findings?.filter(colours) ?? [];
+  const [worst] = open;
+  if (!worst) return undefined;
+  return {
+    tone: severityTones[worst.severity] === 'bad' ? 'bad' : 'warn',
+    isCritical: worst.severity === 'critical',
+    text: open.length > 1 ? `${findingWords(worst)} And ${open.length - 1} more.` : findingWords(worst),
+    checkId: worst.checkId,
+  };
+}
+
+/** For who does not see the colour: `Fault: vega01celadm02 has ...` */
+export const faultWords = (fault: Fault | string): string =>
+  `${isWarning(fault) ? 'Warning' : 'Fault'}: ${typeof fault === 'string' ? fault : fault.text}`;
+
+export const isWarning = (fault: Fault | string): boolean =>
+  typeof fault !== 'string' && fault.tone === 'warn';
+
+export const isCritical = (fault: Fault | string | undefined): boolean =>
+  typeof fault === 'string' || fault?.isCritical === true;
+
+type Faults = ReadonlyMap<Id, Fault>;
+const recordFaults = new WeakMap<ApplianceIndex, { readonly of: OpenFindings; readonly faults: Faults }>();
+
+const sameFaults = (a: Faults, b: Faults): boolean =>
+  a.size === b.size && [...a].every(([id, fault]) => isSameFault(fault, b.get(id)));
+
+export const isSameFault = (a: Fault | undefined, b: Fault | undefined): boolean =>
+  a === b || (a !== undefined && a.checkId === b?.checkId && a.text === b.text);
+
+/**
+ * Of each record. A machine is not faulty by an address of its: that is drawn where the address is. The same map as
+ * before where nothing in it is other, so that no picture draws again for it.
+ */
+export function faultsByRecord(open: OpenFindings, index: ApplianceIndex): Faults {
+  const last = recordFaults.get(index);
+  if (last?.of === open) return last.faults;
+  const made = recordFaultsOf(open, index);
+  const faults = last && sameFaults(last.faults, made) ? last.faults : made;
+  recordFaults.set(index, { of: open, faults });
+  return faults;
+}
+
+function recordFaultsOf(open: OpenFindings, { endpoints, machines }: ApplianceIndex): Faults {
+  const ofAddress = new Set(open.findings.filter(({ subjects }) => subjects.some((id) => endpoints.has(id))));
+  const faults = new Map<Id, Fault>();
+  for (const [id, findings] of open.bySubject) {
+    const own = machines.has(id) ? findings.filter((finding) => !ofAddress.has(finding)) : findings;
+    const fault = faultOf(own);
+    if (fault) faults.set(id, fault);
+  }
+  return faults;
+}
+
+type ByMachine = ReadonlyMap<Id, readonly Finding[]>;
+const machineFindings = new WeakMap<OpenFindings, ByMachine>();
+
+/** Findings by the machine that they are drawn on: its own, and those whose culprit is an address of its. */
+export function findingsByMachine(open: OpenFindings, { endpoints, machines }: ApplianceIndex): ByMachine {
+  const known = machineFindings.get(open);
+  if (known) return known;
+  const byMachine = new Map<Id, Finding[]>();
+  for (const finding of open.findings) {
+    const culprit = endpoints.get(finding.subjects[0] ?? '');
+    const ids = culprit ? [ownerId(culprit.owner)] : finding.subjects;
+    for (const id of new Set(ids)) {
+      if (!machines.has(id)) continue;
+      const list = byMachine.get(id);
+      if (list) list.push(finding);
+      else byMachine.set(id, [finding]);
+    }
+  }
+  machineFindings.set(open, byMachine);
+  return byMachine;
+}
+
+/** Of each machine that a rack draws, the worst first as the findings are. */
+export function faultsByMachine(open: OpenFindings, index: ApplianceIndex): Faults {
+  const faults = new Map<Id, Fault>();
+  for (const [id, findings] of findingsByMachine(open, index)) {
+    const fault = faultOf(findings);
+    if (fault) faults.set(id, fault);
+  }
+  return faults;
+}

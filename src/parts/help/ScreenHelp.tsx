@@ -1,0 +1,76 @@
+import { Fragment } from 'react';
+import { routes } from '../../paths.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { useValue } from '../../ui/useValue.ts';
+import { useQuery } from '../use-query.ts';
+import { useServices } from '../use-services.ts';
+import { helpAt } from './help-at.ts';
+
+/** Signs are longer than keys. */
+const marksColumns = { gridTemplateColumns: '180px minmax(0, 1fr)' };
+
+/** What the open screen is for, what to do first, what its marks mean, and its own keys. */
+export function ScreenHelp({ path }: { readonly path: string }) {
+  const { workspace } = useServices();
+  const isOpen = useValue(workspace.current) !== undefined;
+  const { query } = useQuery();
+  const help = helpAt(path, query);
+  if (!help) return null;
+  const { title, about, first, marks = [], keys = [] } = help;
+  return (
+    <section className="stack" aria-label="On this screen">
+      <h3>On this screen: {title}</h3>
+      <p>{about}</p>
+      {!isOpen && path !== routes.home && (
+        <p>
+          <b>No appliance is open yet.</b> Bring one in on the home page, or open the example: the rest of
+          this page then shows.
+        </p>
+      )}
+      <ol className="stack tight audit-steps" aria-label="What to do first">
+        {first.map((step) => (
+          <li key={step}>
+            <Worded text={step} />
+          </li>
+        ))}
+      </ol>
+      {marks.length > 0 && (
+        <>
+          <h3>What the marks mean</h3>
+          <dl className="keys">
+            {marks.map(([tone, sign, meaning]) => (
+              <div key={sign} style={marksColumns}>
+                <dt>
+                  <Pill tone={tone}>{sign}</Pill>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {keys.length > 0 && (
+        <>
+          <h3>Keys of this screen</h3>
+          <dl className="keys">
+            {keys.map(([pressed, meaning]) => (
+              <div key={pressed + meaning}>
+                <dt>
+                  <Kbd>{pressed}</Kbd>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Names of controls are set off, as they are written on the screen. */
+function Worded({ text }: { readonly text: string }) {
+  const parts = text.split(/\[([^\]]+)\]/);
+  return parts.map((part, i) => <Fragment key={i}>{i % 2 === 1 ? <b>{part}</b> : part}</Fragment>);
+}

@@ -1,0 +1,131 @@
+/** Help of the screens on which an appliance is brought in, seen, planned and scripted. */
+import { routes } from '../../paths.ts';
+import { addressKeys, diagramKeys, gridKeys, type HelpTexts, sureness } from './help-text.ts';
+
+export const applianceTexts: HelpTexts = {
+  [routes.home]: {
+    title: 'Appliances',
+    about:
+      'All appliances that you keep: bring one in, open it, copy it, hand it out, look back at its history.',
+    first: [
+      'Drop a file anywhere on the page, or choose it by [Import]. What it holds is shown before it is stored.',
+      'No file yet? [Open the example vega01], [Paste] a table, or let [Worksheet] write an empty one for the customer.',
+      'Open an appliance by its name. The last button of its row exports, duplicates, removes it and shows its history.',
+    ],
+  },
+  [routes.dashboard]: {
+    title: 'Dashboard, Default',
+    about:
+      'Every address in one table, what is wrong with them, and the values that all names are made from.',
+    first: [
+      'Type a part of a name or an address into [Filter the addresses].',
+      'Double-click a name or an address to change it. It is judged against the whole appliance at once.',
+      'Tick rows: [Selection] renumbers, renames or edits them together and shows first what would change.',
+      'Ctrl+S saves, with the differences before your eyes. Until then everything can be undone.',
+    ],
+    marks: [
+      [
+        'bad',
+        'Red line',
+        'a critical or high finding; Open findings says which, often with a button that mends it.',
+      ],
+      ['warn', 'Amber line', 'a medium finding, or somebody else was seen at this address.'],
+    ],
+    keys: addressKeys,
+  },
+  [`${routes.dashboard} management`]: {
+    title: 'Dashboard, Management',
+    about: 'The networks with their room, and the admin side: servers, ILOMs, switches and power units.',
+    first: [
+      'Read the network summary: use, need, smallest prefix, and whether it fits.',
+      'Open a network by its row: its numbers, and a map of the subnet cell by cell.',
+      '[Edit admin] and [Edit switches] change a network or the switches; [Add network] makes a new one.',
+    ],
+    marks: [
+      ['ok', 'Fits, 238 free', 'the need is met, so many addresses are left.'],
+      ['warn', 'Amber', 'it works, but look at it: the words say why.'],
+      ['bad', 'Red', 'too small, overlapping, or with faulty addresses.'],
+    ],
+    keys: [...addressKeys, ...diagramKeys],
+  },
+  [`${routes.dashboard} other`]: {
+    title: 'Dashboard, Other',
+    about: 'The side that applications see: client and backup networks, VIPs and SCAN, drawn and in a table.',
+    first: [
+      'Choose the network of the picture: [Client], [Backup] or [Private].',
+      'Point at a machine: it lights up in picture and table.',
+      '[Port request] lists every uplink for the network team; [SVG] and [PNG] take the picture along.',
+    ],
+    keys: [...addressKeys, ...diagramKeys],
+  },
+  [`${routes.dashboard} rack`]: {
+    title: 'Dashboard, Rack',
+    about: 'The racks unit by unit, as they stand in the hall.',
+    first: [
+      'Select a machine: its addresses stand beside the rack.',
+      'Drag a machine to another place, or press M on it. On the place of another machine, the two can be swapped.',
+      '[Add rack] adds one; [SVG] and [PNG] take the picture along.',
+    ],
+    marks: [
+      ['bad', 'Red machine', 'has a critical or high finding; Open findings says which.'],
+      ['warn', 'Amber machine', 'has a medium finding.'],
+    ],
+    keys: [
+      ...gridKeys,
+      [
+        'M',
+        'Move the machine: arrows, Page Up and Page Down for the rack, Enter places, S swaps, Esc cancels',
+      ],
+    ],
+  },
+  [routes.protectedDashboard]: {
+    title: 'Dashboard, to read',
+    about:
+      'The same dashboard for somebody who may look but not change: four tabs, every number, ready for paper.',
+    first: [
+      'Choose a tab: [Default], [Management], [Other] or [Rack].',
+      '[Print] puts it on paper without controls. The first line says which revision it is.',
+    ],
+    marks: [
+      ['bad', 'Red', 'a critical or high finding; Open findings says which.'],
+      ['warn', 'Amber', 'a medium finding.'],
+    ],
+    keys: gridKeys,
+  },
+  [routes.oeca]: {
+    title: 'Plan an appliance',
+    about:
+      'From a customer’s wishes to every name and address, in steps that may be taken in any order and later.',
+    first: [
+      'Choose generation and size; every field holds a stated default already.',
+      'Go through the steps at the side: [Hardware], [Customer and services], [Networks], [Names], and so on.',
+      'A value that you write over a planned one is pinned: it stays when counts change.',
+      '[Review] is the page to hand over; [OEDA entry sheet] has all values in the order of OEDA, to tick off.',
+    ],
+    marks: [
+      ['ok', 'Done', 'nothing is missing.'],
+      ['neutral', 'Open', 'values are missing.'],
+      ['bad', 'Problem', 'values contradict each other.'],
+      ...sureness,
+    ],
+  },
+  [routes.oedacli]: {
+    title: 'OEDACLI',
+    about: 'Writes a script for oedacli from forms and checks it. Nothing is run from here.',
+    first: [
+      '[Start with SALES on vega01], where it is offered, makes a whole example. [New script] begins an empty one, [Open a script] reads yours.',
+      'Add actions; the form in the middle offers what the appliance has. Each problem stands at its line of the script.',
+      '[Effect] tries the script on the document and shows what changes. [Copy] or [Download] takes it along.',
+      'A script is plan only until you ask for DEPLOY ACTIONS and confirm it.',
+    ],
+    marks: [
+      ['bad', 'Red line', 'oedacli would refuse it, or a value is missing.'],
+      ['warn', 'Amber line', 'look at it before you use it.'],
+      ...sureness,
+    ],
+    keys: [
+      ['Alt ↑ ↓', 'Move the action'],
+      ['Delete', 'Remove the action'],
+    ],
+  },
+};

@@ -1,0 +1,56 @@
+/**
+ * What a screen says of itself when it is asked. Names of controls stand in brackets, `[Import]`: they are shown as on
+ * the screen, and a test looks for each of them there.
+ */
+import type { Tone } from '../../ui/icon.ts';
+
+type KeyLine = readonly [keys: string, meaning: string];
+
+export type HelpText = {
+  readonly title: string;
+  /** What the screen is for. */
+  readonly about: string;
+  /** What to do first, in this order. */
+  readonly first: readonly string[];
+  /** What its signs mean. */
+  readonly marks?: readonly (readonly [tone: Tone, sign: string, meaning: string])[];
+  /** Keys beside those that are commands and hold everywhere. */
+  readonly keys?: readonly KeyLine[];
+};
+
+/** By path and, where there are tabs, the tab: `/app/dashboard rack`. The first tab stands under the path alone. */
+export type HelpTexts = Readonly<Record<string, HelpText>>;
+
+export const filterKey: KeyLine = ['/', 'Filter the list'];
+export const gridKeys: readonly KeyLine[] = [
+  ['↑ ↓ ← →', 'Move in the table; with Ctrl to its edge'],
+  ['PgUp PgDn', 'Move by a page'],
+];
+export const editKeys: readonly KeyLine[] = [
+  ...gridKeys,
+  ['Enter or F2', 'Edit the cell'],
+  ['Tab', 'Take the edit, go on to the next cell'],
+];
+export const selectKeys: readonly KeyLine[] = [
+  ['Space', 'Select a row'],
+  ['Shift ↑ ↓', 'Select several rows'],
+  ['Ctrl A', 'Select all rows'],
+];
+export const addressKeys: readonly KeyLine[] = [
+  filterKey,
+  ...editKeys,
+  ...selectKeys,
+  ['Ctrl C', 'Copy the selected rows'],
+  ['Ctrl V', 'Paste rows'],
+];
+export const diagramKeys: readonly KeyLine[] = [
+  ['↑ ↓ ← →', 'In a diagram from box to box'],
+  ['Enter', 'Select the machine, open or close a group'],
+];
+
+/** How sure a statement is; the same three everywhere. */
+export const sureness: NonNullable<HelpText['marks']> = [
+  ['neutral', 'Vendor document', 'published by the vendor, with its source.'],
+  ['neutral', 'Field practice', 'what people of the field do; no document says it.'],
+  ['warn', 'Check on your release', 'try it on your release before you rely on it.'],
+];

@@ -1,0 +1,56 @@
+/** Where a machine on its way would stand, and what is to be said of that place. */
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import { heightOf, unitWords } from '../../core/appliance/rack-layout.ts';
+import { checkPlace, placesFor, type RackPlace } from '../../core/appliance/rack-moves.ts';
+import { swapPartner } from '../../core/appliance/rack-swap.ts';
+import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { GhostPlace } from './Ghost.tsx';
+
+/** A machine on its way: which, and where it would stand now; no place while the pointer is beside all racks. */
+export type Moving = {
+  readonly id: Id;
+  readonly by: 'keys' | 'pointer';
+  readonly place: RackPlace | undefined;
+};
+
+export const samePlace = (a: RackPlace | undefined, b: RackPlace | undefined) =>
+  a?.rack === b?.rack && a?.unit === b?.unit;
+
+/** Where a move by keys begins: where the machine stands, else the lowest free place of its rack. */
+export function firstPlace(appliance: Appliance, id: Id): RackPlace | undefined {
+  const index = indexAppliance(appliance);
+  const machine = index.machines.get(id);
+  const rack = index.racks.get(machine?.rack ?? '') ?? appliance.racks[0];
+  if (!machine || !rack) return undefined;
+  const lowest = machine.kind === 'pdu' ? undefined : (placesFor(appliance, id, rack.id)[0] ?? 1);
+  return { rack: rack.id, unit: machine.unit ?? lowest };
+}
+
+export function ghostOf(appliance: Appliance, { id, place }: Moving): GhostPlace | undefined {
+  const { machines } = indexAppliance(appliance);
+  const machine = machines.get(id);
+  if (!machine) return undefined;
+  const problem = place
+    ? checkPlace(appliance, id, place.rack, place.unit)
+    : 'Beside all racks: let go to leave it where it is';
+  const partner = problem && place ? machines.get(swapPartner(appliance, id, place) ?? '') : undefined;
+  return {
+    name: machine.name,
+    unit: place?.unit,
+    height: heightOf(machine),
+    problem,
+    ...(partner && { partner: partner.name }),
+  };
+}
+
+/** `U5 to U6 of vega01: U5 is taken by vega01celadm02 (U4 to U5)`. */
+export function wordsOf(
+  appliance: Appliance,
+  moving: Moving | undefined,
+  { unit, height, problem }: GhostPlace,
+): string {
+  if (!moving?.place) return problem ?? '';
+  const rack = indexAppliance(appliance).racks.get(moving.place.rack)?.name ?? '';
+  const where = unit === undefined ? `The side of ${rack}` : `${unitWords(unit, height)} of ${rack}`;
+  return `${where}: ${problem ?? 'free'}`;
+}

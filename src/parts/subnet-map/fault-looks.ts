@@ -1,0 +1,33 @@
+/** The looks of a map whose addresses have open findings: those with one stand out, and their words end with it. */
+import type { SubnetCell } from '../../core/appliance/subnet-map.ts';
+import type { Id } from '../../core/appliance/types.ts';
+import { type Fault, faultWords } from '../findings/faults.ts';
+import { type CellLook, type CellLooks, stateLooks } from './looks.ts';
+
+const { conflict, ...plain } = stateLooks;
+
+export const faultLooks: CellLooks<string> = {
+  conflict,
+  fault: { label: 'With a fault', sign: '!', look: 'conflict' },
+  warning: { label: 'With a warning', sign: '?', look: 'occupied' },
+  ...plain,
+};
+
+type Faults = ReadonlyMap<Id, Fault>;
+
+const faultAt = ({ endpoints }: SubnetCell, faults: Faults): Fault | undefined => {
+  const found = endpoints.flatMap(({ id }) => faults.get(id) ?? []);
+  return found.find(({ tone }) => tone === 'bad') ?? found[0];
+};
+
+/** A conflict says already what is wrong. */
+export function faultKey(cell: SubnetCell, faults: Faults): string {
+  const fault = cell.state === 'conflict' ? undefined : faultAt(cell, faults);
+  return !fault ? cell.state : fault.tone === 'bad' ? 'fault' : 'warning';
+}
+
+export function faultLook(cell: SubnetCell, faults: Faults): CellLook {
+  const look = faultLooks[faultKey(cell, faults)] ?? stateLooks.free;
+  const fault = faultAt(cell, faults);
+  return fault ? { ...look, says: faultWords(fault) } : look;
+}

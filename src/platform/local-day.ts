@@ -1,0 +1,10 @@
+/**
+ * The day that the user sees on the wall. The core knows no zone: it reads the UTC day of a moment, so it is handed the
+ * local time as if it were UTC.
+ *
+ *   localDay(Date.UTC(2025, 2, 1, 23, 30))     '2025-03-02' in Berlin
+ */
+export const localTime = (moment: number): number => moment - new Date(moment).getTimezoneOffset() * 60_000;
+
+/** ISO day. */
+export const localDay = (moment: number): string => new Date(localTime(moment)).toISOString().slice(0, 10);

@@ -1,0 +1,9 @@
+import type { Background } from './background.ts';
+import type { Notices } from './notices.ts';
+import { createToldRun } from './told-run.ts';
+
+const titles = { notice: 'Change notice' } as const;
+
+/** The notice of a change to a large document off the main thread: it is made anew after every edit. */
+export const createNoticeRun = (background: Background, notices: Notices) =>
+  createToldRun(background, notices, titles, 'notice');

@@ -1,0 +1,41 @@
+/**
+ * The audit's score of a document, for the list of appliances: the one of its last audit where that is known, else of a
+ * run, but only where the document is so small that nobody waits for it at a save.
+ */
+import type { Appliance } from '../../core/appliance/types.ts';
+import type { AuditReport } from '../../core/audit/run.ts';
+import type { Clock } from '../clock.ts';
+import { localTime } from '../local-day.ts';
+
+/** `answered` checks of `checks` that there are. */
+export type AuditScore = { readonly score: number; readonly answered: number; readonly checks: number };
+
+/** Up to so many addresses a run takes a frame or two. */
+const mostAtSave = 3000;
+/** So long a save waits for the checks to be fetched: a line that hangs must not hold it up. */
+const patience = 1000;
+
+const known = new WeakMap<Appliance, AuditScore>();
+
+/** Documents do not change, so a report stays right for as long as its document is there. */
+export function rememberScore(appliance: Appliance, { score, answered, total }: AuditReport): AuditScore {
+  const found = { score, answered, checks: total };
+  known.set(appliance, found);
+  return found;
+}
+
+/** Undefined when nobody knows it, and when the checks cannot be had. */
+export async function auditScore(appliance: Appliance, clock: Clock): Promise<AuditScore | undefined> {
+  const found = known.get(appliance);
+  if (found || appliance.endpoints.length > mostAtSave) return found;
+  try {
+    const late = new Promise<undefined>(
+      (resolve) => void clock.setTimeout(() => resolve(undefined), patience),
+    );
+    const part = await Promise.race([import('../../core/audit/run.ts'), late]);
+    return part && rememberScore(appliance, part.runAudit(appliance, { now: localTime(clock.now()) }));
+  } catch {
+    // A save must not fail for what only a list shows.
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+/** Which group of the summary tells a finding that is about no machine and no network: it is drawn nowhere else. */
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Finding } from '../../../core/audit/types.ts';
+import { isOfMany } from '../../../parts/findings/faults.ts';
+import type { OpenFindings } from '../../../parts/findings/open-findings.ts';
+import type { FactGroup } from './appliance-facts.ts';
+
+type Title = FactGroup['title'];
+
+const byArea: Readonly<Record<string, Title>> = {
+  DNS: 'Services',
+  NTP: 'Services',
+  SUP: 'Support',
+  NAM: 'Names',
+};
+
+export function findingsByGroup(
+  appliance: Appliance,
+  { findings }: OpenFindings,
+): ReadonlyMap<Title, readonly Finding[]> {
+  const { machines, networks, endpoints } = indexAppliance(appliance);
+  const groups = new Map<Title, Finding[]>();
+  for (const finding of findings) {
+    const { subjects, checkId } = finding;
+    const [first = ''] = subjects;
+    const drawn = machines.has(first) || networks.has(first) || endpoints.has(first);
+    const isWide = isOfMany(finding) && machines.has(first);
+    if (drawn && !isWide) continue;
+    const title = isWide
+      ? 'Machines'
+      : first === appliance.id
+        ? (byArea[checkId.slice(0, 3)] ?? 'Appliance')
+        : 'Software';
+    const list = groups.get(title);
+    if (list) list.push(finding);
+    else groups.set(title, [finding]);
+  }
+  return groups;
+}

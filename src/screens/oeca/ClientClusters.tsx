@@ -1,0 +1,44 @@
+import { clusterId } from '../../core/appliance/ids.ts';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { clustersOf } from '../../core/authoring/absent.ts';
+import { currentDesign } from '../../core/authoring/current-design.ts';
+import type { NetworkDesign } from '../../core/authoring/design.ts';
+import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { useAnswer, withKey } from './use-answer.ts';
+
+/** Which clusters a further client network carries; all others are on the first one. */
+export function ClientClusters({ appliance, network }: { appliance: Appliance; network: NetworkDesign }) {
+  const { answer } = useAnswer();
+  const design = currentDesign(appliance);
+  const nameOf = (key: string) =>
+    appliance.clusters.find(({ id }) => id === (design.ids?.[key] ?? clusterId(key)))?.name ?? key;
+  return (
+    <FieldGroup
+      legend="Clusters on it"
+      note="Their hosts, VIPs and SCAN have their addresses here; all other clusters are on the first client network"
+      columns="one"
+    >
+      <div className="oeca-checks">
+        {clustersOf(design).map(({ key, client }) => (
+          <CheckField
+            key={key}
+            label={nameOf(key)}
+            checked={client === network.key}
+            onChange={(on) =>
+              answer(
+                `Move ${nameOf(key)} to ${on ? network.name : 'the first client network'}`,
+                (before) => ({
+                  ...before,
+                  clusters: before.clusters.map((one) =>
+                    one.key === key ? withKey(one, 'client', on ? network.key : undefined) : one,
+                  ),
+                }),
+              )
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

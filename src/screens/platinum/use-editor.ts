@@ -1,0 +1,10 @@
+import { useServices } from '../../parts/use-services.ts';
+import { userName } from '../../platform/auth/session-shape.ts';
+import { useValue } from '../../ui/useValue.ts';
+
+/** Who is signed in, for what they answer: their name, else their e-mail; empty when nobody knows. */
+export function useEditor(): string {
+  const { auth } = useServices();
+  const user = useValue(auth.user);
+  return user ? userName(user) || (user.email ?? '') : '';
+}

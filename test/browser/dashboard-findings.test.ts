@@ -1,0 +1,104 @@
+/** The findings of all checks stand where the faulty thing is, go with the edit that mends it, and lead to the pre-audit. */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { axe, consoleSuite } from './harness.ts';
+import { addressRow, button, eventually, heading, openVega01 } from './steps.ts';
+
+const findings = consoleSuite('dashboard, findings', { frozen: '2026-03-02T09:00:00Z' });
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const card = (page: Page) => page.getByRole('region', { name: 'Open findings' });
+const counted = (page: Page, text: string) => card(page).getByText(text, { exact: true }).waitFor();
+
+findings(
+  'of the whole catalogue: at the machine, in the diagram, beside the values',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await counted(page, '3 medium');
+    await counted(page, '121 of 121 checks are answered.');
+    await page.getByText('3 warnings', { exact: true }).waitFor();
+    await page
+      .getByRole('list', { name: 'Open findings of services' })
+      .getByText(/There are 2\.$/)
+      .waitFor();
+    await axe(page);
+
+    await tab(page, 'Rack');
+    const words =
+      'Warning: DB server image older than 12 months, or CPU missing: vega01dbadm01 has 24.1.0.0.0.240517.1.';
+    const machine = page.getByRole('button', {
+      name: `vega01dbadm01, database server, U16 to U17. ${words}`,
+    });
+    await machine.click();
+    const own = page.getByRole('list', { name: 'Open findings of vega01dbadm01' });
+    await own.getByText('Medium', { exact: true }).waitFor();
+    await axe(page);
+
+    await tab(page, 'Management');
+    await page
+      .getByRole('treeitem', {
+        name: /^Database server vega01dbadm01.* Problem: DB server image older .* has 24\.1/,
+      })
+      .waitFor();
+  },
+);
+
+findings('an edit brings and takes them; a link leads to the one', async ({ page, site }) => {
+  await openVega01(page, site);
+  await tab(page, 'Management');
+  await button(page, 'Edit admin').click();
+  const mtu = page.getByRole('textbox', { name: 'MTU', exact: true });
+  await mtu.fill('9000');
+  await mtu.press('Enter');
+  const note = page.getByRole('list', { name: 'Open findings of Admin' });
+  await note.getByText('Medium', { exact: true }).waitFor();
+  const summary = page.getByRole('grid', { name: 'Network summary' });
+  await summary.getByText(/^MTU above 1500/).waitFor();
+  await button(page, 'Undo: Change the MTU of Admin to 9000').click();
+  await note.waitFor({ state: 'detached' });
+  await summary.getByText('Fits, 238 free', { exact: true }).waitFor();
+
+  await button(page, 'Redo: Change the MTU of Admin to 9000').click();
+  await note.getByRole('link', { name: 'NET-30' }).click();
+  await heading(page, 'Pre-audit').waitFor();
+  const shown = page.getByRole('article');
+  await shown.first().waitFor();
+  await eventually(() => shown.count(), 1);
+  await page.getByRole('article', { name: /^NET-30 / }).waitFor();
+});
+
+findings(
+  'an address with one is marked in the table and on the map of its subnet',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await addressRow(page, 'vega01dbadm02').getByRole('gridcell').nth(2).dblclick();
+    const editor = page.getByRole('textbox', { name: 'Address of vega01dbadm02' });
+    await editor.fill('10.20.10.11');
+    await editor.press('Enter');
+    await addressRow(page, 'vega01dbadm02')
+      .getByText(/has 10\.20\.10\.11, which is also the address of/)
+      .waitFor({ state: 'attached' });
+    await counted(page, '1 critical');
+    await tab(page, 'Management');
+    await page
+      .getByRole('grid', { name: 'Network summary' })
+      .getByText(/faulty address/)
+      .waitFor();
+  },
+);
+
+findings('an auditor reads them and has nothing to press', async ({ page, site }) => {
+  await openVega01(page, site);
+  const id = new URL(page.url()).searchParams.get('appliance') ?? '';
+  await page.goto(`${site.address}/protected/dashboard?appliance=${encodeURIComponent(id)}&tab=rack`);
+  await counted(page, '3 medium');
+  assert.is(await card(page).getByRole('link').count(), 0);
+  assert.is(await card(page).getByRole('button').count(), 0);
+  await page.getByRole('button', { name: /^vega01dbadm02, .*Warning: / }).click();
+  const own = page.getByRole('list', { name: 'Open findings of vega01dbadm02' });
+  await own.waitFor();
+  assert.is(await own.getByRole('link').count(), 0);
+  await axe(page);
+});
+
+findings.run();

@@ -1,0 +1,61 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { writeDhcp } from '../../../src/core/artefacts/dhcp.ts';
+
+const test = suite('DHCP reservations');
+const vega01 = exampleVega01();
+const all = new Set(vega01.endpoints.map(({ id }) => id));
+const withMac = (mac: (hostname: string) => string | undefined) => ({
+  ...vega01,
+  endpoints: vega01.endpoints.map(({ mac: _, ...one }) => {
+    const own = mac(one.hostname);
+    return own === undefined ? one : { ...one, mac: own };
+  }),
+});
+
+test('ILOMs and PDUs with a hardware address have one, in both forms, to be checked on the site', () => {
+  const appliance = withMac((hostname) =>
+    hostname === 'vega01dbadm01-ilom'
+      ? '00-10-E0-AA-00-01'
+      : hostname === 'vega01sw-pdua01' || hostname === 'vega01dbadm01'
+        ? '00:10:e0:aa:00:02'
+        : undefined,
+  );
+  const { files, problems } = writeDhcp(appliance, all);
+  assert.equal(problems, []);
+  const [isc, kea] = files;
+  assert.is(
+    isc?.text.split('\n').slice(1).join('\n'),
+    `subnet 10.20.10.0 netmask 255.255.255.0 {
+  host vega01dbadm01-ilom.example.com { hardware ethernet 00:10:e0:aa:00:01; fixed-address 10.20.10.31; }
+  host vega01sw-pdua01.example.com { hardware ethernet 00:10:e0:aa:00:02; fixed-address 10.20.10.61; }
+}
+`,
+  );
+  assert.equal(JSON.parse(kea?.text ?? '').Dhcp4.subnet4[0].reservations[0], {
+    'hw-address': '00:10:e0:aa:00:01',
+    'ip-address': '10.20.10.31',
+    hostname: 'vega01dbadm01-ilom.example.com',
+  });
+  for (const { marks } of files) assert.equal(marks, ['verify']);
+  assert.equal(writeDhcp(appliance, new Set()).files, []);
+});
+
+test('a hostile hardware address or name is refused and told', () => {
+  for (const bad of ['00:10:e0:aa:00:01; } include "/etc/passwd"; #', 'x', '00:10:e0:aa:00', '{}']) {
+    const { files, problems } = writeDhcp(
+      withMac((name) => (name === 'vega01dbadm01-ilom' ? bad : undefined)),
+      all,
+    );
+    assert.equal(files, []);
+    assert.is(problems.length, 1);
+  }
+  const named = withMac((name) => (name === 'vega01dbadm01-ilom' ? '00:10:e0:aa:00:01' : undefined));
+  const endpoints = named.endpoints.map((one) => ('mac' in one ? { ...one, hostname: 'a{};b' } : one));
+  const { files, problems } = writeDhcp({ ...named, endpoints }, all);
+  assert.equal(files, []);
+  assert.match(problems[0] ?? '', /^No DHCP reservation: /);
+});
+
+test.run();

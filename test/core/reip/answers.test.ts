@@ -1,0 +1,164 @@
+/** Each question of the bank is wired: what is answered changes the plan, its risks or what it assumes. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
+import { planDns } from '../../../src/core/reip/handover-dns.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { planReip } from '../../../src/core/reip/plan.ts';
+import { provePlan } from '../../../src/core/reip/proof.ts';
+import { type Question, questions } from '../../../src/core/reip/questions.ts';
+import { requestOf } from '../../../src/core/reip/request.ts';
+import type { Answers, Plan, ReipRequest } from '../../../src/core/reip/types.ts';
+
+const test = suite('answers of a plan');
+const vega01 = exampleVega01();
+const idOf = (hostname: string) => vega01.endpoints.find((one) => one.hostname === hostname)?.id ?? '';
+
+/** Admin, client and private network move, a name changes. */
+const everything: ReipRequest = {
+  networks: [
+    { networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' },
+    { networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1' },
+    { networkId: 'network:private', subnet: '192.168.60.0/24' },
+  ],
+  renames: [{ endpointId: idOf('vega01celadm01-ilom'), hostname: 'vega01celadm01-sp' }],
+};
+
+const planOf = (answers: Answers, request = everything): Plan =>
+  planReip(vega01, proposeMapping(vega01, requestOf({ request, answers })).mapping, answers, {
+    now: '2025-03-01',
+  });
+
+/** Two answers to a question, as its shape takes them. */
+function samples({ id, shape, options }: Question): readonly [unknown, unknown] {
+  if (id === 'QD-03') return [{ actor: 'Ada' }, { actor: 'Grace' }];
+  if (id === 'QG-14') return [{ from: '10.20.10.11' }, { from: '10.20.10.12' }];
+  if (id === 'QN-15')
+    return [
+      { addresses: ['10.64.8.250'], minutes: 5 },
+      { addresses: ['10.64.8.250'], minutes: 20 },
+    ];
+  switch (shape) {
+    case 'yes-no':
+      return [true, false];
+    case 'choice':
+      return [options?.[0], options?.[1]];
+    case 'number':
+      return [3600, 7200];
+    case 'addresses':
+      return [['10.64.8.240'], ['10.64.8.241']];
+    case 'window':
+      return [
+        { start: '2025-04-05T22:00', end: '2025-04-06T04:00' },
+        { start: '2025-04-12T22:00', end: '2025-04-13T04:00' },
+      ];
+    case 'console':
+      return [{ name: 'Ada' }, { name: 'Grace' }];
+    case 'keep':
+      return [
+        { keep: true, until: '2025-05-01' },
+        { keep: true, until: '2025-06-01' },
+      ];
+    case 'text':
+      return ['alpha', 'beta'];
+  }
+}
+
+/** Old addresses stay only where their gateways do. */
+const beside: Readonly<Record<string, Answers>> = { 'QN-10': { 'QN-09': true, 'QN-13': true } };
+
+/** The plan without the answers that it carries: what they changed. */
+const effectOf = ({ answers: _, ...plan }: Plan): string => JSON.stringify(plan);
+
+test('each answer of the bank changes the plan, its risks or its assumptions', () => {
+  const none = planOf({});
+  assert.equal(
+    new Set(none.risks.map(({ questionId }) => questionId)),
+    new Set(questions.flatMap(({ id, matters }) => (matters === 'extra' ? [] : [id]))),
+    'what is not answered is a risk',
+  );
+  for (const question of questions) {
+    const { id } = question;
+    const [one, other] = samples(question).map((answer) => planOf({ ...beside[id], [id]: answer }));
+    assert.ok(one && other);
+    assert.not.ok(
+      one.risks.some(({ questionId, text }) => questionId === id && text.startsWith('Not answered')),
+      id,
+    );
+    const [a, b] = [one, other].map((plan) => effectOf({ ...plan, risks: [] }));
+    assert.ok(a !== b, `two answers to ${id} give one plan`);
+  }
+});
+
+const keep = { 'QN-09': true, 'QN-13': true, 'QG-12': 'Ada', 'QN-10': { keep: true, until: '2025-05-01' } };
+
+test('old addresses of servers stay until their date, answer that long, and go by a step of their own', () => {
+  const plan = planOf(keep, { networks: everything.networks.slice(0, 1) });
+  const proof = provePlan(vega01, plan);
+  assert.ok(proof.holds, proof.wording);
+  const kept = plan.steps.flatMap((step) =>
+    step.effects.filter((effect) => effect.do === 'secondary' && effect.on),
+  );
+  assert.ok(kept.length >= 5);
+  const place = plan.steps.findIndex(({ kind }) => kind === 'secondary-remove');
+  const removal = plan.steps[place];
+  assert.match(removal?.title ?? '', /2025-05-01/);
+  assert.ok(removal?.preChecks.some((text) => text.includes('2025-05-01')));
+  assert.ok(place < plan.steps.findIndex(({ kind }) => kind === 'reverse-remove'));
+  assert.ok(place < plan.steps.findIndex(({ kind }) => kind === 'release'));
+  const cell = plan.steps.find(({ id }) => id.startsWith('cell/machine:vega01celadm01'));
+  assert.ok(
+    cell?.commands.some(
+      ({ text, provenance }) => text === 'ip address add 10.20.10.13/24 dev eth0' && provenance === 'verify',
+    ),
+  );
+  assert.ok(cell?.rollback.some(({ text }) => text === 'ip address del 10.20.10.13/24 dev eth0'));
+  // Nobody forgets to take them away.
+  const without = provePlan(vega01, { ...plan, steps: plan.steps.filter((_, i) => i !== place) });
+  assert.not.ok(without.holds);
+});
+
+test('temporary names lead to the addresses to come, from phase 1 until all is verified', () => {
+  const plan = planOf(keep, { ...everything, temporarySuffix: '-new' });
+  const proof = provePlan(vega01, plan);
+  assert.ok(proof.holds, proof.wording);
+  const at = (kind: string) => plan.steps.findIndex((step) => step.kind === kind);
+  const [first, last] = [plan.steps[at('temporary-add')], plan.steps[at('temporary-remove')]];
+  assert.is(first?.phase, 1);
+  assert.ok(at('temporary-add') < at('check-before') && at('verify') < at('temporary-remove'));
+  assert.ok(plan.edges.some(({ rule, after }) => rule === 'ORD-19' && after === 'temporary-remove'));
+  const owners = (step: Plan['steps'][number] | undefined) =>
+    step?.dnsDelta.map(({ op, owner, data }) => `${op} ${owner} ${data}`) ?? [];
+  assert.ok(owners(first).includes('add vega01dbadm01-new.example.com. 10.64.8.11'));
+  assert.equal(
+    owners(first).map((text) => text.replace('add', 'remove')),
+    owners(last),
+  );
+  // No other step of phase 1 gives a final name its new address.
+  for (const step of plan.steps.slice(0, at('check-before')))
+    for (const { op, type, owner } of step.dnsDelta)
+      assert.ok(op !== 'add' || type === 'PTR' || owner.includes('-new.'), `${step.id}: ${owner}`);
+  const after = applianceAfter(vega01, plan);
+  assert.equal(planDns(vega01, after, plan).problems, []);
+  const { mapping } = proposeMapping(vega01, { ...everything, temporarySuffix: '_!' });
+  assert.not.ok(
+    planReip(vega01, mapping, keep, { now: '2025-03-01' }).steps.some(({ kind }) => kind === 'temporary-add'),
+  );
+});
+
+test('an old address that cannot stay is an open risk with its reason', () => {
+  const admin = { networks: everything.networks.slice(0, 1) };
+  const reasons = (answers: Answers) =>
+    planOf({ ...keep, ...answers }, admin).risks.flatMap(({ questionId, text }) =>
+      questionId === 'QN-10' ? [text] : [],
+    );
+  assert.equal(reasons({}), []);
+  assert.match(reasons({ 'QN-10': { keep: true } }).join(), /no date/);
+  assert.match(reasons({ 'QN-13': false }).join(), /^\d+ of \d+ old addresses .* VLAN or gateway/);
+  const plan = planOf({ ...keep, 'QN-13': false }, admin);
+  assert.not.ok(plan.steps.some(({ kind }) => kind === 'secondary-remove'));
+  assert.ok(provePlan(vega01, plan).holds);
+});
+
+test.run();

@@ -1,0 +1,67 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exportsOf, takenBy, unusedExports } from './exports.ts';
+import { sourcesUnder } from './sources.ts';
+
+const exported = suite('exports');
+
+/** Named by the specification or the architecture, whoever uses them. */
+const named = new Set([
+  'src/core/oedacli/check.ts checkScript',
+  'src/screens/dashboard/management/Icon.tsx Icon',
+]);
+
+const code = (folder: string) => sourcesUnder(folder).filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
+
+exported('everything that is exported is imported somewhere', () => {
+  const sources = code('src');
+  const users = [...sources, ...code('test')];
+  const unused = unusedExports(sources, users).map(({ path, name }) => `${path} ${name}`);
+  assert.equal(
+    unused.filter((one) => !named.has(one)),
+    [],
+  );
+});
+
+exported('no code of the product lives for its tests alone', () => {
+  const sources = code('src');
+  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  const dead = unusedExports(sources, sources).filter(({ path, name, isType }) => {
+    const own = texts.get(path)?.match(new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g')) ?? [];
+    return !isType && own.length < 2 && !named.has(`${path} ${name}`);
+  });
+  assert.equal(dead, []);
+});
+
+exported('every form of export and import is read', () => {
+  const text = [
+    'export const a = 1;',
+    'export async function b() {}',
+    'export type C = string;',
+    'const d = 1, e = 2;',
+    'export { d, e as f };',
+    "export { g } from './g.ts';",
+  ].join('\n');
+  const names = exportsOf({ path: 'src/x.ts', text }).map(({ name }) => name);
+  assert.equal(names.sort(), ['C', 'a', 'b', 'd', 'f', 'g']);
+  const user = [
+    "import h, { a, type C as D } from '../x.ts';",
+    "import * as all from './y.ts';",
+    "const later = () => import('./z.ts');",
+    "export { g } from './g.ts';",
+    "type W = import('./w.ts').W;",
+  ].join('\n');
+  const taken = takenBy({ path: 'src/u/v.ts', text: user });
+  const expected = [
+    'src/u/g.ts g',
+    'src/u/w.ts *',
+    'src/u/w.ts W',
+    'src/u/y.ts *',
+    'src/u/z.ts *',
+    'src/x.ts C',
+    'src/x.ts a',
+  ];
+  assert.equal(taken.sort(), expected);
+});
+
+exported.run();

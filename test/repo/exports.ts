@@ -1,0 +1,52 @@
+/** Which exports of the sources nobody imports, read from the text. */
+import { dirname, join } from 'node:path/posix';
+import type { Source } from './sources.ts';
+
+export type Export = { readonly path: string; readonly name: string; readonly isType: boolean };
+
+const declared =
+  /^export (?:declare )?(?:async )?(function\*?|const|let|class|type|interface|enum) ([\w$]+)/gm;
+const listed = /^export (type )?\{([^}]*)\}( from)?/gm;
+const named = /^(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/gm;
+/** Whoever has the module has all its names. */
+const whole = /(?:\* as [\w$]+ from|export \* from|import\()\s*['"]([^'"]+)['"]/g;
+const taken = /import\(\s*['"]([^'"]+)['"]\s*\)(?:\))?\.([\w$]+)/g;
+
+const names = (list: string) =>
+  list
+    .split(',')
+    .map((one) => one.trim().replace(/^type /, ''))
+    .filter(Boolean)
+    .map((one) => one.split(/\s+as\s+/));
+
+export function exportsOf({ path, text }: Source): Export[] {
+  const found = [...text.matchAll(declared)].map(([, kind, name]) => ({
+    path,
+    name: name ?? '',
+    isType: kind === 'type' || kind === 'interface',
+  }));
+  for (const [, type, list] of text.matchAll(listed))
+    for (const [own, other] of names(list ?? ''))
+      found.push({ path, name: other ?? own ?? '', isType: type !== undefined });
+  return found;
+}
+
+/** The names that a source takes from others, as `path name`; `path *` where it takes the whole module. */
+export function takenBy({ path, text }: Source): string[] {
+  const at = (specifier = '') => (specifier.startsWith('.') ? join(dirname(path), specifier) : specifier);
+  return [
+    ...[...text.matchAll(named)].flatMap(([, list, from]) =>
+      names(list ?? '').map(([name]) => `${at(from)} ${name}`),
+    ),
+    ...[...text.matchAll(taken)].map(([, from, name]) => `${at(from)} ${name}`),
+    ...[...text.matchAll(whole)].map(([, from]) => `${at(from)} *`),
+  ];
+}
+
+/** Exports of `sources` that none of `users` takes from another file. */
+export function unusedExports(sources: readonly Source[], users: readonly Source[]): Export[] {
+  const used = new Set(users.flatMap(takenBy));
+  return sources
+    .flatMap(exportsOf)
+    .filter(({ path, name }) => !used.has(`${path} ${name}`) && !used.has(`${path} *`));
+}
