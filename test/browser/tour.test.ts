@@ -5,11 +5,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { hall2 } from '../examples/hall2.ts';
 import { consoleSuite, screenshot } from './harness.ts';
+import { openReip, openView } from './reip-steps.ts';
 import {
   addressRow,
   button,
   dialog,
+  downloaded,
   drop,
   eventually,
   examplePath,
@@ -50,6 +53,13 @@ async function picture(page: Page, name: string): Promise<void> {
   await screenshot(page, name);
 }
 
+/** The findings of all checks are in, not only those of addresses. */
+const checked = (page: Page) =>
+  page
+    .getByText(/\d+ of \d+ checks are answered/)
+    .first()
+    .waitFor();
+
 const text = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
 tour('from sign-in to a worksheet with one wrong digit', async ({ page, site }) => {
@@ -73,13 +83,29 @@ tour('from sign-in to a worksheet with one wrong digit', async ({ page, site }) 
   await saysSaved(page).waitFor();
   assert.is(await rack.getByRole('button').count(), 10);
   await button(page, 'Set to 10.20.10.14').waitFor();
+  await checked(page);
   await picture(page, 'rack-one-fault');
 
-  await page.getByRole('link', { name: 'Pre-audit' }).click();
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: /^Pre-audit/ })
+    .click();
   await heading(page, 'Pre-audit').waitFor();
   await text(page, 'Address outside its network');
   await button(page, 'Set to 10.20.10.14').waitFor();
   await picture(page, 'pre-audit');
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: /^Dashboard/ })
+    .click();
+  await page.getByRole('tab', { name: 'Rack' }).click();
+  await button(page, 'Set to 10.20.10.14').click();
+  await checked(page);
+  await page.keyboard.press('Control+s');
+  const asked = dialog(page, 'Save as revision 2');
+  await asked.getByText('10.20.16.14').first().waitFor();
+  await asked.getByRole('textbox', { name: 'Note' }).fill('A wrong digit in the worksheet');
+  await picture(page, 'fix');
 });
 
 tour('the other areas, what an auditor sees, and the history', async ({ page, site }) => {
@@ -87,18 +113,14 @@ tour('the other areas, what an auditor sees, and the history', async ({ page, si
   await setAddress(page, 'vega01dbadm01-ilom', '10.20.10.131');
   await save(page, 2, 'ILOM moved');
   await saved(page, 2);
-  await page.goto(`${site.address}/app/oeca?appliance=appliance:example-vega01`);
+  await page.goto(`${site.address}/app/oeca?appliance=appliance:example-vega01&step=networks`);
   await heading(page, 'Plan an appliance').waitFor();
   await page.getByRole('navigation', { name: 'Steps' }).waitFor();
-  await picture(page, 'oeca');
+  await picture(page, 'plan-an-appliance');
   await page.goto(`${site.address}/app/platinum?appliance=appliance:example-vega01`);
   await heading(page, 'Platinum').waitFor();
   await page.getByRole('tab', { name: /^Readiness/ }).waitFor();
   await picture(page, 'platinum');
-  await page.goto(`${site.address}/app/reip?appliance=appliance:example-vega01`);
-  await heading(page, 'Re-IP').waitFor();
-  await page.getByRole('tab', { name: /^IP mapping/ }).waitFor();
-  await picture(page, 'reip');
   await page.goto(`${site.address}/protected/dashboard?appliance=appliance:example-vega01&tab=rack`);
   await page
     .getByText(/read-only/)
@@ -108,6 +130,7 @@ tour('the other areas, what an auditor sees, and the history', async ({ page, si
     .getByRole('button', { name: /^vega01dbadm01, / })
     .first()
     .waitFor();
+  await checked(page);
   await picture(page, 'protected-rack');
   await page.goto(`${site.address}/`);
   await button(page, 'Actions for vega01').click();
@@ -123,6 +146,7 @@ tour('the other areas, what an auditor sees, and the history', async ({ page, si
 tour('the example: its dashboard, a script, anything found', async ({ page, site }) => {
   await openVega01(page, site);
   await addressRow(page, 'vega01dbadm01').waitFor();
+  await checked(page);
   await picture(page, 'dashboard-default');
 
   await page.getByRole('tab', { name: 'Management' }).click();
@@ -152,6 +176,52 @@ tour('the example: its dashboard, a script, anything found', async ({ page, site
   await picture(page, 'find');
 });
 
+tour('a re-IP from the mapping to the checklist', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'IP mapping');
+  await page.getByRole('grid', { name: 'Networks', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'New subnet of Client' }).waitFor();
+  await page.getByRole('heading', { name: '3. Old beside new' }).waitFor();
+  await picture(page, 'reip-new-subnet');
+
+  await openView(page, 'Planning');
+  await page.getByRole('region', { name: /^No conflict in \d+ states, under \d+ assumptions$/ }).waitFor();
+  await picture(page, 'reip-proof');
+  const slider = page.getByRole('region', { name: 'Time slider' });
+  const moment = slider.getByRole('slider', { name: 'Moment of the plan' });
+  await slider.getByRole('textbox', { name: 'Who answers at' }).fill('10.64.8.13');
+  await moment.focus();
+  // To the moment in which the first storage server is on its way.
+  for (
+    const silent = slider.getByRole('button', { name: /^vega01celadm01, .*Silent$/ });
+    !(await silent.count());
+  )
+    await page.keyboard.press('ArrowRight');
+  await slider.evaluate((box) => box.scrollIntoView({ block: 'start' }));
+  await page.evaluate(() => scrollBy(0, -60));
+  await picture(page, 'time-slider');
+
+  await openView(page, 'Planning summary');
+  await button(page, 'Sign off').click();
+  await page.getByRole('region', { name: 'Approved' }).waitFor();
+  await openView(page, 're-IP checklist');
+  await page.getByRole('checkbox', { name: /^I know the \d+ open risks/ }).check();
+  await downloaded(page, () =>
+    page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true }).press('Enter'),
+  );
+  const evidence = page.getByRole('textbox', { name: 'Evidence' });
+  const first = page.getByRole('heading', { level: 2, name: /^3\.1 Management address/ });
+  for (let done = 1; (await first.count()) === 0; done += 1) {
+    await evidence.fill(`CHG-4711, line ${done}`);
+    await evidence.press('Control+Enter');
+    await page.getByText(new RegExp(`^${done} of \\d+ steps done`)).waitFor();
+  }
+  await evidence.fill('[root@vega01celadm01 ~]# ip -br a\neth0 UP 10.64.8.13/24');
+  await page.getByText('1 as planned').waitFor();
+  await picture(page, 'checklist');
+});
+
 tour('two people on one appliance', async ({ page, site, newPage }) => {
   await openVega01(page, site);
   const second = await newPage();
@@ -177,7 +247,13 @@ tour('on a phone', async ({ page, site }) => {
     .first()
     .waitFor();
   await saysSaved(page).waitFor();
+  await checked(page);
+  await page
+    .getByRole('button', { name: /^vega01celadm02, .*Fault:/ })
+    .first()
+    .evaluate((machine) => machine.scrollIntoView({ block: 'center' }));
   await picture(page, 'phone-rack');
+  await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('tab', { name: 'Management' }).click();
   await page
     .getByRole('gridcell', { name: /^Admin/ })

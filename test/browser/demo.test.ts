@@ -1,0 +1,59 @@
+/** The five scenes of docs/demo.md, played as the page tells them. */
+import { readFileSync, rmSync } from 'node:fs';
+import type { BrowserContext } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { keepDownloads, newFolder, play, type Stage, scene } from './demo-steps.ts';
+import { consoleSuite } from './harness.ts';
+
+const demo = consoleSuite('demo', {
+  allow: [/ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|FAILED)/],
+});
+const markdown = readFileSync('docs/demo.md', 'utf8');
+const scenes = [...markdown.matchAll(/^## (\d\. .+)$/gm)].map(([, heading = '']) => heading);
+
+demo('the page from its first line to its last', async ({ page, site, context }) => {
+  assert.equal(scenes, [
+    '1. One wrong digit',
+    '2. The time slider',
+    '3. Break it yourself',
+    '4. Pull the plug',
+    '5. Your own diff is empty',
+  ]);
+  const others: BrowserContext[] = [];
+  const stage: Stage = {
+    page,
+    folder: newFolder(),
+    printed: '',
+    stopServer: () => site.stopServer('kill'),
+    startServer: () => site.startServer(),
+    otherBrowser: async () => {
+      const other = await context.browser()?.newContext({ viewport: { width: 1366, height: 768 } });
+      assert.ok(other);
+      others.push(other);
+      other.setDefaultTimeout(10_000);
+      const there = await other.newPage();
+      keepDownloads(stage, there);
+      await there.goto(`${site.address}/`);
+      return there;
+    },
+  };
+  keepDownloads(stage, page);
+  try {
+    await page.goto(`${site.address}/`);
+    for (const heading of ['Ten', ...scenes]) {
+      const told = heading === 'Ten' ? scene(`## ${markdown}`, '# Ten') : scene(markdown, heading);
+      assert.ok(told.length > 0, heading);
+      for (const [i, instruction] of told.entries()) {
+        const done = await play(stage, instruction).catch((error: Error) => {
+          throw new Error(`${heading}, ${i + 1}: ${error.message}`, { cause: error });
+        });
+        assert.ok(done > 0, `${heading}, ${i + 1} says nothing to do: ${instruction}`);
+      }
+    }
+  } finally {
+    for (const other of others) await other.close();
+    rmSync(stage.folder, { recursive: true, force: true });
+  }
+});
+
+demo.run();
