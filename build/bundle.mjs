@@ -52,7 +52,9 @@ export async function bundleCode(root, minify) {
   const files = new Map(
     result.outputFiles.map((file) => [
       relative(out, file.path).split(sep).join('/'),
-      minify && file.path.endsWith('.css') ? withShortTokens(file.text) : Buffer.from(file.contents),
+      minify && file.path.endsWith('.css')
+        ? Buffer.from(withShortTokens(withJoinedLayers(file.text)))
+        : Buffer.from(file.contents),
     ]),
   );
   // The metafile's paths, without the folder that exists only in name.
@@ -69,6 +71,16 @@ export async function bundleCode(root, minify) {
   return { files, outputs, metafile: cut.metafile };
 }
 
+/** Every import is wrapped in its layer; of neighbours in one layer one block is left. */
+function withJoinedLayers(css) {
+  let layer;
+  return css.replace(/\}?@layer (\w+)\{/g, (opening, name) => {
+    if (name === layer) return '';
+    layer = name;
+    return opening;
+  });
+}
+
 /** The style sheet with its own properties under short names, the frequent ones shortest; no code names one. */
 function withShortTokens(css) {
   const tokens = /--[a-z][\w-]*/g;
@@ -76,7 +88,8 @@ function withShortTokens(css) {
   for (const [name] of css.matchAll(tokens)) if (counts.has(name)) counts.set(name, counts.get(name) + 1);
   const names = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name]) => name);
   const short = new Map(names.map((name, at) => [name, `--${at.toString(36)}`]));
-  return Buffer.from(css.replace(tokens, (name) => short.get(name) ?? name));
+  // The space before a value of its own is all that the bundler must leave.
+  return css.replace(tokens, (name) => short.get(name) ?? name).replace(/(--\w+): /g, '$1:');
 }
 
 export const outputOf = (bundle, source) =>

@@ -5,7 +5,7 @@ import { areaPath, routes } from '../paths.ts';
 import { useValue } from '../ui/useValue.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-/** The areas. A link keeps the open appliance; the pre-audit's count is that of the faults found as one types. */
+/** The areas. A link keeps the open appliance; the pre-audit's count is that of the faults known so far. */
 export function Rail({ path }: { path: string }) {
   const { workspace, faults: faultCount, page } = useServices();
   const appliance = useValue(workspace.current);

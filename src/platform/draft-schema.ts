@@ -18,6 +18,8 @@ export type DraftMeta = {
   readonly edits: number;
   /** The last edit's name. */
   readonly label: string;
+  /** Who made them; drafts of an earlier console do not say it. */
+  readonly by?: string;
 };
 
 /** What a draft is made from. */

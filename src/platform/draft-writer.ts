@@ -33,9 +33,10 @@ export function createDraftWriter(ports: {
   readonly storage: Storage<DraftsSchema>;
   readonly id: string;
   readonly tab: string;
+  readonly user: () => string;
   readonly clock: { now(): number };
 }): DraftWriter {
-  const { storage, id, tab, clock } = ports;
+  const { storage, id, tab, user, clock } = ports;
   /** What the disk holds, or will hold when the running write ends. */
   let written: Written = new Map();
   let writing: Promise<unknown> = Promise.resolve();
@@ -49,6 +50,7 @@ export function createDraftWriter(ports: {
     at: clock.now(),
     edits,
     label,
+    by: user(),
   });
 
   async function attempt(state: DraftState, turn: Turn): Promise<RecordFailure | undefined> {

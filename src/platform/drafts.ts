@@ -51,6 +51,8 @@ type DraftsPorts = {
   readonly clock: Clock;
   readonly page: PageEvents;
   readonly lease: TabLease;
+  /** Who is signed in; a browser may have several users, who share what it keeps. */
+  readonly user: () => string;
   /** A draft could not be written: the user must know that the tab alone holds the work. */
   readonly onFailure: (failure: RecordFailure) => void;
   readonly databaseName?: string;
@@ -58,7 +60,7 @@ type DraftsPorts = {
 
 const restMs = 500;
 
-export function createDrafts({ clock, page, lease, onFailure, databaseName }: DraftsPorts): Drafts {
+export function createDrafts({ clock, page, lease, user, onFailure, databaseName }: DraftsPorts): Drafts {
   const storage = openStorage<DraftsSchema>({
     name: databaseName ?? 'appliance-console-drafts',
     version: draftsVersion,
@@ -78,7 +80,7 @@ export function createDrafts({ clock, page, lease, onFailure, databaseName }: Dr
     const state = pending;
     pending = undefined;
     if (!state) return current?.settled();
-    current ??= createDraftWriter({ storage, id: freshId(), tab: lease.tab, clock });
+    current ??= createDraftWriter({ storage, id: freshId(), tab: lease.tab, user, clock });
     const failure = await current.write(state, turn);
     if (failure) onFailure(failure);
   }

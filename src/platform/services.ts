@@ -1,6 +1,7 @@
 /** What main composes and every screen may ask for. One instance of each a page. */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Appliance, NameAssignments } from '../core/appliance/types.ts';
+import type { AuditRun } from '../core/audit/open-findings.ts';
 import type { ReadResult } from '../core/formats/format.ts';
 import type { FilesMerge, FileToMerge } from '../core/formats/merge-files.ts';
 import type { EsXmlPatch, PatchInput } from '../core/formats/patch-es-xml.ts';
@@ -102,7 +103,9 @@ export type Workbench = {
   ) => Promise<Tasks['notice']['result'] | undefined>;
   /** Works out a large document's index and findings in short turns; whoever asks for them afterwards has them. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
-  /** Faults of the open appliance, as one types. */
+  /** The last run of the whole catalogue, whichever screen asked for it. */
+  readonly lastAudit: Signal<AuditRun | undefined>;
+  /** How many faults of the open appliance are known: as one types, and by the last run. */
   readonly faults: ReadonlySignal<number>;
   /** True while the appliance that the address names is being read. */
   readonly opening: Signal<boolean>;

@@ -1,13 +1,16 @@
 /** The services that work on documents, over the browser itself. They come in a download of their own. */
 import { computed, signal } from '@preact/signals-core';
 import type { Appliance } from '../core/appliance/types.ts';
-import { findingSteps, liveFindings } from '../core/audit/live.ts';
+import { findingSteps } from '../core/audit/live.ts';
+import { type AuditRun, isFault, openFindings } from '../core/audit/open-findings.ts';
 import { createAuditRun } from './audit-in-background.ts';
+import { userName } from './auth/session-shape.ts';
 import { createBackground } from './background.ts';
 import { createDrafts } from './drafts.ts';
 import { browserLocks } from './entry-services.ts';
 import { createFiles } from './files.ts';
 import { createTurns } from './in-turns.ts';
+import { localDay } from './local-day.ts';
 import { createNoticeRun } from './notice-in-background.ts';
 import { createOedacliRun } from './oedacli-in-background.ts';
 import { createPageEvents } from './page-events.ts';
@@ -20,15 +23,20 @@ import { createWorkerStarter } from './worker-thread.ts';
 import { createWorkspace } from './workspace/workspace.ts';
 
 export function createWorkbench(entry: EntryServices): Workbench {
-  const { clock, notices } = entry;
+  const { auth, clock, notices } = entry;
+  const user = () => {
+    const known = auth.user.peek();
+    return known ? userName(known) : '';
+  };
   const page = createPageEvents();
   const locks = browserLocks();
   const files = createFiles({ document, url: URL, clock });
-  const { records, browserRecords } = createRecords(entry);
+  const { records, browserRecords } = createRecords(entry, user);
   const drafts = createDrafts({
     clock,
     page,
     lease: createTabLease({ clock, page, ...(locks && { locks }) }),
+    user,
     onFailure: (failure) => {
       notices.toast('bad', `The draft could not be kept. ${failure.message}`);
     },
@@ -43,6 +51,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     notices: { toast: (kind, text) => void notices.toast(kind === 'success' ? 'ok' : 'bad', text) },
   });
   const background = createBackground({ startWorker: createWorkerStarter() });
+  const lastAudit = signal<AuditRun | undefined>(undefined);
   const merge = createBackgroundRun(background, notices, 'merge');
   return {
     workspace,
@@ -58,9 +67,12 @@ export function createWorkbench(entry: EntryServices): Workbench {
     noticeInBackground: createNoticeRun(background, notices),
     reipInBackground: createBackgroundRun(background, notices, 'reip'),
     prepare,
+    lastAudit,
     faults: computed(() => {
       const appliance = workspace.current.value;
-      return appliance ? liveFindings(appliance).length : 0;
+      const run = lastAudit.value;
+      if (!appliance) return 0;
+      return openFindings(appliance, { today: localDay(clock.now()), run }).findings.filter(isFault).length;
     }),
     opening: signal(false),
   };

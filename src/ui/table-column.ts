@@ -21,7 +21,7 @@ export interface Column<Row> {
   cell?: ((row: Row) => ReactNode) | undefined;
   /** How its values are ordered; without it the column cannot be sorted. */
   kind?: SortKind | undefined;
-  align?: 'start' | 'end' | 'center' | undefined;
+  align?: 'start' | 'end' | undefined;
   mono?: boolean | undefined;
   /** Of large tables, in characters; else taken from a sample of the rows. */
   width?: number | undefined;

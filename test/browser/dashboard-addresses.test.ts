@@ -230,6 +230,23 @@ table(
   },
 );
 
+table('a pasted table that says two VLANs of one network tells which one is kept', async ({ page, site }) => {
+  await openVega01(page, site);
+  await button(page, 'Paste addresses').click();
+  const pasted = dialog(page, 'Paste addresses');
+  await pasted
+    .getByRole('textbox', { name: 'Table or hosts file' })
+    .fill(
+      'hostname,address,network,vlan\nvega01db01,10.30.40.11,client,2011\nvega01db02,10.30.40.12,client,2012\n',
+    );
+  await pasted.getByRole('button', { name: 'Read', exact: true }).click();
+  await pasted
+    .getByText(/vlan 2012 differs from vlan 2011 of network Client; 2011 is kept/)
+    .first()
+    .waitFor();
+  await axe(page);
+});
+
 table('what is no list of addresses is refused with the way to go', async ({ page, site }) => {
   await open(page, site);
   await button(page, 'Paste addresses').click();
@@ -237,6 +254,14 @@ table('what is no list of addresses is refused with the way to go', async ({ pag
   await pasted.getByLabel('Table or hosts file').fill('nothing to be read');
   await pasted.getByRole('button', { name: 'Read', exact: true }).click();
   await pasted.getByText('This text is no format that the console knows').waitFor();
+  // Escape keeps what was typed for the next time, Cancel does not.
+  await page.keyboard.press('Escape');
+  await pasted.waitFor({ state: 'hidden' });
+  await button(page, 'Paste addresses').click();
+  assert.is(await pasted.getByLabel('Table or hosts file').inputValue(), 'nothing to be read');
+  await pasted.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Paste addresses').click();
+  assert.is(await pasted.getByLabel('Table or hosts file').inputValue(), '');
   assert.is(await page.getByText('1 unsaved change', { exact: true }).count(), 0);
 });
 

@@ -87,6 +87,24 @@ findings(
   },
 );
 
+findings(
+  'the rail counts the faults of all checks, and still does on another screen',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await tab(page, 'Management');
+    await button(page, 'Edit admin').click();
+    const gateway = page.getByRole('textbox', { name: 'Gateway', exact: true });
+    await gateway.fill('10.99.0.1');
+    await gateway.press('Enter');
+    const told = await page.getByText(/^\d+ faults?$/).textContent();
+    const inRail = page.getByRole('link', { name: `Pre-audit Faults: ${Number.parseInt(told ?? '', 10)}` });
+    await inRail.waitFor();
+    await page.getByRole('link', { name: 'OECA', exact: true }).click();
+    await heading(page, 'Plan an appliance').waitFor();
+    await inRail.waitFor();
+  },
+);
+
 findings('an auditor reads them and has nothing to press', async ({ page, site }) => {
   await openVega01(page, site);
   const id = new URL(page.url()).searchParams.get('appliance') ?? '';

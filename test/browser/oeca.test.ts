@@ -293,6 +293,57 @@ oeca(
   },
 );
 
+oeca('the review prints as one worksheet, without the screen around it', async ({ page, site }) => {
+  await openStart(page, site);
+  await button(page, 'Open the example vega01').click();
+  await steps(page).waitFor();
+  await step(page, 'Review').click();
+  const sheet = page.getByRole('region', { name: 'Installation worksheet' });
+  await sheet.getByRole('table', { name: 'All addresses' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Networks of the plan', 'All addresses'])
+    await sheet.getByRole('table', { name }).waitFor();
+  for (const { hostname, address } of exampleVega01().endpoints)
+    assert.is(
+      await sheet
+        .getByRole('row')
+        .filter({ hasText: hostname })
+        .filter({ hasText: address })
+        .first()
+        .isVisible(),
+      true,
+      hostname,
+    );
+  for (const text of ['19.26.0.0.250121', '10.20.1.53', 'Europe/Berlin'])
+    assert.is(await sheet.getByText(text, { exact: true }).first().isVisible(), true, text);
+  assert.is(await page.getByRole('heading', { name: 'Open steps' }).isVisible(), false);
+  assert.is(await steps(page).isVisible(), false);
+  assert.is(await button(page, 'Download vega01.json').isVisible(), false);
+});
+
+oeca(
+  'a server ticked out of one cluster leaves the guests of the next their names',
+  async ({ page, site }) => {
+    await startNew(page, site, 'dbm01');
+    await page.getByRole('combobox', { name: 'Databases run' }).selectOption('guests');
+    await step(page, 'Clusters').click();
+    await button(page, 'Add cluster').click();
+    await page.getByRole('tab', { name: 'dbm01-clu1' }).click();
+    const server = page.getByRole('checkbox', { name: 'dbm01dbadm01', exact: true });
+    await server.uncheck();
+    await button(page, 'Undo: Remove dbm01dbadm01 from dbm01-clu1').waitFor();
+    const note = page.getByRole('note', { name: 'Not in this appliance' });
+    await note.getByText('dbm01dbadm01vm01', { exact: true }).waitFor();
+    await axe(page);
+    await page.getByRole('tab', { name: 'dbm01-clu2' }).click();
+    await page.getByText('dbm01db01vm02', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'dbm01-clu1' }).click();
+    await server.check();
+    await note.waitFor({ state: 'detached' });
+    await page.getByText('dbm01db01vm01', { exact: true }).waitFor();
+  },
+);
+
 oeca('every step reads well for axe, and at 360 pixels nothing scrolls sideways', async ({ page, site }) => {
   await openStart(page, site);
   await button(page, 'Open the example vega01').click();

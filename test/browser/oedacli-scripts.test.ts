@@ -192,6 +192,54 @@ scripts('what is typed and not left outlives a reload, and is saved by the keys'
   await eventually(async () => (await scriptText(page)).startsWith('# typed and not left\n'), true);
 });
 
+scripts(
+  'a text that is typed and not taken outlives a reload, until it is given up',
+  async ({ page, site }) => {
+    await openBuilder(page, site);
+    const opened = dialog(page, 'Open a script');
+    const box = opened.getByRole('textbox', { name: 'Script' });
+    await button(page, 'Open a script').click();
+    await box.fill('LIST VIPS\nADD DATA');
+    await page.reload();
+    await page.getByText('The text of a script that was typed and not taken is kept').waitFor();
+    await button(page, 'Go on with it').click();
+    await opened.getByText('This was typed before and not taken.').waitFor();
+    assert.is(await box.inputValue(), 'LIST VIPS\nADD DATA');
+    await axe(page);
+    // Another area, and back: it is still there.
+    await box.fill('LIST VIPS\nADD DATABASE');
+    await page.goBack();
+    await opened.waitFor({ state: 'detached' });
+    await page.goForward();
+    await button(page, 'Open a script').click();
+    assert.is(await box.inputValue(), 'LIST VIPS\nADD DATABASE');
+    await opened.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await button(page, 'Open a script').click();
+    assert.is(await box.inputValue(), '');
+    await page.reload();
+    await button(page, 'Open a script').click();
+    assert.is(await box.inputValue(), '');
+  },
+);
+
+scripts('the script is copied and printed as it stands', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
+  await openBuilder(page, site);
+  await button(page, 'Start with SALES on vega01').click();
+  await says(page, 'No problem');
+  await button(page, 'Copy').click();
+  await page.getByRole('status').getByText('Saved to clipboard', { exact: true }).waitFor();
+  assert.is(await page.evaluate(() => navigator.clipboard.readText()), salesScript);
+  await output(page)
+    .getByText('HELP <command> of your OEDA bundle has the final word.', { exact: false })
+    .waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const lines = output(page).getByRole('region', { name: 'Script' }).getByRole('listitem');
+  assert.is(await lines.count(), salesScript.trimEnd().split('\n').length);
+  assert.is(await lines.last().isVisible(), true);
+  assert.is(await button(page, 'Copy').isVisible(), false);
+});
+
 scripts('the list of versions is the appliance’s own', async ({ page, site }) => {
   await openBuilder(page, site);
   await button(page, 'Start with SALES on vega01').click();

@@ -20,6 +20,7 @@ import {
   draftIsKept,
   dropFiles,
   eventually,
+  openVega01,
   salesScript,
   scriptText,
 } from './steps.ts';
@@ -250,14 +251,48 @@ oedacli(
   },
 );
 
+oedacli(
+  'a menu that is opened before its templates are there is worked by the keys all the same',
+  async (visit) => {
+    const { page, site } = visit;
+    await openVega01(page, site);
+    // The templates are what comes with the checks: they are held back until the menu is open.
+    let release = () => {};
+    const opened = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/engine-part[^/]*\.js$/, async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'OEDACLI' }).click();
+    await button(page, 'New script').click();
+    await pressAt(page, 'button', 'Templates');
+    await page.getByText('The templates are being fetched').waitFor();
+    await axe(page);
+    release();
+    await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await titles(page)).length > 0, true);
+  },
+);
+
 oedacli('templates, and commands that are not offered say why', async ({ page, site }) => {
   await openBuilder(page, site);
   await pressAt(page, 'button', 'New script');
   await pressAt(page, 'button', 'Templates');
-  await page.getByRole('menuitem', { name: /^Add a storage server/ }).waitFor();
+  // Also in a menu that was opened before its items were there, the first of them gets the focus.
+  await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor();
   await axe(page);
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  const storage = page.getByRole('menuitem', { name: /^Add a storage server/ });
+  const items = await page.getByRole('menuitem').count();
+  for (
+    let step = 0;
+    step < items && !(await storage.evaluate((item) => item === document.activeElement));
+    step += 1
+  )
+    await page.keyboard.press('ArrowDown');
+  await storage.and(page.locator(':focus')).press('Enter');
   await eventually(
     async () => /CLONE CELL SRCNAME=vega01celadm03 TGTNAME=vega01celadm04/.test(await scriptText(page)),
     true,
@@ -271,6 +306,7 @@ oedacli('templates, and commands that are not offered say why', async ({ page, s
   await axe(page);
 
   await pressAt(page, 'button', 'Add');
+  await page.getByRole('combobox', { name: 'Find a command' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('delete vip');
   const option = page.getByRole('option', { name: /^Delete a VIP/ });
   await option.getByText('Not offered: its WHERE keys are not publicly listed').waitFor();
@@ -293,7 +329,8 @@ oedacli(
     await page.getByRole('radio', { name: 'Plan only' }).focus();
     await page.keyboard.press('ArrowRight');
     const asked = page.getByRole('alertdialog', { name: 'Add DEPLOY ACTIONS?' });
-    await asked.waitFor();
+    await asked.getByText(/A script never holds a password\.$/).waitFor();
+    await axe(page);
     await page.keyboard.press('Enter');
     await asked.waitFor({ state: 'detached' });
     assert.not.match(await scriptText(page), 'DEPLOY');

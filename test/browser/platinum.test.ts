@@ -245,6 +245,42 @@ platinum('the firewall request and the test sheet are handed out', async ({ page
   await page.getByText('2 of 155 rows', { exact: true }).waitFor();
 });
 
+platinum('the firewall request goes on paper with every rule', async ({ page, site }) => {
+  await openPlatinum(page, site, 'Gateway');
+  await fillGateway(page);
+  await tab(page, 'Network matrix').click();
+  await button(page, 'Hand out').click();
+  await page.getByRole('menuitem', { name: /^Firewall request/ }).click();
+  await dialog(page, 'Firewall request')
+    .getByText(/^123 rules\./)
+    .waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const paper = page.locator('.port-sheet');
+  await paper.waitFor();
+  await eventually(() => paper.locator('tbody tr').count(), 123);
+  const last = paper.locator('tbody tr').last();
+  assert.is(await last.isVisible(), true);
+  assert.is(await dialog(page, 'Firewall request').isVisible(), false);
+});
+
+platinum('each of five questions is rated by keys, out of five', async ({ page, site }) => {
+  await openPlatinum(page, site);
+  const card = page.getByRole('region', { name: 'Self-assessment' });
+  await card.getByText('not rated', { exact: true }).waitFor();
+  const questions = card.getByRole('group');
+  assert.is(await questions.count(), 5);
+  for (let at = 0; at < 5; at += 1) assert.is(await questions.nth(at).getByRole('radio').count(), 5);
+  const first = questions.first().getByRole('radio', { name: '1 of 5' });
+  await tabTo(page, first);
+  await page.keyboard.press('Space');
+  for (const stars of [2, 3, 4]) {
+    await page.keyboard.press('ArrowRight');
+    await card.getByText(`${stars} of 5, 1 rated`, { exact: true }).waitFor();
+  }
+  assert.is(await questions.first().getByRole('radio', { name: '4 of 5' }).isChecked(), true);
+});
+
 platinum('contacts, contract dates and costs are kept in their formats', async ({ page, site }) => {
   await openPlatinum(page, site, 'Contacts and contract');
   const contacts = page.getByRole('grid', { name: 'Contacts' });

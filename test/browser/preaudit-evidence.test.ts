@@ -72,7 +72,11 @@ evidence(
 evidence('an output that is dropped while a long one is still read costs neither', async ({ page, site }) => {
   await start(page, site);
   await openTab(page, 'Evidence');
-  await page.getByRole('textbox', { name: 'Output' }).waitFor();
+  // What is typed and not read yet outlives a look at another tab.
+  await page.getByRole('textbox', { name: 'Output' }).fill('uname -r');
+  await openTab(page, 'Report');
+  await openTab(page, 'Evidence');
+  assert.is(await page.getByRole('textbox', { name: 'Output' }).inputValue(), 'uname -r');
   const image = (host: string) => `[root@${host} ~]# imageinfo\nImage version: 24.1.0.0.0.240517.1\n`;
   const long = `${image('vega01dbadm01')}${'a line of a log that goes on and on\n'.repeat(150_000)}`;
   await drop(page, 'long.txt', long);

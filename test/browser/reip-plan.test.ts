@@ -34,6 +34,52 @@ plan('says what it proves, under which assumptions, and what is open', async ({ 
   await axe(page);
 });
 
+plan('nothing planned leads to IP mapping', async ({ page, site }) => {
+  await openReip(page, site, { request: { networks: [] }, answers: {}, strategy: 'rolling' }, 'Planning');
+  await axe(page);
+  await button(page, 'Go to IP mapping').click();
+  await region(page, 'Networks').waitFor();
+});
+
+plan(
+  'before the first step the rack is folded; what is chosen is kept in the address',
+  async ({ page, site }) => {
+    await openReip(page, site, hall2, 'Planning');
+    const slider = region(page, 'Time slider');
+    const picture = (name: string) => slider.getByRole('radio', { name, exact: true });
+    assert.ok(await picture('None').isChecked());
+    const cell = slider.getByRole('button', { name: /^vega01celadm01, / });
+    assert.is(await cell.count(), 0);
+    await moment(page).press('ArrowRight');
+    await cell.waitFor();
+    assert.ok(await picture('Rack').isChecked());
+    await picture('None').check();
+    await cell.waitFor({ state: 'detached' });
+    await page.waitForURL((url) => url.searchParams.get('picture') === 'none');
+    await axe(page);
+  },
+);
+
+plan('temporary names are asked for beside the names, and the plan makes them', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'IP mapping');
+  await page.goto(`${page.url()}&part=hostnames`);
+  const card = region(page, 'Temporary names');
+  const ending = card.getByRole('textbox', { name: 'Temporary names end with' });
+  await ending.fill('-new-');
+  await ending.press('Enter');
+  await card.getByText(/no hyphen at the end/).waitFor();
+  await ending.fill('-new');
+  await ending.press('Enter');
+  await card.getByText(/^vega01\w+-new\.example\.com$/).waitFor();
+  await axe(page);
+  await openView(page, 'Planning');
+  await region(page, /^No conflict in \d+ states/).waitFor();
+  await page
+    .getByText(/temporary names/i)
+    .first()
+    .waitFor();
+});
+
 plan('all at once is side by side with rolling, and one undo leads back', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
   const sides = region(page, 'Rolling or all at once');

@@ -5,7 +5,7 @@ import { readRun } from '../../src/core/reip/run-file.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import { file } from './import-steps.ts';
 import { hall2, openReip, openView } from './reip-steps.ts';
-import { button, downloaded, draftIsKept, openHome } from './steps.ts';
+import { button, downloaded, draftIsKept, eventually, openHome } from './steps.ts';
 
 const run = consoleSuite('checklist of a re-IP', { allow: [/Failed to load resource: net::ERR/] });
 
@@ -151,17 +151,29 @@ run('pasted output is compared with old and new addresses', async ({ page, site 
   await page.getByText('1 neither old nor new').waitFor();
 });
 
-run('a reload loses nothing', async ({ page, site }) => {
+run('a reload loses nothing, nor does another view: evidence that is not ticked yet stays', async (visit) => {
+  const { page, site } = visit;
   await openReip(page, site, hall2, 'Planning');
   await begin(page);
   await tick(page, 3);
+  await evidence(page).fill('ticket 4711');
+  await openView(page, 'Planning');
+  await openView(page, 're-IP checklist');
+  await eventually(() => evidence(page).inputValue(), 'ticket 4711');
+  await ticks(page).getByRole('button', { name: /5\.8/ }).click();
+  await eventually(() => evidence(page).inputValue(), '');
+  await button(page, 'To what is next').click();
+  await eventually(() => evidence(page).inputValue(), 'ticket 4711');
+  await evidence(page).fill('ticket 4712');
   await draftIsKept(page, 5);
   await page.reload();
   await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
   await openView(page, 're-IP checklist');
   await page.getByText('3 of 47 steps done').waitFor();
   await page.getByText('Unchanged, hash by hash').waitFor();
+  await eventually(() => evidence(page).inputValue(), 'ticket 4712');
   await tick(page, 1, 4);
+  await eventually(() => evidence(page).inputValue(), '');
 });
 
 run('goes on at another machine by its file; a changed file is refused', async (visit) => {
@@ -230,8 +242,10 @@ run('goes on where the appliance is not known, by its file alone', async (visit)
       .waitFor();
     await resume(bytes.toString());
     await there.getByText('3 of 47 steps done').waitFor();
+    assert.is(await there.getByText(/^The document has changed since this plan/).count(), 0);
     await axe(there);
     await tick(there, 1, 4);
+    assert.match((await savedFile(there)).bytes.toString(), /"document":\{/, 'a third machine can go on');
     await there.evaluate(() => Object.assign(window, { print: () => undefined }));
     await button(there, 'Stop now').press('Enter');
     await there.getByRole('heading', { name: /^What answers now: 0 new, 22 old/ }).waitFor();

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
@@ -23,7 +24,8 @@ function bench() {
         },
       });
     })) as AuditPorts['auditInBackground'];
-  const ports = { clock, auditInBackground };
+  const lastAudit: AuditPorts['lastAudit'] = signal(undefined);
+  const ports = { clock, auditInBackground, lastAudit };
   const runner = createAuditRunner();
   return { clock, begun, ports, runner, names: () => begun.map(({ name }) => name) };
 }
@@ -41,8 +43,8 @@ test('the catalogue runs when the document has rested, once for one document', a
   clock.advance(1);
   assert.equal(names(), ['b']);
   await begun[0]?.end();
-  assert.is(runner.lastRun.peek()?.of.name, 'b');
-  assert.is(runner.lastRun.peek()?.report?.total, 121);
+  assert.is(ports.lastAudit.peek()?.of.name, 'b');
+  assert.is(ports.lastAudit.peek()?.report?.total, 121);
 });
 
 test('edits during a run wait for its end; only the newest of them is judged', async () => {
@@ -56,10 +58,10 @@ test('edits during a run wait for its end; only the newest of them is judged', a
   }
   assert.equal(names(), ['a']);
   await begun[0]?.end();
-  assert.is(runner.lastRun.peek()?.of.name, 'a', 'what it found of what was not touched still holds');
+  assert.is(ports.lastAudit.peek()?.of.name, 'a', 'what it found of what was not touched still holds');
   assert.equal(names(), ['a', 'c']);
   await begun[1]?.end();
-  assert.is(runner.lastRun.peek()?.of.name, 'c');
+  assert.is(ports.lastAudit.peek()?.of.name, 'c');
   assert.is(begun.length, 2);
 });
 
@@ -70,11 +72,11 @@ test('a run that failed is told of the document that is asked for, not of one th
   clock.advance(300);
   runner.ask(named('b'), ports);
   await begun[0]?.end(true);
-  assert.is(runner.lastRun.peek(), undefined);
+  assert.is(ports.lastAudit.peek(), undefined);
   clock.advance(300);
   await begun[1]?.end(true);
-  assert.is(runner.lastRun.peek()?.of.name, 'b');
-  assert.is(runner.lastRun.peek()?.report, undefined);
+  assert.is(ports.lastAudit.peek()?.of.name, 'b');
+  assert.is(ports.lastAudit.peek()?.report, undefined);
 });
 
 test('nothing begins when the last who looked has left; who comes back to a judged document has it', async () => {
@@ -94,6 +96,23 @@ test('nothing begins when the last who looked has left; who comes back to a judg
   runner.ask(a, ports);
   clock.advance(300);
   assert.equal(names(), ['a']);
+});
+
+test('a run is of the day on the wall, as the pre-audit is', async () => {
+  const before = process.env.TZ;
+  process.env.TZ = 'Pacific/Auckland';
+  try {
+    const { clock, begun, ports, runner } = bench();
+    clock.advance(12 * 3_600_000);
+    runner.enter(ports);
+    runner.ask(named('a'), ports);
+    clock.advance(300);
+    await begun[0]?.end();
+    assert.is(ports.lastAudit.peek()?.report?.at, '2026-03-03');
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
 });
 
 test.run();

@@ -4,11 +4,11 @@ import { setField } from '../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { indexAppliance } from '../../src/core/appliance/index-appliance.ts';
 import type { Appliance } from '../../src/core/appliance/types.ts';
+import { changedRecords } from '../../src/core/audit/changed-records.ts';
+import { type AuditRun, openFindings } from '../../src/core/audit/open-findings.ts';
 import { runAudit } from '../../src/core/audit/run.ts';
 import { addressRows } from '../../src/parts/addresses/rows.ts';
-import { changedRecords } from '../../src/parts/findings/changed-records.ts';
 import { faultOf, faultsByMachine, faultsByRecord, faultWords } from '../../src/parts/findings/faults.ts';
-import { type AuditRun, openFindings } from '../../src/parts/findings/open-findings.ts';
 import { preauditLink } from '../../src/parts/findings/preaudit-link.ts';
 
 const today = '2026-03-02';

@@ -40,6 +40,7 @@ function openTab(name: string, locks?: LockManager) {
     clock,
     page,
     lease,
+    user: () => 'Ann',
     databaseName: name,
     onFailure: (failure) => failures.push(failure),
   });
@@ -84,6 +85,7 @@ test('a draft is written after 500 ms of rest and offered once its tab is dead',
   tab.die();
   const [meta] = await other.drafts.list();
   assert.is(meta?.applianceId, vega01.id);
+  assert.is(meta?.by, 'Ann');
   assert.equal(
     [meta?.name, meta?.baseRevision, meta?.edits, meta?.label],
     ['vega01', 3, 1, 'Rename the customer'],

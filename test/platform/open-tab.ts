@@ -16,6 +16,7 @@ export function openTab(name: string, locks: LockManager, user: string) {
     clock,
     page,
     lease,
+    user: () => user,
     databaseName: `${name}-drafts`,
     onFailure: (failure) => notices.toast('error', failure.message),
   });

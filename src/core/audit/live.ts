@@ -16,6 +16,11 @@ import type { Finding, Fix, LiveCheck } from './types.ts';
 export { applyFix } from './fixes.ts';
 
 const liveChecks: readonly LiveCheck[] = [...addressChecks, ...nameChecks];
+const liveIds: ReadonlySet<string> = new Set(liveChecks.map(({ id }) => id));
+
+/** It runs while somebody types; the details of its findings are whole sentences by themselves. */
+export const isLive = (checkId: string): boolean => liveIds.has(checkId);
+
 type Known = { readonly of: Appliance; readonly findings: readonly Finding[] };
 /** By the list of endpoints, so that a document that only got another name keeps its findings. */
 const known = new WeakMap<Appliance['endpoints'], Known>();

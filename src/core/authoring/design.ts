@@ -55,6 +55,8 @@ export type ClusterDesign = {
   readonly name?: string;
   /** Keys of its database servers (`r1/db1`): the nodes, or the hosts of its guests. Absent: as the rule gives. */
   readonly servers?: readonly string[];
+  /** Number of its guest on a server, where the count from cluster to cluster would renumber the guests of others. */
+  readonly vms?: Readonly<Record<string, number>>;
   /** Key of its client network; absent is `client`. */
   readonly client?: string;
   readonly scanName?: string;

@@ -8,6 +8,7 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Network } from '../appliance/types.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
+import { unrunnable } from '../table/write-csv.ts';
 
 type SheetValue = {
   readonly key: string;
@@ -218,9 +219,15 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
   ];
 }
 
-/** No value begins a line or a column of its own. */
-const inOneCell = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+/**
+ * No value begins a line or a column of its own, and none runs as a formula where the page is pasted into a spreadsheet, which
+ * takes a quote in front for the beginning of a cell.
+ */
+function inOneCell(text: string): string {
+  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return /^\s*"/.test(line) ? `'${line}` : unrunnable(line);
+}
 
-/** One page as text, for one copy: label, tab, value. */
+/** One page as text, for one copy: label, tab, value. A value that is copied alone stays as it is: it is typed into OEDA. */
 export const pageText = ({ values }: SheetPage): string =>
   values.map(({ label, value }) => `${inOneCell(label)}\t${inOneCell(value)}\n`).join('');

@@ -9,7 +9,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import { type NetworkLine, networkSummary } from '../appliance/network-summary.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
-import { parseRange } from '../network/reserved.ts';
+import { parseRange, reservedFor } from '../network/reserved.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { currentDesign } from './current-design.ts';
 import type { BlockName, Design, NetworkDesign } from './design.ts';
@@ -88,6 +88,19 @@ export function networkFacts(appliance: Appliance): readonly NetworkFacts[] {
 const planOrder = (design: Design, appliance: Appliance): ReadonlyMap<Id, number> =>
   new Map(planOf(design, appliance).endpoints.map(({ id }, n) => [id, n]));
 
+/** Which ranges OEDA means is not publicly documented; those are reserved by IANA (its special-purpose registry). */
+const ofIana: ReadonlySet<string> = new Set([
+  'this-network',
+  'loopback',
+  'link-local',
+  'multicast',
+  'reserved',
+  'documentation-1',
+  'documentation-2',
+  'documentation-3',
+  'carrier-nat',
+]);
+
 function meets(
   { name, subnet: text }: NetworkDesign,
   subnet: Subnet | undefined,
@@ -103,6 +116,11 @@ function meets(
         text: `${name} ${text} meets a range of the customer: ${words}.`,
       }),
     );
+  if (reservedFor(subnet).some(({ id }) => ofIana.has(id)))
+    found.push({
+      tone: 'info',
+      text: 'OEDA refuses ranges that IANA reserves, unless a property in its es.properties allows them.',
+    });
   const others = taken.filter((address) => contains(subnet, address)).length;
   if (others > 0)
     found.push({

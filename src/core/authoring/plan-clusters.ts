@@ -40,6 +40,44 @@ export function clusterServers(design: Design): readonly (readonly string[])[] {
   });
 }
 
+/**
+ * The number of each cluster's guest on each of its servers, in their order: as stated, else counted up on each server from
+ * cluster to cluster, past the stated ones.
+ */
+export function guestNumbers(
+  design: Design,
+  servers = clusterServers(design),
+): readonly (readonly number[])[] {
+  const taken = new Set<string>();
+  const stated = design.clusters.map(({ vms }, c) => {
+    const own = new Map<string, number>();
+    for (const key of vms ? (servers[c] ?? []) : []) {
+      const vm = vms?.[key];
+      if (vm === undefined || !Number.isInteger(vm) || vm < 1 || own.has(key) || taken.has(`${key}/${vm}`))
+        continue;
+      taken.add(`${key}/${vm}`);
+      own.set(key, vm);
+    }
+    return own;
+  });
+  const last = new Map<string, number>();
+  return servers.map((keys, c) =>
+    keys.map((key) => {
+      const own = stated[c]?.get(key);
+      if (own !== undefined) {
+        // A second guest on the same server is counted.
+        stated[c]?.delete(key);
+        return own;
+      }
+      let vm = last.get(key) ?? 0;
+      do vm++;
+      while (taken.has(`${key}/${vm}`));
+      last.set(key, vm);
+      return vm;
+    }),
+  );
+}
+
 /** Key of its client network: the one that it states, else the first. */
 export function clientOf({ networks }: Design, { client = 'client' }: ClusterDesign): string {
   if (networks.some(({ key }) => key === client)) return client;
@@ -55,18 +93,17 @@ export function planClusters(
   const { design, masks } = planner;
   const byKey = new Map(hosts.map((host) => [host.key, host]));
   const servers = clusterServers(design);
-  const vms = new Map<string, number>();
+  const numbers = design.virtual ? guestNumbers(design, servers) : [];
   return design.clusters.map((cluster, c): Cluster => {
     const name = cluster.name ?? nameOf(masks.cluster, { prefix, machine: c + 1 });
     const id = planner.idOf(cluster.key, clusterId(cluster.key));
     const client = clientOf(design, cluster);
     const network = planner.idOf(client, networkId(client));
-    const nodes = (servers[c] ?? []).flatMap((key): Node[] => {
+    const nodes = (servers[c] ?? []).flatMap((key, n): Node[] => {
       const host = byKey.get(key);
       if (!host) return [];
       if (!design.virtual) return [host];
-      const vm = (vms.get(key) ?? 0) + 1;
-      vms.set(key, vm);
+      const vm = numbers[c]?.[n] ?? 1;
       const parts = { ...host.parts, vm };
       const own = `${key}/vm${vm}`;
       planner.guests.set(own, cluster.key);

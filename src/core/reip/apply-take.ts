@@ -24,7 +24,7 @@ export type Environment = {
 
 export function known(state: State, env: Environment, id: Id): number {
   const e = state.endpointOf(id);
-  if (e < 0) env.violate('END', `The step names ${id}, which is not in the document`, []);
+  if (e < 0) env.violate('END', `The step names an address record that is not in the document: ${id}`, []);
   return e;
 }
 

@@ -249,8 +249,12 @@ function clusterNetOf(
   env: Environment,
 ): number {
   const k = state.model.byClusterNet.get(`${effect.clusterId} ${effect.networkId}`);
-  if (k === undefined)
-    env.violate('END', `Clusterware of ${effect.clusterId} has no network ${effect.networkId}`, []);
+  if (k === undefined) {
+    const { byCluster, byNet, clusters, nets } = state.model;
+    const cluster = clusters[byCluster.get(effect.clusterId) ?? -1]?.name ?? 'a cluster of another document';
+    const network = nets[byNet.get(effect.networkId) ?? -1]?.name ?? 'such a network';
+    env.violate('END', `Clusterware of ${cluster} has no address in ${network}`, [effect.clusterId]);
+  }
   return k ?? -1;
 }
 

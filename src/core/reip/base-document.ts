@@ -31,12 +31,20 @@ const sameParts = (a: Part, b: Part, leftOut: readonly string[] = []): boolean =
 const isSame = (a: Appliance, b: Appliance): boolean =>
   sameParts(a, b, ['settings', 'plans']) && sameParts(a.settings, b.settings);
 
-/** SHA-256 of the JSON of a document, worked out once for it. */
+/**
+ * SHA-256 of the JSON of a document, worked out once for it. The fields stand in the order of their names: a document
+ * that comes back from its store or from a file has them in another order than an edit or an import left them in.
+ */
 export function baseSha256(base: Appliance): string {
   let hash = hashes.get(base);
   if (hash === undefined) {
-    hash = sha256Hex(JSON.stringify(base));
+    hash = sha256Hex(JSON.stringify(base, byName));
     hashes.set(base, hash);
   }
   return hash;
 }
+
+const byName = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

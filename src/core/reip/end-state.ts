@@ -72,7 +72,7 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
     if (!ok) add('END', `Clusterware of ${name} does not end with the new subnet alone`);
   }
   for (const [i, net] of model.nets.entries())
-    if (state.get(state.BLACK + i) === 1) add('END', `The management blackout of ${net.id} has no end`);
+    if (state.get(state.BLACK + i) === 1) add('END', `The management blackout of ${net.name} has no end`);
   for (const reason of gapsLeft) add('INV-18', `A gap has no end: ${reason}`);
   return found;
 }

@@ -127,12 +127,13 @@ function addressProblems(
   for (const [i, { endpointId, current, planned }] of mapping.endpoints.entries()) {
     const endpoint = endpointAt(appliance, i, endpointId);
     if (!endpoint || planned === '') continue;
-    const label = endpoint.hostname || endpointId;
+    const label = endpoint.hostname || current || endpointId;
     const number = numbers.add(planned);
     const other = owners[number];
     if (other === undefined) owners[number] = endpointId;
     else {
-      const otherName = endpoints.get(other)?.hostname ?? other;
+      const first = endpoints.get(other);
+      const otherName = first?.hostname || first?.address || other;
       add(
         'two-owners',
         'stop',

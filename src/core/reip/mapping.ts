@@ -62,7 +62,7 @@ export function proposeMapping(
       problems.push({
         kind: 'pin',
         level: 'look',
-        message: `A pin names ${endpointId}, which is not in the document`,
+        message: `The pin to ${address} is for an address that is not in the document`,
         endpointIds: [],
         address,
       });

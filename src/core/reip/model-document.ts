@@ -6,7 +6,8 @@ import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Machine } from '../appliance/types.ts';
 import { AddressNumbers } from './address-numbers.ts';
-import { isInDns, storageDomains } from './plan-context.ts';
+import { isInDns } from './plan-context.ts';
+import { storageDomains } from './storage-domains.ts';
 
 export type ModelEndpoint = {
   readonly id: Id;
@@ -57,7 +58,7 @@ export type DocumentClusterNet = {
   readonly scans: number[];
 };
 
-type DocumentNet = { readonly id: Id; readonly role: string };
+type DocumentNet = { readonly id: Id; readonly name: string; readonly role: string };
 
 export type DocumentModel = {
   readonly endpoints: readonly ModelEndpoint[];
@@ -96,7 +97,7 @@ function make(appliance: Appliance): DocumentModel {
   const index = indexAppliance(appliance);
   const numbers = new AddressNumbers();
   const number = (text: string): number => numbers.add(text);
-  const nets = appliance.networks.map(({ id, role }): DocumentNet => ({ id, role }));
+  const nets = appliance.networks.map(({ id, name, role }): DocumentNet => ({ id, name: name || id, role }));
   const byNet = new Map(nets.map((net, i) => [net.id, i]));
   const byMachine = new Map(appliance.machines.map((machine, i) => [machine.id, i]));
   const byCluster = new Map(appliance.clusters.map((cluster, i) => [cluster.id, i]));
@@ -138,7 +139,7 @@ function make(appliance: Appliance): DocumentModel {
     const role = nets[net]?.role;
     endpoints.push({
       id: endpoint.id,
-      name: endpoint.hostname || endpoint.id,
+      name: endpoint.hostname || endpoint.address || endpoint.id,
       endpoint,
       current: number(endpoint.address),
       net,

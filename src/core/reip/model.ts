@@ -17,6 +17,7 @@ import type { Effect, MappingNetwork, Plan } from './types.ts';
 
 type ModelNet = {
   readonly id: Id;
+  readonly name: string;
   readonly network: MappingNetwork | undefined;
   readonly role: string;
   readonly changes: boolean;
@@ -48,11 +49,12 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
   const mapped = new Map(
     plannedNetworks(appliance, { networks: plan.networks }).map((one) => [one.networkId, one]),
   );
-  const nets: ModelNet[] = document.nets.map(({ id, role }) => {
+  const nets: ModelNet[] = document.nets.map(({ id, name, role }) => {
     const network = mapped.get(id);
     const subnet = (text?: string) => (text === undefined ? undefined : parseSubnet(text));
     return {
       id,
+      name,
       network,
       role,
       changes: network?.changes ?? false,

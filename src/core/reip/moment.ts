@@ -24,6 +24,8 @@ export type Moment = {
   /** Servers, devices and clusters with such an address. */
   readonly owners: ReadonlyMap<Id, OwnerState>;
   readonly counts: Readonly<Record<EndpointState, number>>;
+  /** Machines that are out of service, which read as silent whatever their addresses do. */
+  readonly away: ReadonlySet<Id>;
   /** With the addresses of this moment; a network reads as new once most of its addresses are. */
   readonly appliance: Appliance;
 };
@@ -53,8 +55,10 @@ export function momentOf(appliance: Appliance, plan: Plan, slider: Slider): Mome
     nets.set(endpoint.networkId, (nets.get(endpoint.networkId) ?? 0) + isNew);
   }
   const owners = new Map<Id, OwnerState>();
+  const out = new Set<Id>();
   for (const [id, found] of states) {
     const away = slider.machine(id)?.away === true;
+    if (away) out.add(id);
     const [first] = found;
     owners.set(
       id,
@@ -67,6 +71,7 @@ export function momentOf(appliance: Appliance, plan: Plan, slider: Slider): Mome
     at,
     owners,
     counts,
+    away: out,
     appliance: {
       ...appliance,
       endpoints: appliance.endpoints.map((endpoint) => {

@@ -4,9 +4,9 @@ import { type ApplianceIndex, indexAppliance } from '../appliance/index-applianc
 import type { Appliance, Cluster, Endpoint, Id, Machine, NetworkRole } from '../appliance/types.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { saysYes, textOf } from './answers.ts';
-import { joinedSets } from './joined-sets.ts';
 import { type OwnAddresses, ownAddresses } from './own-addresses.ts';
 import { changingRows, type Row } from './rows.ts';
+import { storageDomains } from './storage-domains.ts';
 import type { Answers, Mapping, MappingNetwork, Side, Strategy } from './types.ts';
 
 export type PlanContext = {
@@ -65,31 +65,6 @@ export function planContext(
     console: textOf(answers, 'QG-12') || textOf(answers, 'QG-12', 'name'),
     own: ownAddresses(appliance, answers),
   };
-}
-
-const domains = new WeakMap<ApplianceIndex, (machine: Id) => Id>();
-
-/** Servers that share storage: the storage servers, and the hosts of all clusters that use them. */
-export function storageDomains(appliance: Appliance, index: ApplianceIndex): (machine: Id) => Id {
-  const known = domains.get(index) ?? joinDomains(appliance, index);
-  domains.set(index, known);
-  return known;
-}
-
-function joinDomains(appliance: Appliance, index: ApplianceIndex): (machine: Id) => Id {
-  const { find, join } = joinedSets<Id>();
-  const all = appliance.machines.filter((machine) => machine.kind === 'storage').map(({ id }) => id);
-  let joinedAll = false;
-  for (const cluster of appliance.clusters) {
-    const members = cluster.machines.map((id) => index.machines.get(id)?.host ?? id);
-    const [first] = members;
-    if (first === undefined) continue;
-    for (const other of members) join(first, other);
-    const cells = cluster.cells ?? (joinedAll ? all.slice(0, 1) : all);
-    if (!cluster.cells) joinedAll = true;
-    for (const cell of cells) join(first, cell);
-  }
-  return (machine) => find(index.machines.get(machine)?.host ?? machine);
 }
 
 export const roleOf = (context: PlanContext, networkId: Id): NetworkRole =>

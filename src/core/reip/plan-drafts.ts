@@ -1,17 +1,11 @@
 /** Everything around the moves: preparation, stops, waits and the end, with the edges that order them. */
 import { isAnswered, saysYes } from './answers.ts';
 import { type Draft, draft, edgesOf, follows, type Unit } from './draft.ts';
-import {
-  gatewayFlips,
-  gatewaysDiffer,
-  isInDns,
-  isManagement,
-  type PlanContext,
-  roleOf,
-} from './plan-context.ts';
+import { gatewayFlips, gatewaysDiffer, isInDns, isManagement, type PlanContext } from './plan-context.ts';
 import { exchanges, mergeInsideStops } from './plan-exchange.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './plan-legs.ts';
 import { keptAddresses } from './plan-secondary.ts';
+import { clustersByFabric } from './plan-stops.ts';
 import { temporaryRecords } from './plan-temporary.ts';
 import { bank } from './question-bank.ts';
 
@@ -72,6 +66,7 @@ type Ready = {
   readonly forAll: Draft[];
   readonly switches: Draft;
   readonly saved: ReadonlyMap<string, Draft>;
+  readonly fabrics: ReturnType<typeof clustersByFabric>;
 };
 
 function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readonly Unit[]): Ready {
@@ -108,7 +103,7 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
   if (answers['QG-02'] === 'move') add(draft('cabling', 'cabling', 2, 200_000.5));
   const check = add(draft('check-before', 'check-before', 1, 100_200));
   for (const one of forAll) follows(check, one, 'ORD-13');
-  return { forAll: [check], switches, saved };
+  return { forAll: [check], switches, saved, fabrics: clustersByFabric(context) };
 }
 
 /** Networks whose old and new gateway answer together from phase 1 on. */
@@ -182,9 +177,9 @@ function stopDrafts(
   for (const before of ready.forAll) follows(stop, before, 'order');
   const nets = unit.nets.map(({ cluster, networkId }) => ({ cluster, networkId, after: 'ORD-01' }));
   if (unit.hasPrivate)
-    for (const [networkId, network] of context.networks)
-      if (roleOf(context, networkId) === 'private' && network.current.subnet !== network.planned.subnet)
-        for (const cluster of unit.clusters) nets.push({ cluster, networkId, after: 'ORD-11' });
+    for (const [networkId, clusters] of ready.fabrics)
+      for (const cluster of unit.clusters)
+        if (clusters.has(cluster)) nets.push({ cluster, networkId, after: 'ORD-11' });
   for (const [i, { cluster, networkId, after }] of nets.entries()) {
     const define = at('define', `${cluster.id}/${networkId}`, 0.1 + i * 1e-6, { cluster, networkId });
     follows(stop, define, 'ORD-01');

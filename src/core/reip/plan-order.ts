@@ -187,7 +187,7 @@ function breakCircle(
   first.after.release(first.before);
   const names = [...new Set(links.flatMap(({ after }) => after.legs.map((leg) => leg.endpoint.hostname)))];
   problems.push(
-    `${names.join(', ') || first.after.id} wait for each other: name a free address of their subnet for parking (QN-14)`,
+    `${names.join(', ') || 'Some steps'} wait for each other: name a free address of their subnet for parking (QN-14)`,
   );
 }
 

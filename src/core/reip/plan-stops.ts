@@ -69,12 +69,14 @@ export function stopUnits(context: PlanContext, found: Iterable<Found>): Unit[] 
   return units.map((unit, i) => ({ ...unit, slot: 600_000 + i * apart }));
 }
 
-const unitOf = ({ appliance }: PlanContext, id: Id, { clusters, domains, flips }: Group) => ({
+const unitOf = ({ appliance, index }: PlanContext, id: Id, { clusters, domains, flips }: Group) => ({
   id,
   name:
-    clusters.length === 1 || clusters.length < appliance.clusters.length
-      ? clusters.map(({ name }) => name).join(', ')
-      : 'every cluster',
+    clusters.length === 0
+      ? domains.map((domain) => index.machines.get(domain)?.name ?? '').join(', ')
+      : clusters.length === 1 || clusters.length < appliance.clusters.length
+        ? clusters.map(({ name }) => name).join(', ')
+        : 'every cluster',
   clusters,
   domains,
   flips,
@@ -152,6 +154,21 @@ function clusterNets(context: PlanContext): Map<Id, Net[]> {
     else nets.set(cluster.id, [{ cluster, networkId }]);
   }
   return nets;
+}
+
+/** The clusters with an address in each private network whose subnet changes: what their Clusterware has to learn. */
+export function clustersByFabric(context: PlanContext): ReadonlyMap<Id, ReadonlySet<Cluster>> {
+  const found = new Map<Id, Set<Cluster>>();
+  for (const [id, { current, planned }] of context.networks) {
+    if (roleOf(context, id) !== 'private' || current.subnet === planned.subnet) continue;
+    const clusters = new Set<Cluster>();
+    for (const endpoint of context.index.byNetwork.get(id) ?? []) {
+      const cluster = endpoint.kind === 'private' ? clusterOfEndpoint(context, endpoint) : undefined;
+      if (cluster) clusters.add(cluster);
+    }
+    found.set(id, clusters);
+  }
+  return found;
 }
 
 export function unitFinder(context: PlanContext, units: readonly Unit[]) {

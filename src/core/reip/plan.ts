@@ -9,8 +9,8 @@
  *   planReip(vega01, mapping, answers, { now: '2025-03-01' }).steps[0]     { id: 'baseline', phase: 0, seq: 1, ... }
  */
 import type { Appliance } from '../appliance/types.ts';
-import { sha256Hex } from '../artefacts/sha256.ts';
 import { assumptionsOf } from './assumptions.ts';
+import { baseSha256 } from './base-document.ts';
 import { type Draft, edgesOf } from './draft.ts';
 import { resourcesOf, withWholeScan } from './plan-around.ts';
 import { isInDns, type PlanContext, planContext } from './plan-context.ts';
@@ -60,7 +60,7 @@ export function planReip(
     name: options.name ?? 'Re-IP',
     at: options.now,
     ...(options.baseRevision !== undefined && { baseRevision: options.baseRevision }),
-    baseSha256: options.baseSha256 ?? sha256Hex(JSON.stringify(appliance)),
+    baseSha256: options.baseSha256 ?? baseSha256(appliance),
     strategy,
     mapping:
       parked.size === 0

@@ -81,11 +81,15 @@ export function textViolations(
     if (!asked.has(risk.questionId))
       add('INV-20', `${risk.questionId} is not answered and not among the risks`);
   const own = ownAddresses(appliance, plan.answers);
+  const titleOf = (id: string) => {
+    const step = plan.steps[places.get(id) ?? -1];
+    return step ? `"${step.title}"` : 'a step that is not in the plan';
+  };
   for (const [i, step] of plan.steps.entries()) {
-    if (places.get(step.id) !== i) add('INV-22', `Two steps have the id ${step.id}`, i);
+    if (places.get(step.id) !== i) add('INV-22', `"${step.title}" stands twice in the plan`, i);
     for (const before of step.dependsOn)
       if ((places.get(before) ?? i) >= i)
-        add('ORD', `"${step.title}" stands before what it depends on: ${before}`, i);
+        add('ORD', `"${step.title}" stands before what it depends on: ${titleOf(before)}`, i);
     if (bothPaths(appliance, step))
       add('INV-07', `"${step.title}" changes ILOM and admin address of one server`, i);
     if (own.from.length > 0 && cuts(step, own.from) && !step.flags?.includes('own-connection'))

@@ -8,6 +8,7 @@
 import { openDocument } from '../appliance/migrate.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
+import { baseSha256 } from './base-document.ts';
 import { type Run, type RunEntry, verifyRun } from './run-log.ts';
 import type { Plan } from './types.ts';
 import { emptyWork, type ReipWork, withWork } from './work.ts';
@@ -51,7 +52,7 @@ export function readRun(text: string): RunRead {
   const chain = verifyRun(run);
   if (!chain.ok) return refused(`The run file was changed. ${chain.message}`);
   const { document } = found;
-  if (document !== undefined && run.plan && run.plan.baseSha256 !== sha256Hex(JSON.stringify(document)))
+  if (document !== undefined && run.plan && run.plan.baseSha256 !== baseSha256(document as Appliance))
     return refused('The run file was changed. Its document is not the one that the plan was made from');
   const written = writeRun(run, document as Appliance | undefined);
   if (written !== plain)

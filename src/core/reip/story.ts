@@ -1,4 +1,4 @@
-/** A counter-example as frames: the steps that touch what it is about, in order, down to the one that fails. */
+/** A counter-example as frames: the steps that touch what it is about, in order, down to the state in which the last one fails. */
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
@@ -26,6 +26,7 @@ export function story(appliance: Appliance, model: Model, plan: Plan, violation:
   const frame = (step: number, text: string) => {
     const one = plan.steps[step];
     const involved = [...subjects].filter((id) => endpoints.has(id));
+    const kept = new Set(address === undefined ? [] : slider.whoAnswers(address).reserved);
     frames.push({
       step,
       stepId: one?.id ?? '',
@@ -34,19 +35,19 @@ export function story(appliance: Appliance, model: Model, plan: Plan, violation:
       machines: [...machines].filter((id) => model.byMachine.has(id)),
       addresses: involved.flatMap((endpointId) => {
         const now = slider.endpoint(endpointId);
-        return now
-          ? [
-              {
-                address: now.address,
-                endpointId,
-                state: now.state === 'silent' ? ('reserved' as const) : ('held' as const),
-              },
-            ]
-          : [];
+        if (!now) return [];
+        const here = {
+          address: now.address,
+          endpointId,
+          state: now.state === 'silent' ? ('reserved' as const) : ('held' as const),
+        };
+        // What it left and neighbours still remember is as good as taken.
+        const keeps = now.address !== address && kept.has(endpointId);
+        return keeps && address !== undefined ? [here, { address, endpointId, state: 'reserved' }] : [here];
       }),
     });
   };
-  frame(-1, 'The start');
+  frame(-1, last < 0 ? violation.message : 'The start');
   for (let i = 0; i < last; i++) {
     const one = plan.steps[i];
     if (!one || !concerns(one, subjects, machines, address)) continue;
@@ -54,7 +55,7 @@ export function story(appliance: Appliance, model: Model, plan: Plan, violation:
     frame(i, one.title);
   }
   if (last >= 0) {
-    slider.go(violation.back ? last + 1 : last);
+    slider.fail(violation);
     frame(last, violation.back ? `On the way back: ${violation.message}` : violation.message);
   }
   return frames;

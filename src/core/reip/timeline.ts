@@ -1,6 +1,6 @@
 /**
  * The states of a plan for a slider: forward and back by what changes, never from the start again. Position 0 is before
- * the first step, position k just after step k.
+ * the first step, position k just after step k. `fail` shows the state in which something does not hold, inside a step.
  *
  *   const slider = statesOf(vega01, plan); slider.go(12); slider.whoAnswers('10.20.10.13')
  */
@@ -9,7 +9,7 @@ import { applyEffect } from './apply.ts';
 import { firstState } from './first-state.ts';
 import { type Model, modelOf } from './model.ts';
 import { isHeld, nothingTouched, type State } from './state.ts';
-import type { Plan } from './types.ts';
+import type { Effect, Plan, Violation } from './types.ts';
 
 /** `old`: at the current address; `parked`: neither; `new`: at the planned one; `silent`: nobody answers there. */
 export type EndpointState = 'old' | 'parked' | 'new' | 'silent';
@@ -30,6 +30,8 @@ export type Slider = {
   readonly length: number;
   readonly position: number;
   go(position: number): void;
+  /** The state that a violation tells of; the position stays that of the step before it. */
+  fail(violation: Pick<Violation, 'step' | 'effect' | 'undoing' | 'inside'>): void;
   endpoint(id: Id): { readonly address: string; readonly state: EndpointState } | undefined;
   machine(id: Id): { readonly away: boolean; readonly stopped: boolean } | undefined;
   whoAnswers(address: string): Answering;
@@ -42,12 +44,17 @@ export function sliderOf(model: Model, plan: Plan): Slider {
   const state = firstState(model);
   const marks: number[] = [state.journal.length];
   const touched = nothingTouched();
+  const apply = (effects: readonly Effect[], step: number, back: boolean, check: () => void = () => {}) => {
+    for (const effect of effects)
+      applyEffect(state, effect, { touched, step, back, outage: 'rack', violate() {}, check });
+  };
   const forward = (step: number) => {
-    for (const effect of plan.steps[step]?.effects ?? [])
-      applyEffect(state, effect, { touched, step, back: false, outage: 'rack', violate() {}, check() {} });
+    apply(plan.steps[step]?.effects ?? [], step, false);
     marks.push(state.journal.length);
   };
   const go = (position: number) => {
+    // What `fail` did is no part of the way.
+    state.rewind(marks.at(-1) ?? 0);
     const wanted = Math.max(0, Math.min(plan.steps.length, Math.trunc(position)));
     while (marks.length - 1 < wanted) forward(marks.length - 1);
     while (marks.length - 1 > wanted) {
@@ -55,8 +62,27 @@ export function sliderOf(model: Model, plan: Plan): Slider {
       state.rewind(marks.at(-1) ?? 0);
     }
   };
+  const fail: Slider['fail'] = ({ step, effect, undoing, inside }) => {
+    const back = undoing !== undefined;
+    const last = undoing ?? step;
+    go(back ? step + 1 : step);
+    for (let k = step; k > last; k--) apply(plan.steps[k]?.undo ?? [], k, true);
+    const { undo = [], effects = [] } = plan.steps[last] ?? {};
+    const all = back ? undo : effects;
+    apply(all.slice(0, Math.max(0, effect)), last, back);
+    const failing = all.slice(Math.max(0, effect), effect + 1);
+    let states = 0;
+    try {
+      apply(failing, last, back, () => {
+        if (++states === inside) throw stopped;
+      });
+    } catch (error) {
+      if (error !== stopped) throw error;
+    }
+  };
   return {
     length: plan.steps.length,
+    fail,
     get position() {
       return marks.length - 1;
     },
@@ -77,6 +103,9 @@ export function sliderOf(model: Model, plan: Plan): Slider {
     whoAnswers: (address) => whoAnswers(state, address),
   };
 }
+
+/** The way out of an effect in the middle of it. */
+const stopped = new Error('The state inside the effect is reached');
 
 function stateOf(state: State, e: number, at: number): EndpointState {
   const one = state.model.endpoints[e];

@@ -229,8 +229,11 @@ export type Violation = {
   readonly effect: number;
   readonly subjects: readonly Id[];
   readonly address?: string;
-  /** On the way back from this step. */
+  /** On the way back from this step: `effect` is one of the step that is undone at that moment. */
   readonly back?: boolean;
+  readonly undoing?: number;
+  /** Which of the states inside the effect it is, from 1 on; absent where the effect as a whole is what is wrong. */
+  readonly inside?: number;
 };
 
 export type InvariantResult = {

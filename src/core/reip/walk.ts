@@ -57,6 +57,9 @@ export class Walker implements Environment, CheckContext {
   /** The step and effect of which a violation tells. */
   position = -1;
   effect = -1;
+  /** States inside the effect, and whether one of them is looked at right now. */
+  #inside = 0;
+  #looks = false;
   back = false;
   outage: Outage = 'none';
   current: Step | undefined = undefined;
@@ -89,7 +92,8 @@ export class Walker implements Environment, CheckContext {
       effect: this.effect,
       subjects,
       ...(text !== undefined && { address: text }),
-      ...(this.back && { back: true }),
+      ...(this.back && { back: true, undoing: this.step }),
+      ...(this.#looks && { inside: this.#inside }),
     });
   }
 
@@ -97,7 +101,10 @@ export class Walker implements Environment, CheckContext {
     this.states++;
     const { items, length } = this.touched.machines;
     if (!this.back) for (let i = 0; i < length; i++) this.#stepMachines.push(items[i] as number);
+    this.#inside++;
+    this.#looks = this.effect >= 0;
     checkTouched(this, this.touched, this.current, this.back);
+    this.#looks = false;
   }
 
   /** The first state, in which everything is looked at. */
@@ -137,6 +144,7 @@ export class Walker implements Environment, CheckContext {
     for (let j = 0; j < effects.length; j++) {
       const change = effects[j] as Effect;
       this.effect = j;
+      this.#inside = 0;
       applyEffect(this.state, change, this);
       if (change.do === 'stop') this.states += failovers(this.state, change.nodes);
       if (this.violations.length > 0) return false;
@@ -163,6 +171,7 @@ export class Walker implements Environment, CheckContext {
     const effects = one?.undo ?? [];
     for (let j = 0; j < effects.length; j++) {
       this.effect = j;
+      this.#inside = 0;
       applyEffect(this.state, effects[j] as Effect, this);
     }
     if (one) afterConsole(this, one);

@@ -10,9 +10,12 @@ import type { Delimiter } from './csv.ts';
 const formula = /^'*\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const quoted = /[",;\t\r\n]|^[\s#]|\s$/;
 
+/** A text that no spreadsheet runs when it is pasted into a cell. */
+export const unrunnable = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
+
 /** A row of empty cells alone would read as a blank line, so its first cell is quoted. */
 function cellText(cell: string, blankRow: boolean): string {
-  const guarded = formula.test(cell) ? `'${cell}` : cell;
+  const guarded = unrunnable(cell);
   return quoted.test(guarded) || (blankRow && guarded === '')
     ? `"${guarded.replaceAll('"', '""')}"`
     : guarded;

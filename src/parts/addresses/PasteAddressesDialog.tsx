@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useHeldText } from '../use-held-text.ts';
 import { useServices } from '../use-services.ts';
 import { addressCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { usePasted } from './use-pasted.ts';
@@ -21,8 +22,13 @@ const shownBad = 100;
 export function PasteAddressesDialog({ appliance, text: given, onClose }: Props) {
   const { workspace } = useServices();
   const { state, read, again } = usePasted(appliance, given);
-  const [text, setText] = useState(given);
+  const [text, setText] = useHeldText('paste addresses', given);
   const [clashing, setClashing] = useState(false);
+  /** Closed for good; Escape alone leaves the text for the next time. */
+  const done = () => {
+    setText('');
+    onClose();
+  };
   const lines = state.kind === 'read' ? state.paste.lines : noLines;
   const networks = state.kind === 'read' ? state.paste.changed : noNetworks;
   const rows = useMemo(() => lines.filter(({ kind }) => kind !== 'same'), [lines]);
@@ -49,7 +55,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
         onClose={onClose}
         actions={
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={done}>Cancel</Button>
             <Button
               variant="primary"
               disabledReason={
@@ -80,7 +86,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
       </Dialog>
     );
   }
-  const { paste, bad } = state;
+  const { paste, bad, notes } = state;
   return (
     <Dialog
       // Another dialog, so that the focus goes to what is to be decided there.
@@ -97,7 +103,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
             disabledReason={taken === 0 ? 'There is nothing new to take' : undefined}
             onClick={() => {
               workspace.edit(`Paste ${words}`, (now) => applyPaste(now, paste, clashing ? 'take' : 'leave'));
-              onClose();
+              done();
             }}
           >
             {taken === 0
@@ -142,6 +148,12 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
         <>
           <h3>{bad.length === 1 ? '1 row could not be read' : `${bad.length} rows could not be read`}</h3>
           <BadRows problems={bad} />
+        </>
+      )}
+      {notes.length > 0 && (
+        <>
+          <h3>The table says two things of one network</h3>
+          <BadRows problems={notes} />
         </>
       )}
     </Dialog>

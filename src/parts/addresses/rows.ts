@@ -6,8 +6,8 @@ import { occupiedCollisions } from '../../core/appliance/duplicates.ts';
 import { ownerId } from '../../core/appliance/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Machine, Network, NetworkRole } from '../../core/appliance/types.ts';
+import type { OpenFindings } from '../../core/audit/open-findings.ts';
 import { type Fault, faultOf, isSameFault } from '../findings/faults.ts';
-import type { OpenFindings } from '../findings/open-findings.ts';
 import { endpointKindLabel } from '../labels.ts';
 
 export type AddressRow = {

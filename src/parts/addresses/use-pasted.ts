@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Paste, readPaste } from '../../core/appliance/bulk-edit-paste.ts';
-import type { Appliance, Problem } from '../../core/appliance/types.ts';
+import type { Appliance, Note, Problem } from '../../core/appliance/types.ts';
 import { useServices } from '../use-services.ts';
 
 type PastedState =
   | { readonly kind: 'asked' }
   | { readonly kind: 'reading' }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly kind: 'read'; readonly paste: Paste; readonly bad: readonly Problem[] };
+  | {
+      readonly kind: 'read';
+      readonly paste: Paste;
+      readonly bad: readonly Problem[];
+      /** Where the table says two things of one network. */
+      readonly notes: readonly Note[];
+    };
 
 /** Of what the reader knows, what is a list of addresses; the rest brings machines, disks and more, and is an import. */
 const lists: readonly string[] = ['csv', 'hosts'];
@@ -35,8 +41,12 @@ export function usePasted(appliance: Appliance, given: string) {
       if (result.ok && !lists.includes(result.format)) setState({ kind: 'refused', problems: [notAList] });
       else if (!file?.endpoints.length)
         setState({ kind: 'refused', problems: result.ok ? [notAList] : result.problems });
-      else
-        setState({ kind: 'read', paste: readPaste(appliance, file), bad: result.ok ? [] : result.problems });
+      else {
+        const told = (result.ok ? result.notes : result.partial?.notes) ?? [];
+        const notes = told.filter(({ message }) => message.endsWith(' is kept'));
+        const bad = result.ok ? [] : result.problems;
+        setState({ kind: 'read', paste: readPaste(appliance, file), bad, notes });
+      }
     },
     [appliance, readInBackground],
   );

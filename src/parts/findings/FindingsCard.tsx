@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { OpenFindings } from '../../core/audit/open-findings.ts';
 import { areaPath, routes } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePrinting } from '../rack/use-printing.ts';
 import { FindingCounts } from './FindingCounts.tsx';
 import { FindingList } from './FindingList.tsx';
-import type { OpenFindings } from './open-findings.ts';
 import { useOpenFindings } from './use-open-findings.ts';
 
 type Props = {

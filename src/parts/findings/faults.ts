@@ -5,10 +5,10 @@
 import { ownerId } from '../../core/appliance/ids.ts';
 import type { ApplianceIndex } from '../../core/appliance/index-appliance.ts';
 import type { Id } from '../../core/appliance/types.ts';
+import { isLive } from '../../core/audit/live.ts';
+import { isFault, type OpenFindings } from '../../core/audit/open-findings.ts';
 import type { Finding, Severity } from '../../core/audit/types.ts';
 import type { Tone } from '../../ui/icon.ts';
-import { liveChecks } from './live-checks.ts';
-import type { OpenFindings } from './open-findings.ts';
 
 export type Fault = {
   readonly tone: 'bad' | 'warn';
@@ -32,13 +32,13 @@ export const severityLabel = (severity: Severity): string =>
 
 /** What is wrong with what, in a sentence: most details are short of their title. */
 export const findingWords = ({ checkId, title, detail }: Finding): string =>
-  liveChecks.has(checkId) ? detail : `${title}: ${detail}`;
+  isLive(checkId) ? detail : `${title}: ${detail}`;
 
 /** What is said of more records than this at once is said of the whole: it would colour every box and point at none. */
 const mostAtOnce = 4;
 
-const colours = ({ severity, subjects }: Finding): boolean =>
-  severity === 'critical' || severity === 'high' || (severity === 'medium' && subjects.length <= mostAtOnce);
+const colours = (finding: Finding): boolean =>
+  isFault(finding) || (finding.severity === 'medium' && finding.subjects.length <= mostAtOnce);
 
 /** It is told of many records at once, none of which it colours. */
 export const isOfMany = ({ subjects }: Finding): boolean => subjects.length > mostAtOnce;

@@ -1,9 +1,10 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
+import { type OpenFindings, openFindings } from '../../core/audit/open-findings.ts';
+import { localDay } from '../../platform/local-day.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { useServices } from '../use-services.ts';
-import { createAuditRunner, dayOf } from './audit-runner.ts';
-import { type OpenFindings, openFindings } from './open-findings.ts';
+import { createAuditRunner } from './audit-runner.ts';
 
 /** One for all parts of the page. */
 const runner = createAuditRunner();
@@ -13,11 +14,14 @@ const runner = createAuditRunner();
  * run behind it after each edit.
  */
 export function useOpenFindings(appliance: Appliance): OpenFindings {
-  const { clock, auditInBackground } = useServices();
-  const ports = useMemo(() => ({ clock, auditInBackground }), [clock, auditInBackground]);
+  const { clock, auditInBackground, lastAudit } = useServices();
+  const ports = useMemo(
+    () => ({ clock, auditInBackground, lastAudit }),
+    [clock, auditInBackground, lastAudit],
+  );
   // What a run brings is drawn between the keystrokes, not before them.
-  const run = useDeferredValue(useValue(runner.lastRun));
+  const run = useDeferredValue(useValue(lastAudit));
   useEffect(() => runner.enter(ports), [ports]);
   useEffect(() => runner.ask(appliance, ports), [appliance, ports]);
-  return openFindings(appliance, { today: dayOf(clock.now()), run });
+  return openFindings(appliance, { today: localDay(clock.now()), run });
 }

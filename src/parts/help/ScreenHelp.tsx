@@ -28,7 +28,7 @@ export function ScreenHelp({ path }: { readonly path: string }) {
           this page then shows.
         </p>
       )}
-      <ol className="stack tight audit-steps" aria-label="What to do first">
+      <ol className="stack tight numbered" aria-label="What to do first">
         {first.map((step) => (
           <li key={step}>
             <Worded text={step} />

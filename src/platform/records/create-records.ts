@@ -3,7 +3,6 @@
 import { openDocument } from '../../core/appliance/migrate.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { createPage } from '../auth/page.ts';
-import { userName } from '../auth/session-shape.ts';
 import type { EntryServices } from '../services.ts';
 import { createApplianceStore } from './appliance-store.ts';
 import { auditScore } from './audit-score.ts';
@@ -13,15 +12,10 @@ import type { RecordStore } from './record-store.ts';
 
 type Records = { readonly records: RecordStore; readonly browserRecords?: RecordStore };
 
-export function createRecords({
-  auth,
-  clock,
-  config,
-}: Pick<EntryServices, 'auth' | 'clock' | 'config'>): Records {
-  const user = () => {
-    const known = auth.user.peek();
-    return known ? userName(known) : '';
-  };
+export function createRecords(
+  { auth, clock, config }: Pick<EntryServices, 'auth' | 'clock' | 'config'>,
+  user: () => string,
+): Records {
   const score = (appliance: Appliance) => auditScore(appliance, clock);
   const browserRecords = createBrowserStore({ clock, user, score });
   if (config.records === 'browser') return { records: browserRecords };

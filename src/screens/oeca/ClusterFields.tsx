@@ -4,11 +4,11 @@ import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Cluster, Machine } from '../../core/appliance/types.ts';
 import { scanNameProblem } from '../../core/audit/draft-checks.ts';
 import { absentTest } from '../../core/authoring/absent-keys.ts';
+import { serversOf, withServers } from '../../core/authoring/cluster-servers.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { gridHomeProblem, pathProblem, versionMessage } from '../../core/authoring/database-rules.ts';
 import type { ClusterDesign } from '../../core/authoring/design.ts';
 import { clusterNameFault } from '../../core/authoring/name-limits.ts';
-import { clusterServers } from '../../core/authoring/plan-clusters.ts';
 import { labelProblem } from '../../core/network/names.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -125,7 +125,7 @@ function Servers({ appliance, cluster, record }: Props) {
   const { answer } = useAnswer();
   const design = currentDesign(appliance);
   const { machines } = indexAppliance(appliance);
-  const own = clusterServers(design)[design.clusters.indexOf(cluster)] ?? [];
+  const own = serversOf(design, cluster.key);
   const known = new Set(own);
   const isAbsent = absentTest(design);
   const all = design.racks.flatMap((rack, r) =>
@@ -136,15 +136,7 @@ function Servers({ appliance, cluster, record }: Props) {
   const nameOf = (key: string) =>
     machines.get(design.ids?.[key] ?? machineId(key.replace('/', '-')))?.name ?? key;
   const state = (servers: readonly string[] | undefined, label: string) =>
-    answer(label, (before) => ({
-      ...before,
-      clusters: before.clusters.map((one) => {
-        if (one.key === cluster.key) return withKey(one, 'servers', servers);
-        return design.virtual || !one.servers || !servers
-          ? one
-          : { ...one, servers: one.servers.filter((key) => !servers.includes(key)) };
-      }),
-    }));
+    answer(label, (before) => withServers(before, cluster.key, servers));
   return (
     <FieldGroup
       legend={design.virtual ? 'Servers of its guests' : 'Servers'}

@@ -1,7 +1,8 @@
 import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
-import { type DragEvent, useState } from 'react';
+import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Action } from '../../core/oedacli/action.ts';
+import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -12,14 +13,14 @@ import { placeOf, summaryOf, titleOf } from './action-list.ts';
 import { Chunks } from './Chunks.tsx';
 import type { Draft, OedacliModel } from './model.ts';
 import type { Output, ShownProblem } from './output.ts';
-import { useDialog } from './use-dialog.tsx';
+import { type DialogProps, useDialog } from './use-dialog.tsx';
 
 /** The actions in the order of the script, with what is done to them. */
 export function Actions({ model, draft }: { model: OedacliModel; draft: Draft }) {
   const selected = useValue(model.selected);
   const output = useValue(model.output);
   const [removing, setRemoving] = useState<Action>();
-  const { dialog, open } = useDialog(model);
+  const { dialog, add } = useAddDialog(model);
   const drag = useDrag(model, draft.actions);
   const problems = byAction(output);
   const merges = mergedBefore(output);
@@ -29,11 +30,7 @@ export function Actions({ model, draft }: { model: OedacliModel; draft: Draft })
         <h2 id="oedacli-actions">Actions</h2>
         <span className="push" />
         <Templates model={model} />
-        <Button
-          variant="quiet"
-          icon={Plus}
-          onClick={() => open(async () => (await import('./AddAction.tsx')).AddAction)}
-        >
+        <Button variant="quiet" icon={Plus} onClick={add}>
           Add
         </Button>
       </div>
@@ -121,25 +118,53 @@ function mergedBefore(output: Output | undefined): ReadonlySet<string> {
   return merged;
 }
 
+/** The list of commands, fetched ahead: what is typed right after the press must find its box. */
+function useAddDialog(model: OedacliModel) {
+  const loadPart = useLoadPart();
+  const { dialog, open, show } = useDialog(model);
+  const [Part, setPart] = useState<ComponentType<DialogProps>>();
+  useEffect(() => {
+    let here = true;
+    void loadPart(loadAddAction).then((part) => {
+      if (here && part) setPart(() => part);
+    });
+    return () => {
+      here = false;
+    };
+  }, [loadPart]);
+  return { dialog, add: () => (Part ? show(Part) : open(loadAddAction)) };
+}
+
+const loadAddAction = async () => (await import('./AddAction.tsx')).AddAction;
+
 function Templates({ model }: { model: OedacliModel }) {
   const engine = useValue(model.engine);
   const { notices } = useServices();
+  const place = useRef<HTMLSpanElement>(null);
   const templates = engine?.templates ?? [];
+  // Opened before they were there, the menu had nothing that could take the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they come
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }, [templates.length]);
   return (
-    <Menu
-      label="Templates"
-      items={templates.map(({ id, title, words }) => ({
-        id,
-        label: title,
-        hint: words,
-        onSelect: () => {
-          const refusal = model.addTemplate(id);
-          if (refusal) notices.toast('warn', `${refusal}.`);
-        },
-      }))}
-    >
-      Templates
-    </Menu>
+    <span ref={place}>
+      <Menu
+        label="Templates"
+        head={engine ? undefined : <p role="status">The templates are being fetched</p>}
+        items={templates.map(({ id, title, words }) => ({
+          id,
+          label: title,
+          hint: words,
+          onSelect: () => {
+            const refusal = model.addTemplate(id);
+            if (refusal) notices.toast('warn', `${refusal}.`);
+          },
+        }))}
+      >
+        Templates
+      </Menu>
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import SquareTerminal from 'lucide-react/icons/square-terminal';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { PrintHead } from '../../parts/PrintHead.tsx';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useQuery } from '../../parts/use-query.ts';
@@ -15,6 +15,7 @@ import { createOedacliModel } from './model.ts';
 import { OutputView } from './OutputView.tsx';
 import { readScriptFile } from './read-script-file.ts';
 import { TopBar } from './TopBar.tsx';
+import { useTypedNotice } from './typed-text.ts';
 import { useDialog } from './use-dialog.tsx';
 import { useEngine } from './use-engine.ts';
 import { useKeepTyped } from './use-keep-typed.ts';
@@ -44,23 +45,33 @@ export function Builder() {
   const draft = useValue(model.draft);
   const effect = useDialog(model);
   const [opened, setOpened] = useState<ReactNode>();
-  if (!appliance || !subject) return null;
-
   const show = (script: string | undefined) => address.set({ script, action: undefined }, 'push');
   const close = () => setOpened(undefined);
   const taken = (id: string | undefined) => {
     close();
     if (id) show(id);
   };
+  // Of two that are fetched at once the one that was asked for last stays, whichever comes first.
+  const asked = useRef(0);
   const openText = async (how: { readonly start?: string; readonly edit?: boolean }) => {
+    const turn = ++asked.current;
     const part = await loadPart(() => import('./OpenScript.tsx'));
-    if (part)
+    if (part && turn === asked.current)
       setOpened(<part.OpenScript key={how.start} model={model} onClose={close} onTaken={taken} {...how} />);
   };
+  const text = () => model.output.peek()?.text ?? '';
+  useTypedNotice(appliance?.id, ({ script, text: typed }) => {
+    const edit = script !== undefined && script === model.draft.peek()?.id;
+    return openText(edit ? { start: text(), edit } : { start: script ? typed : '' });
+  });
+  if (!appliance || !subject) return null;
+
   const fromChange = async () => {
     model.keep();
+    const turn = ++asked.current;
     const part = await loadPart(() => import('./FromChange.tsx'));
-    if (part) setOpened(<part.FromChange model={model} onClose={close} onTaken={taken} />);
+    if (part && turn === asked.current)
+      setOpened(<part.FromChange model={model} onClose={close} onTaken={taken} />);
   };
   const showEffect = () => {
     model.keep();
@@ -71,7 +82,6 @@ export function Builder() {
     if (read?.ok) await openText({ start: read.text });
     else if (read) notices.toast('bad', read.message);
   };
-  const text = () => model.output.peek()?.text ?? '';
   const copy = async () => {
     model.keep();
     const copied = await clipboard.copy(text());

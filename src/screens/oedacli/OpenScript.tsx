@@ -10,6 +10,7 @@ import type { OedacliModel } from './model.ts';
 import { readScriptFile } from './read-script-file.ts';
 import { ScriptEditor } from './ScriptEditor.tsx';
 import { tooLong } from './script-length.ts';
+import { useTypedText } from './typed-text.ts';
 
 type Props = {
   readonly model: OedacliModel;
@@ -24,7 +25,11 @@ type Props = {
 export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props) {
   const { files, notices } = useServices();
   const appliance = useValue(model.subject);
-  const [text, setText] = useState(start);
+  const script = edit ? model.draft.peek()?.id : undefined;
+  const { text, setText, wasKept, forget } = useTypedText(
+    { appliance: appliance?.id ?? '', ...(script && { script }) },
+    start,
+  );
   const [deploy, setDeploy] = useState(false);
   const read = useMemo(() => (text.trim() ? model.readText(text) : undefined), [model, text]);
   if (!appliance) return null;
@@ -34,7 +39,12 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
   const refusal = long ?? (!read ? 'Nothing is pasted yet' : actions === 0 ? 'No action in it' : undefined);
   // Who edits a deploying script said so before; of any other it is asked.
   const asked = read?.options.deploy === true && !(edit && model.draft.peek()?.options.deploy);
+  const cancel = () => {
+    forget();
+    onClose();
+  };
   const take = () => {
+    forget();
     const plan = asked && !deploy;
     if (edit) model.replaceText(text, plan);
     onTaken(edit ? undefined : model.take(text, plan));
@@ -43,10 +53,10 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
     <Dialog
       title={edit ? 'Edit as text' : 'Open a script'}
       wide
-      onClose={onClose}
+      onClose={cancel}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button variant="primary" disabledReason={refusal} onClick={take}>
             {edit ? 'Take the text' : 'Make actions of it'}
           </Button>
@@ -67,6 +77,14 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
           >
             Choose a file
           </FileButton>
+        </p>
+      )}
+      {wasKept && (
+        <p className="row" role="note" aria-label="Kept">
+          <span>This was typed before and not taken.</span>
+          <Button variant="quiet" onClick={() => setText(start)}>
+            {edit ? 'Back to the script' : 'Begin anew'}
+          </Button>
         </p>
       )}
       <ScriptEditor

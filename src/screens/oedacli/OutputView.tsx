@@ -87,6 +87,11 @@ export function OutputView({ model, draft, appliance, onEffect }: Props) {
             Whoever runs this script then changes <span className="mono">{appliance.name}</span>, not only the
             file. Nothing is run from here.
           </p>
+          <p className="small muted">
+            To deploy, oedacli must reach the servers as root and as the owners of the software: by their
+            default passwords, by hashes from genPasswordHash.sh, or by SSH keys. A script never holds a
+            password.
+          </p>
         </Confirm>
       )}
     </Card>

@@ -8,10 +8,13 @@ export type DialogProps = { readonly model: OedacliModel; readonly onClose: () =
 export function useDialog(model: OedacliModel): {
   readonly dialog: ReactNode;
   readonly open: (load: () => Promise<ComponentType<DialogProps>>) => void;
+  /** One that is there already opens within the press, so that its box takes the very next key. */
+  readonly show: (part: ComponentType<DialogProps>) => void;
 } {
   const loadPart = useLoadPart();
   const [Part, setPart] = useState<ComponentType<DialogProps>>();
   return {
+    show: (part) => setPart(() => part),
     open: (load) =>
       void loadPart(load).then((part) => {
         if (part) setPart(() => part);

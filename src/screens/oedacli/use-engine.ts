@@ -11,8 +11,6 @@ export function useEngine(): ReadonlySignal<Engine | undefined> {
     void loadPart(() => import('./engine-part.ts')).then((part) => {
       engine.value = part;
     });
-    // What is typed right after the press must find its box.
-    void loadPart(() => import('./AddAction.tsx'));
   }, [loadPart, engine]);
   return engine;
 }

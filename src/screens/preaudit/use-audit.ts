@@ -27,7 +27,7 @@ type Kept = { readonly id: Appliance['id']; readonly report: AuditReport };
  * the background worker, one run after the other; states that were passed over are never judged.
  */
 export function useAudit(appliance: Appliance | undefined): Audit {
-  const { clock, page, notices, auditInBackground } = useServices();
+  const { clock, page, notices, auditInBackground, lastAudit } = useServices();
   const loadPart = useLoadPart();
   const wanted = useDeferredValue(appliance);
   const [turn, setTurn] = useState(0);
@@ -58,6 +58,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
       }
       if (!current) return;
       setRan({ of: wanted, turn, report });
+      lastAudit.value = { of: wanted, report };
       if (!report) return;
       rememberScore(wanted, report);
       setKept({ id: wanted.id, report });
@@ -70,7 +71,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
     return () => {
       current = false;
     };
-  }, [wanted, turn, clock, page, notices, auditInBackground, loadPart]);
+  }, [wanted, turn, clock, page, notices, auditInBackground, lastAudit, loadPart]);
 
   const runAgain = useCallback(() => setTurn((before) => before + 1), []);
   const here = ran?.of === appliance && ran?.turn === turn;

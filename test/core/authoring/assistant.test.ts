@@ -224,6 +224,22 @@ test('a subnet takes gateway, pool and runs with it; ranges of the customer are 
   );
 });
 
+test('of ranges that IANA reserves it is told that OEDA refuses them, and where that is changed', () => {
+  const told = (subnet: string) =>
+    networkFacts(
+      withAnswer(start(), (design) => ({
+        ...design,
+        networks: design.networks.map((network) =>
+          network.key === 'admin' ? withSubnet(network, subnet) : network,
+        ),
+      })),
+    ).flatMap(({ collisions }) => collisions.filter(({ text }) => text.includes('es.properties')));
+  assert.equal(told('100.64.8.0/24').length, 1);
+  assert.equal(told('203.0.113.0/24').length, 1);
+  for (const subnet of ['10.20.10.0/24', '172.16.2.0/24', '172.17.0.0/24', '192.168.1.0/24'])
+    assert.equal(told(subnet), [], subnet);
+});
+
 const addressOf = ({ endpoints }: Appliance, id: string) => endpoints.find((one) => one.id === id)?.address;
 const withServers = (appliance: Appliance, databaseServers: number, storageServers = 3) =>
   withAnswer(appliance, (design) => ({ ...design, racks: [{ databaseServers, storageServers }] }));

@@ -1,5 +1,5 @@
 /** States of the second opinion (see brute-force.ts): plain objects, looked at as a whole after every change. */
-import type { Appliance, Endpoint, Machine } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Cluster, Endpoint, Machine } from '../../../src/core/appliance/types.ts';
 import type { Plan, Side } from '../../../src/core/reip/types.ts';
 
 export type Spot = { address: string; side: Side };
@@ -110,8 +110,37 @@ export class World {
       : this.clusterOfNode(owner.machine);
   }
   isResource = (one: Endpoint) => one.kind === 'vip' || one.kind === 'scan';
-  /** All storage servers and the nodes of every cluster: the small worlds of the tests have one domain. */
-  running = () => Object.values(this.state.runs).filter(Boolean).length;
+  privateNetworks = (machine: string) =>
+    this.endpoints.flatMap((one) =>
+      one.kind === 'private' && this.ownerOf(one) === machine ? [one.networkId] : [],
+    );
+  /** Named ones; else those on a network of its nodes and those that are on none; else all. */
+  cellsOf(cluster: Cluster): readonly string[] {
+    if (cluster.cells) return cluster.cells;
+    const mine = cluster.machines.flatMap(this.privateNetworks);
+    const cells = this.machines.filter(({ kind }) => kind === 'storage').map(({ id }) => id);
+    const near = cells.filter((id) => this.privateNetworks(id).some((network) => mine.includes(network)));
+    if (near.length === 0) return cells;
+    return cells.filter((id) => near.includes(id) || this.privateNetworks(id).length === 0);
+  }
+  readonly circles = new Map<string, ReadonlySet<string>>();
+  /** Everybody who shares storage with the machine, through whatever many clusters. */
+  circle(machine: string): ReadonlySet<string> {
+    let found = this.circles.get(machine) as Set<string> | undefined;
+    if (found) return found;
+    found = new Set([machine]);
+    for (let size = 0; size !== found.size; ) {
+      size = found.size;
+      for (const cluster of this.appliance.clusters) {
+        const all = [...cluster.machines, ...this.cellsOf(cluster)];
+        if (all.some((id) => found?.has(id))) for (const id of all) found.add(id);
+      }
+    }
+    this.circles.set(machine, found);
+    return found;
+  }
+  /** Nodes that run of those who share storage with the machine. */
+  running = (machine: string) => [...this.circle(machine)].filter((id) => this.state.runs[id]).length;
   owner = (one: Endpoint) =>
     one.kind === 'scan' ? `scan ${this.clusterOf(one)?.id} ${one.networkId}` : one.id;
 
@@ -245,11 +274,16 @@ export class World {
     const away = (kind: string) =>
       this.machines.filter((machine) => machine.kind === kind && !this.state.here[machine.id]).length;
     if (away('leaf-switch') > 1 || away('pdu') > 1) this.bad.add('INV-10');
-    let servers = away('storage');
-    for (const { machines } of this.appliance.clusters)
-      if (machines.some((node) => this.state.runs[node]))
-        servers += machines.filter((node) => !this.state.runs[node]).length;
-    if (servers > 1 && this.running() > 0) this.bad.add('INV-10');
+    for (const { id } of this.machines) {
+      const circle = this.circle(id);
+      let servers = this.machines.filter(
+        (one) => one.kind === 'storage' && circle.has(one.id) && !this.state.here[one.id],
+      ).length;
+      for (const { machines } of this.appliance.clusters)
+        if (machines.some((node) => circle.has(node) && this.state.runs[node]))
+          servers += machines.filter((node) => !this.state.runs[node]).length;
+      if (servers > 1 && this.running(id) > 0) this.bad.add('INV-10');
+    }
   }
 
   lookAtNames(claims: Map<string, string[]>) {

@@ -56,13 +56,17 @@ class Judge extends World {
       case 'leave':
         for (const id of effect.machines) {
           const others = this.machines.filter(
-            (machine) => machine.kind === 'storage' && machine.id !== id && !state.here[machine.id],
+            (machine) =>
+              machine.kind === 'storage' &&
+              machine.id !== id &&
+              this.circle(id).has(machine.id) &&
+              !state.here[machine.id],
           );
           if (
             state.here[id] &&
             this.machine(id)?.kind === 'storage' &&
             others.length > 0 &&
-            this.running() > 0
+            this.running(id) > 0
           )
             this.bad.add('INV-11');
           state.here[id] = false;
@@ -222,7 +226,7 @@ class Judge extends World {
     } else if (machine) {
       const node = this.clusterOfNode(machine.id) !== undefined;
       const stopped = node ? !state.runs[machine.id] : !state.here[machine.id];
-      if (one.kind === 'private' && this.running() > 0) this.bad.add('ORD-10');
+      if (one.kind === 'private' && this.running(machine.id) > 0) this.bad.add('ORD-10');
       else if (atOnce && one.kind !== 'private' && !stopped) this.bad.add('ORD-08');
       if (machine.kind.endsWith('switch') && !state.saved.includes(`switch ${machine.id}`))
         this.bad.add('INV-14');

@@ -29,7 +29,10 @@ moments('a storage server is old, partly new, silent, new; the document reads as
   const seen: string[] = [];
   for (let k = 0; k <= slider.length; k++) {
     slider.go(k);
-    const state = momentOf(appliance, plan, slider).owners.get(cell) ?? '';
+    const moment = momentOf(appliance, plan, slider);
+    const state = moment.owners.get(cell) ?? '';
+    // Its services are stopped, and what it reads as says so, though addresses of it answer.
+    assert.is(moment.away.has(cell), state === 'silent');
     if (seen.at(-1) !== state) seen.push(state);
   }
   assert.equal(seen, ['old', 'part', 'silent', 'new']);

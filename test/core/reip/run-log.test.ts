@@ -122,6 +122,22 @@ logs('the file alone is enough on another machine: document, names, plan and log
   assert.match(told(text.replace('"what":"done"', '"what":"note"')), /Entry 2 .* was changed/);
 });
 
+logs('the file goes on from machine to machine, in whatever order an import left the fields', () => {
+  const source = { id: 'source:1', name: 'vega01.json', sha256: '0'.repeat(64), format: 'json' } as const;
+  const { appliance, plan } = planned(newSubnets, 'rolling', { ...exampleVega01(), sources: [source] });
+  const base = baseOf(appliance);
+  const dated = { ...plan, baseSha256: baseSha256(base) };
+  const run = startRun(
+    { kind: 'reip', appliance: { id: appliance.id, name: appliance.name }, started: at(), plan: dated },
+    by,
+  );
+  const opened = openRunFile(writeRun(run, base));
+  assert.ok(opened.ok && opened.appliance);
+  const there = baseOf(opened.appliance);
+  assert.is(baseSha256(there), dated.baseSha256, 'it is not told that the document has changed');
+  assert.ok(openRunFile(writeRun(run, there)).ok);
+});
+
 logs('an entry that is changed, left out, put in or exchanged breaks the chain where it stands', () => {
   const run = ticked(begun(), 4);
   const [first, second, third, ...others] = run.log;

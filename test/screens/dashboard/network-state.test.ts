@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { setField } from '../../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { openFindings } from '../../../src/core/audit/open-findings.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
-import { openFindings } from '../../../src/parts/findings/open-findings.ts';
 import { networkRows } from '../../../src/screens/dashboard/management/network-state.ts';
 import { findingsByGroup } from '../../../src/screens/dashboard/others/appliance-findings.ts';
 

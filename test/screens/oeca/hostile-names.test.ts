@@ -11,8 +11,13 @@ import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts
 import { stepStates } from '../../../src/core/authoring/steps.ts';
 import { parseScript } from '../../../src/core/oedacli/syntax.ts';
 import { completeness } from '../../../src/core/platinum/completeness.ts';
+import { firewallRules } from '../../../src/core/platinum/firewall-rules.ts';
+import { firewallCsv } from '../../../src/core/platinum/firewall-text.ts';
+import { networkMatrix } from '../../../src/core/platinum/network-matrix.ts';
+import { noticePack } from '../../../src/core/platinum/notice-pack.ts';
 import { phases } from '../../../src/core/platinum/phases.ts';
 import { writeTestSheet } from '../../../src/core/platinum/test-sheet.ts';
+import { tickRows } from '../../../src/core/platinum/ticks.ts';
 import { exportsOf } from '../../../src/screens/oeca/exports.ts';
 import { hostileValue } from '../../core/oedacli/hostile-values.ts';
 
@@ -92,6 +97,35 @@ test('a page of the entry sheet has one line a value, whatever the value is', ()
     }),
     { numRuns: 100 },
   );
+});
+
+/** The cells of a table as a spreadsheet reads them, with nothing taken off. */
+const cellsOf = (text: string, delimiter: string) =>
+  [
+    ...text.matchAll(new RegExp(`(?:^|[${delimiter}\\n])(?:"((?:[^"]|"")*)"|([^${delimiter}\\n]*))`, 'g')),
+  ].map(([, quoted, bare]) => quoted ?? bare ?? '');
+
+test('no cell of any table that is handed out or copied runs as a formula', () => {
+  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", ' =1', '\uff1d1', '\t=1', '\r=1', '"=1'];
+  for (const text of texts) {
+    const hostile = tickRows(said(vega01, text), networkMatrix(said(vega01, text)), {
+      date: day,
+      evidence: text,
+    });
+    const moved = { ...hostile, gateway: { ...hostile.gateway, address: '10.64.1.80' } };
+    const tables = [
+      ...exportsOf(hostile, day).files.map(({ file }) => file),
+      ...noticePack(vega01, moved, { now: day }),
+    ].filter(({ mediaType }) => mediaType === 'text/csv');
+    assert.ok(tables.length >= 5);
+    for (const [delimiter, made] of [
+      ...tables.map((file) => [',', file.text] as const),
+      [',', firewallCsv({ add: firewallRules(moved).rules, remove: [] })] as const,
+      ...entrySheet(hostile).map((page) => ['\t', pageText(page)] as const),
+    ])
+      for (const cell of cellsOf(made, delimiter))
+        assert.not.match(cell, /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/);
+  }
 });
 
 /** What every screen of the three areas asks of a document. */

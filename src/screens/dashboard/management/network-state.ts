@@ -3,9 +3,9 @@ import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { type NetworkLine, networkSummary } from '../../../core/appliance/network-summary.ts';
 import type { NetworkProblem } from '../../../core/appliance/network-summary-problems.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import type { OpenFindings } from '../../../core/audit/open-findings.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { faultOf, findingWords, severityTones } from '../../../parts/findings/faults.ts';
-import type { OpenFindings } from '../../../parts/findings/open-findings.ts';
 
 type Problem = {
   readonly tone: 'bad' | 'warn' | 'info';

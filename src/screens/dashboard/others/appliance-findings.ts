@@ -1,9 +1,9 @@
 /** Which group of the summary tells a finding that is about no machine and no network: it is drawn nowhere else. */
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import type { OpenFindings } from '../../../core/audit/open-findings.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { isOfMany } from '../../../parts/findings/faults.ts';
-import type { OpenFindings } from '../../../parts/findings/open-findings.ts';
 import type { FactGroup } from './appliance-facts.ts';
 
 type Title = FactGroup['title'];

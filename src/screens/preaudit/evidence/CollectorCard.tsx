@@ -19,7 +19,7 @@ export function CollectorCard({ appliance }: { appliance: Appliance }) {
           One script asks every server, switch and PDU of {appliance.name} by commands that only list, and
           writes one file.
         </p>
-        <ol className="stack close audit-steps">
+        <ol className="stack close numbered">
           <li>Copy it to the first database server.</li>
           <li>
             Run <code>bash {file.name}</code> as root. <Tag>{markLabel('practice')}</Tag>

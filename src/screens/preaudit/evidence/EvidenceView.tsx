@@ -1,6 +1,7 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ClipboardEvent, useState } from 'react';
+import { useHeldText } from '../../../parts/use-held-text.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -16,7 +17,7 @@ import { decodeLoosely, mostAtOnce, type RawText, readTexts } from './read-texts
 /** What the servers say: pasted or dropped, understood, put beside the document, and kept if one wants. */
 export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
   const services = useServices();
-  const [text, setText] = useState('');
+  const [text, setText] = useHeldText('evidence');
   const [host, setHost] = useState('');
   const [reading, setReading] = useState(false);
   const read = async (texts: readonly RawText[]) => {

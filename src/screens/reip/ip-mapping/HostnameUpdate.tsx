@@ -18,6 +18,7 @@ import { NameEffects } from './NameEffects.tsx';
 import { type NameRow, nameRows, renamesOf } from './name-rows.ts';
 import { OldNew } from './OldNew.tsx';
 import { RenameSelection } from './RenameSelection.tsx';
+import { TemporaryNames } from './TemporaryNames.tsx';
 
 const columns: readonly Column<NameRow>[] = [
   {
@@ -121,6 +122,7 @@ export function HostnameUpdate({ reip }: PanelProps) {
         />
       </Card>
       <NameEffects reip={reip} />
+      <TemporaryNames reip={reip} />
       {renaming && <RenameSelection reip={reip} rows={chosen} onClose={() => setRenaming(false)} />}
     </>
   );

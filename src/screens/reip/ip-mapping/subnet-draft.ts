@@ -37,7 +37,8 @@ export function draftOf(request: ReipRequest, row: NetworkRow): SubnetDraft {
 
 /** The blocks as they would be taken: what is not typed follows the one before it. */
 export function blocksOf(reip: Reip, { id }: Network, draft: SubnetDraft): readonly MappingRule[] {
-  return proposedBlocks(reip.base, id, { subnet: draft.subnet, gateway: draft.gateway }).map((rule) =>
+  const wish = { subnet: draft.subnet, gateway: draft.gateway };
+  return proposedBlocks(reip.base, id, wish, requestOf(reip.work).occupied).map((rule) =>
     rule.rule === 'block' ? { ...rule, from: draft.blocks[rule.kind]?.trim() || rule.from } : rule,
   );
 }
@@ -70,8 +71,11 @@ export function fitsOf(
   network: Network,
   draft: SubnetDraft,
 ): Readonly<Record<RuleName, RuleFit>> {
-  const fit = (rule: RuleName) =>
-    ruleFit(reip.base, network.id, wishOf(network, draft), rulesOfDraft(reip, network, { ...draft, rule }));
+  const { occupied } = requestOf(reip.work);
+  const fit = (rule: RuleName) => {
+    const rules = rulesOfDraft(reip, network, { ...draft, rule });
+    return ruleFit(reip.base, network.id, wishOf(network, draft), rules, occupied);
+  };
   return {
     'keep-host': fit('keep-host'),
     block: fit('block'),

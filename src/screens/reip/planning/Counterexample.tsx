@@ -63,7 +63,7 @@ export function Counterexample({
     () => new Map<Id, string>(isEnd ? involved.map((id) => [id, violation.message]) : []),
     [involved, isEnd, violation],
   );
-  const { moment } = useMoment(appliance, plan, positionOf(frame, isEnd && violation.back !== true));
+  const { moment } = useMoment(appliance, plan, (frame?.step ?? -1) + 1, isEnd ? violation : undefined);
   const states = useMemo(() => machineStates(moment), [moment]);
   const network = networkOf(appliance, counterexample);
   if (!frame) return null;
@@ -119,7 +119,7 @@ export function Counterexample({
         {frame.addresses.length > 0 && (
           <ul className="story-addresses" aria-label="Who is where in this frame">
             {frame.addresses.slice(0, mostAddresses).map(({ address, endpointId, state }) => (
-              <li key={endpointId}>
+              <li key={`${endpointId} ${address}`}>
                 <span className="mono">{address}</span>{' '}
                 <span className="mono">{endpoints.get(endpointId)?.hostname ?? endpointId}</span>{' '}
                 <Pill tone={state === 'held' ? 'ok' : 'neutral'}>
@@ -134,7 +134,7 @@ export function Counterexample({
             )}
           </ul>
         )}
-        <StateLegend counts={moment.counts} />
+        <StateLegend {...moment} />
       </div>
       {picture === 'flow' && (
         <MomentFlow moment={moment} network={network} trouble={isEnd ? trouble : undefined} />
@@ -155,10 +155,6 @@ export function Counterexample({
     </div>
   );
 }
-
-/** Where the slider stands in a frame: after its step; before the one that fails, whose words say what it would do. */
-const positionOf = (frame: Frame | undefined, fails: boolean): number =>
-  Math.max(0, (frame?.step ?? -1) + (fails ? 0 : 1));
 
 function troubleOf(involved: readonly Id[], { violation, frames }: Example): Trouble {
   const named = frames.at(-1)?.addresses.map(({ endpointId }) => endpointId) ?? [];

@@ -4,7 +4,7 @@ import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import type { Moment } from '../../../core/reip/moment.ts';
 import type { MachineState } from '../../../parts/rack/MountedMachine.tsx';
 import { RackElevation } from '../../../parts/rack/RackElevation.tsx';
-import { stateLetters, stateWords } from './step-words.ts';
+import { outOfService, stateLetters, stateWords } from './step-words.ts';
 
 const none: ReadonlyMap<Id, string> = new Map();
 const noHandlers = { onSelect: () => undefined };
@@ -43,10 +43,10 @@ export function MomentRack({ base, moment }: { readonly base: Appliance; readonl
 }
 
 /** Of every machine that the plan is about: colour, letter and words. */
-export const machineStates = ({ owners }: Moment): ReadonlyMap<Id, MachineState> =>
+export const machineStates = ({ owners, away }: Moment): ReadonlyMap<Id, MachineState> =>
   new Map(
     [...owners].map(([id, state]) => [
       id,
-      { tone: state, letter: stateLetters[state], words: stateWords[state] },
+      { tone: state, letter: stateLetters[state], words: away.has(id) ? outOfService : stateWords[state] },
     ]),
   );

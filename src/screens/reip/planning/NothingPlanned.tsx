@@ -1,11 +1,14 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { useLocation } from 'wouter';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { viewPath } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 
 /** There is no plan: nothing moves yet, or it was not worked out to its end. */
-export function NothingPlanned({ reip: { planAgain } }: { readonly reip: Reip }) {
+export function NothingPlanned({ reip: { appliance, planAgain } }: { readonly reip: Reip }) {
+  const [, navigate] = useLocation();
   return (
     <Card title="Plan">
       {planAgain ? (
@@ -21,7 +24,15 @@ export function NothingPlanned({ reip: { planAgain } }: { readonly reip: Reip })
           It was cancelled, or it could not be worked out. Nothing of your work is lost.
         </EmptyState>
       ) : (
-        <EmptyState icon={ArrowLeftRight} title="Nothing changes yet">
+        <EmptyState
+          icon={ArrowLeftRight}
+          title="Nothing changes yet"
+          actions={
+            <Button variant="primary" onClick={() => navigate(viewPath(appliance, 'mapping'))}>
+              Go to IP mapping
+            </Button>
+          }
+        >
           Give a network a new subnet, or an address another place, under IP mapping. The steps, their order,
           the outage and the proof follow from that at once.
         </EmptyState>

@@ -20,8 +20,17 @@ import { WhoAnswers } from './WhoAnswers.tsx';
 
 const playMs = 700;
 
-type Picture = 'rack' | 'flow' | 'map';
-const pictureOf = (name: string | null): Picture => (name === 'flow' || name === 'map' ? name : 'rack');
+const pictures = [
+  { value: 'none', label: 'None' },
+  { value: 'rack', label: 'Rack' },
+  { value: 'flow', label: 'Flow' },
+  { value: 'map', label: 'Subnet map' },
+] as const;
+type Picture = (typeof pictures)[number]['value'];
+
+/** Before the first step there is nothing to see that the dashboard does not show, and the steps come sooner. */
+const pictureOf = (name: string | null, position: number): Picture =>
+  pictures.find(({ value }) => value === name)?.value ?? (position > 0 ? 'rack' : 'none');
 
 /** Every state of the plan, from before the first step to after the last, with pictures of the machine at that moment. */
 export function TimeSlider({
@@ -42,7 +51,7 @@ export function TimeSlider({
   const id = useId();
   const [playing, setPlaying] = useState(false);
   const { query, set } = useQuery();
-  const picture = pictureOf(query.get('picture'));
+  const picture = pictureOf(query.get('picture'), position);
   const last = plan.steps.length;
   const { slider, moment } = useMoment(base, plan, position);
   useEffect(() => {
@@ -67,12 +76,8 @@ export function TimeSlider({
         <ChoiceField<Picture>
           label="Picture"
           value={picture}
-          options={[
-            { value: 'rack', label: 'Rack' },
-            { value: 'flow', label: 'Flow' },
-            { value: 'map', label: 'Subnet map' },
-          ]}
-          onChange={(next) => set({ picture: next === 'rack' ? undefined : next })}
+          options={pictures}
+          onChange={(next) => set({ picture: next })}
         />
       }
     >
@@ -119,16 +124,18 @@ export function TimeSlider({
         <p className="slider-words" id={id}>
           <b>{words}</b>
         </p>
-        <div className="moment">
-          <div className="stack">
-            <StateLegend counts={moment.counts} />
+        <div className={picture === 'none' ? undefined : 'moment'}>
+          <div className={picture === 'none' ? 'moment-head' : 'stack'}>
+            <StateLegend {...moment} />
             <WhoAnswers base={base} slider={slider} position={position} />
           </div>
-          <div className="moment-picture">
-            {picture === 'rack' && <MomentRack base={base} moment={moment} />}
-            {picture === 'flow' && <MomentFlow moment={moment} />}
-            {picture === 'map' && <MomentMap base={base} plan={plan} moment={moment} />}
-          </div>
+          {picture !== 'none' && (
+            <div className="moment-picture">
+              {picture === 'rack' && <MomentRack base={base} moment={moment} />}
+              {picture === 'flow' && <MomentFlow moment={moment} />}
+              {picture === 'map' && <MomentMap base={base} plan={plan} moment={moment} />}
+            </div>
+          )}
         </div>
       </div>
     </Card>

@@ -101,6 +101,9 @@ export const stateWords: Readonly<Record<OwnerState, string>> = {
   part: 'Partly new',
 };
 
+/** A machine whose services are stopped; its addresses may answer. */
+export const outOfService = 'Out of service';
+
 /** Beside the colour, so that colour never stands alone. */
 export const stateLetters: Readonly<Record<OwnerState, string>> = {
   old: 'O',

@@ -2,18 +2,20 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { type Moment, momentOf } from '../../../core/reip/moment.ts';
 import { type Slider, statesOf } from '../../../core/reip/timeline.ts';
-import type { Plan } from '../../../core/reip/types.ts';
+import type { Plan, Violation } from '../../../core/reip/types.ts';
 
-/** The states of a plan, gone through by what changes; and one of them, ready to be drawn. */
+/** The states of a plan, gone through by what changes; and one of them, ready to be drawn: with `failing` the one inside a step that does not hold. */
 export function useMoment(
   base: Appliance,
   plan: Plan,
   position: number,
+  failing?: Violation,
 ): { readonly slider: Slider; readonly moment: Moment } {
   const slider = useMemo(() => statesOf(base, plan), [base, plan]);
   const moment = useMemo(() => {
-    slider.go(position);
+    if (failing) slider.fail(failing);
+    else slider.go(position);
     return momentOf(base, plan, slider);
-  }, [slider, base, plan, position]);
+  }, [slider, base, plan, position, failing]);
   return { slider, moment };
 }

@@ -11,6 +11,7 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
 import { type Running, useUserName } from './use-run.ts';
+import { useTypedEvidence } from './use-typed-evidence.ts';
 
 /** Who did the step and what shows it; output that is pasted is compared with old and new addresses at once. */
 export function TickForm({
@@ -27,7 +28,7 @@ export function TickForm({
   const { state, act } = running;
   const user = useUserName();
   const [by, setBy] = useState<string>();
-  const [text, setText] = useState('');
+  const [text, setText] = useTypedEvidence(running.run, line.id);
   const tick = state.ticks.get(line.id);
   const problem = tickProblem(state, line);
   const name = (by ?? user).trim();

@@ -9,13 +9,12 @@
  *
  *   openFindings(vega01, { today: '2025-03-01' }).findings   []
  */
-import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { liveFindings } from '../../core/audit/live.ts';
-import type { AuditReport } from '../../core/audit/run.ts';
-import { activeByCheck, suppressionOf } from '../../core/audit/suppress.ts';
-import { type Finding, type Severity, severities } from '../../core/audit/types.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
 import { changedRecords } from './changed-records.ts';
-import { liveChecks } from './live-checks.ts';
+import { isLive, liveFindings } from './live.ts';
+import type { AuditReport } from './run.ts';
+import { activeByCheck, suppressionOf } from './suppress.ts';
+import { type Finding, type Severity, severities } from './types.ts';
 
 /** `report` is undefined where the run failed. */
 export type AuditRun = { readonly of: Appliance; readonly report: AuditReport | undefined };
@@ -62,8 +61,7 @@ function merge(appliance: Appliance, { today, run }: Look): OpenFindings {
   const findings = [
     ...liveFindings(appliance),
     ...(report?.findings ?? []).filter(
-      ({ checkId, subjects }) =>
-        !liveChecks.has(checkId) && (!touched || !subjects.some((id) => touched.has(id))),
+      ({ checkId, subjects }) => !isLive(checkId) && (!touched || !subjects.some((id) => touched.has(id))),
     ),
   ].filter((finding) => !suppressionOf(finding, active));
   findings.sort((a, b) => rankOf(a) - rankOf(b));
@@ -80,6 +78,9 @@ function merge(appliance: Appliance, { today, run }: Look): OpenFindings {
     bySubject: bySubject(findings),
   };
 }
+
+/** What is told as a fault; a medium one is a warning, a lower one is told in the lists alone. */
+export const isFault = ({ severity }: Finding): boolean => severity === 'critical' || severity === 'high';
 
 function bySubject(findings: readonly Finding[]): ReadonlyMap<Id, readonly Finding[]> {
   const map = new Map<Id, Finding[]>();
