@@ -117,14 +117,14 @@ plan('the slider goes through all states, and any address says who answers', asy
   for (let i = 0; i < 21; i++) await page.keyboard.press('ArrowRight');
   await page.getByText('After 3.1 Management address 10.20.10.13 → 10.64.8.13').waitFor();
   await answers(page).getByText('vega01celadm01 (Host)').waitFor();
-  await page.getByRole('button', { name: /^vega01celadm01, .*Silent$/ }).waitFor();
+  await page.getByRole('button', { name: /^vega01celadm01, .*Out of service$/ }).waitFor();
   await page.getByRole('button', { name: /^vega01celadm02, .*Partly new$/ }).waitFor();
   await page.getByRole('textbox', { name: 'Who answers at' }).fill('10.20.10.13');
   await answers(page).getByText('Not free: vega01celadm01 (Host) had it or keeps it').waitFor();
   await axe(page);
   await page.getByRole('radio', { name: 'Flow' }).check();
   await page
-    .getByRole('treeitem', { name: /vega01celadm01.*Silent/ })
+    .getByRole('treeitem', { name: /vega01celadm01.*Out of service/ })
     .first()
     .waitFor();
   await axe(page);

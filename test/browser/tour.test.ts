@@ -194,8 +194,8 @@ tour('a re-IP from the mapping to the checklist', async ({ page, site }) => {
   await moment.focus();
   // To the moment in which the first storage server is on its way.
   for (
-    const silent = slider.getByRole('button', { name: /^vega01celadm01, .*Silent$/ });
-    !(await silent.count());
+    const out = slider.getByRole('button', { name: /^vega01celadm01, .*Out of service$/ });
+    !(await out.count());
   )
     await page.keyboard.press('ArrowRight');
   await slider.evaluate((box) => box.scrollIntoView({ block: 'start' }));

@@ -6,7 +6,7 @@ import type { Id } from '../../../core/appliance/types.ts';
 import type { Moment, OwnerState } from '../../../core/reip/moment.ts';
 import { FlowDiagram } from '../../../parts/diagram/FlowDiagram.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { stateLetters, stateWords } from './step-words.ts';
+import { outOfService, stateLetters, stateWords } from './step-words.ts';
 
 const admin = 'admin';
 const nothing = () => undefined;
@@ -94,16 +94,21 @@ function unfolded(
   return draw(opened);
 }
 
-function toned(graph: FlowGraph, { addresses, owners }: Moment, trouble: Trouble | undefined): FlowGraph {
+function toned(
+  graph: FlowGraph,
+  { addresses, owners, away }: Moment,
+  trouble: Trouble | undefined,
+): FlowGraph {
   const isTroubled = ({ id, kind, subjects }: FlowNode) =>
     trouble?.subjects.has(id) || (kind !== 'ilom' && subjects.some((one) => trouble?.subjects.has(one)));
   const tone = (node: FlowNode): FlowNode => {
     if (node.group) return node;
     const [subject = ''] = node.subjects;
     const state = addresses.get(node.id)?.state ?? addresses.get(subject)?.state ?? owners.get(subject);
+    const words = state === 'silent' && away.has(subject) ? outOfService : state && stateWords[state];
     return {
       ...node,
-      ...(state && { tone: state, words: `${node.words}. ${stateWords[state]}` }),
+      ...(state && { tone: state, words: `${node.words}. ${words}` }),
       ...(trouble && isTroubled(node) && { problems: [...node.problems, trouble.text] }),
     };
   };
