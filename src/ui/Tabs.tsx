@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab<Id extends string = string> {
   id: Id;
@@ -49,8 +49,17 @@ export function Tabs<Id extends string>({
     next?.focus();
     if (!link) next?.click();
   };
+  const list = useRef<HTMLDivElement>(null);
+  // A narrow window shows some of them: the chosen one is among them, and the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may lie elsewhere
+  useEffect(() => {
+    const box = list.current;
+    const tab = box?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (box && tab)
+      box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {tabs.map((tab) => {
         const selected = tab.id === current;
         const props: TabProps = {

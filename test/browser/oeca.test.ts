@@ -348,6 +348,9 @@ oeca('every step reads well for axe, and at 360 pixels nothing scrolls sideways'
   await openStart(page, site);
   await button(page, 'Open the example vega01').click();
   await steps(page).waitFor();
+  // A default says that it is one, or what it would be, each with its source.
+  await page.getByText('Default: 2 database servers and 3 storage servers · Vendor document').waitFor();
+  await page.getByText('Default is HC: High Capacity · Field practice').waitFor();
   await lookAtAll(page);
   await screenshot(page, 'oeca');
 });

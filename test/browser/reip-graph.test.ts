@@ -139,4 +139,14 @@ graph('at 360 px the graph is not wider than the window', async ({ page, site })
   await axe(page);
 });
 
+graph('on a narrow window the tab of the view stands in sight', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(page.url().replace('view=planning', 'view=run'));
+  const tab = page.getByRole('tab', { name: 're-IP checklist', selected: true });
+  await tab.waitFor();
+  const box = await tab.boundingBox();
+  assert.ok(box && box.x >= 0 && box.x + box.width <= 360, JSON.stringify(box));
+});
+
 graph.run();

@@ -99,7 +99,8 @@ export const versionChecks: readonly Check[] = [
     inputs:
       'machines/imageVersion settings/limits settings/criticalPatches facts/machine/patches homes/version clusters/gridVersion',
     *evaluate(view) {
-      const oldest = monthsBefore(view.now, view.limit('imageMonths'));
+      const months = view.limit('imageMonths');
+      const oldest = monthsBefore(view.now, months);
       const known = yield* images(view, view.machines('database'));
       const dated = known.map(([machine]) => machine);
       if (dated.length === 0) return;
@@ -107,7 +108,10 @@ export const versionChecks: readonly Check[] = [
         dayNumber(dateOfVersion(imageOf(view, machine) ?? '')),
       ))
         if (date < oldest)
-          yield { detail: `${machine.name} has ${imageOf(view, machine)}.`, subjects: [machine.id] };
+          yield {
+            detail: `${machine.name} has ${imageOf(view, machine)}, older than ${months} months.`,
+            subjects: [machine.id],
+          };
       yield* criticalPatches(view);
     },
   },
