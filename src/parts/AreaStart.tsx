@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import type { Icon } from '../ui/icon.ts';
 import { useValue } from '../ui/useValue.ts';
 import { useOpenExample } from './use-open-example.ts';
+import { useQuery } from './use-query.ts';
 import { useServices } from './use-services.ts';
 
 type Props = {
@@ -17,16 +18,19 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** An area with nothing in it yet: what it is for, and the ways on from here. */
+/** An area with nothing in it yet: what it is for, or that what its address names is not here; and the ways on from here. */
 export function AreaStart({ icon, title, readOnly, children }: Props) {
-  const { workspace } = useServices();
+  const { workspace, config } = useServices();
+  const { query } = useQuery();
   const appliance = useValue(workspace.current);
   const [path, navigate] = useLocation();
   const openExample = useOpenExample(path);
+  const isMissing = !appliance && query.has('appliance');
+  const place = config.records === 'browser' ? 'in this browser' : 'in the records of this appliance';
   return (
     <EmptyState
       icon={icon}
-      title={title}
+      title={isMissing ? 'This appliance is not here' : title}
       actions={
         readOnly ? undefined : appliance ? (
           <Button variant="primary" onClick={() => navigate(areaPath(routes.dashboard, appliance.id))}>
@@ -42,7 +46,9 @@ export function AreaStart({ icon, title, readOnly, children }: Props) {
         )
       }
     >
-      {children}
+      {isMissing
+        ? `The address of this page names an appliance that is not ${place}, or cannot be read there. Import its file, or see under Home whether it was removed: what is removed is kept for 30 days.`
+        : children}
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { heightOf, unitWords } from '../core/appliance/rack-layout.ts';
 import { endpointSide } from '../core/appliance/record-words.ts';
 import type { Appliance, Id, Machine } from '../core/appliance/types.ts';
 import type { OpenFindings } from '../core/audit/open-findings.ts';
+import { addTo } from '../core/table/grouping.ts';
 import { routes, withQuery } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { type KeyValue, KeyValues } from '../ui/KeyValues.tsx';
@@ -92,9 +93,7 @@ function addressesOf(appliance: Appliance, id: Id, open: OpenFindings): KeyValue
   for (const endpoint of indexAppliance(appliance).byOwner.get(id) ?? []) {
     const fault = faultOf(open.bySubject.get(endpoint.id));
     const label = endpointSide(appliance, endpoint) || 'No network';
-    const lines = byLabel.get(label) ?? [];
-    lines.push(fault ? <FaultMark fault={fault}>{endpoint.address}</FaultMark> : endpoint.address);
-    byLabel.set(label, lines);
+    addTo(byLabel, label, fault ? <FaultMark fault={fault}>{endpoint.address}</FaultMark> : endpoint.address);
   }
   return [...byLabel].map(([label, value]) => ({ label, value }));
 }

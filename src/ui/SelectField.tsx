@@ -1,3 +1,4 @@
+import { addTo } from '../core/table/grouping.ts';
 import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
@@ -60,9 +61,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
 function grouped<Value extends string>(options: readonly SelectOption<Value>[]) {
   const groups = new Map<string | undefined, SelectOption<Value>[]>();
   for (const option of options) {
-    const members = groups.get(option.group);
-    if (members) members.push(option);
-    else groups.set(option.group, [option]);
+    addTo(groups, option.group, option);
   }
   return groups;
 }

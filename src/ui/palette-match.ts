@@ -3,6 +3,7 @@
  * the query comes first, then a word that begins with it, then any other place. If nothing fits, letters in order in the title do:
  * 'dbm2' finds vega01dbadm02. Pure, and fast enough for 10,000 items at every key.
  */
+import { addTo } from '../core/table/grouping.ts';
 export interface Matchable {
   group: string;
   title: string;
@@ -60,9 +61,7 @@ export function groupItems<Item extends Matchable>(
 ): { group: string; items: Item[] }[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const members = groups.get(item.group);
-    if (members) members.push(item);
-    else groups.set(item.group, [item]);
+    addTo(groups, item.group, item);
   }
   return [...groups].map(([group, members]) => ({ group, items: members }));
 }

@@ -46,7 +46,7 @@ async function fitsThePhone(page: Page): Promise<void> {
     return [`${scrollWidth} px`, ...over.slice(0, 8).map((element) => element.outerHTML.slice(0, 120))];
   });
   assert.equal(wide, [], page.url());
-  await axe(page);
+  await axe(page, 'at another width');
   await page.setViewportSize({ width: 1366, height: 768 });
 }
 

@@ -6,7 +6,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +48,9 @@ export type Site = {
   stop(): Promise<void>;
 };
 
+/** Beside the product, for the pages that are looked at by axe. */
+export const axeFile = 'axe-core.js';
+
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { dialect = '4', config, hostName = '127.0.0.1', server = 'snippets', tls = false } = options;
   const built = process.env.DIST;
@@ -55,6 +58,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'appliance-console-'));
   const docroot = join(folder, 'docroot');
   cpSync(built, docroot, { recursive: true });
+  copyFileSync('node_modules/axe-core/axe.min.js', join(docroot, axeFile));
   if (config !== undefined) {
     writeFileSync(join(docroot, 'config.json'), typeof config === 'string' ? config : JSON.stringify(config));
   }

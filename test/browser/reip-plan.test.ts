@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import { hall2, openReip, openView } from './reip-steps.ts';
-import { button, dialog, downloaded } from './steps.ts';
+import { button, dialog, downloaded, openHome } from './steps.ts';
 
 const plan = consoleSuite('plan of a re-IP');
 
@@ -21,6 +22,8 @@ plan('says what it proves, under which assumptions, and what is open', async ({ 
   await openReip(page, site, hall2, 'Planning');
   const proof = region(page, 'No conflict in 249 states, under 6 assumptions');
   await proof.getByText('Clients and caches honour the TTL.').waitFor();
+  await proof.getByText('46 of 47 steps', { exact: true }).waitFor();
+  await region(page, 'Open risks').getByText('50', { exact: true }).waitFor();
   await proof.getByText('26 invariants checked').click();
   await proof.getByText('DNS before SCAN').waitFor();
   await page.getByRole('img', { name: /PAYROLL: 30 min.*Backup network: none/ }).waitFor();
@@ -34,9 +37,119 @@ plan('says what it proves, under which assumptions, and what is open', async ({ 
   await axe(page);
 });
 
+plan('the steps are in sight on a laptop, below chooser, proof and slider', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  const table = page.getByRole('table', { name: 'Steps of the plan' });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('button', { name: /^Move / }) });
+  const foot = page.getByText('Point at a step to see what it waits for.');
+  const inSight = async () => {
+    const end = (await foot.boundingBox())?.y ?? 0;
+    const boxes = await Promise.all((await rows.all()).slice(0, 20).map((row) => row.boundingBox()));
+    // The foot has a padding above its words.
+    return boxes.filter((box) => box && box.y + box.height <= end - 4).length;
+  };
+  await rows.first().waitFor();
+  for (const [width, height, least] of [
+    [1366, 768, 6],
+    [1024, 768, 6],
+    [1440, 900, 9],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    assert.ok((await inSight()) >= least, `${width}x${height}: ${await inSight()} steps`);
+    for (const control of [
+      page.getByRole('radio', { name: 'All at once', exact: true }),
+      moment(page),
+      page.getByRole('textbox', { name: 'Who answers at' }),
+      page.getByText('No conflict in 249 states, 6 assumptions', { exact: true }),
+    ]) {
+      const box = await control.boundingBox();
+      assert.ok(box && box.y > 0 && box.y + box.height < height, `${width}x${height}: ${control}`);
+    }
+  }
+});
+
+plan(
+  'services that are out at the same times share a lane; the sentence names each',
+  async ({ page, site }) => {
+    const vega01 = exampleVega01();
+    const [first] = vega01.databases;
+    assert.ok(first);
+    const more = Array.from({ length: 6 }, (_, i) => ({
+      ...first,
+      id: `database:cluster:vega01-clu1/more${i}`,
+      name: `MORE${i}`,
+    }));
+    await openReip(page, site, hall2, 'Planning', { ...vega01, databases: [...vega01.databases, ...more] });
+    await page.getByText('PAYROLL and 7 more', { exact: true }).waitFor();
+    await page.getByRole('img', { name: /PAYROLL: 30 min.*MORE5: 30 min.*Backup network: none/ }).waitFor();
+    await openView(page, 'Planning summary');
+    await page.getByText('MORE5', { exact: true }).first().waitFor();
+  },
+);
+
+plan('each sign of the outage stands beside its word, also on a narrow window', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  for (const view of ['Planning', 'Planning summary'])
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await openView(page, view);
+      for (const words of ['out of service', 'reduced, or one path away']) {
+        const box = await page.getByText(words, { exact: true }).boundingBox();
+        assert.ok(box && box.height < 24, `${view} at ${width}: ${words} ${JSON.stringify(box)}`);
+      }
+    }
+});
+
+plan('what no document tells is filled in at its step, and stands in its command', async ({ page, site }) => {
+  const vega01 = exampleVega01();
+  const diskGroups = vega01.diskGroups.map(({ quorumDisk: _, ...group }) => group);
+  const work = {
+    ...hall2,
+    request: { networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] },
+    answers: { ...hall2.answers, 'QC-05': true },
+  };
+  await openReip(page, site, work, 'Planning', { ...vega01, diskGroups });
+  const risks = region(page, 'Open risks');
+  await risks.getByText(/^1 step with something to fill in: /).waitFor();
+  await page.getByRole('button', { name: /^[\d.]+ Quorum disk targets for the new addresses$/ }).click();
+  const input = page.getByRole('textbox', { name: 'Disk group with quorum disks of vega01-clu1' });
+  await input.fill('DATAC1; reboot');
+  await input.press('Enter');
+  await page.getByText(/^One word of letters, digits/).waitFor();
+  await axe(page);
+  await input.fill('DATAC1');
+  await input.press('Enter');
+  await page
+    .getByText(/quorumdiskmgr --alter --target --asm-disk-group=DATAC1 --visible-to="192\.168\.60\.1, /)
+    .first()
+    .waitFor();
+  assert.is(await risks.getByText(/something to fill in/).count(), 0);
+  await button(page, 'Undo: Fill in disk group with quorum disks of vega01-clu1').waitFor();
+});
+
+plan('an address of an appliance that is not here says so, and what can be done', async ({ page, site }) => {
+  await openHome(page, site);
+  for (const path of ['/app/reip', '/app/dashboard']) {
+    await page.goto(`${site.address}${path}?appliance=appliance%3Anowhere`);
+    await page.getByRole('heading', { name: 'This appliance is not here' }).waitFor();
+    await page
+      .getByText(/names an appliance that is not in this browser, or cannot be read there\./)
+      .waitFor();
+    await button(page, 'Import an appliance').waitFor();
+    await axe(page);
+  }
+  await page.goto(`${site.address}/app/reip`);
+  await page.getByRole('heading', { name: 'Every address, old beside new' }).waitFor();
+  await button(page, 'Resume from a run file').waitFor();
+});
+
 plan('nothing planned leads to IP mapping', async ({ page, site }) => {
   await openReip(page, site, { request: { networks: [] }, answers: {}, strategy: 'rolling' }, 'Planning');
   await axe(page);
+  await openView(page, 're-IP checklist');
+  await page.getByRole('link', { name: 'To the mapping' }).waitFor();
+  assert.is(await page.getByRole('checkbox', { name: /open risks/ }).count(), 0, 'there is no plan yet');
+  await openView(page, 'Planning');
   await button(page, 'Go to IP mapping').click();
   await region(page, 'Networks').waitFor();
 });
@@ -94,14 +207,16 @@ plan('all at once is side by side with rolling, and one undo leads back', async 
 plan('minutes are entered by kind, and the sums follow', async ({ page, site }) => {
   const { minutes: _minutes, ...work } = hall2;
   await openReip(page, site, work, 'Planning');
-  await page.getByText('drawn step by step: 47 of 47 steps have no minutes').waitFor();
+  await page.getByText('47 steps · 7 phases · 47 without minutes').waitFor();
   await button(page, 'Minutes').click();
   const asked = dialog(page, 'Minutes');
   await asked.getByRole('textbox', { name: 'Stop', exact: true }).fill('6');
   await axe(page);
   await asked.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('img', { name: /PAYROLL: at least 6 min/ }).waitFor();
-  await page.getByText('46 of 47 steps have no minutes').waitFor();
+  await page.getByText('47 steps · 7 phases · 46 without minutes').waitFor();
+  await openView(page, 'Planning summary');
+  await page.getByText('drawn step by step: 46 of 47 steps have no minutes').waitFor();
 });
 
 plan('the slider goes through all states, and any address says who answers', async ({ page, site }) => {

@@ -53,6 +53,10 @@ run('starts once it is signed and its risks are known; ticks hold time, name and
   assert.is(read(first.bytes).log.length, 1);
   await axe(page);
   await tick(page, 2);
+  // A long step was scrolled down to its evidence: the title of the next one stands below the bar all the same.
+  const title = page.getByRole('heading', { name: /^0\.3 / });
+  const seen = await title.boundingBox();
+  assert.ok(seen && seen.y >= 48 && seen.y < 768, JSON.stringify(seen));
   await ticks(page)
     .getByRole('button', { name: /^\d\d:\d\d\s*0\.1/ })
     .click();
@@ -68,7 +72,7 @@ run('starts once it is signed and its risks are known; ticks hold time, name and
   const log = read((await savedFile(page)).bytes).log;
   assert.equal(
     log.map(({ what, by, text }) => `${what} ${by} ${text}`),
-    ['start Ada Lovelace Knows 49 open risks', 'done Ada Lovelace seen 1', 'done Ada Lovelace seen 2'],
+    ['start Ada Lovelace Knows 50 open risks', 'done Ada Lovelace seen 1', 'done Ada Lovelace seen 2'],
   );
 });
 

@@ -10,7 +10,6 @@ import { emptyAppliance } from '../../src/core/appliance/empty.ts';
 import { clusterId, endpointId, machineId, networkId, rackId } from '../../src/core/appliance/ids.ts';
 import type {
   Appliance,
-  Cluster,
   Endpoint,
   EndpointKind,
   Id,
@@ -20,6 +19,7 @@ import type {
   Owner,
   Rack,
 } from '../../src/core/appliance/types.ts';
+import type { Cluster } from '../../src/core/appliance/types-software.ts';
 
 export type GeneratedSize = {
   readonly databaseServers: number;

@@ -1,6 +1,7 @@
 export declare const programs: Readonly<Record<string, string>>;
 export declare function find(program: string): string | undefined;
 export declare function findBrowser(): string | undefined;
+export declare function findFirefox(): string | undefined;
 export declare function missingPrograms(): string[];
 export declare function skipUnless<H>(
   test: ((name: string, handler: H) => void) & { skip(name?: string): void },

@@ -27,8 +27,14 @@ export const programs = {
 /** Does the work of `chromium` in half the time, as it draws no window of its own around a page; not everywhere there. */
 const lightBrowser = 'chromium-headless-shell';
 
+/** Walks the main path once more where it is installed; else that walk is left out. */
+const otherBrowser = 'firefox-esr';
+
 /** The full path of the browser that the tests drive, or undefined. */
 export const findBrowser = () => find(lightBrowser) ?? find('chromium');
+
+/** The full path of Firefox, or undefined. */
+export const findFirefox = () => find(otherBrowser);
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 

@@ -9,6 +9,7 @@
  */
 import { expandMask } from '../network/masks.ts';
 import { fullNameProblem } from '../network/names.ts';
+import { addTo } from '../table/grouping.ts';
 import { type Holder, type Proposal, settle } from './bulk-edit-settle.ts';
 import { mapRecords } from './edits.ts';
 import { ownerId } from './ids.ts';
@@ -61,9 +62,7 @@ export function renamePreview(
     if (selected.has(endpoint.id) || !endpoint.hostname) continue;
     const key = keyOf(endpoint, endpoint.hostname);
     const holder = { name: endpoint.address || endpoint.id, bundle: bundleOf(endpoint) };
-    const list = held.get(key);
-    if (list) list.push(holder);
-    else held.set(key, [holder]);
+    addTo(held, key, holder);
   }
   const proposals = lines.map(({ endpoint, to, problem: own }): Proposal => {
     const problem = own ?? fullNameProblem(to, domainOf(endpoint) || undefined);

@@ -11,8 +11,9 @@
  *   readPaste(vega01, read).lines     [{ kind: 'changed', name: 'vega01db01', changes: [{ field: 'address', from: '10.30.40.11', ... }] }]
  */
 import { formatAddress, parseAddress } from '../network/address.ts';
-import { splitName } from '../network/names.ts';
+import { fullNameProblem, splitName } from '../network/names.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
+import { addToSet } from '../table/grouping.ts';
 import { networkLines, type PasteNetwork, withNetworks } from './bulk-edit-paste-networks.ts';
 import { networksOf, ownersOf } from './bulk-edit-paste-places.ts';
 import { type Holder, type Proposal, settle } from './bulk-edit-settle.ts';
@@ -20,7 +21,8 @@ import { mapRecords } from './edits.ts';
 import { equalValues } from './equal-values.ts';
 import { endpointId, freeId, ownerId } from './ids.ts';
 import { indexAppliance } from './index-appliance.ts';
-import type { Appliance, Cluster, Endpoint, Id, Machine, Network } from './types.ts';
+import type { Appliance, Endpoint, Id, Machine, Network } from './types.ts';
+import type { Cluster } from './types-software.ts';
 
 export type PasteChange = { readonly field: string; readonly from: string; readonly to: string };
 
@@ -54,7 +56,7 @@ export function readPaste(appliance: Appliance, file: Appliance): Paste {
   const taken = new Set<Id>();
   const ordinals = new Map<string, number>();
   const pairs = new Map<Id, Set<Id>>();
-  const pair = (known: Id, said: Id) => pairs.set(known, (pairs.get(known) ?? new Set()).add(said));
+  const pair = (known: Id, said: Id) => addToSet(pairs, known, said);
   const lines = file.endpoints.map((row): PasteLine => {
     const before = knownOf(appliance, row, taken);
     if (before) {
@@ -190,7 +192,7 @@ function changesOf(before: Endpoint, after: Endpoint): readonly PasteChange[] {
   );
 }
 
-/** Addresses that two would have, and those outside their network. */
+/** Names that no host may have, addresses that two would have, and those outside their network. */
 function withProblems(appliance: Appliance, lines: readonly PasteLine[]): readonly PasteLine[] {
   const index = indexAppliance(appliance);
   const moved = new Set(lines.flatMap(({ kind, endpoint }) => (kind === 'same' ? [] : [endpoint.id])));
@@ -206,10 +208,14 @@ function withProblems(appliance: Appliance, lines: readonly PasteLine[]): readon
     const network = index.networks.get(endpoint.networkId);
     const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
     const isMoved = before?.address !== endpoint.address;
-    const problem =
+    const isRenamed = before?.hostname !== endpoint.hostname;
+    const said = [
+      isRenamed ? fullNameProblem(endpoint.hostname, endpoint.domain) : undefined,
       isMoved && subnet && !contains(subnet, endpoint.address.trim())
         ? `${endpoint.address} is outside ${network?.name} ${network?.subnet}`
-        : undefined;
+        : undefined,
+    ].filter((one) => one !== undefined);
+    const problem = said.join('; ');
     return [
       {
         id: endpoint.id,

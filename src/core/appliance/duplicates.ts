@@ -14,6 +14,7 @@
  */
 import { compareAddresses, formatAddress, parseAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
+import { addTo } from '../table/grouping.ts';
 import { indexAppliance } from './index-appliance.ts';
 import type { Appliance, Endpoint, Id } from './types.ts';
 import type { Occupied } from './types-services.ts';
@@ -41,11 +42,7 @@ function isPrivate(appliance: Appliance, endpoint: Endpoint): boolean {
 export function findDuplicates(appliances: readonly StoredAppliance[]): readonly Duplicate[] {
   const found = { address: new Map<string, Holder[]>(), name: new Map<string, Holder[]>() };
   const claim = (kind: 'address' | 'name', realm: string, value: string, holder: Holder) => {
-    if (!value) return;
-    const key = `${realm}\n${value}`;
-    const list = found[kind].get(key);
-    if (list) list.push(holder);
-    else found[kind].set(key, [holder]);
+    if (value) addTo(found[kind], `${realm}\n${value}`, holder);
   };
   for (const { id, name, appliance } of appliances) {
     const { fabric } = appliance.settings;

@@ -20,7 +20,8 @@ import {
   rackId,
   userId,
 } from './ids.ts';
-import type { Appliance, Database, Endpoint, Machine, MachineKind, Network } from './types.ts';
+import type { Appliance, Endpoint, Machine, MachineKind, Network } from './types.ts';
+import type { Database } from './types-software.ts';
 
 const rack = rackId('vega01');
 const cluster = clusterId('vega01-clu1');

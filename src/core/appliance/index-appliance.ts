@@ -2,20 +2,11 @@
  * Look-up maps over one document, built once per document and kept as long as the document lives (WeakMap).
  * Everything that asks "which endpoint, machine, network ..." asks here; nothing scans a collection twice.
  */
+import { addTo } from '../table/grouping.ts';
 import { ownerId } from './ids.ts';
 import { finish, type Steps } from './steps.ts';
-import type {
-  Appliance,
-  Cluster,
-  Database,
-  DiskGroup,
-  Endpoint,
-  Home,
-  Id,
-  Machine,
-  Network,
-  Rack,
-} from './types.ts';
+import type { Appliance, Endpoint, Id, Machine, Network, Rack } from './types.ts';
+import type { Cluster, Database, DiskGroup, Home } from './types-software.ts';
 
 export type ApplianceIndex = {
   readonly racks: ReadonlyMap<Id, Rack>;
@@ -72,12 +63,6 @@ const byId = <T extends { readonly id: Id }>(records: readonly T[]): ReadonlyMap
   return map;
 };
 
-function push<K>(map: Map<K, Endpoint[]>, key: K, endpoint: Endpoint) {
-  const list = map.get(key);
-  if (list) list.push(endpoint);
-  else map.set(key, [endpoint]);
-}
-
 const perStep = 4096;
 
 function* build(appliance: Appliance): Steps<ApplianceIndex> {
@@ -88,10 +73,10 @@ function* build(appliance: Appliance): Steps<ApplianceIndex> {
   const byHostname = new Map<string, Endpoint[]>();
   for (const [n, endpoint] of appliance.endpoints.entries()) {
     endpoints.set(endpoint.id, endpoint);
-    push(byOwner, ownerId(endpoint.owner), endpoint);
-    push(byNetwork, endpoint.networkId, endpoint);
-    if (endpoint.address) push(byAddress, endpoint.address.trim().toLowerCase(), endpoint);
-    if (endpoint.hostname) push(byHostname, endpoint.hostname.toLowerCase(), endpoint);
+    addTo(byOwner, ownerId(endpoint.owner), endpoint);
+    addTo(byNetwork, endpoint.networkId, endpoint);
+    if (endpoint.address) addTo(byAddress, endpoint.address.trim().toLowerCase(), endpoint);
+    if (endpoint.hostname) addTo(byHostname, endpoint.hostname.toLowerCase(), endpoint);
     if (n % perStep === perStep - 1) yield;
   }
   return {

@@ -2,6 +2,7 @@
  * Lists whose entries have a key of their own, and the order of a list that two people changed. A list without keys,
  * or with one key twice, is one value.
  */
+import { addTo } from '../table/grouping.ts';
 import { collectionNames } from './record-words.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -49,9 +50,7 @@ export function mergedOrder(base: Keyed, mine: Keyed, theirs: Keyed): string[] {
   for (const key of follows.keys()) {
     if (leads.has(key)) anchor = key;
     else {
-      const list = behind.get(anchor);
-      if (list) list.push(key);
-      else behind.set(anchor, [key]);
+      addTo(behind, anchor, key);
     }
   }
   const order: string[] = [];

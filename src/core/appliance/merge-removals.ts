@@ -5,6 +5,7 @@
  *
  * Afterwards every reference of the merged document leads somewhere, if it did on the side that it came from.
  */
+import { addTo, addToSet } from '../table/grouping.ts';
 import { equalValues } from './equal-values.ts';
 import { type AnyRecord, collectionNames } from './record-words.ts';
 import { referencesOf, withoutReferences } from './references.ts';
@@ -26,10 +27,8 @@ const has = (sets: ReadonlyMap<CollectionName, { has(id: Id): boolean }>, name: 
   sets.get(name)?.has(id) ?? false;
 
 function add(sets: IdSets, name: CollectionName, id: Id): boolean {
-  const set = sets.get(name);
-  if (set?.has(id)) return false;
-  if (set) set.add(id);
-  else sets.set(name, new Set([id]));
+  if (has(sets, name, id)) return false;
+  addToSet(sets, name, id);
   return true;
 }
 
@@ -81,9 +80,7 @@ function contest(
       for (const { field, to, id: target, must } of referencesOf(name, record)) {
         if (!equalValues(before?.[field], record[field])) claim(to, target);
         if (!gone || !must || !has(removed, to, target)) continue;
-        const list = children.get(`${to} ${target}`);
-        if (list) list.push([name, id]);
-        else children.set(`${to} ${target}`, [[name, id]]);
+        addTo(children, `${to} ${target}`, [name, id]);
       }
     }
   }

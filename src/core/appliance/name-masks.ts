@@ -14,6 +14,7 @@
  */
 import { expandMask, type MaskNumbers, matchMask } from '../network/masks.ts';
 import { fullNameProblem } from '../network/names.ts';
+import { addTo } from '../table/grouping.ts';
 import { mapRecords, setRoot } from './edits.ts';
 import { ownerId } from './ids.ts';
 import { indexAppliance } from './index-appliance.ts';
@@ -172,9 +173,7 @@ function problemsOf(appliance: Appliance, names: readonly NameChange[]): NamePro
   for (const endpoint of appliance.endpoints) {
     const label = (after.get(endpoint.id)?.after ?? endpoint.hostname).toLowerCase();
     const key = `${label}.${domainOf(endpoint) ?? ''}`;
-    const list = holders.get(key);
-    if (list) list.push(endpoint);
-    else holders.set(key, [endpoint]);
+    addTo(holders, key, endpoint);
   }
   return names.flatMap(({ endpointId, maskClass, after: name }) => {
     const endpoint = endpoints.get(endpointId);

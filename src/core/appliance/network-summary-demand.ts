@@ -18,7 +18,8 @@ import {
   termsWords,
 } from '../network/demand.ts';
 import { indexAppliance } from './index-appliance.ts';
-import type { Appliance, Cluster, Mark, Network } from './types.ts';
+import type { Appliance, Mark, Network } from './types.ts';
+import type { Cluster } from './types-software.ts';
 
 /** A formula with the numbers of this appliance in it. */
 export type Formula = { readonly sum: number; readonly words: string; readonly mark: Mark };

@@ -5,6 +5,7 @@
  *
  *   rackLayout(vega01, 'rack:vega01').slots.find((slot) => slot.machine.name === 'vega01dbadm01')   unit 16, height 2
  */
+import { addTo } from '../table/grouping.ts';
 import type { Appliance, Id, Machine, Rack } from './types.ts';
 
 type RackSlot = { readonly machine: Machine; readonly unit: number; readonly height: number };
@@ -48,9 +49,7 @@ function machinesByRack({ machines }: Appliance): ReadonlyMap<Id, readonly Machi
   const map = new Map<Id, Machine[]>();
   for (const machine of machines) {
     if (machine.rack === undefined || machine.kind === 'guest') continue;
-    const list = map.get(machine.rack);
-    if (list) list.push(machine);
-    else map.set(machine.rack, [machine]);
+    addTo(map, machine.rack, machine);
   }
   inRacks.set(machines, map);
   return map;

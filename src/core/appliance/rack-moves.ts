@@ -45,6 +45,9 @@ function outside(rack: Rack, unit: number, height: number): string | undefined {
   if (!Number.isInteger(height) || height < 1) return 'A machine fills at least 1 unit';
   if (!Number.isInteger(unit) || unit < 1)
     return `${unitWords(unit)} is outside the rack: U1 is the lowest unit`;
+  // A number without any measure is not said again.
+  if (unit > rack.units) return `${rack.name} has the units U1 to U${rack.units}`;
+  if (height > rack.units) return `${rack.name} is ${rack.units} units high`;
   return unit + height - 1 <= rack.units
     ? undefined
     : `${unitWords(unit, height)} is outside the rack: ${rack.name} ends at U${rack.units}`;

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { collectionNames } from './record-words.ts';
 import { baseline, plan } from './schema-plan.ts';
 import { gateway, services, settings, support, suppression } from './schema-services.ts';
+import { cluster, database, diskGroup, group, home, user } from './schema-software.ts';
 import type { Appliance, Problem } from './types.ts';
 
 const text = v.string();
@@ -94,85 +95,6 @@ const endpoint = v.looseObject({
   notes: maybe(v.record(text, text)),
 });
 
-const cluster = v.looseObject({
-  id: text,
-  name: text,
-  machines: ids,
-  cells: maybe(ids),
-  gridVersion: maybe(text),
-  gridHome: maybe(text),
-  gridBase: maybe(text),
-  inventory: maybe(text),
-  owner: maybe(text),
-  scanPort: maybe(number),
-  scanTcpsPort: maybe(number),
-  asmScopedSecurity: maybe(flag),
-  prefix: maybe(text),
-  fabricIsolation: maybe(v.looseObject({ clusterVlan: maybe(number), storageVlan: maybe(number) })),
-  quorumDisks: maybe(ids),
-  sourceId: maybe(text),
-});
-
-const diskGroup = v.looseObject({
-  id: text,
-  cluster: text,
-  name: text,
-  redundancy: v.picklist(['NORMAL', 'HIGH']),
-  percent: maybe(number),
-  location: maybe(v.picklist(['HARDDISK', 'FLASHDISK'])),
-  cells: maybe(ids),
-  ocrVote: maybe(flag),
-  quorumDisk: maybe(flag),
-  sparse: maybe(flag),
-  sizeGb: maybe(number),
-  sliceSizeGb: maybe(number),
-  sourceId: maybe(text),
-});
-
-const home = v.looseObject({
-  id: text,
-  cluster: text,
-  name: maybe(text),
-  owner: text,
-  version: text,
-  path: text,
-  base: maybe(text),
-  inventory: maybe(text),
-  machines: maybe(ids),
-  sourceId: maybe(text),
-});
-
-const database = v.looseObject({
-  id: text,
-  cluster: text,
-  home: maybe(text),
-  name: text,
-  uniqueName: maybe(text),
-  type: v.picklist(['normal', 'cdb', 'pdb']),
-  container: maybe(text),
-  template: maybe(v.picklist(['ADMIN', 'DW'])),
-  blockSize: maybe(number),
-  characterSet: maybe(text),
-  language: maybe(text),
-  dataGroup: maybe(text),
-  recoveryGroup: maybe(text),
-  machines: maybe(ids),
-  sid: maybe(text),
-  owner: maybe(text),
-  style: maybe(text),
-  sourceId: maybe(text),
-});
-
-const user = v.looseObject({
-  id: text,
-  name: text,
-  uid: number,
-  primaryGroup: text,
-  groups: texts,
-  homeDirectory: maybe(text),
-  sourceId: maybe(text),
-});
-
 const masks = v.looseObject({
   admin: maybe(text),
   client: maybe(text),
@@ -225,7 +147,7 @@ const appliance = v.looseObject({
   homes: list(home),
   databases: list(database),
   users: list(user),
-  groups: list(v.looseObject({ id: text, name: text, gid: number, sourceId: maybe(text) })),
+  groups: list(group),
   services: v.optional(services, {}),
   gateway: v.optional(gateway, {}),
   support: maybe(support),

@@ -15,6 +15,7 @@ import { roleNames } from '../appliance/role-names.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { parseAddress, parseIpv4 } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
+import { addTo } from '../table/grouping.ts';
 import { type Artefact, artefact } from './artefact.ts';
 import { belongsInDns } from './dns-records.ts';
 import { shellWord } from './shell-word.ts';
@@ -53,7 +54,7 @@ export function writeCheckScript(appliance: Appliance, { former }: CheckOptions 
     const was = former?.get(endpoint.id);
     const state = was === endpoint.address ? 'same' : live.has(endpoint.address) ? 'taken' : 'new';
     planned.push(`${wordOf(endpoint.networkId)} ${address} ${name} ${dns} ${state}`);
-    if (endpoint.kind === 'scan') scans.set(name, [...(scans.get(name) ?? []), address]);
+    if (endpoint.kind === 'scan') addTo(scans, name, address);
   }
   const gateways = new Set<string>();
   for (const network of appliance.networks) {

@@ -2,7 +2,8 @@
  * Reservations for ILOMs and PDUs that take their address by DHCP: as an ISC dhcpd.conf fragment and as Kea JSON. A
  * server of the site decides whether it has them at all, so both are to be checked there.
  *
- * Invariant: a hardware address, name or address that is none is left out and told, never quoted or repaired.
+ * Invariant: a hardware address, name or address that is none, or that another reservation has, is left out and told,
+ * never quoted or repaired: either server refuses the whole file for one of them.
  *
  *   writeDhcp(appliance, ids).files[0].text     host vega01dbadm01-ilom { hardware ethernet 00:10:e0:...; fixed-address 10.64.8.31; }
  */
@@ -11,7 +12,8 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { domainProblem, labelProblem } from '../network/names.ts';
-import { contains, netmask, parseSubnet } from '../network/subnet.ts';
+import { contains, formatSubnet, netmask, parseSubnet } from '../network/subnet.ts';
+import { addTo } from '../table/grouping.ts';
 import { type Artefact, artefact } from './artefact.ts';
 
 type Reservation = { readonly mac: string; readonly address: string; readonly name: string };
@@ -31,29 +33,30 @@ export function writeDhcp(appliance: Appliance, wanted: ReadonlySet<Id>): Dhcp {
   const { networks } = indexAppliance(appliance);
   const problems: string[] = [];
   const bySubnet = new Map<string, Reservation[]>();
+  const taken = new Map<string, string>();
   for (const endpoint of appliance.endpoints) {
     if (!wanted.has(endpoint.id) || !endpoint.mac || !usesDhcp(appliance, endpoint)) continue;
     const mac = endpoint.mac.trim().toLowerCase().replaceAll('-', ':');
     const name = fullName(appliance, endpoint).toLowerCase();
-    const text = networks.get(endpoint.networkId)?.subnet ?? '';
-    const subnet = parseSubnet(text);
+    const subnet = parseSubnet(networks.get(endpoint.networkId)?.subnet ?? '');
     const { address } = endpoint;
+    const twice = [mac, address, name].find((value) => taken.has(value));
     const problem = !pairs.test(mac)
       ? `"${endpoint.mac}" is no hardware address`
       : (labelProblem(endpoint.hostname) ??
         domainProblem(name) ??
         (parseIpv4(address) === undefined
           ? `"${address}" is no IPv4 address`
-          : subnet?.family === 4 && contains(subnet, address)
-            ? undefined
-            : `${address} is in no subnet of the document`));
-    if (problem) {
+          : subnet?.family !== 4 || !contains(subnet, address)
+            ? `${address} is in no subnet of the document`
+            : twice && `${name} has ${twice} like ${taken.get(twice)}`));
+    if (problem || !subnet) {
       problems.push(`No DHCP reservation: ${problem}`);
       continue;
     }
-    const list = bySubnet.get(text);
-    if (list) list.push({ mac, address, name });
-    else bySubnet.set(text, [{ mac, address, name }]);
+    for (const value of [mac, address, name]) taken.set(value, name);
+    const text = formatSubnet(subnet);
+    addTo(bySubnet, text, { mac, address, name });
   }
   if (bySubnet.size === 0) return { files: [], problems };
   return {
@@ -71,10 +74,10 @@ function iscText(bySubnet: BySubnet): string {
   const lines = ['# Only for what takes its address by DHCP. Check on your release: dhcpd -t -cf <file>'];
   for (const [text, list] of bySubnet) {
     const [base = ''] = text.split('/');
-    lines.push(`subnet ${base} netmask ${netmask(Number(text.split('/')[1]))} {`);
+    lines.push(`subnet ${base} netmask ${netmask(Number(text.split('/')[1]))} {`, '}');
+    // Hosts are global for dhcpd: it warns of one that stands in a subnet, and finds its subnet by the address.
     for (const { mac, address, name } of list)
-      lines.push(`  host ${name} { hardware ethernet ${mac}; fixed-address ${address}; }`);
-    lines.push('}');
+      lines.push(`host ${name} { hardware ethernet ${mac}; fixed-address ${address}; }`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -9,6 +9,7 @@ import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Mark } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';
+import { addTo } from '../table/grouping.ts';
 import { writeCsv } from '../table/write-csv.ts';
 
 type ServiceRule = {
@@ -37,9 +38,7 @@ function addresses(appliance: Appliance): Map<string, string[]> {
   const map = new Map<string, string[]>();
   const put = (name: string, address: string | undefined) => {
     if (!address || !parseAddress(address)) return;
-    const list = map.get(name);
-    if (list) list.push(address);
-    else map.set(name, [address]);
+    addTo(map, name, address);
   };
   for (const { kind, address, owner, networkId } of appliance.endpoints) {
     if (kind === 'vip' || kind === 'scan') put('sql', address);

@@ -9,6 +9,7 @@
  *   applyChanges(state, [{ op: 'remove', ... '10.20.10.11' }, { op: 'add', ... '10.64.8.11' }])
  *   one request, one set: before 10.20.10.11, after 10.64.8.11
  */
+import { addTo } from '../table/grouping.ts';
 import type { DnsRecord } from './dns-records.ts';
 
 export type ZoneRecord = Pick<DnsRecord, 'zone' | 'owner' | 'type' | 'data'> & { readonly ttl: number };
@@ -65,9 +66,7 @@ export function applyChanges(
   const groups = new Map<string, ZoneChange[]>();
   for (const change of [...changes].sort((a, b) => (a.requestOrder ?? 0) - (b.requestOrder ?? 0))) {
     const key = `${change.requestOrder ?? 0} ${change.zone}`;
-    const list = groups.get(key);
-    if (list) list.push(change);
-    else groups.set(key, [change]);
+    addTo(groups, key, change);
   }
   const requests: ZoneRequest[] = [];
   for (const group of groups.values()) {

@@ -11,6 +11,7 @@ import type { Appliance } from '../appliance/types.ts';
 import type { DnsZone } from '../appliance/types-services.ts';
 import { compareAddresses } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
+import { addTo } from '../table/grouping.ts';
 import { type Artefact, artefact } from './artefact.ts';
 import { type DnsRecord, dnsRecords } from './dns-records.ts';
 
@@ -41,9 +42,7 @@ export function writeZones(
   );
   const byZone = new Map<string, DnsRecord[]>();
   for (const record of records) {
-    const list = byZone.get(record.zone);
-    if (list) list.push(record);
-    else byZone.set(record.zone, [record]);
+    addTo(byZone, record.zone, record);
   }
   const problems = refused.map(({ reason }) => `In no zone: ${reason}`);
   const files: Artefact[] = [];

@@ -4,6 +4,7 @@
  */
 import type { Id } from '../appliance/types.ts';
 import type { Baseline } from '../appliance/types-plan.ts';
+import { addTo } from '../table/grouping.ts';
 import type { AuditReport } from './run.ts';
 import { type Finding, type Severity, severities } from './types.ts';
 
@@ -41,7 +42,7 @@ export function compareRuns(
   const old = new Map<string, Known[]>();
   for (const finding of (before.findings ?? []) as readonly Known[]) {
     const key = findingKey(finding);
-    old.set(key, [...(old.get(key) ?? []), finding]);
+    addTo(old, key, finding);
   }
   const result = {
     added: [] as Finding[],

@@ -6,6 +6,7 @@ import { networkSummary } from '../appliance/network-summary.ts';
 import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../appliance/types.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../network/address.ts';
 import { overlaps, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { addTo } from '../table/grouping.ts';
 
 type Placed = { readonly network: Network; readonly subnet: Subnet };
 
@@ -38,12 +39,6 @@ export function subnetOf(text: string | undefined): Subnet | undefined {
   return parsed.get(text);
 }
 
-function push<K, V>(map: Map<K, V[]>, key: K, value: V) {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
-}
-
 const indexes = new WeakMap<readonly Network[], NetworksIndex>();
 const keyOf = (first: number, prefix: number) => `${first}/${prefix}`;
 
@@ -60,18 +55,18 @@ export function networksIndex({ networks }: Appliance): NetworksIndex {
   const bySubnet = new Map<string, Placed[]>();
   const sixes: Placed[] = [];
   for (const network of networks) {
-    push(names, network.name.trim().toLowerCase(), network);
-    push(ofRole, network.role, network);
-    if (network.interface) push(interfaces, network.interface, network);
-    for (const link of network.links ?? []) push(links, link, network);
+    addTo(names, network.name.trim().toLowerCase(), network);
+    addTo(ofRole, network.role, network);
+    if (network.interface) addTo(interfaces, network.interface, network);
+    for (const link of network.links ?? []) addTo(links, link, network);
     const gateway = network.gateway ? parseAddress(network.gateway.trim()) : undefined;
-    if (gateway) push(gateways, formatAddress(gateway), network);
-    if (network.vlan !== undefined) push(vlans, network.vlan, network);
+    if (gateway) addTo(gateways, formatAddress(gateway), network);
+    if (network.vlan !== undefined) addTo(vlans, network.vlan, network);
     const subnet = subnetOf(network.subnet);
     if (subnet?.family === 6) sixes.push({ network, subnet });
     else if (subnet) {
       placed.push({ network, subnet });
-      push(bySubnet, keyOf(subnet.first, subnet.prefix), { network, subnet });
+      addTo(bySubnet, keyOf(subnet.first, subnet.prefix), { network, subnet });
     }
   }
   placed.sort((a, b) => a.subnet.first - b.subnet.first);

@@ -15,6 +15,7 @@ import type { Endpoint } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { maxName } from '../network/names.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { addTo } from '../table/grouping.ts';
 
 type ExpectedAddress = { readonly address: string; readonly reason: string };
 
@@ -53,9 +54,7 @@ export function* rowSteps(index: ApplianceIndex): Steps<Rows> {
     const number = lastNumber(index.machines.get(ownerId(endpoint.owner))?.name ?? '');
     const value = parseIpv4(endpoint.address);
     if (key === undefined || number === undefined || value === undefined) continue;
-    const row = rows.get(key);
-    if (row) row.push({ number, value, endpoint });
-    else rows.set(key, [{ number, value, endpoint }]);
+    addTo(rows, key, { number, value, endpoint });
   }
   for (const row of rows.values()) row.sort((a, b) => a.number - b.number);
   rowsOf.set(index, rows);
@@ -89,9 +88,7 @@ export function addressByRow(endpoint: Endpoint, index: ApplianceIndex): Expecte
   const votes = new Map<number, Place[]>();
   for (const place of row) {
     const value = place.value + step * (number - place.number);
-    const agreeing = votes.get(value);
-    if (agreeing) agreeing.push(place);
-    else votes.set(value, [place]);
+    addTo(votes, value, place);
   }
   const [best] = [...votes].sort((a, b) => b[1].length - a[1].length);
   if (!best || best[1].length * 2 <= row.length) return undefined;

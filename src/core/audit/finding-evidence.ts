@@ -6,6 +6,7 @@
  */
 import { type AnyRecord, isCollection, keyWords } from '../appliance/record-words.ts';
 import type { Appliance, Fact, Id } from '../appliance/types.ts';
+import { addTo } from '../table/grouping.ts';
 import { checksById } from './catalogue.ts';
 import { inputs } from './inputs.ts';
 import { recordAt, subjectNames } from './report-words.ts';
@@ -22,9 +23,7 @@ function factsAbout({ facts }: Appliance, subject: Id): readonly Fact[] {
   if (!known) {
     const map = new Map<Id, Fact[]>();
     for (const fact of facts) {
-      const list = map.get(fact.subject);
-      if (list) list.push(fact);
-      else map.set(fact.subject, [fact]);
+      addTo(map, fact.subject, fact);
     }
     known = map;
     factsOf.set(facts, known);

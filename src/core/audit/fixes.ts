@@ -5,6 +5,7 @@
  */
 import { mapRecords, setFields, setRoot } from '../appliance/edits.ts';
 import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
+import { addTo } from '../table/grouping.ts';
 import type { FieldEdit, Fix } from './types.ts';
 
 /** Every edit in one pass a collection. Field names come from our own checks, which name fields of that collection. */
@@ -13,7 +14,7 @@ export function applyEdits(appliance: Appliance, edits: readonly FieldEdit[]): A
   for (const edit of edits) {
     const records = wanted.get(edit.collection) ?? new Map<Id, FieldEdit[]>();
     wanted.set(edit.collection, records);
-    records.set(edit.id, [...(records.get(edit.id) ?? []), edit]);
+    addTo(records, edit.id, edit);
   }
   let next = appliance;
   for (const [collection, records] of wanted) {

@@ -10,6 +10,7 @@
  *   openFindings(vega01, { today: '2025-03-01' }).findings   []
  */
 import type { Appliance, Id } from '../appliance/types.ts';
+import { addTo } from '../table/grouping.ts';
 import { changedRecords } from './changed-records.ts';
 import { isLive, liveFindings } from './live.ts';
 import type { AuditReport } from './run.ts';
@@ -86,9 +87,7 @@ function bySubject(findings: readonly Finding[]): ReadonlyMap<Id, readonly Findi
   const map = new Map<Id, Finding[]>();
   for (const finding of findings)
     for (const subject of finding.subjects) {
-      const list = map.get(subject);
-      if (list) list.push(finding);
-      else map.set(subject, [finding]);
+      addTo(map, subject, finding);
     }
   return map;
 }

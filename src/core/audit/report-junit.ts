@@ -3,6 +3,7 @@
  * above fails its case; information is told in its output; what is not answered or not applicable is skipped.
  */
 import type { Appliance } from '../appliance/types.ts';
+import { addTo } from '../table/grouping.ts';
 import { allChecks, sectionNames, sectionOf } from './catalogue.ts';
 import { subjectNames } from './report-words.ts';
 import type { AuditReport } from './run.ts';
@@ -21,8 +22,7 @@ const text = (value: string): string =>
 
 export function writeReportJunit(appliance: Appliance, report: AuditReport): string {
   const findings = new Map<string, Finding[]>();
-  for (const finding of report.findings)
-    findings.set(finding.checkId, [...(findings.get(finding.checkId) ?? []), finding]);
+  for (const finding of report.findings) addTo(findings, finding.checkId, finding);
   const skipped = new Map([
     ...report.unanswered.map(
       ({ checkId, needs }) =>

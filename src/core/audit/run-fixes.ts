@@ -5,6 +5,7 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
+import { addTo } from '../table/grouping.ts';
 import { checksById } from './catalogue.ts';
 import { findingKey } from './compare-runs.ts';
 import { applyEdits, applyFix } from './fixes.ts';
@@ -31,8 +32,7 @@ function consequences(before: Appliance, after: Appliance, options: AuditOptions
   const old = runAudit(before, options).findings;
   // A check may say several things of one record: what reads the same is the same, the rest is paired as it comes.
   const fresh = new Map<string, Finding[]>();
-  for (const finding of runAudit(after, options).findings)
-    fresh.set(findingKey(finding), [...(fresh.get(findingKey(finding)) ?? []), finding]);
+  for (const finding of runAudit(after, options).findings) addTo(fresh, findingKey(finding), finding);
   const take = (finding: Finding, fits: (one: Finding) => boolean) => {
     const same = fresh.get(findingKey(finding)) ?? [];
     const at = same.findIndex(fits);

@@ -1,4 +1,5 @@
-import type { Cluster, Home, Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/types.ts';
+import type { Cluster, Home } from '../appliance/types-software.ts';
 import type { Outcome } from './types.ts';
 import { ask, type View } from './view.ts';
 

@@ -4,7 +4,8 @@
  *
  *   3 cells x 12 grid disks of 16391 GiB, HIGH: raw 590076, usable 196692
  */
-import type { DiskGroup, Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/types.ts';
+import type { DiskGroup } from '../appliance/types-software.ts';
 import type { Missing } from './types.ts';
 import { asNumber, asTable, asText, type View } from './view.ts';
 

@@ -6,19 +6,11 @@
  */
 import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
 import { type NetworkLine, networkSummary } from '../appliance/network-summary.ts';
-import type {
-  Appliance,
-  Cluster,
-  DiskGroup,
-  Fact,
-  Id,
-  Machine,
-  MachineKind,
-  Network,
-  NetworkRole,
-} from '../appliance/types.ts';
+import type { Appliance, Fact, Id, Machine, MachineKind, Network, NetworkRole } from '../appliance/types.ts';
+import type { Cluster, DiskGroup } from '../appliance/types-software.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { parseSubnet, type Subnet } from '../network/subnet.ts';
+import { addTo } from '../table/grouping.ts';
 import type { Missing } from './types.ts';
 
 export type View = {
@@ -93,8 +85,7 @@ export function createView(appliance: Appliance, now: string): View {
   const kinds = lazy(() => byKind(appliance.machines));
   const clustersOf = lazy(() => {
     const clusters = new Map<Id, Cluster[]>();
-    for (const cluster of appliance.clusters)
-      for (const id of cluster.machines) clusters.set(id, [...(clusters.get(id) ?? []), cluster]);
+    for (const cluster of appliance.clusters) for (const id of cluster.machines) addTo(clusters, id, cluster);
     return clusters;
   });
   const byCluster = new Map<string, ReadonlyMap<Id, readonly unknown[]>>();
@@ -139,9 +130,7 @@ export function createView(appliance: Appliance, now: string): View {
 function grouped<T extends { readonly cluster: Id }>(records: readonly T[]): Map<Id, T[]> {
   const clusters = new Map<Id, T[]>();
   for (const record of records) {
-    const list = clusters.get(record.cluster);
-    if (list) list.push(record);
-    else clusters.set(record.cluster, [record]);
+    addTo(clusters, record.cluster, record);
   }
   return clusters;
 }
@@ -149,9 +138,7 @@ function grouped<T extends { readonly cluster: Id }>(records: readonly T[]): Map
 function byKind(machines: readonly Machine[]): Map<MachineKind, Machine[]> {
   const kinds = new Map<MachineKind, Machine[]>();
   for (const machine of machines) {
-    const list = kinds.get(machine.kind);
-    if (list) list.push(machine);
-    else kinds.set(machine.kind, [machine]);
+    addTo(kinds, machine.kind, machine);
   }
   return kinds;
 }

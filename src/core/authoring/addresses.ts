@@ -4,13 +4,14 @@
  * stand close; where it is too small at all, what does not fit stays empty and is told.
  *
  * Invariants: no address twice, none outside the subnet, none that is the gateway's, pinned or taken by others; a pinned
- * one stays as it is, right or wrong.
+ * one stays as it is, right or wrong. A held one stays while it is free and inside.
  *
  *   admin of a quarter rack from 10.20.10.11: servers .11 to .15, ILOM .31 to .35, switches .51, PDUs .61
  */
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { parseSubnet } from '../network/subnet.ts';
+import { addTo } from '../table/grouping.ts';
 import type { BlockName, NetworkDesign } from './design.ts';
 
 export type Slot = { readonly id: string; readonly block: BlockName };
@@ -44,6 +45,7 @@ export function giveAddresses(
   slots: readonly Slot[],
   pins: ReadonlyMap<string, string> = new Map(),
   occupied: ReadonlySet<string> = new Set(),
+  held?: Readonly<Record<string, string>>,
 ): GivenAddresses {
   const problems: string[] = [];
   const none = (problem?: string): GivenAddresses => ({
@@ -72,12 +74,24 @@ export function giveAddresses(
 
   const byBlock = new Map<BlockName, Slot[]>();
   for (const slot of slots) {
-    const list = byBlock.get(slot.block);
-    if (list) list.push(slot);
-    else byBlock.set(slot.block, [slot]);
+    addTo(byBlock, slot.block, slot);
   }
   const blocks = order.filter((block) => byBlock.has(block));
   const inside = (value: number | undefined) => value !== undefined && value >= first && value <= last;
+  const addresses = new Map<string, string>();
+  const runs = new Map<BlockName, { first: number; last: number }>();
+  for (const { id, block } of held ? slots : []) {
+    const text = held?.[id];
+    const value = typeof text !== 'string' || pins.has(id) ? undefined : parseIpv4(text);
+    if (text === undefined || value === undefined || !inside(value) || taken.has(value)) continue;
+    taken.add(value);
+    addresses.set(id, text);
+    const run = runs.get(block);
+    runs.set(block, {
+      first: Math.min(run?.first ?? value, value),
+      last: Math.max(run?.last ?? value, value),
+    });
+  }
   const stated = (text: string | undefined) => (text === undefined ? undefined : parseIpv4(text));
   const wantedPool = stated(network.poolStart);
   if (network.poolStart !== undefined && !inside(wantedPool))
@@ -91,10 +105,12 @@ export function giveAddresses(
     for (const block of blocks) {
       const count = byBlock.get(block)?.length ?? 0;
       const own = stated(network.blocks?.[block]);
-      const start = inside(own) ? (own as number) : next;
+      const run = runs.get(block);
+      const start = inside(own) ? (own as number) : (run?.first ?? next);
       starts.set(block, start);
       next = Math.max(next, start + (roomy ? roundUp(count + growth(block, count)) : count));
-      if (start + count - 1 > last) return undefined;
+      if (run) next = Math.max(next, run.last + 1);
+      else if (start + count - 1 > last) return undefined;
     }
     return starts;
   };
@@ -107,7 +123,6 @@ export function giveAddresses(
     layOut(beginning, false) ??
     new Map(blocks.map((block) => [block, beginning]));
 
-  const addresses = new Map<string, string>();
   const waiting: Slot[] = [];
   for (const block of blocks) {
     let value = starts.get(block) ?? beginning;
@@ -116,9 +131,10 @@ export function giveAddresses(
       if (pinned !== undefined) {
         addresses.set(slot.id, pinned);
         // The place in the block stays the pinned one's: its neighbours do not move up.
-        if (value <= last) value++;
+        if (value <= last && !runs.has(block)) value++;
         continue;
       }
+      if (addresses.has(slot.id)) continue;
       while (value <= last && taken.has(value)) value++;
       if (value > last) {
         waiting.push(slot);

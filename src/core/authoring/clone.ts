@@ -121,9 +121,15 @@ function movedDesign(
   named: (text: string) => string,
 ): Design {
   const idOf = (key: string) => design.ids?.[key] ?? `network:${key}`;
-  const { pins: _pins, others: _others, ...rest } = design;
+  const { pins: _pins, others: _others, held: _held, ...rest } = design;
+  const held = Object.entries(design.held ?? {}).map(([key, addresses]) => {
+    const move = moves.get(idOf(key)) ?? ((address: string) => address);
+    const moved = Object.entries(addresses).map(([id, address]) => [id, move(address)] as const);
+    return [key, Object.fromEntries(moved.filter(([, address]) => address !== ''))] as const;
+  });
   return {
     ...rest,
+    ...(held.length > 0 && { held: Object.fromEntries(held) }),
     masks: Object.fromEntries(Object.entries(design.masks).map(([key, mask]) => [key, named(mask)])),
     racks: design.racks.map(({ serial: _serial, name, prefix, ...rack }) => ({
       ...rack,

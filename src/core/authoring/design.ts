@@ -6,7 +6,8 @@
  * Invariants
  * - Plain JSON. Networks and clusters have keys that never change; so have machines (`r1/db1`): ids come from them, not
  *   from names, and a new prefix keeps every reference.
- * - `pins` hold what somebody wrote over the plan: a pinned address or name survives every change of counts.
+ * - `pins` hold what somebody wrote over the plan: a pinned address or name survives every change of counts. `held` does so
+ *   for what the plan itself gave.
  */
 import type { Bonding, Id, NetworkRole } from '../appliance/types.ts';
 import type { SizeName } from './hardware.ts';
@@ -89,6 +90,9 @@ export type DesignMasks = {
   readonly scan: string;
 };
 
+/** Addresses by key of the network and id of the endpoint. */
+export type Held = Readonly<Record<string, Readonly<Record<Id, string>>>>;
+
 export type Pin = { readonly address?: string; readonly hostname?: string };
 
 export type Design = {
@@ -107,6 +111,8 @@ export type Design = {
   readonly masks: Partial<DesignMasks>;
   /** By id of the endpoint. */
   readonly pins?: Readonly<Record<Id, Pin>>;
+  /** Of networks in which addresses stand out of order: all that the plan gave there, so that they stay (held.ts). */
+  readonly held?: Held;
   /** Addresses of records that are not the plan's, such as a switch that was added by hand: never given out. */
   readonly others?: readonly string[];
   /** Ids of records that were there before the assistant, by key. */

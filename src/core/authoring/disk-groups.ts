@@ -7,7 +7,8 @@
  *   usualGroups(vega01)      DATAC1 80 %, RECOC1 20 %, both HIGH
  */
 import { diskGroupId } from '../appliance/ids.ts';
-import type { Appliance, Cluster, DiskGroup } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/types.ts';
+import type { Cluster, DiskGroup } from '../appliance/types-software.ts';
 import { factOf, withFact } from './facts.ts';
 
 export type BackupPlace = 'external' | 'internal';

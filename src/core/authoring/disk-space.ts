@@ -5,7 +5,8 @@
  *   diskSpace(vega01 with disks of 22 TB)      raw 792 TB = 720.3 TiB, DATAC1 192.1 TiB, RECOC1 48.0 TiB
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, DiskGroup } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/types.ts';
+import type { DiskGroup } from '../appliance/types-software.ts';
 import { reserveOf } from './facts.ts';
 
 export const disksOfCell = 12;

@@ -11,8 +11,9 @@ import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { parseRange, reservedFor } from '../network/reserved.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { addTo } from '../table/grouping.ts';
 import { currentDesign } from './current-design.ts';
-import type { BlockName, Design, NetworkDesign } from './design.ts';
+import type { BlockName, NetworkDesign } from './design.ts';
 import { pinsIn, planOf } from './replan.ts';
 
 export const blockWords: Readonly<Record<BlockName, string>> = {
@@ -44,6 +45,8 @@ export type NetworkFacts = {
   readonly collisions: readonly Collision[];
   /** Endpoints of it whose address is somebody's own. */
   readonly pinned: readonly Id[];
+  /** How many addresses the order of the rules would change; they keep the place that they were given. */
+  readonly outOfOrder: number;
   /** Endpoints without an address although the subnet is known. */
   readonly homeless: number;
 };
@@ -60,7 +63,8 @@ export function networkFacts(appliance: Appliance): readonly NetworkFacts[] {
     return known ? [{ ...known, words: use ? `${range}, ${use}` : range }] : [];
   });
   const taken = (appliance.settings.occupied ?? []).flatMap(({ address }) => parseIpv4(address) ?? []);
-  const order = planOrder(design, appliance);
+  const plan = planOf(design, appliance);
+  const order = new Map(plan.endpoints.map(({ id }, n) => [id, n]));
   return design.networks.map((network): NetworkFacts => {
     const id = design.ids?.[network.key] ?? networkId(network.key);
     const own = [...(byNetwork.get(id) ?? [])].sort(
@@ -80,13 +84,11 @@ export function networkFacts(appliance: Appliance): readonly NetworkFacts[] {
         ...meets(network, subnet, ranges, taken),
       ],
       pinned: own.flatMap((endpoint) => (pins[endpoint.id]?.address === undefined ? [] : [endpoint.id])),
+      outOfOrder: plan.outOfOrder.get(network.key) ?? 0,
       homeless: network.subnet ? own.filter(({ address }) => address === '').length : 0,
     };
   });
 }
-
-const planOrder = (design: Design, appliance: Appliance): ReadonlyMap<Id, number> =>
-  new Map(planOf(design, appliance).endpoints.map(({ id }, n) => [id, n]));
 
 /** Which ranges OEDA means is not publicly documented; those are reserved by IANA (its special-purpose registry). */
 const ofIana: ReadonlySet<string> = new Set([
@@ -150,13 +152,12 @@ function blocksOf(
   const blocks = new Map<BlockName, Endpoint[]>();
   for (const endpoint of own) {
     const block = blockOf(appliance, network, endpoint);
-    const list = blocks.get(block);
-    if (list) list.push(endpoint);
-    else blocks.set(block, [endpoint]);
+    addTo(blocks, block, endpoint);
   }
   return [...blocks].map(([block, members]): BlockFact => {
-    const given = members.filter(({ address }) => address !== '');
-    const [first, last] = [given[0]?.address, given.at(-1)?.address];
+    const given = members.flatMap(({ address }) => (address === '' ? [] : [address]));
+    given.sort((a, b) => (parseIpv4(a) ?? 0) - (parseIpv4(b) ?? 0));
+    const [first, last] = [given[0], given.at(-1)];
     return { block, count: members.length, ...(first && { first }), ...(last && { last }) };
   });
 }

@@ -4,7 +4,7 @@
  *   clusterServers({ ...design, clusters: [{ key: 'c1' }, { key: 'c2' }] })      the servers in two even runs
  */
 import { clusterId, networkId } from '../appliance/ids.ts';
-import type { Cluster } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import { absentTest } from './absent-keys.ts';
 import type { ClusterDesign, Design } from './design.ts';
 import { nameOf } from './names.ts';

@@ -7,19 +7,11 @@
  *   planRecords(defaultDesign, { prefix: 'vega01' }).endpoints.length      32 (a quarter rack without a backup network)
  */
 import { networkId, ownerId, rackId } from '../appliance/ids.ts';
-import type {
-  Appliance,
-  Cluster,
-  Endpoint,
-  Id,
-  Machine,
-  MachineKind,
-  Network,
-  Rack,
-} from '../appliance/types.ts';
+import type { Appliance, Endpoint, Id, Machine, MachineKind, Network, Rack } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import { absentTest } from './absent-keys.ts';
-import { giveAddresses } from './addresses.ts';
 import { type Design, hasSpine, masksFor, type NetworkDesign } from './design.ts';
+import { type GivenNetworks, giveAll } from './give-all.ts';
 import { generationOf } from './hardware.ts';
 import { nameOf, prefixOfRack } from './names.ts';
 import { placesOf, switchPlaces } from './places.ts';
@@ -31,7 +23,7 @@ export type PlanRoot = Pick<Appliance, 'prefix' | 'domain'> & {
   readonly occupied?: ReadonlySet<string>;
 };
 
-export type Planned = {
+export type Planned = Pick<GivenNetworks, 'given' | 'held' | 'outOfOrder'> & {
   readonly racks: readonly Rack[];
   readonly machines: readonly Machine[];
   readonly networks: readonly Network[];
@@ -120,22 +112,11 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
   for (const run of later) run();
   const clusters = planClusters(planner, hosts, prefix, ports);
   const networks = design.networks.map((network) => plannedNetwork(network, planner, clusters));
-  // An address that is pinned anywhere is given out nowhere else.
-  const taken = new Set(root.occupied);
-  for (const address of design.others ?? []) taken.add(address);
-  for (const { address } of Object.values(design.pins ?? {})) if (address) taken.add(address);
-  const given = design.networks.map((network) => {
-    const slots = planner.slots.get(network.key) ?? [];
-    const pins = new Map<string, string>();
-    for (const { id } of slots) {
-      const pinned = design.pins?.[id]?.address;
-      if (pinned !== undefined) pins.set(id, pinned);
-    }
-    const result = giveAddresses(network, slots, pins, taken);
-    problems.push(...result.problems);
-    return result.addresses;
-  });
-  const addresses = new Map(given.flatMap((map) => [...map]));
+  const { given, held, outOfOrder, problems: short } = giveAll(design, planner.slots, root.occupied);
+  problems.push(...short);
+  const addresses = new Map<Id, string>();
+  for (const network of given.values())
+    for (const [id, address] of network.addresses) addresses.set(id, address);
   const endpoints = planner.endpoints.map((endpoint) => {
     const hostname = design.pins?.[endpoint.id]?.hostname ?? endpoint.hostname;
     return { ...endpoint, hostname, address: addresses.get(endpoint.id) ?? '' };
@@ -152,6 +133,9 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
       clusters,
       endpoints,
       problems,
+      given,
+      held,
+      outOfOrder,
       keys: planner.keys,
       guests: planner.guests,
       absent: [],

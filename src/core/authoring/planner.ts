@@ -4,6 +4,7 @@
  */
 import { endpointId, machineId, networkId } from '../appliance/ids.ts';
 import type { Endpoint, EndpointKind, Id, Machine, MachineKind, Owner } from '../appliance/types.ts';
+import { addTo } from '../table/grouping.ts';
 import type { Slot } from './addresses.ts';
 import type { BlockName, Design, DesignMasks } from './design.ts';
 import { type NameParts, nameOf } from './names.ts';
@@ -70,9 +71,7 @@ export function addEndpoint(
   const ordinal = (planner.ordinals.get(key) ?? 0) + 1;
   planner.ordinals.set(key, ordinal);
   const id = endpointId(ownerOf, idOf, kind, ordinal);
-  const list = planner.slots.get(network);
-  if (list) list.push({ id, block });
-  else planner.slots.set(network, [{ id, block }]);
+  addTo(planner.slots, network, { id, block });
   planner.endpoints.push({
     id,
     owner,

@@ -2,6 +2,7 @@
  * The document after another answer to the assistant: what the plan makes changes, what somebody wrote over the plan stays.
  *
  * Invariants
+ * - What the plan gave stays given, whatever is counted otherwise elsewhere (held.ts).
  * - An address or name that differs from what the plan had given is pinned by that, and survives every change of counts.
  * - Records that the plan does not know are kept; a record that somebody removed does not come back.
  * - The same document and design give the same document. A design that changes nothing changes nothing.
@@ -11,8 +12,9 @@
 import { equalValues } from '../appliance/equal-values.ts';
 import { removeRecords } from '../appliance/removal.ts';
 import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
-import { type Design, masksFor, type Pin } from './design.ts';
+import { type Design, type Held, masksFor, type Pin } from './design.ts';
 import { generationOf } from './hardware.ts';
+import { heldAfter } from './held.ts';
 import { addressesOfOthers, pinsOf, withoutTaken } from './pins.ts';
 import { type Planned, type PlanRoot, planRecords } from './plan.ts';
 
@@ -42,14 +44,17 @@ export function replan(
   const known = { ...before?.pins, ...after.pins };
   const pins = withoutTaken(appliance, old ? pinsOf(appliance, old, known) : known);
   const others = old ? addressesOfOthers(appliance, old) : [];
-  const { pins: _pins, others: _others, ...rest } = after;
-  const design: Design = {
+  const { pins: _pins, others: _others, held: _held, ...rest } = after;
+  const base: Design = {
     ...rest,
     ...(Object.keys(pins).length > 0 && { pins }),
     ...(others.length > 0 && { others }),
   };
   const changed = withRoot(appliance, root);
-  const next = planOf(design, changed);
+  const held = before && old ? heldAfter(old, before, base) : {};
+  const next = planOf(withHeld(base, held), changed);
+  const design = withHeld(base, next.held);
+  plans.set(design, { of: changed, plan: next });
   let document = changed;
   for (const collection of planned) document = merged(document, collection, old, next);
   document = withoutOrphans(appliance, document);
@@ -64,6 +69,9 @@ export function replan(
     settings: { ...document.settings, authoring: design },
   };
 }
+
+const withHeld = (design: Design, held: Held): Design =>
+  Object.keys(held).length > 0 ? { ...design, held } : design;
 
 const plans = new WeakMap<Design, { readonly of: Appliance; readonly plan: Planned }>();
 
@@ -200,7 +208,21 @@ export function unpin(
     const kept = free.has(id) ? without(pin, parts) : pin;
     if (Object.keys(kept).length > 0) pins[id] = kept;
   }
-  const next: Design = { ...design, pins };
+  return withPlan(appliance, { ...design, pins });
+}
+
+/** Gives out the addresses of one network anew, in the order of the rules; what is pinned there stays. */
+export function numberInOrder(appliance: Appliance, design: Design, network: string): Appliance {
+  const { [network]: _letGo, ...held } = design.held ?? {};
+  const { held: _held, ...rest } = design;
+  return withPlan(
+    appliance,
+    withHeld({ ...rest, pins: pinsOf(appliance, planOf(design, appliance), design.pins ?? {}) }, held),
+  );
+}
+
+/** The names and addresses of another design of the same records. */
+function withPlan(appliance: Appliance, next: Design): Appliance {
   const given = new Map(planOf(next, appliance).endpoints.map((endpoint) => [endpoint.id, endpoint]));
   const endpoints = appliance.endpoints.map((endpoint) => {
     const wanted = given.get(endpoint.id);

@@ -8,7 +8,8 @@ import { mapRecords } from '../appliance/edits.ts';
 import { equalValues } from '../appliance/equal-values.ts';
 import { groupId, homeId, userId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Cluster, Home, OsGroup, OsUser } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/types.ts';
+import type { Cluster, Home, OsGroup, OsUser } from '../appliance/types-software.ts';
 import { defaults } from './defaults.ts';
 import { cellsOf, failureGroups, usualGroups } from './disk-groups.ts';
 

@@ -5,7 +5,8 @@
  *   stepStates(vega01).every(({ state }) => state === 'done')      true
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Cluster } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import { clustersOf, racksOf } from './absent.ts';
 import { currentDesign } from './current-design.ts';
 import {

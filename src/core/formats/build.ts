@@ -4,7 +4,9 @@
  */
 import { emptyAppliance } from '../appliance/empty.ts';
 import { applianceId, endpointId } from '../appliance/ids.ts';
-import type { Appliance, Cluster, Endpoint, Id, Machine, Network, Note } from '../appliance/types.ts';
+import type { Appliance, Endpoint, Id, Machine, Network, Note } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
+import { addToSet } from '../table/grouping.ts';
 import { commonPrefix } from './derive.ts';
 import { settleDomains } from './domains.ts';
 import { networksOfRows } from './networks-of-rows.ts';
@@ -47,7 +49,7 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
     ...emptyAppliance(applianceId(name.text), name.text),
     ...(name.isPrefix ? { prefix: name.text } : {}),
     racks: found.racks,
-    machines: found.machines,
+    machines: withGateways(rows, found, ids, notes as Note[]),
     networks: withClusters(networks, endpoints, clusters),
     endpoints,
     clusters,
@@ -56,6 +58,30 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
 }
 
 const at = <T>(list: readonly T[], i: number): T => list[i] as T;
+
+/** The network that a machine's rows name for its default route; of two the first. */
+function withGateways(
+  rows: readonly EndpointRow[],
+  { owners, machines }: OwnersOfRows,
+  networks: readonly Id[],
+  notes: Note[],
+): readonly Machine[] {
+  const chosen = new Map<Id, Id>();
+  for (const [i, { defaultRoute, line }] of rows.entries()) {
+    const { id, owner, name } = at(owners, i);
+    if (!defaultRoute || !('machine' in owner)) continue;
+    const network = at(networks, i);
+    const before = chosen.get(id);
+    if (before === undefined) chosen.set(id, network);
+    else if (before !== network && notes.length < 100)
+      notes.push({ message: `${name} has a second default route here; the first is kept`, line });
+  }
+  if (chosen.size === 0) return machines;
+  return machines.map((machine) => {
+    const defaultGateway = chosen.get(machine.id);
+    return defaultGateway ? { ...machine, defaultGateway } : machine;
+  });
+}
 
 /** A common prefix of the machines' names, else the name of the file. */
 function applianceName(machines: readonly Machine[], fileName: string) {
@@ -78,9 +104,7 @@ function clustersOf(found: OwnersOfRows, endpoints: readonly Endpoint[], notes: 
   const clustersIn = new Map<Id, Set<Id>>();
   for (const { owner, networkId } of endpoints) {
     if (!('cluster' in owner)) continue;
-    const set = clustersIn.get(networkId);
-    if (set) set.add(owner.cluster);
-    else clustersIn.set(networkId, new Set([owner.cluster]));
+    addToSet(clustersIn, networkId, owner.cluster);
   }
   const machines = new Map(found.machines.map((machine) => [machine.id, machine]));
   const vips = new Map<Id, Set<Id>>();
@@ -89,9 +113,7 @@ function clustersOf(found: OwnersOfRows, endpoints: readonly Endpoint[], notes: 
     if (!('machine' in owner) || !clustersIn.has(networkId)) continue;
     const map = kind === 'vip' ? vips : kind === 'host' ? hosts : undefined;
     if (!map) continue;
-    const set = map.get(networkId);
-    if (set) set.add(owner.machine);
-    else map.set(networkId, new Set([owner.machine]));
+    addToSet(map, networkId, owner.machine);
   }
   const nodes = new Map<Id, Set<Id>>([...found.clusters.keys()].map((id) => [id, new Set()]));
   let undecided = 0;
@@ -139,9 +161,7 @@ function withClusters(
   const found = new Map<Id, Set<Id>>();
   for (const { owner, networkId } of endpoints) {
     if (!('cluster' in owner)) continue;
-    const set = found.get(networkId);
-    if (set) set.add(owner.cluster);
-    else found.set(networkId, new Set([owner.cluster]));
+    addToSet(found, networkId, owner.cluster);
   }
   return networks.map((network) => {
     const ids = found.get(network.id);

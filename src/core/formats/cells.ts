@@ -193,10 +193,12 @@ const no = new Set(['no', 'n', 'false', '0']);
 function readExtras(result: Mutable, optional: (field: Field) => string, fault: Fault): void {
   const nic = optional('interface');
   if (nic) result.interface = nic;
-  const inDns = optional('inDns').toLowerCase();
-  if (yes.has(inDns)) result.inDns = true;
-  else if (no.has(inDns)) result.inDns = false;
-  else if (inDns) fault('inDns', `${shown(inDns)} is not yes or no`, 'Write yes or no.');
+  for (const field of ['inDns', 'defaultRoute'] as const) {
+    const word = optional(field).toLowerCase();
+    if (yes.has(word)) result[field] = true;
+    else if (no.has(word)) result[field] = false;
+    else if (word) fault(field, `${shown(word)} is not yes or no`, 'Write yes or no.');
+  }
   const aliases = optional('aliases').split(/\s+/).filter(Boolean);
   if (aliases.length > 0) result.aliases = aliases;
   const nat = optional('nat');

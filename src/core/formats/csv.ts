@@ -31,6 +31,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   }
   const built = buildAppliance(rows, input.name);
   options.onProgress?.(text.length * 2, text.length * 2);
+  problems.sort(byPlace);
   return { appliance: built.appliance, notes: [...notes, ...built.notes], problems };
 
   function readRows(heading: CsvRow) {
@@ -72,6 +73,12 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
     return { rows, notes };
   }
 }
+
+/** As they are met when the table is read from above; what has no line stands last. */
+const byPlace = (a: Problem, b: Problem): number =>
+  (a.line ?? Number.POSITIVE_INFINITY) === (b.line ?? Number.POSITIVE_INFINITY)
+    ? (a.column ?? 0) - (b.column ?? 0)
+    : (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY);
 
 const headingOf = (columns: Columns, cell: number) => columns.headings[cell] ?? String(cell + 1);
 

@@ -3,6 +3,7 @@
  * its names do. What a name's domain is does not change by that.
  */
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+import { addToSet } from '../table/grouping.ts';
 
 /** A name without a domain counts as its own value, so that it is not given the domain of the others. */
 const noDomain = '';
@@ -12,9 +13,7 @@ export function settleDomains(appliance: Appliance): Appliance {
   const all = new Set<string>();
   for (const { domain = noDomain, networkId } of appliance.endpoints) {
     all.add(domain);
-    const set = ofNetwork.get(networkId);
-    if (set) set.add(domain);
-    else ofNetwork.set(networkId, new Set([domain]));
+    addToSet(ofNetwork, networkId, domain);
   }
   const [only = noDomain] = all;
   if (all.size === 1 && only !== noDomain) {

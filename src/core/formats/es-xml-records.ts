@@ -3,7 +3,8 @@
  * invented: a record that lacks what the document must know is left out, with a note.
  */
 import { clusterId, freeId, groupId, userId } from '../appliance/ids.ts';
-import type { Appliance, Cluster, Id, OsGroup, OsUser } from '../appliance/types.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
+import type { Cluster, OsGroup, OsUser } from '../appliance/types-software.ts';
 import type { EsEntity } from './es-xml-entities.ts';
 import { yesOrNo } from './es-xml-fields.ts';
 import { fieldValue, fieldValues } from './es-xml-kinds.ts';

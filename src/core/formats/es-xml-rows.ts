@@ -6,6 +6,7 @@
  */
 import type { MachineKind } from '../appliance/types.ts';
 import { formatSubnet, netmask, prefixOfMask, subnetFromMask } from '../network/subnet.ts';
+import { addTo } from '../table/grouping.ts';
 import { kindFromName } from './derive.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
 import { addressOf, fieldValue, fieldValues, machineType, maskOf, nameOf } from './es-xml-kinds.ts';
@@ -68,9 +69,7 @@ export function esRows(relations: EsRelations, lineOf: (offset: number) => numbe
   const owned = new Map<EsEntity | undefined, EsRow[]>();
   const put = (owner: EsEntity | undefined, row: EsRow | undefined) => {
     if (!row) return;
-    const list = owned.get(owner);
-    if (list) list.push(row);
-    else owned.set(owner, [row]);
+    addTo(owned, owner, row);
   };
   const make = (
     entity: EsEntity,

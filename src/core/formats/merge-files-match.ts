@@ -7,17 +7,16 @@ import type { AnyRecord } from '../appliance/record-words.ts';
 import type {
   Appliance,
   CollectionName,
-  Database,
-  DiskGroup,
   Endpoint,
-  Home,
   Id,
   Machine,
   Network,
   Rack,
   Source,
 } from '../appliance/types.ts';
+import type { Database, DiskGroup, Home } from '../appliance/types-software.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
+import { addTo } from '../table/grouping.ts';
 import { adminName, bareName } from './derive.ts';
 import type { FormatName } from './format.ts';
 import { by, bySourceId, type Pass, pairs } from './merge-files-pairs.ts';
@@ -135,9 +134,7 @@ function matchNetworks(known: Appliance, file: Appliance, paired: Map<Id, Id>): 
   );
   const addresses = new Map<Id, string[]>();
   for (const { networkId, address } of file.endpoints) {
-    const list = addresses.get(networkId);
-    if (list) list.push(address);
-    else addresses.set(networkId, [address]);
+    addTo(addresses, networkId, address);
   }
   const ofRole = (list: readonly Network[], role: string) => list.filter((network) => network.role === role);
   for (const network of file.networks) {

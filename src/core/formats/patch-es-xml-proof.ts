@@ -3,6 +3,7 @@
  * each says what it was to say, and outside the replaced stretches the two texts are equal.
  */
 import type { XmlElement } from '@rgrove/parse-xml';
+import { addTo } from '../table/grouping.ts';
 import type { Splice } from './patch-es-xml.ts';
 import { type Outline, outlineOf } from './patch-es-xml-places.ts';
 import { isElement, parseXmlText, type XmlTree } from './xml.ts';
@@ -36,7 +37,7 @@ function expectedValues({ text }: XmlTree, splices: readonly Splice[]): Expected
   const byPlace = new Map<string, Splice[]>();
   for (const splice of splices) {
     const key = keyOf(splice.element, splice.attribute);
-    byPlace.set(key, [...(byPlace.get(key) ?? []), splice]);
+    addTo(byPlace, key, splice);
   }
   for (const [key, list] of byPlace) {
     const [first] = list;

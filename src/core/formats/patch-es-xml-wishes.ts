@@ -5,6 +5,7 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import { fieldWords, keyWords } from '../appliance/record-words.ts';
 import type { Appliance, CollectionName, Endpoint, Network } from '../appliance/types.ts';
+import { addTo } from '../table/grouping.ts';
 import { hostnameText, textFor } from './es-xml-fields.ts';
 import { hostLabel } from './es-xml-rows.ts';
 
@@ -51,9 +52,7 @@ export function pairOrigins(
 ): ReadonlyMap<Origin, Origin> {
   const places = new Map<string, Origin[]>();
   for (const origin of known) {
-    const list = places.get(placeKey(origin));
-    if (list) list.push(origin);
-    else places.set(placeKey(origin), [origin]);
+    addTo(places, placeKey(origin), origin);
   }
   const pairs = new Map<Origin, Origin>();
   for (const origin of origins) {

@@ -22,6 +22,8 @@ export type EndpointRow = {
   readonly unit?: number;
   readonly interface?: string;
   readonly inDns?: boolean;
+  /** Its machine leaves by this address's network. */
+  readonly defaultRoute?: boolean;
   readonly aliases?: readonly string[];
   readonly nat?: string;
   readonly notes?: Readonly<Record<string, string>>;

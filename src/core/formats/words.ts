@@ -30,6 +30,7 @@ export type Field =
   | 'unit'
   | 'interface'
   | 'inDns'
+  | 'defaultRoute'
   | 'aliases'
   | 'nat';
 
@@ -50,6 +51,7 @@ export const fieldWords = table<Field>({
   unit: 'u u-position uloc',
   interface: '',
   inDns: '',
+  defaultRoute: 'default-gateway-interface gateway-interface gateway-adapter',
   aliases: '',
   nat: '',
 });

@@ -5,7 +5,7 @@
 import { fullName } from '../appliance/full-name.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import { roleNames } from '../appliance/role-names.ts';
-import type { Appliance, Endpoint } from '../appliance/types.ts';
+import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { shown } from './format.ts';
 import { type Field, fieldWords, isRoleWord, networkWord, plain } from './words.ts';
@@ -39,10 +39,13 @@ const always: readonly Field[] = [
 ];
 
 /** Written only when an address has them. */
-const whenUsed = ['interface', 'inDns', 'aliases', 'nat'] as const;
+const whenUsed = ['interface', 'inDns', 'defaultRoute', 'aliases', 'nat'] as const;
 
 export function writeEndpointsCsv(appliance: Appliance): string {
   const { machines, clusters, networks, racks } = indexAppliance(appliance);
+  const routes = defaultRoutes(appliance);
+  const isUsed = (endpoint: Endpoint, field: (typeof whenUsed)[number]) =>
+    field === 'defaultRoute' ? routes.has(endpoint.id) : endpoint[field] !== undefined;
   const noteNames = new Set<string>();
   for (const { notes } of appliance.endpoints)
     for (const name of Object.keys(notes ?? {})) noteNames.add(name);
@@ -51,8 +54,7 @@ export function writeEndpointsCsv(appliance: Appliance): string {
     ...always,
     ...whenUsed.filter(
       // A note of the same name must not be read back as the field, so the field's own column comes first.
-      (field) =>
-        noteFields.has(field) || appliance.endpoints.some((endpoint) => endpoint[field] !== undefined),
+      (field) => noteFields.has(field) || appliance.endpoints.some((endpoint) => isUsed(endpoint, field)),
     ),
   ];
   const cellOf = (endpoint: Endpoint): Partial<Record<Field, string>> => {
@@ -75,6 +77,7 @@ export function writeEndpointsCsv(appliance: Appliance): string {
       unit: machine?.unit === undefined ? '' : String(machine.unit),
       interface: endpoint.interface ?? '',
       inDns: endpoint.inDns === undefined ? '' : endpoint.inDns ? 'yes' : 'no',
+      defaultRoute: routes.has(endpoint.id) ? 'yes' : '',
       aliases: endpoint.aliases?.join(' ') ?? '',
       nat: endpoint.nat ?? '',
     };
@@ -86,6 +89,19 @@ export function writeEndpointsCsv(appliance: Appliance): string {
     return [...fields.map((field) => cells[field] ?? ''), ...notes];
   });
   return writeCsv([[...fields, ...noteNames], ...rows]);
+}
+
+/** Of each machine the first address on the network that it leaves by. */
+function defaultRoutes({ machines, endpoints }: Appliance): ReadonlySet<Id> {
+  const open = new Map(machines.map(({ id, defaultGateway }) => [id, defaultGateway]));
+  const found = new Set<Id>();
+  for (const { id, owner, networkId, kind } of endpoints) {
+    if (!('machine' in owner) || kind === 'ilom' || kind === 'vip') continue;
+    if (open.get(owner.machine) !== networkId) continue;
+    open.delete(owner.machine);
+    found.add(id);
+  }
+  return found;
 }
 
 /** The network's own name where a reader finds the role in it, else the word of the role. */

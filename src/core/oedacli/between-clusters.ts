@@ -1,5 +1,6 @@
 /** The commands of clusters and disk groups that lead from one revision to another. */
-import type { Appliance, Cluster, DiskGroup, Id } from '../appliance/types.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
+import type { Cluster, DiskGroup } from '../appliance/types-software.ts';
 import { action, changed, type Draft, type Frame, sidesOf } from './between-frame.ts';
 import { compareVersions } from './versions.ts';
 

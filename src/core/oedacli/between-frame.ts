@@ -1,6 +1,7 @@
 /** Two revisions side by side: what both have, what came and what went, and the names that commands know things by. */
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Cluster, Id } from '../appliance/types.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import type { Action } from './action.ts';
 
 export type Draft = Omit<Action, 'id'>;

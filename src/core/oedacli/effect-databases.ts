@@ -1,6 +1,6 @@
 /** What the commands of databases do to the document. A record gets its defaults spelled out, as the es.xml has them. */
 import { databaseId } from '../appliance/ids.ts';
-import type { Cluster, Database, Home } from '../appliance/types.ts';
+import type { Cluster, Database, Home } from '../appliance/types-software.ts';
 import { byId } from './check-names.ts';
 import { homeOf } from './effect-homes.ts';
 import { given, machineIds, type Scene, serverWords, whereOf } from './scene.ts';

@@ -1,6 +1,6 @@
 /** What the commands of database homes do to the document. A record gets its defaults spelled out, as the es.xml has them. */
 import { homeId } from '../appliance/ids.ts';
-import type { Cluster, Home } from '../appliance/types.ts';
+import type { Cluster, Home } from '../appliance/types-software.ts';
 import { byId } from './check-names.ts';
 import { given, listWords, machineIds, type Scene, serverWords, whereOf } from './scene.ts';
 import { compareVersions } from './versions.ts';

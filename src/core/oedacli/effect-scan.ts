@@ -1,6 +1,7 @@
 /** What the commands of SCAN and VIP do to the document. */
 import { endpointId } from '../appliance/ids.ts';
-import type { Cluster, Endpoint, Id } from '../appliance/types.ts';
+import type { Endpoint, Id } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import { splitName } from '../network/names.ts';
 import { ownDomain } from './effect-network.ts';
 import { given, givenList, listWords, type Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 /** What the commands of disk groups and storage servers of a cluster do to the document. */
 import { diskGroupId } from '../appliance/ids.ts';
-import type { DiskGroup, Redundancy } from '../appliance/types.ts';
+import type { DiskGroup, Redundancy } from '../appliance/types-software.ts';
 import { byId } from './check-names.ts';
 import {
   cellsOf,

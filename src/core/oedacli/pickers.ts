@@ -3,7 +3,8 @@
  * `several`: the value is a list. A field without choices takes free text.
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Cluster } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import { type Action, commandOf } from './action.ts';
 import { findParameter } from './catalogue.ts';
 import type { Parameter, Reference } from './command-record.ts';

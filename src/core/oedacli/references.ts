@@ -1,6 +1,7 @@
 /** What the values of an action or a line point at in the document. Names are not case-sensitive where the product's are not. */
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Cluster, Database, Home, Machine } from '../appliance/types.ts';
+import type { Appliance, Machine } from '../appliance/types.ts';
+import type { Cluster, Database, Home } from '../appliance/types-software.ts';
 
 type ClusterSelector = (key: string) => string | undefined;
 

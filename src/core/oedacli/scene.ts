@@ -1,5 +1,6 @@
 /** One command at its moment in a script: what it says, the document as the lines above left it, and where to report. */
-import type { Cluster, Id, Machine } from '../appliance/types.ts';
+import type { Id, Machine } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import type { Command } from './command-record.ts';
 import { type CommandLine, pairValue } from './script.ts';
 import type { Report } from './script-problem.ts';

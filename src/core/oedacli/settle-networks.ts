@@ -3,6 +3,7 @@ import { equalValues } from '../appliance/equal-values.ts';
 import { networkId, ownerId } from '../appliance/ids.ts';
 import type { Id, Network } from '../appliance/types.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
+import { addTo } from '../table/grouping.ts';
 import { listWords } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 import type { NetworkWish, Wishes } from './wishes.ts';
@@ -12,9 +13,7 @@ export function settleNetworks(sheet: Sheet, wishes: Wishes): void {
   for (const [id, wish] of wishes.networks) {
     const endpoint = sheet.get('endpoints', id);
     if (!endpoint) continue;
-    const list = byNetwork.get(endpoint.networkId);
-    if (list) list.push({ id, wish });
-    else byNetwork.set(endpoint.networkId, [{ id, wish }]);
+    addTo(byNetwork, endpoint.networkId, { id, wish });
   }
   for (const [id, wanted] of byNetwork) {
     const network = sheet.get('networks', id);

@@ -9,6 +9,7 @@ import { equalValues } from '../appliance/equal-values.ts';
 import { freeId, ownerId } from '../appliance/ids.ts';
 import type { RecordOf } from '../appliance/record-words.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+import { addToSet } from '../table/grouping.ts';
 
 export type Kept = 'machines' | 'networks' | 'endpoints' | 'clusters' | 'diskGroups' | 'homes' | 'databases';
 
@@ -79,9 +80,7 @@ export function openSheet(start: Appliance) {
   ) {
     records.set(record.id, record);
     for (const key of keysOf(collection, record)) {
-      const ids = index.get(key);
-      if (ids) ids.add(record.id);
-      else index.set(key, new Set([record.id]));
+      addToSet(index, key, record.id);
     }
   }
 

@@ -9,6 +9,7 @@
  */
 import type { Appliance, Machine, Problem } from '../appliance/types.ts';
 import { readCsv } from '../table/csv.ts';
+import { addTo } from '../table/grouping.ts';
 import { sortKey } from '../table/sort.ts';
 import type { CertifiedList, CertifiedRow } from './record.ts';
 
@@ -178,9 +179,7 @@ function subjects(appliance: Appliance): readonly Subject[] {
   for (const machine of machines) {
     if (!isServer(machine)) continue;
     const group = `${of(machine) ?? ''} ${machine.imageVersion ?? ''}`;
-    const known = byVersion.get(group);
-    if (known) known.push(machine);
-    else byVersion.set(group, [machine]);
+    addTo(byVersion, group, machine);
   }
   return [
     ...hardware.map(

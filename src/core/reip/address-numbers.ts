@@ -77,7 +77,9 @@ export class AddressNumbers {
 
   #grow(): void {
     this.#places = new Int32Array(4 * this.#places.length);
-    for (const [number, value] of this.values.entries())
+    for (let number = 0; number < this.values.length; number++) {
+      const value = this.values[number] as number;
       if (!Number.isNaN(value)) this.#places[this.#placeOf(value)] = number + 1;
+    }
   }
 }

@@ -24,8 +24,15 @@ export type Environment = {
 
 export function known(state: State, env: Environment, id: Id): number {
   const e = state.endpointOf(id);
-  if (e < 0) env.violate('END', `The step names an address record that is not in the document: ${id}`, []);
+  if (e < 0)
+    env.violate('END', `${addressWords(id)} is not in this document: the plan was made for another one`, []);
   return e;
+}
+
+/** An address that the document does not have, in words: nothing but its id is left to tell what it was. */
+function addressWords(id: Id): string {
+  const [, owner, network, kind] = /^endpoint:\w+:([^/]+)\/network:([^/]+)\/([\w-]+)\//.exec(id) ?? [];
+  return owner ? `The ${kind} address of ${owner} in the network ${network}` : 'An address of a step';
 }
 
 /** Does any node that uses the machine's storage domain run? */

@@ -4,8 +4,10 @@
  *
  * Invariant: a mapping without a problem of level `stop` gives every address one owner, inside its subnet.
  */
+import { equalValues } from '../appliance/equal-values.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
+import type { PlannedAddress } from '../appliance/types-plan.ts';
 import { parseAddress } from '../network/address.ts';
 import { labelProblem } from '../network/names.ts';
 import { reservedFor } from '../network/reserved.ts';
@@ -17,7 +19,27 @@ import type { Mapping, MappingProblem } from './types.ts';
 
 type Kind = MappingProblem['kind'];
 
-export function mappingProblems(appliance: Appliance, mapping: Mapping): MappingProblem[] {
+type Checked = { readonly of: Appliance; readonly mapping: Mapping; readonly problems: MappingProblem[] };
+
+/** The last answer over each list of planned addresses: the proof asks again what the mapping was asked before. */
+const newest = new WeakMap<Mapping['endpoints'], Checked>();
+
+export function mappingProblems(appliance: Appliance, mapping: Mapping): readonly MappingProblem[] {
+  const last = newest.get(mapping.endpoints);
+  if (last && last.of === appliance && sameQuestion(last.mapping, mapping)) return last.problems;
+  const problems = findProblems(appliance, mapping);
+  newest.set(mapping.endpoints, { of: appliance, mapping, problems });
+  return problems;
+}
+
+/** A plan writes its networks down anew, so all but the addresses is compared by value. */
+const sameQuestion = (a: Mapping, b: Mapping): boolean =>
+  equalValues(a.networks, b.networks) &&
+  equalValues(a.renames, b.renames) &&
+  equalValues(a.parking, b.parking) &&
+  equalValues(a.occupied, b.occupied);
+
+function findProblems(appliance: Appliance, mapping: Mapping): MappingProblem[] {
   const problems: MappingProblem[] = [];
   const add = (
     kind: Kind,
@@ -124,7 +146,8 @@ function addressProblems(
   const outsiders: string[] = [];
   for (const [address, holder] of outside) outsiders[numbers.add(address)] = holder;
   const owners: Id[] = [];
-  for (const [i, { endpointId, current, planned }] of mapping.endpoints.entries()) {
+  for (let i = 0; i < mapping.endpoints.length; i++) {
+    const { endpointId, current, planned } = mapping.endpoints[i] as PlannedAddress;
     const endpoint = endpointAt(appliance, i, endpointId);
     if (!endpoint || planned === '') continue;
     const label = endpoint.hostname || current || endpointId;

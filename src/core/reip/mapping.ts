@@ -108,8 +108,10 @@ function proposeAddresses(
   const planned: (string | undefined)[] = [];
   const waiting: number[] = [];
   const blocks = new Map<MappingRule, number>();
-  for (const [i, endpoint] of appliance.endpoints.entries()) {
-    const pin = pins.get(endpoint.id);
+  const { endpoints } = appliance;
+  for (let i = 0; i < endpoints.length; i++) {
+    const endpoint = endpoints[i] as Endpoint;
+    const pin = pins.size > 0 ? pins.get(endpoint.id) : undefined;
     const network = byNetwork.get(endpoint.networkId);
     planned.push(pin);
     if (pin !== undefined || !network || endpoint.address === '') continue;

@@ -97,7 +97,9 @@ function make(appliance: Appliance): DocumentModel {
   const index = indexAppliance(appliance);
   const numbers = new AddressNumbers();
   const number = (text: string): number => numbers.add(text);
-  const nets = appliance.networks.map(({ id, name, role }): DocumentNet => ({ id, name: name || id, role }));
+  const nets = appliance.networks.map(
+    ({ id, name, role }): DocumentNet => ({ id, name: name || `a ${role} network without a name`, role }),
+  );
   const byNet = new Map(nets.map((net, i) => [net.id, i]));
   const byMachine = new Map(appliance.machines.map((machine, i) => [machine.id, i]));
   const byCluster = new Map(appliance.clusters.map((cluster, i) => [cluster.id, i]));
@@ -123,6 +125,8 @@ function make(appliance: Appliance): DocumentModel {
     }
     return at;
   };
+  const nameOf = ({ owner }: Endpoint) =>
+    (index.machines.get(ownerId(owner)) ?? index.clusters.get(ownerId(owner)))?.name || 'no machine';
   const endpoints: ModelEndpoint[] = [];
   const byEndpoint = new Map(appliance.endpoints.map(({ id }, i) => [id, i]));
   for (const [i, endpoint] of appliance.endpoints.entries()) {
@@ -139,7 +143,7 @@ function make(appliance: Appliance): DocumentModel {
     const role = nets[net]?.role;
     endpoints.push({
       id: endpoint.id,
-      name: endpoint.hostname || endpoint.address || endpoint.id,
+      name: endpoint.hostname || endpoint.address || `an address without a name of ${nameOf(endpoint)}`,
       endpoint,
       current: number(endpoint.address),
       net,

@@ -44,8 +44,6 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
   const document = documentModel(appliance);
   const numbers = new AddressNumbers(document.numbers);
   const number = (text: string): number => numbers.add(text);
-  const inOrder = plan.mapping.every((one, i) => one.endpointId === appliance.endpoints[i]?.id);
-  const byId = new Map(inOrder ? [] : plan.mapping.map((one) => [one.endpointId, one.planned]));
   const mapped = new Map(
     plannedNetworks(appliance, { networks: plan.networks }).map((one) => [one.networkId, one]),
   );
@@ -66,14 +64,26 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     ...one,
     changes: clusterwareChanges(nets[one.net]?.network),
   }));
-  const plannedOf = new Int32Array(appliance.endpoints.length);
-  for (const [i, { id, address }] of appliance.endpoints.entries())
-    plannedOf[i] = number((inOrder ? plan.mapping[i]?.planned : byId.get(id)) ?? address);
+  const plannedOf = plannedNumbers(appliance.endpoints, plan.mapping, numbers);
   for (const { parked } of plan.mapping) if (parked !== undefined) number(parked);
   const outside = outsiders(appliance, plan, indexAppliance(appliance).byAddress).map(number);
   if (named) namedIn(plan.steps, number);
+  // Written out: with a spread each model would have a shape of its own, and compiled code would die with it.
   return {
-    ...document,
+    endpoints: document.endpoints,
+    netOf: document.netOf,
+    clusterNetOf: document.clusterNetOf,
+    isNamed: document.isNamed,
+    byEndpoint: document.byEndpoint,
+    byNet: document.byNet,
+    machines: document.machines,
+    byMachine: document.byMachine,
+    clusters: document.clusters,
+    byCluster: document.byCluster,
+    byClusterNet: document.byClusterNet,
+    domainNodes: document.domainNodes,
+    netMachines: document.netMachines,
+    netDefaults: document.netDefaults,
     nets,
     clusterNets,
     numbers,
@@ -83,6 +93,23 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     outside,
     resolvers: [...(appliance.services.dns?.servers ?? []), ...(appliance.services.ntp?.servers ?? [])],
   };
+}
+
+/** By endpoint: number of the address that the mapping plans for it. A mapping stands in document order; one of a file may not. */
+function plannedNumbers(
+  endpoints: readonly Endpoint[],
+  mapping: Plan['mapping'],
+  numbers: AddressNumbers,
+): Int32Array {
+  const planned = new Int32Array(endpoints.length);
+  let byId: Map<Id, string> | undefined;
+  for (let i = 0; i < endpoints.length; i++) {
+    const { id, address } = endpoints[i] as Endpoint;
+    const here = mapping[i];
+    if (here?.endpointId !== id) byId ??= new Map(mapping.map((one) => [one.endpointId, one.planned]));
+    planned[i] = numbers.add((here?.endpointId === id ? here.planned : byId?.get(id)) ?? address);
+  }
+  return planned;
 }
 
 /** Everybody else who owns an address: those found in the subnets, routers, DNS and NTP servers. */

@@ -53,7 +53,18 @@ function answerWords(value: unknown): string {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') : '';
 }
 
-const large = 'ping with the largest packet on client and backup: ping -M do -s <MTU-28>';
+/** Of each client and backup network, by its own MTU; without one the person has to look it up. */
+function largePackets({ appliance, networks, subnets }: PlanContext): string[] {
+  return appliance.networks.flatMap(({ id, name, role, mtu }) => {
+    if (role !== 'client' && role !== 'backup') return [];
+    const size = networks.get(id)?.planned.mtu ?? mtu;
+    // Headers of IP and ICMP.
+    const headers = subnets.get(id)?.new?.family === 6 ? 48 : 28;
+    return size === undefined
+      ? [`ping with the largest packet on ${name}: ping -M do -s, with the MTU less ${headers}`]
+      : [`ping with the largest packet on ${name}: ping -M do -s ${size - headers}`];
+  });
+}
 
 /** The checks of a step, with the answers behind them. */
 export function asked(
@@ -67,6 +78,6 @@ export function asked(
     const text = answerWords(key === undefined ? answers[id] : fieldOf(answers[id], key));
     return text ? [`${words}${words.endsWith('?') ? '' : ':'} ${text}`] : [];
   });
-  if (kind === 'verify' && answers['QN-12'] === true) more.push(large);
+  if (kind === 'verify' && answers['QN-12'] === true) more.push(...largePackets(context));
   return more.length > 0 ? [...checks, ...more] : checks;
 }

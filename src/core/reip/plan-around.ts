@@ -1,11 +1,12 @@
 /** Effects, commands and records of the steps that move no address: backups, DNS in bulk, stops, starts, the end. */
-import type { Cluster } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import type { Draft } from './draft.ts';
 import { command, oifcfg } from './plan-commands.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
 import { namesOf, usualTtl } from './plan-dns.ts';
 import { formerName, inverse, type Work } from './plan-effects.ts';
-import { nodeNames, privateAddresses } from './plan-nodes.ts';
+import { nodeNames } from './plan-nodes.ts';
+import { interconnectParameters, quorumTargets } from './plan-private.ts';
 import { secondaryWork } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
 import { temporaryRecords } from './plan-temporary.ts';
@@ -44,7 +45,7 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
         [
           command('ocrconfig -manualbackup', where),
           command(
-            'cd $GRID_HOME/gpnp/$(hostname -s)/profiles/peer/ && cp -p profile.xml profile.xml.bk',
+            `cd ${cluster?.gridHome ?? '$GRID_HOME'}/gpnp/$(hostname -s)/profiles/peer/ && cp -p profile.xml profile.xml.bk`,
             'every node',
             'grid',
             'documented',
@@ -99,28 +100,14 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
     case 'parameters':
       return around(
         [],
-        (unit?.clusters ?? []).flatMap(({ name, machines }) =>
-          machines.map((id) =>
-            command(
-              `alter system set cluster_interconnects='${privateAddresses(context, id)}' scope=spfile sid='<instance>';`,
-              `${name}, each instance on ${context.index.machines.get(id)?.name ?? id} where it is set`,
-              'oracle',
-              'verify',
-            ),
-          ),
-        ),
+        interconnectParameters(context, unit?.clusters ?? [], 'new'),
+        interconnectParameters(context, unit?.clusters ?? [], 'old'),
       );
     case 'quorum':
       return around(
         [],
-        [
-          command(
-            'quorumdiskmgr --alter --target --asm-disk-group=<dg> --visible-to="<ip>,<ip>"',
-            'every database server',
-            'root',
-            'documented',
-          ),
-        ],
+        quorumTargets(context, unit?.clusters ?? [], 'new'),
+        quorumTargets(context, unit?.clusters ?? [], 'old'),
       );
     case 'rename': {
       const endpointIds = one.about ?? [];

@@ -11,6 +11,7 @@ import {
 } from './plan-commands.ts';
 import { domainOfEndpoint, hostName, type PlanContext } from './plan-context.ts';
 import { networkNumber, nodeName } from './plan-nodes.ts';
+import { fabricPings } from './plan-private.ts';
 import { keptAddresses, secondaryCommands } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
 import type { StepCommand } from './types.ts';
@@ -39,10 +40,7 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
       return [stop].concat(work, start);
     }
     case 'private':
-      return [
-        ...perHost(context, one, way, where),
-        command('ping -I re0 <each other server>', where, 'root', 'verify'),
-      ];
+      return [...perHost(context, one, way, where), ...fabricPings(context, legs, way, where)];
     case 'vip':
     case 'vips':
       return vipCommands(context, one, way);
@@ -119,7 +117,7 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs
   }
   for (const leg of legs) {
     const { owner } = leg.endpoint;
-    const node = 'machine' in owner ? nodeName(context, owner.machine, networkId) : '<node>';
+    const node = 'machine' in owner ? nodeName(context, owner.machine, networkId) : '<name of the node>';
     const mask = maskOf(context, networkId, way === 'to' ? leg.side : leg.fromSide);
     if (!one.unit)
       found.push(

@@ -1,7 +1,8 @@
 /** What the planner looks up again and again: who owns what, which servers stand and fall together, what is answered. */
 import { ownerId } from '../appliance/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Cluster, Endpoint, Id, Machine, NetworkRole } from '../appliance/types.ts';
+import type { Appliance, Endpoint, Id, Machine, NetworkRole } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { saysYes, textOf } from './answers.ts';
 import { type OwnAddresses, ownAddresses } from './own-addresses.ts';

@@ -30,96 +30,109 @@ export function usualTtl(appliance: Appliance, answers: Answers): (zone: string)
 
 type Op = DnsDelta['op'];
 
-/** `renamed`: the record carries the name that the endpoint gets. */
-export type Names = {
-  /** Full name with its last dot. */
-  nameOf(row: Row, renamed: boolean): string;
-  nameOfEndpoint(endpoint: Endpoint): string;
-  zoneOfRow(row: Row): string;
-  forward(row: Row, op: Op, address: string, renamed?: boolean, ttl?: number): DnsDelta;
-  reverse(op: Op, address: string, name: string, order: number, ttl?: number): DnsDelta;
-  move(legs: readonly Leg[]): DnsDelta[];
-};
-
 const made = new WeakMap<PlanContext, Names>();
 
 export function namesOf(context: PlanContext): Names {
   const known = made.get(context);
   if (known) return known;
-  const names = makeNames(context);
+  const names = new Names(context);
   made.set(context, names);
   return names;
 }
 
 type Backward = { readonly parent: string; readonly zone: string };
 
-function makeNames(context: PlanContext): Names {
-  const zones = zonesOf(context.appliance);
-  const forwardZones = new Map<string, string>();
-  const forwardZone = (domain: string): string => {
-    let zone = forwardZones.get(domain);
+/** Names and records of one plan. `renamed`: the record carries the name that the endpoint gets. */
+export class Names {
+  readonly #context: PlanContext;
+  readonly #zones: ReadonlySet<string>;
+  readonly #forwardZones = new Map<string, string>();
+  /** By the first 24 bits of an IPv4 address: one name of the parent for all that share them. */
+  readonly #backwards = new Map<number, Backward>();
+
+  constructor(context: PlanContext) {
+    this.#context = context;
+    this.#zones = zonesOf(context.appliance);
+  }
+
+  #forwardZone(domain: string): string {
+    let zone = this.#forwardZones.get(domain);
     if (zone === undefined) {
-      zone = zoneOf(`${domain}.`, zones, `${domain}.`);
-      forwardZones.set(domain, zone);
+      zone = zoneOf(`${domain}.`, this.#zones, `${domain}.`);
+      this.#forwardZones.set(domain, zone);
     }
     return zone;
-  };
-  // By the first 24 bits of an IPv4 address: one name of the parent for all that share them.
-  const backwards = new Map<number, Backward>();
-  const backward = (block: number): Backward => {
-    let known = backwards.get(block);
+  }
+
+  #backward(block: number): Backward {
+    let known = this.#backwards.get(block);
     if (!known) {
       const parent = `${block & 255}.${(block >> 8) & 255}.${block >> 16}.in-addr.arpa.`;
-      known = { parent, zone: zoneOf(parent, zones, parent) };
-      backwards.set(block, known);
+      known = { parent, zone: zoneOf(parent, this.#zones, parent) };
+      this.#backwards.set(block, known);
     }
     return known;
-  };
-  const full = (endpoint: Endpoint, renamed: boolean): string => {
-    const domain = domainOfEndpoint(context, endpoint).toLowerCase();
-    return `${hostName(context, endpoint, renamed).toLowerCase()}${domain && `.${domain}`}.`;
-  };
-  const nameOf: Names['nameOf'] = (row, renamed) => {
-    if (renamed && context.renames.has(row.endpoint.id)) return full(row.endpoint, true);
-    row.name ??= full(row.endpoint, false);
+  }
+
+  #full(endpoint: Endpoint, renamed: boolean): string {
+    const domain = domainOfEndpoint(this.#context, endpoint).toLowerCase();
+    return `${hostName(this.#context, endpoint, renamed).toLowerCase()}${domain && `.${domain}`}.`;
+  }
+
+  /** Full name with its last dot. */
+  nameOf(row: Row, renamed: boolean): string {
+    if (renamed && this.#context.renames.has(row.endpoint.id)) return this.#full(row.endpoint, true);
+    row.name ??= this.#full(row.endpoint, false);
     return row.name;
-  };
-  const zoneOfRow = ({ endpoint }: Row) => forwardZone(domainOfEndpoint(context, endpoint).toLowerCase());
-  const forward: Names['forward'] = (row, op, address, renamed = false, ttl = loweredTtl) => ({
-    zone: zoneOfRow(row),
-    op,
-    owner: nameOf(row, renamed),
-    type: address.includes(':') ? 'AAAA' : 'A',
-    ttl,
-    data: address.includes(':') ? address.toLowerCase() : address,
-    requestOrder: 2,
-  });
-  const reverse: Names['reverse'] = (op, address, name, order, ttl = loweredTtl) => {
+  }
+
+  nameOfEndpoint(endpoint: Endpoint): string {
+    return this.#full(endpoint, false);
+  }
+
+  zoneOfRow({ endpoint }: Row): string {
+    return this.#forwardZone(domainOfEndpoint(this.#context, endpoint).toLowerCase());
+  }
+
+  forward(row: Row, op: Op, address: string, renamed = false, ttl = loweredTtl): DnsDelta {
+    const isIpv6 = address.includes(':');
+    return {
+      zone: this.zoneOfRow(row),
+      op,
+      owner: this.nameOf(row, renamed),
+      type: isIpv6 ? 'AAAA' : 'A',
+      ttl,
+      data: isIpv6 ? address.toLowerCase() : address,
+      requestOrder: 2,
+    };
+  }
+
+  reverse(op: Op, address: string, name: string, order: number, ttl = loweredTtl): DnsDelta {
     const value = parseIpv4(address);
     let zone: string;
     let owner: string;
     if (value === undefined) {
       owner = otherReverseName(address);
-      zone = zoneOf(owner, zones);
+      zone = zoneOf(owner, this.#zones);
     } else {
-      const known = backward(Math.floor(value / 256));
+      const known = this.#backward(Math.floor(value / 256));
       owner = `${value & 255}.${known.parent}`;
       zone = known.zone;
     }
     return { zone, op, owner, type: 'PTR', ttl, data: name, requestOrder: order };
-  };
-  const move: Names['move'] = (legs) => {
+  }
+
+  move(legs: readonly Leg[]): DnsDelta[] {
     const [first] = legs;
-    if (legs.length === 1 && first) return moveOf(first);
-    return legs.flatMap(moveOf);
-  };
-  const moveOf = ({ endpoint, row, from, to, parkedFor }: Leg): DnsDelta[] => {
+    return legs.length === 1 && first ? this.#moveOf(first) : legs.flatMap((leg) => this.#moveOf(leg));
+  }
+
+  #moveOf({ endpoint, row, from, to, parkedFor }: Leg): DnsDelta[] {
     const last = parkedFor === undefined || parkedFor === to;
-    const renamed = last && context.renames.has(endpoint.id);
+    const renamed = last && this.#context.renames.has(endpoint.id);
     if (!isInDns(endpoint) || (from === to && !renamed)) return [];
-    return [forward(row, 'remove', from), forward(row, 'add', to, renamed)];
-  };
-  return { nameOf, nameOfEndpoint: (endpoint) => full(endpoint, false), zoneOfRow, forward, reverse, move };
+    return [this.forward(row, 'remove', from), this.forward(row, 'add', to, renamed)];
+  }
 }
 
 /** Of IPv6, and of a text that is no address at all: the mapping's own checks refuse it, a plan is still made. */

@@ -74,13 +74,19 @@ function rename(context: PlanContext, legs: readonly Leg[], way: Way): readonly 
         context.renames.has(endpoint.id) && (parkedFor === undefined || parkedFor === to),
     )
     .map(({ endpoint }) => endpoint.id);
-  return endpointIds.length > 0 ? [{ do: 'rename', endpointIds, side: way === 'to' ? 'new' : 'old' }] : [];
+  return endpointIds.length > 0 ? [{ do: 'rename', endpointIds, side: way === 'to' ? 'new' : 'old' }] : none;
 }
 
 /** The part of a move that names and addresses change in: the same in both directions. */
 function core(context: PlanContext, one: Draft, way: Way): Effect[] {
   const { kind, legs } = one;
-  const names = [...reverse(legs, way), ...rename(context, legs, way)];
+  const [only] = legs;
+  const reversed = reverse(legs, way);
+  const renamed = rename(context, legs, way);
+  // Most steps are one address that nobody had: no lists are made for what they do not have.
+  if (only && legs.length === 1 && reversed.length === 0 && renamed.length === 0 && isAlone(one))
+    return takeAndPublish(only, way);
+  const names = [...reversed, ...renamed];
   const takes = () => legs.map((leg) => takeOf(leg, way));
   const all = () => ({ do: 'take' as const, moves: legs.map((leg) => moveOf(leg, way)) });
   if (kind === 'scan-dns') return [...publish(legs, way), ...names];
@@ -101,9 +107,13 @@ function core(context: PlanContext, one: Draft, way: Way): Effect[] {
   if (one.unit && kind === 'private') return [all()];
   if (one.unit && kind === 'client-host' && legs.length > 1)
     return [...withdraw(legs), ...settle(legs), { ...all(), publish: true }, ...names];
-  const [leg] = legs;
-  if (leg && legs.length === 1 && names.length === 0) return takeAndPublish(leg, way);
   return [...legs.flatMap((each) => [takeOf(each, way), ...publish([each], way)]), ...names];
+}
+
+/** A move whose record follows it, of a kind that has no way of its own. */
+function isAlone({ kind, unit }: Draft): boolean {
+  if (kind === 'vip' || kind === 'vips' || kind === 'scan' || kind === 'scan-dns') return false;
+  return kind !== 'exchange' && (!unit || kind !== 'private');
 }
 
 const takeOf = (leg: Leg, way: Way): Effect => ({ do: 'take', moves: [moveOf(leg, way)] });
@@ -170,7 +180,13 @@ function turned(context: PlanContext, effects: readonly Effect[]): readonly Effe
   return inverse(effects);
 }
 
-const saves = (effects: readonly Effect[]) => effects.filter((effect) => effect.do === 'save');
+function saves(effects: readonly Effect[]): readonly Effect[] {
+  const [first, second] = effects;
+  if (first?.do !== 'save' && second === undefined) return none;
+  if (first?.do === 'save' && second?.do !== 'save' && effects.length <= 2)
+    return second === undefined ? effects : [first];
+  return effects.filter((effect) => effect.do === 'save');
+}
 
 const opposite = {
   stop: 'start',

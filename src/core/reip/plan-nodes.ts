@@ -1,6 +1,8 @@
 /** What the commands of Clusterware call things: nodes by their names, networks by their numbers. */
-import type { Cluster, Id, Machine } from '../appliance/types.ts';
+import type { Id, Machine } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import { type PlanContext, roleOf } from './plan-context.ts';
+import type { Side } from './types.ts';
 
 /** The name of a node as its client network knows it, which is the node name of a usual installation. */
 export function nodeName(context: PlanContext, machine: Id, networkId?: Id): string {
@@ -9,7 +11,7 @@ export function nodeName(context: PlanContext, machine: Id, networkId?: Id): str
     hosts.find((one) => one.networkId === networkId) ??
     hosts.find((one) => roleOf(context, one.networkId) === 'client') ??
     hosts[0];
-  return found?.hostname || nameOf(context.index.machines.get(machine)) || '<node>';
+  return found?.hostname || nameOf(context.index.machines.get(machine)) || '<name of the node>';
 }
 
 const nameOf = (machine: Machine | undefined): string => machine?.name ?? '';
@@ -35,16 +37,14 @@ export function networkNumber(context: PlanContext, cluster: Cluster | undefined
 
 const planned = new WeakMap<PlanContext, ReadonlyMap<Id, string>>();
 
-/** The private addresses that a server gets, as `cluster_interconnects` lists them. */
-export function privateAddresses(context: PlanContext, machine: Id): string {
+/** The private addresses of a server before or after, as the documents order them. */
+export function privateAddresses(context: PlanContext, machine: Id, side: Side): string[] {
   let own = planned.get(context);
   if (!own) {
     own = new Map(context.rows.map((row) => [row.endpoint.id, row.planned]));
     planned.set(context, own);
   }
-  return (
-    (context.index.byOwner.get(machine) ?? [])
-      .flatMap(({ id, kind, address }) => (kind === 'private' ? [own?.get(id) ?? address] : []))
-      .join(':') || 'NEW1:NEW2'
+  return (context.index.byOwner.get(machine) ?? []).flatMap(({ id, kind, address }) =>
+    kind === 'private' ? [(side === 'new' ? own?.get(id) : undefined) ?? address] : [],
   );
 }

@@ -1,6 +1,7 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
 import { saysYes, textOf } from './answers.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, Leg } from './draft.ts';
+import { filled, openInputs } from './inputs.ts';
 import { asked } from './plan-answers.ts';
 import { aroundWork, withWholeScan } from './plan-around.ts';
 import { moveCommands } from './plan-command-sets.ts';
@@ -78,8 +79,9 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
       : one.kind === 'acknowledge'
         ? textOf(context.answers, 'QG-11') || words.actor
         : words.actor;
+  const id = parts.id ?? one.id;
   const step: Writable = {
-    id: parts.id ?? one.id,
+    id,
     kind: one.kind === 'cell' && parts.part === 'second' ? 'cell-return' : one.kind,
     phase: one.phase,
     seq: 0,
@@ -93,10 +95,10 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
     addressDelta: delta,
     dnsDelta: parts.dnsDelta,
     preChecks: isFirst ? asked(context, one, words.preChecks) : [],
-    commands: parts.commands,
+    commands: filled(context.answers, id, parts.commands),
     expected: parts.part === 'second' ? 'asmmodestatus is ONLINE on every grid disk' : words.expected,
     verify: question?.step ? [question.step.check] : words.verify,
-    rollback: parts.rollback,
+    rollback: filled(context.answers, id, parts.rollback),
     effects: parts.work.effects,
     undo: parts.work.undo,
   };
@@ -105,6 +107,8 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
   if (one.kind === 'device' || one.kind === 'blackout-on' || one.kind === 'blackout-off')
     step.console = context.console || (one.kind === 'device' ? 'console port' : '');
   if (flags.length > 0) step.flags = flags;
+  const inputs = openInputs(parts);
+  if (inputs.length > 0) step.inputs = inputs;
   return step;
 }
 
@@ -113,17 +117,26 @@ type Writable = Rendered & {
   machineId?: string;
   console?: string;
   flags?: readonly string[];
+  inputs?: readonly string[];
 };
 
 const none: readonly never[] = [];
 
 function deltaOf(context: PlanContext, one: Draft): readonly AddressDelta[] {
   if (one.kind === 'scan-dns') return none;
-  return one.legs.map((leg) => {
-    const { from, to, endpoint, parkedFor } = leg;
-    const delta = { endpointId: endpoint.id, iface: interfaceOf(context, leg, 'to'), from, to };
-    return parkedFor !== undefined && parkedFor !== to ? { ...delta, parked: to } : delta;
-  });
+  const [first] = one.legs;
+  if (!first) return none;
+  return one.legs.length === 1
+    ? [deltaOfLeg(context, first)]
+    : one.legs.map((leg) => deltaOfLeg(context, leg));
+}
+
+function deltaOfLeg(context: PlanContext, leg: Leg): AddressDelta {
+  const { from, to, endpoint, parkedFor } = leg;
+  const iface = interfaceOf(context, leg, 'to');
+  return parkedFor !== undefined && parkedFor !== to
+    ? { endpointId: endpoint.id, iface, from, to, parked: to }
+    : { endpointId: endpoint.id, iface, from, to };
 }
 
 /** INV-09 and INV-24: the step cuts the operator's own connection, or the server of this page. */
@@ -254,9 +267,8 @@ function dnsOf(names: Names, one: Draft, work: Work): Step['dnsDelta'] {
   const deltas = names.move(one.legs);
   for (const effect of work.effects) {
     if (effect.do !== 'reverse') continue;
-    const legs = new Map(one.legs.map((leg) => [leg.endpoint.id, leg]));
     for (const { address, endpointId } of effect.records) {
-      const leg = legs.get(endpointId ?? '');
+      const leg = one.legs.find(({ endpoint }) => endpoint.id === endpointId);
       const former = leg?.holders?.[0];
       if (former) deltas.push(names.reverse('remove', address, names.nameOfEndpoint(former), 2));
       if (leg) deltas.push(names.reverse('add', address, names.nameOf(leg.row, true), 2));

@@ -4,7 +4,8 @@
  * together too: from the moment of the change on, whoever still had an old address would reach neither clients nor DNS
  * (QN-09 decides: rolling or big bang).
  */
-import type { Cluster, Endpoint, Id, Machine } from '../appliance/types.ts';
+import type { Endpoint, Id, Machine } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import type { DraftKind, Unit } from './draft.ts';
 import { joinedSets } from './joined-sets.ts';
 import {

@@ -8,6 +8,7 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Mark } from '../appliance/types.ts';
+import type { PlannedAddress } from '../appliance/types-plan.ts';
 import { isAnswered } from './answers.ts';
 import { bank } from './question-bank.ts';
 import { endpointAt } from './rows.ts';
@@ -60,7 +61,8 @@ export function mattersFor(appliance: Appliance, mapping: Mapping): ReadonlySet<
   const found = new Set<Matters>(['always']);
   const { networks } = indexAppliance(appliance);
   const changing = new Set(mapping.networks.filter((one) => one.changes).map((one) => one.networkId));
-  for (const [i, { endpointId, current, planned }] of mapping.endpoints.entries()) {
+  for (let i = 0; i < mapping.endpoints.length; i++) {
+    const { endpointId, current, planned } = mapping.endpoints[i] as PlannedAddress;
     if (current === planned) continue;
     const endpoint = endpointAt(appliance, i, endpointId);
     if (endpoint) changing.add(endpoint.networkId);

@@ -1,6 +1,7 @@
 /** Where the commands of a plan run: which hosts `every server`, a cluster's name or `first node` stand for. */
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Cluster, Machine } from '../appliance/types.ts';
+import type { Appliance, Machine } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import { labelProblem } from '../network/names.ts';
 import type { Step } from './types.ts';
 

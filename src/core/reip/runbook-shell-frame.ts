@@ -1,7 +1,7 @@
 /**
  * The part of a host's script that is the same in every plan: guard rails, log, what is asked of the person.
  *
- * Refused before anything: the wrong host (3), a connection that a step would cut (4). Anything that fails, or any answer
+ * Refused before anything: the wrong host (3), a connection that a step would cut (4), an input that nobody filled (5). Anything that fails, or any answer
  * but the asked word, ends the run (1); `--from ID` goes on there.
  */
 export const shellFrame = `set -u
@@ -116,7 +116,7 @@ connection() {
 }
 
 main() {
-  local list=no i here name known=no at via one planned=()
+  local list=no open=no i here name known=no at via one planned=()
   while [ $# -gt 0 ]; do
     case $1 in
       --execute) execute=yes ;;
@@ -170,6 +170,12 @@ main() {
       fi
     done
   done
+  if [ "$execute" = yes ]; then
+    for i in "\${planned[@]}"; do
+      [ -z "\${NEEDS[i]}" ] || { echo "REFUSED: step \${IDS[i]} needs \${NEEDS[i]}; fill it in under Planning and make the scripts again" >&2; open=yes; }
+    done
+    [ "$open" = no ] || exit 5
+  fi
   if [ "$execute" = yes ] && [ "$(id -u)" -ne 0 ]; then
     echo "REFUSED: root is needed" >&2
     exit 2

@@ -10,6 +10,7 @@ import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { shellWord } from '../artefacts/shell-word.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
 import { fileStem, slug } from './handover-names.ts';
+import { inputsOf } from './inputs.ts';
 import { runnableCommands } from './runbook-commands.ts';
 import { type Host, type Places, placesOf } from './runbook-places.ts';
 import { shellFrame } from './runbook-shell-frame.ts';
@@ -96,6 +97,8 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
     `IDS=(${steps.map(({ step }) => `\n  ${quote(step.id)}`).join('')}\n)`,
     '# Addresses that each step takes away: it never runs over a connection to one of them.',
     `CUTS=(${cut.map((list) => `\n  ${quote(list)}`).join('')}\n)`,
+    '# What nobody has filled in yet, of each step: with one of them nothing runs.',
+    `NEEDS=(${steps.map(({ commands }) => `\n  ${quote(needs(commands))}`).join('')}\n)`,
     '',
     shellFrame,
     ...steps.map((entry, i) => stepFunction(plan, entry, i, all, host, steps[i - 1]?.position)),
@@ -103,6 +106,11 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
     '',
   ].join('\n');
 }
+
+const needs = (commands: readonly StepCommand[]) =>
+  inputsOf(commands)
+    .map((input) => `<${input}>`)
+    .join(' ');
 
 function stepFunction(
   plan: Plan,

@@ -6,8 +6,10 @@
  *   writeRunbook(plan, 'markdown')[0].name     runbook.md
  */
 
+import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
+import { openInputs } from './inputs.ts';
 import { phaseNames } from './phase-names.ts';
 import { isNoReturn, rollbackFrom } from './rollback.ts';
 import { type Block, toHtml, toMarkdown } from './runbook-blocks.ts';
@@ -46,13 +48,19 @@ export function writeRollback(
 function written(book: Book, format: RunbookFormat, appliance: Appliance | undefined): Artefact[] {
   const marks = marksOf(book.steps);
   if (format === 'shell') return hostScripts(book, appliance);
-  const blocks = blocksOf(book);
+  const blocks = blocksOf(book, namesOf(appliance));
   return format === 'markdown'
     ? [artefact(`${book.name}.md`, 'text/markdown', toMarkdown(blocks), marks)]
     : [artefact(`${book.name}.html`, 'text/html', toHtml(book.title, blocks), marks)];
 }
 
-function blocksOf({ plan, title, steps }: Book): Block[] {
+/** What an address is called: its name, or its id where the document is not at hand. */
+function namesOf(appliance: Appliance | undefined): (endpointId: string) => string {
+  const endpoints = appliance && indexAppliance(appliance).endpoints;
+  return (id) => endpoints?.get(id)?.hostname || id;
+}
+
+function blocksOf({ plan, title, steps }: Book, nameOf: (endpointId: string) => string): Block[] {
   const moved = plan.mapping.filter(
     ({ current, planned, parked }) => current !== planned || parked !== undefined,
   );
@@ -85,7 +93,7 @@ function blocksOf({ plan, title, steps }: Book): Block[] {
     {
       head: ['Address of', 'Current', 'Parked', 'Planned'],
       rows: moved.map(({ endpointId, current, planned, parked }) => [
-        endpointId,
+        nameOf(endpointId),
         current,
         parked ?? '',
         planned,
@@ -98,7 +106,7 @@ function blocksOf({ plan, title, steps }: Book): Block[] {
       phase = step.phase;
       blocks.push({ heading: `Phase ${phase}: ${phaseNames[phase] ?? ''}`, level: 2 });
     }
-    blocks.push(...stepBlocks(step, position));
+    blocks.push(...stepBlocks(step, position, nameOf));
   }
   blocks.push(
     { heading: 'Sign-off', level: 2 },
@@ -123,7 +131,7 @@ const reversibleWords: Readonly<Record<Step['reversible'], string>> = {
   no: 'POINT OF NO RETURN',
 };
 
-function stepBlocks(step: Step, position: number): Block[] {
+function stepBlocks(step: Step, position: number, nameOf: (endpointId: string) => string): Block[] {
   const { minutes, flags = [], console: place } = step;
   return [
     { heading: `${position + 1}. ${step.title}`, level: 3 },
@@ -143,10 +151,14 @@ function stepBlocks(step: Step, position: number): Block[] {
         .join('; '),
     },
     ...ticks('Before', step.preChecks),
+    ...ticks(
+      'To be filled in',
+      openInputs(step).map((input) => `<${input}>`),
+    ),
     {
       head: ['Address of', 'Interface', 'From', 'To'],
       rows: step.addressDelta.map(({ endpointId, iface, from, to, parked }) => [
-        endpointId,
+        nameOf(endpointId),
         iface,
         from,
         parked === undefined ? to : `${to} (parked)`,

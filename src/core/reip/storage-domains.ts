@@ -8,7 +8,8 @@
  *   storageDomains(vega01, indexAppliance(vega01))('machine:vega01celadm01')     'machine:vega01dbadm01'
  */
 import type { ApplianceIndex } from '../appliance/index-appliance.ts';
-import type { Appliance, Cluster, Id } from '../appliance/types.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import { joinedSets } from './joined-sets.ts';
 
 const known = new WeakMap<ApplianceIndex, (machine: Id) => Id>();

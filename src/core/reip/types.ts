@@ -192,6 +192,8 @@ export type Step = Omit<PlanStep, 'dnsDelta' | 'effects' | 'undo'> & {
   readonly dnsDelta: readonly DnsDelta[];
   readonly preChecks: readonly string[];
   readonly commands: readonly StepCommand[];
+  /** What its commands need that the document does not tell; until it is given it stands as `<words>` in their text. */
+  readonly inputs?: readonly string[];
   readonly expected: string;
   readonly verify: readonly string[];
   readonly rollback: readonly StepCommand[];

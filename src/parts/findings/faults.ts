@@ -8,6 +8,7 @@ import type { Id } from '../../core/appliance/types.ts';
 import { isLive } from '../../core/audit/live.ts';
 import { isFault, type OpenFindings } from '../../core/audit/open-findings.ts';
 import type { Finding, Severity } from '../../core/audit/types.ts';
+import { addTo } from '../../core/table/grouping.ts';
 import type { Tone } from '../../ui/icon.ts';
 
 export type Fault = {
@@ -112,9 +113,7 @@ export function findingsByMachine(open: OpenFindings, { endpoints, machines }: A
     const ids = culprit ? [ownerId(culprit.owner)] : finding.subjects;
     for (const id of new Set(ids)) {
       if (!machines.has(id)) continue;
-      const list = byMachine.get(id);
-      if (list) list.push(finding);
-      else byMachine.set(id, [finding]);
+      addTo(byMachine, id, finding);
     }
   }
   machineFindings.set(open, byMachine);

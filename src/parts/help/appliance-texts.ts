@@ -99,7 +99,7 @@ export const applianceTexts: HelpTexts = {
     first: [
       'Choose generation and size; every field holds a stated default already.',
       'Go through the steps at the side: [Hardware], [Customer and services], [Networks], [Names], and so on.',
-      'A value that you write over a planned one is pinned: it stays when counts change.',
+      'Addresses that were given stay when counts change; a value that you write over a planned one is pinned.',
       '[Review] is the page to hand over; [OEDA entry sheet] has all values in the order of OEDA, to tick off.',
     ],
     marks: [

@@ -28,6 +28,7 @@ import {
   withStaying,
   withUndo,
 } from './open-document.ts';
+import { createOtherVersions } from './other-versions.ts';
 import { saveNew } from './save-new.ts';
 import type { SaveConflict, Workspace } from './workspace-type.ts';
 
@@ -146,7 +147,7 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     const still = now && now.history.present.id === id;
     if (!result.ok) {
       // The conflict says so itself: a toast beside a modal dialog could not be dismissed.
-      if (result.reason === 'conflict' && still && (await showConflict(result.theirs, note, result.message)))
+      if (result.reason === 'conflict' && still && (await others.show(result.theirs, note, result.message)))
         return result;
       return failed(result);
     }
@@ -160,73 +161,6 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     }
     notices.toast('success', messages.recordSaved);
     return result;
-  }
-
-  /** False when the other version cannot be read. */
-  async function showConflict(theirs: RecordMeta, note: string, message?: string): Promise<boolean> {
-    const read = await records.readRevision(theirs.id, theirs.revision);
-    const mine = current.peek();
-    if (!read.ok || mine?.id !== theirs.id) return false;
-    const changes = diffAppliances(read.appliance, mine);
-    const base = document.peek()?.base;
-    const said = message !== undefined && { message: messages.errorSaving(message) };
-    conflict.value = { theirs: read.meta, theirDocument: read.appliance, base, changes, note, ...said };
-    return true;
-  }
-
-  async function take(theirs: RecordMeta, theirDocument: Appliance) {
-    if (dirtyCount.peek() > 0) {
-      noteDraft();
-      await drafts.setAside();
-    }
-    const open = document.peek();
-    if (!open) return;
-    const label = `Take revision ${theirs.revision}${theirs.by && ` by ${theirs.by}`}`;
-    document.value = withSaved(withEdit(open, label, theirDocument), theirDocument, theirs);
-    conflict.value = undefined;
-    externalSave.value = undefined;
-    await offer();
-  }
-
-  async function resolveConflict(choice: 'theirs' | 'mine') {
-    const met = conflict.peek();
-    const open = document.peek();
-    if (!met || !open) return;
-    if (choice === 'theirs') return take(met.theirs, met.theirDocument);
-    conflict.value = undefined;
-    document.value = withSaved(open, met.theirDocument, met.theirs);
-    await save(met.note);
-  }
-
-  async function resolveMerged(merged: Appliance) {
-    const met = conflict.peek();
-    const open = document.peek();
-    if (!met || !open) return;
-    conflict.value = undefined;
-    const edited = withEdit(open, `Merge with revision ${met.theirs.revision}`, merged);
-    document.value = withSaved(edited, met.theirDocument, met.theirs);
-    await save(met.note || `Merged with revision ${met.theirs.revision}`);
-  }
-
-  async function takeExternalSave() {
-    const newer = externalSave.peek();
-    if (!newer) return;
-    if (dirtyCount.peek() > 0) {
-      await showConflict(newer, '');
-      return;
-    }
-    const read = await records.readRevision(newer.id, newer.revision);
-    if (!read.ok) told(read);
-    else if (current.peek()?.id === newer.id) await take(read.meta, read.appliance);
-  }
-
-  /** The message of another tab carries nothing: what holds is what the store says. */
-  async function lookForNewer() {
-    const listed = await records.list();
-    const meta = saved.peek();
-    if (!listed.ok || !meta) return;
-    const found = listed.records.find((record) => record.id === meta.id);
-    if (found && found.revision > meta.revision) externalSave.value = found;
   }
 
   async function recoverDraft(id: string): Promise<Done> {
@@ -247,11 +181,19 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     await drafts.flush();
     await drafts.remove(id);
     await show(document.peek());
-    await lookForNewer();
+    await others.lookForNewer();
     return { ok: true };
   }
 
-  const stopWatching = records.watch(() => void lookForNewer());
+  const others = createOtherVersions({
+    ...{ document, conflict, externalSave, records, told, offer, save },
+    setAside() {
+      noteDraft();
+      return drafts.setAside();
+    },
+  });
+
+  const stopWatching = records.watch(() => void others.lookForNewer());
   void offer();
 
   return {
@@ -309,12 +251,12 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
       return diffAppliances(open.base ?? emptyAppliance(present.id, ''), present);
     },
     save,
-    resolveConflict,
-    resolveMerged,
+    resolveConflict: others.resolve,
+    resolveMerged: others.resolveMerged,
     dismissConflict() {
       conflict.value = undefined;
     },
-    takeExternalSave,
+    takeExternalSave: others.takeNewer,
     recoverDraft,
     async discardDraft(id) {
       const result = await drafts.remove(id);

@@ -6,7 +6,7 @@ import { ownerId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { ExportMenu } from '../../parts/exports/ExportMenu.tsx';
-import { usePrinting } from '../../parts/rack/use-printing.ts';
+import { usePrinting } from '../../parts/use-printing.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { routes } from '../../paths.ts';

@@ -4,7 +4,9 @@ import type { FileMerge } from '../../core/formats/merge-files.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { ConflictChoice } from '../../parts/changes/ConflictChoice.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
-import { chosenSides, type Preview, type ReadFile, type Side } from './import-model.ts';
+import { chosenSides, type Side } from './import-choices.ts';
+import type { ReadFile } from './import-file.ts';
+import type { Preview } from './import-model.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { Recognised } from './Recognised.tsx';
 

@@ -3,34 +3,12 @@
  * files at once become one document. Nothing is stored before the user says so; a refused file changes nothing.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { resolveConflict } from '../../core/appliance/merge-resolve.ts';
-import type { Appliance, NameAssignments, Note, Problem } from '../../core/appliance/types.ts';
-import type { FormatName, ReadDetails, ReadResult, RecognisedGroup } from '../../core/formats/format.ts';
+import type { Appliance, NameAssignments } from '../../core/appliance/types.ts';
+import type { FormatName, ReadResult } from '../../core/formats/format.ts';
 import type { FilesMerge, FileToMerge } from '../../core/formats/merge-files.ts';
 import type { Done, SaveResult, SourceText } from '../../platform/records/record-store.ts';
-
-type Candidate = { readonly name: string; readonly blob: Blob };
-
-/** A file with something to take in it. */
-export type ReadFile = {
-  readonly candidate: Candidate;
-  readonly name: string;
-  /** What the user said of names in the file. */
-  readonly assignments?: NameAssignments;
-  /** What the names of the file look like when nothing is said of them. */
-  readonly shape: string;
-  readonly format: FormatName;
-  readonly appliance: Appliance;
-  readonly notes: readonly Note[];
-  /** Rows that could not be read; empty when all of the file is good. */
-  readonly problems: readonly Problem[];
-  readonly details?: Pick<ReadDetails, 'recognised' | 'left'>;
-  readonly source?: SourceText;
-};
-
-type RefusedFile = { readonly name: string; readonly problems: readonly Problem[] };
-
-export type Side = 'theirs' | 'mine';
+import { type Side, withChoice, withChoices } from './import-choices.ts';
+import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';
 
 /** As an appliance of its own, or into the one that is open. */
 export type Target = 'new' | 'open';
@@ -45,7 +23,7 @@ export type Preview = {
   readonly appliance: Appliance;
   /** What each file brings; absent for one file that becomes an appliance of its own. */
   readonly merge?: FilesMerge;
-  /** Chosen sides by `<file>/<path>`; mine where nothing is chosen. */
+  /** Chosen sides (import-choices.ts). */
   readonly sides: ReadonlyMap<string, Side>;
 };
 
@@ -112,8 +90,6 @@ const additions: readonly FormatName[] = [
   'list-json',
   'machine-xml',
 ];
-
-const sideKey = (file: number, path: string) => `${file}/${path}`;
 
 export function createImporter(ports: Ports): Importer {
   const state = signal<ImportState>({ kind: 'idle' });
@@ -225,7 +201,7 @@ export function createImporter(ports: Ports): Importer {
     choose(file, path, side) {
       const shown = state.peek();
       if (shown.kind !== 'preview') return;
-      state.value = { ...shown, sides: new Map(shown.sides).set(sideKey(file, path), side) };
+      state.value = { ...shown, sides: withChoice(shown.sides, file, path, side) };
     },
     async accept(name) {
       const shown = state.peek();
@@ -253,45 +229,3 @@ export function createImporter(ports: Ports): Importer {
     },
   };
 }
-
-function fileOf(
-  candidate: Candidate,
-  result: ReadResult & { readonly source?: SourceText },
-  said?: { readonly assignments: NameAssignments; readonly shape: string },
-): ReadFile | RefusedFile {
-  const { name } = candidate;
-  const source = result.source && { source: result.source };
-  if (result.ok) {
-    const { appliance, notes, format, recognised, left } = result;
-    const details = { ...(recognised && { recognised }), ...(left && { left }) };
-    const shape = shapeOf(format, details.recognised);
-    return { candidate, name, format, appliance, notes, problems: [], details, shape, ...said, ...source };
-  }
-  const { partial, problems } = result;
-  if (!partial || partial.appliance.endpoints.length === 0) return { name, problems };
-  const { appliance, notes } = partial;
-  return { candidate, name, format: 'csv', appliance, notes, problems, shape: 'csv', ...source };
-}
-
-/** The merged document with the values that the user chose in place of mine. */
-function withChoices({ appliance, merge, sides }: Preview): Appliance {
-  let result = appliance;
-  for (const [i, file] of (merge?.perFile ?? []).entries())
-    for (const conflict of file.conflicts)
-      if (sides.get(sideKey(i, conflict.path)) === 'theirs')
-        result = resolveConflict(result, conflict, 'theirs', file.conflicts);
-  return result;
-}
-
-export const chosenSides = ({ sides }: Preview, file: number): ReadonlyMap<string, Side> => {
-  const prefix = `${file}/`;
-  return new Map(
-    [...sides].flatMap(([key, side]) =>
-      key.startsWith(prefix) ? [[key.slice(prefix.length), side] as const] : [],
-    ),
-  );
-};
-
-/** Files of one maker have the same names: what was said of one holds for the next. */
-const shapeOf = (format: FormatName, groups: readonly RecognisedGroup[] = []): string =>
-  [format, ...groups.map(({ group }) => group)].sort().join(' ').slice(0, 200);

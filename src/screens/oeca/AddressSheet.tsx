@@ -3,7 +3,7 @@ import { ownerId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Endpoint } from '../../core/appliance/types.ts';
 import { endpointKindLabel } from '../../parts/labels.ts';
-import { usePrinting } from '../../parts/rack/use-printing.ts';
+import { usePrinting } from '../../parts/use-printing.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';

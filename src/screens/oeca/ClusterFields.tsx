@@ -1,7 +1,8 @@
 import { mapRecords, setField } from '../../core/appliance/edits.ts';
 import { machineId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Cluster, Machine } from '../../core/appliance/types.ts';
+import type { Appliance, Machine } from '../../core/appliance/types.ts';
+import type { Cluster } from '../../core/appliance/types-software.ts';
 import { scanNameProblem } from '../../core/audit/draft-checks.ts';
 import { absentTest } from '../../core/authoring/absent-keys.ts';
 import { serversOf, withServers } from '../../core/authoring/cluster-servers.ts';

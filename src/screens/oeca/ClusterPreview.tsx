@@ -1,5 +1,6 @@
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Cluster, Endpoint } from '../../core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../core/appliance/types.ts';
+import type { Cluster } from '../../core/appliance/types-software.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 

@@ -1,6 +1,7 @@
 import { setFields } from '../../core/appliance/edits.ts';
 import { removeRecord } from '../../core/appliance/removal.ts';
-import type { Appliance, Database } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/types.ts';
+import type { Database } from '../../core/appliance/types-software.ts';
 import {
   databaseNameProblem,
   pdbNameProblem,

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { useServices } from '../../parts/use-services.ts';
+import { localDay } from '../../platform/local-day.ts';
 import { messages } from '../../platform/messages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -17,7 +18,7 @@ const shown = 5;
 /** The files of the plan, each with what it is for and the hash that proves it unchanged. */
 export function ExportsCard({ appliance }: { appliance: Appliance }) {
   const { files, clipboard, notices, clock } = useServices();
-  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  const day = localDay(clock.now());
   const made = useMemo(() => exportsOf(appliance, day), [appliance, day]);
   const copy = async (text: string) => {
     if (await clipboard.copy(text)) notices.toast('ok', messages.savedToClipboard);

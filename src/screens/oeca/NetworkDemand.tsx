@@ -4,7 +4,7 @@ import Pin from 'lucide-react/icons/pin';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import type { NetworkFacts } from '../../core/authoring/network-facts.ts';
-import { unpin } from '../../core/authoring/replan.ts';
+import { numberInOrder, unpin } from '../../core/authoring/replan.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconText } from '../../ui/IconText.tsx';
@@ -16,7 +16,7 @@ const signs = { bad: OctagonAlert, warn: TriangleAlert, info: Info };
 /** What the network needs by its formula, whether that fits, what it collides with, and what in it is pinned. */
 export function NetworkDemand({ facts }: { facts: NetworkFacts }) {
   const { edit } = useAnswer();
-  const { line, collisions, pinned, design } = facts;
+  const { line, collisions, pinned, outOfOrder, design } = facts;
   if (!line) return null;
   const { needed, formula, smallestPrefix, free, state } = line;
   const pinnedWords = pinned.length === 1 ? '1 address is' : `${pinned.length} addresses are`;
@@ -57,6 +57,22 @@ export function NetworkDemand({ facts }: { facts: NetworkFacts }) {
             }
           >
             Give back to the plan
+          </Button>
+        </div>
+      )}
+      {outOfOrder > 0 && (
+        <div className="row">
+          <IconText icon={Info}>
+            Given addresses stay when counts change. Numbered in order, {outOfOrder} would change.
+          </IconText>
+          <Button
+            onClick={() =>
+              edit(`Number the addresses of ${design.name} in order`, (document) =>
+                numberInOrder(document, currentDesign(document), design.key),
+              )
+            }
+          >
+            Number in order
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { rackLayout } from '../../core/appliance/rack-layout.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { freeWords, RackElevation } from '../../parts/rack/RackElevation.tsx';
-import { usePrinting } from '../../parts/rack/use-printing.ts';
+import { usePrinting } from '../../parts/use-printing.ts';
 import { dashboardPath } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 

@@ -1,5 +1,6 @@
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Database, Home } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/types.ts';
+import type { Database, Home } from '../../core/appliance/types-software.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 

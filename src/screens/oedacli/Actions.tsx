@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
 import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Action } from '../../core/oedacli/action.ts';
+import { addTo } from '../../core/table/grouping.ts';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -95,10 +96,7 @@ const none: readonly ShownProblem[] = [];
 function byAction(output: Output | undefined): ReadonlyMap<string, readonly ShownProblem[]> {
   const map = new Map<string, ShownProblem[]>();
   for (const problem of output?.problems ?? []) {
-    if (!problem.action) continue;
-    const own = map.get(problem.action) ?? [];
-    own.push(problem);
-    map.set(problem.action, own);
+    if (problem.action) addTo(map, problem.action, problem);
   }
   return map;
 }

@@ -4,7 +4,6 @@ import { PrintHead } from '../../parts/PrintHead.tsx';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { messages } from '../../platform/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,6 +13,7 @@ import { Actions } from './Actions.tsx';
 import { createOedacliModel } from './model.ts';
 import { OutputView } from './OutputView.tsx';
 import { readScriptFile } from './read-script-file.ts';
+import { sayCopied } from './say-copied.ts';
 import { TopBar } from './TopBar.tsx';
 import { useTypedNotice } from './typed-text.ts';
 import { useDialog } from './use-dialog.tsx';
@@ -85,7 +85,7 @@ export function Builder() {
   const copy = async () => {
     model.keep();
     const copied = await clipboard.copy(text());
-    if (copied) notices.toast('ok', messages.savedToClipboard);
+    if (copied) sayCopied(notices, model.output.peek());
     else
       notices.toast('bad', 'The browser does not allow copying: select the script in the output and copy it');
   };

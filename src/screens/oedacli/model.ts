@@ -1,21 +1,21 @@
 /**
  * The script that is being built, as signals and commands: its actions, its text with problems, and the way into the
- * document. Where it lives: script-store.ts. What it is checked against: base-document.ts. How: checking.ts.
+ * document. Where it lives: script-store.ts. What it is checked against: base-document.ts. How: checking.ts. What is done
+ * to its actions: action-commands.ts, to its name and files: option-commands.ts.
  */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import { setFields } from '../../core/appliance/edits.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { type Action, fileNamesFor, type ScriptOptions } from '../../core/oedacli/action.ts';
-import { setActionValue } from '../../core/oedacli/follow.ts';
+import type { Action, ScriptOptions } from '../../core/oedacli/action.ts';
 import { readActions } from '../../core/oedacli/read-actions.ts';
 import { defaultFile, emptyOptions, salesExample } from '../../core/oedacli/suggest.ts';
 import { parseScript } from '../../core/oedacli/syntax.ts';
-import { listItems } from '../../core/oedacli/values.ts';
-import { appended, duplicated, edited, moved, placeOf, titleOf, withFlag } from './action-list.ts';
+import { createActionCommands } from './action-commands.ts';
+import { appended, placeOf } from './action-list.ts';
 import { createBaseDocument, type ReadRevision } from './base-document.ts';
 import { type CheckInBackground, createChecking, type Engine } from './checking.ts';
-import { newAction } from './new-action.ts';
-import { layOut, type ShownProblem } from './output.ts';
+import { createOptionCommands } from './option-commands.ts';
+import { layOut } from './output.ts';
 import { tooLong } from './script-length.ts';
 import { createScriptStore, type NewScript, type ScriptWorkspace } from './script-store.ts';
 
@@ -29,8 +29,6 @@ type OedacliPorts = {
   readonly inBackground: CheckInBackground;
   readonly readRevision: ReadRevision;
 };
-
-type Move = 'up' | 'down';
 
 /** Where the focus is to go: a field of an action. */
 type Place = { readonly action: string | undefined; readonly field: string; readonly turn: number };
@@ -55,12 +53,9 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
 
   const actions = () => draft.peek()?.actions ?? [];
   const setActions = (next: readonly Action[], label?: string) => change({ actions: next }, label);
-  const editOne = (id: string, edit: (one: Action) => Action, label?: string) =>
-    setActions(edited(actions(), id, edit), label);
   const focus = (id: string | undefined, field: string) => {
     wanted.value = { action: id, field, turn: (wanted.peek()?.turn ?? 0) + 1 };
   };
-  const found = (id: string) => actions().find((one) => one.id === id);
   const read = (text: string) => {
     const appliance = subject.peek();
     if (!appliance) return undefined;
@@ -154,126 +149,8 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
       return undefined;
     },
 
-    select(id: string | undefined) {
-      keep();
-      selected.value = id;
-    },
-    add(command: string) {
-      const appliance = subject.peek();
-      if (!appliance) return;
-      const added = newAction(command, appliance, actions());
-      selected.value = added.id;
-      setActions([...actions(), added], `${titleOf(added)} to the script`);
-      focus(added.id, '');
-    },
-    duplicate(id: string) {
-      const done = duplicated(actions(), id);
-      if (!done) return;
-      selected.value = done.copy.id;
-      setActions(done.actions, `Duplicate ${titleOf(done.copy)}`);
-    },
-    remove(id: string) {
-      const place = placeOf(actions(), id);
-      const gone = actions()[place];
-      if (!gone) return;
-      const rest = actions().toSpliced(place, 1);
-      if (selected.peek() === id) selected.value = (rest[place] ?? rest.at(-1))?.id;
-      setActions(rest, `Remove ${titleOf(gone)} from the script`);
-    },
-    /** `to`: up, down, or a place from 0. */
-    move(id: string, to: Move | number) {
-      const one = found(id);
-      const place = placeOf(actions(), id);
-      const at = to === 'up' ? place - 1 : to === 'down' ? place + 1 : to;
-      const next = moved(actions(), id, at);
-      if (one && next !== actions()) setActions(next, `Move ${titleOf(one)} ${at < place ? 'up' : 'down'}`);
-    },
-    setOff(id: string, off: boolean) {
-      const one = found(id);
-      if (one)
-        editOne(
-          id,
-          (before) => withFlag(before, 'disabled', off),
-          `${off ? 'Disable' : 'Enable'} ${titleOf(one)}`,
-        );
-    },
-    /** Saved as one action with the one above, or by itself. */
-    setWithPrevious(id: string, on: boolean) {
-      const one = found(id);
-      if (one)
-        editOne(
-          id,
-          (before) => withFlag(before, 'withPrevious', on),
-          on ? `Save ${titleOf(one)} with the action above` : `Save ${titleOf(one)} by itself`,
-        );
-    },
-
-    setValue(id: string, name: string, value: string) {
-      const appliance = subject.peek();
-      if (appliance) setActions(setActionValue(actions(), id, name, value, appliance));
-    },
-    /** A value of a SET line below a CLONE. */
-    setSet(id: string, object: string, name: string, value: string) {
-      editOne(id, (one) => ({
-        ...one,
-        sets: { ...one.sets, [object]: { ...one.sets?.[object], [name]: value } },
-      }));
-    },
-    /** Keys with an empty value go. */
-    setWhere(id: string, patch: Readonly<Record<string, string>>) {
-      editOne(id, (one) => ({
-        ...one,
-        where: Object.fromEntries(
-          Object.entries({ ...one.where, ...patch }).filter(([, value]) => value !== ''),
-        ),
-      }));
-    },
-    touch(id: string, field: string) {
-      touched.value = new Set([...touched.peek(), `${id}/${field}`]);
-      keep();
-    },
-    /** To the field that a problem is about. */
-    goTo({ action: id, parameter, inWhere, set }: ShownProblem) {
-      this.select(id);
-      const field = set ? `${set}.${parameter}` : inWhere ? `WHERE.${parameter}` : (parameter ?? '');
-      focus(id, field);
-    },
-    /** Takes the value that was probably meant. */
-    mend({ action: id, parameter, suggestion, inWhere, set }: ShownProblem) {
-      const one = id === undefined ? undefined : found(id);
-      if (!one || !parameter || !suggestion) return;
-      const swap = (value = '') =>
-        listItems(value)
-          .map((item) => (item === suggestion.from ? suggestion.to : item))
-          .join();
-      if (set) this.setSet(one.id, set, parameter, swap(one.sets?.[set]?.[parameter]));
-      else if (inWhere ?? one.values[parameter] === undefined)
-        this.setWhere(one.id, { [parameter]: swap(one.where[parameter]) });
-      else this.setValue(one.id, parameter, swap(one.values[parameter]));
-      keep(`Mend ${parameter} of the script`);
-    },
-
-    rename: (name: string) => change({ name }),
-    setOption<K extends keyof ScriptOptions>(name: K, value: ScriptOptions[K]) {
-      const options = draft.peek()?.options;
-      if (options) change({ options: { ...options, [name]: value } });
-    },
-    /** The names of the saved files follow the loaded one as long as they are made of it. */
-    setLoadedFile(loadedFile: string) {
-      const options = draft.peek()?.options;
-      if (!options) return;
-      const before = fileNamesFor(options.loadedFile);
-      const after = fileNamesFor(loadedFile);
-      const follow = (key: 'plannedFile' | 'deployedFile') =>
-        options[key] === before[key] ? after[key] : options[key];
-      const names = { plannedFile: follow('plannedFile'), deployedFile: follow('deployedFile') };
-      change({ options: { ...options, loadedFile, ...names } });
-    },
-    setDeploy(deploy: boolean) {
-      const options = draft.peek()?.options;
-      const label = deploy ? 'Put DEPLOY ACTIONS into the script' : 'Make the script plan only';
-      if (options) change({ options: { ...options, deploy } }, label);
-    },
+    ...createActionCommands({ store, subject, actions, setActions, focus }),
+    ...createOptionCommands(store),
     setVersions(versions: readonly string[]) {
       workspace.edit('Change the list of versions', (appliance) => ({
         ...appliance,

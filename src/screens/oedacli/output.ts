@@ -10,6 +10,7 @@ import { layoutLine, type Token } from '../../core/oedacli/layout.ts';
 import { markOf } from '../../core/oedacli/marks.ts';
 import { resolveLines } from '../../core/oedacli/resolve.ts';
 import type { ScriptProblem } from '../../core/oedacli/script-problem.ts';
+import { addTo } from '../../core/table/grouping.ts';
 
 export type ShownProblem = Pick<
   ScriptProblem,
@@ -92,9 +93,7 @@ export function withProblems(laid: Laid, checked: readonly ScriptProblem[]): Out
     if (isRefused(action, problem.parameter)) continue;
     const token = problem.parameter ? tokens?.find((one) => one.column === column) : undefined;
     if (problem.severity === 'error' && token) wrong.add(`${line}/${column}`);
-    const shown = byLine.get(line) ?? [];
-    byLine.set(line, shown);
-    shown.push({ ...problem, action, set, inWhere: token?.inWhere });
+    addTo(byLine, line, { ...problem, action, set, inWhere: token?.inWhere });
   }
   return outputOf(laid, byLine, refused, wrong, 'checked');
 }
@@ -112,7 +111,7 @@ export function withoutCheck(
   const byLine = new Map<number, ShownProblem[]>();
   for (const problem of before) {
     const line = problem.action && lines.get(problem.action);
-    if (line) byLine.set(line, [...(byLine.get(line) ?? []), problem]);
+    if (line) addTo(byLine, line, problem);
   }
   return outputOf(laid, byLine, laid.built.problems.map(shownRefusal), new Set(), state);
 }

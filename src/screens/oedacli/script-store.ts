@@ -37,6 +37,8 @@ function freeName(wished: string, { scripts }: Appliance): string {
   return name;
 }
 
+export type ScriptStore = ReturnType<typeof createScriptStore>;
+
 /** `textOf`: the text of the draft as it stands. */
 export function createScriptStore(workspace: ScriptWorkspace, textOf: () => string | undefined) {
   const draft = signal<Draft | undefined>(undefined);

@@ -14,7 +14,7 @@ export function AfterCard({ appliance }: { appliance: Appliance }) {
   const done = afterTests.filter(({ id }) => tests[id]?.state === 'met').length;
   return (
     <Card title="After the change" note={`${done} of ${afterTests.length} done`}>
-      <ul className="evidence-list narrow">
+      <ul className="evidence-list evidence-narrow">
         {afterTests.map(({ id, title }) => (
           <EvidenceLine
             key={id}

@@ -3,11 +3,12 @@ import { type Decode, decodeBytes } from '../../core/formats/decode-bytes.ts';
 import { type CertifiedRead, readCertified } from '../../core/platinum/certified.ts';
 import { withPlatinum } from '../../core/platinum/record.ts';
 import { useServices } from '../../parts/use-services.ts';
+import { localDay } from '../../platform/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { dateNotValid, dayOf, dayText, readDay } from './dates.ts';
+import { dateNotValid, dayText, readDay } from './dates.ts';
 import { useEditor } from './use-editor.ts';
 
 const decode: Decode = (bytes, encoding, how) => {
@@ -87,7 +88,7 @@ export function CertifiedDialog({ file, onClose }: { file: File; onClose: () => 
             label="As of"
             required
             mono
-            placeholder={dayText(dayOf(clock.now()))}
+            placeholder={dayText(localDay(clock.now()))}
             value={asOf}
             onChange={setAsOf}
             error={asked ? error : undefined}

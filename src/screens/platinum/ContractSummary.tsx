@@ -2,11 +2,12 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import { maintenanceLists } from '../../core/platinum/maintenance.ts';
 import { wallTime } from '../../core/platinum/zoned-time.ts';
 import { useServices } from '../../parts/use-services.ts';
+import { localDay } from '../../platform/local-day.ts';
 import { Card } from '../../ui/Card.tsx';
 import { fullDateTime } from '../../ui/format-date.ts';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { dayOf, dayText, longDay } from './dates.ts';
+import { dayText, longDay } from './dates.ts';
 
 /** Whole days from one to the other; both are `YYYY-MM-DD`. */
 const daysBetween = (from: string, to: string) => ((wallTime(to) ?? 0) - (wallTime(from) ?? 0)) / 86_400_000;
@@ -15,7 +16,7 @@ const daysBetween = (from: string, to: string) => ((wallTime(to) ?? 0) - (wallTi
 export function ContractSummary({ appliance }: { appliance: Appliance }) {
   const { clock } = useServices();
   const now = clock.now();
-  const today = dayOf(now);
+  const today = localDay(now);
   const { contractFrom, contractUntil, platinumSince } = appliance.support ?? {};
   const [next] = maintenanceLists(appliance, { now }).next;
   const left = contractUntil ? daysBetween(today, contractUntil) : undefined;

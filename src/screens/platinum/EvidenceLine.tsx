@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Evidence } from '../../core/platinum/record.ts';
 import { useServices } from '../../parts/use-services.ts';
+import { localDay } from '../../platform/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { EditField } from '../../ui/EditField.tsx';
 import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { DayField } from './DayField.tsx';
-import { dayOf, dayText } from './dates.ts';
+import { dayText } from './dates.ts';
 import { useEditor } from './use-editor.ts';
 
 type State = 'open' | 'met' | 'not-met';
@@ -85,7 +86,7 @@ export function EvidenceLine({
               set(`Set '${title}' to ${words[value].toLowerCase()}`, {
                 state: value === 'open' ? undefined : value,
                 // Who answers now has seen it today, unless another day stands there.
-                date: value === 'open' ? undefined : (answer.date ?? dayOf(clock.now())),
+                date: value === 'open' ? undefined : (answer.date ?? localDay(clock.now())),
               })
             }
           />

@@ -6,7 +6,7 @@ import { firewallRules } from '../../core/platinum/firewall-rules.ts';
 import { firewallCsv, iptablesText } from '../../core/platinum/firewall-text.ts';
 import { fileStem } from '../../core/platinum/notice-pack.ts';
 import { PrintHead } from '../../parts/PrintHead.tsx';
-import { usePrinting } from '../../parts/rack/use-printing.ts';
+import { usePrinting } from '../../parts/use-printing.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';

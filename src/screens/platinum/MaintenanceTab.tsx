@@ -15,6 +15,7 @@ import {
 import { fileStem } from '../../core/platinum/notice-pack.ts';
 import type { MaintenanceEntry } from '../../core/platinum/record.ts';
 import { useServices } from '../../parts/use-services.ts';
+import { localDay } from '../../platform/local-day.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -22,7 +23,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
-import { dayOf, dayText, longDay, timeText } from './dates.ts';
+import { dayText, longDay, timeText } from './dates.ts';
 import { MaintenanceDialog } from './MaintenanceDialog.tsx';
 
 /** Windows that come and work that was done, as a calendar list and as a file for calendars. */
@@ -33,7 +34,7 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
   const now = clock.now();
   const { next, history } = maintenanceLists(appliance, { now });
   const add = () =>
-    setEdited({ id: nextMaintenanceId(appliance), title: '', kind: 'Patching', start: dayOf(now) });
+    setEdited({ id: nextMaintenanceId(appliance), title: '', kind: 'Patching', start: localDay(now) });
   const list = (entries: readonly MaintenanceEntry[]) => (
     <ul className="windows">
       {entries.map((entry) => (

@@ -9,6 +9,7 @@ import { fileStem } from '../../core/platinum/notice-pack.ts';
 import { tickCount, tickRows, untickRows } from '../../core/platinum/ticks.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
+import { localDay } from '../../platform/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
@@ -19,7 +20,6 @@ import { Table } from '../../ui/Table.tsx';
 import type { Sort } from '../../ui/table-column.ts';
 import type { Picked } from '../../ui/table-selection.ts';
 import { useTableRows } from '../../ui/useTableRows.ts';
-import { dayOf } from './dates.ts';
 import { FirewallDialog } from './FirewallDialog.tsx';
 import { editTick, type MatrixLine, matrixLines, matrixTableColumns } from './matrix-lines.tsx';
 import { PortsDialog } from './PortsDialog.tsx';
@@ -46,7 +46,7 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
     () => lines.filter(({ row }) => picked.has(row.key)).map(({ row }) => row),
     [lines, picked],
   );
-  const today = dayOf(clock.now());
+  const today = localDay(clock.now());
   const { ticked, outdated } = tickCount(appliance);
   const without = withoutAddress(appliance);
   const close = () => setOpened(undefined);

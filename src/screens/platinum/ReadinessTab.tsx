@@ -3,12 +3,12 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import { conditionAnswer, conditions, isMet } from '../../core/platinum/conditions.ts';
 import { withEntry } from '../../core/platinum/record.ts';
 import { useServices } from '../../parts/use-services.ts';
+import { localDay } from '../../platform/local-day.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { AssessmentCard } from './AssessmentCard.tsx';
 import { CertifiedCard } from './CertifiedCard.tsx';
 import { CompletenessCard } from './CompletenessCard.tsx';
-import { dayOf } from './dates.ts';
 import { EvidenceLine } from './EvidenceLine.tsx';
 import { FactsCard } from './FactsCard.tsx';
 import { PhasesCard } from './PhasesCard.tsx';
@@ -33,7 +33,7 @@ export function ReadinessTab({ appliance }: { appliance: Appliance }) {
 
 function Conditions({ appliance }: { appliance: Appliance }) {
   const { workspace, clock } = useServices();
-  const today = dayOf(clock.now());
+  const today = localDay(clock.now());
   const lines = useMemo(
     () =>
       conditions.map((condition) => ({

@@ -3,11 +3,12 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import type { ChangeNotice, TargetChange } from '../../core/platinum/change-notice.ts';
 import { type Evidence, platinumOf, withEntry } from '../../core/platinum/record.ts';
 import { useServices } from '../../parts/use-services.ts';
+import { localDay } from '../../platform/local-day.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { dateNotValid, dayOf, dayText, readDay } from './dates.ts';
+import { dateNotValid, dayText, readDay } from './dates.ts';
 import { useEditor } from './use-editor.ts';
 
 type Row = {
@@ -60,7 +61,7 @@ export function RegisterCard({ appliance, notice }: { appliance: Appliance; noti
   const done = rows.filter(({ state }) => state.state === 'met').length;
   const edit = ({ asset, state }: Row, columnId: string, typed: string): string | undefined => {
     const text = typed.trim();
-    const date = columnId === 'date' ? readDay(text) : (state.date ?? dayOf(clock.now()));
+    const date = columnId === 'date' ? readDay(text) : (state.date ?? localDay(clock.now()));
     if (date === undefined) return dateNotValid;
     const isOpen = date === '' || (columnId === 'state' && text !== 'Done');
     const evidence = columnId === 'evidence' ? text : state.evidence;

@@ -49,10 +49,3 @@ export function readMoment(typed: string): string | undefined {
   if (iso === '') return '';
   return clock === '' ? undefined : `${iso}T${clock}`;
 }
-
-/** The day that it is here, of a clock's milliseconds. */
-export function dayOf(now: number): string {
-  const date = new Date(now);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}

@@ -82,6 +82,21 @@ test('clashing rows are told and left out, unless they are wanted', () => {
   assert.is(address(applyPaste(vega01, both, 'take')), '10.99.0.1');
 });
 
+test('a name that no host may have is told beside the address that clashes, and left out', () => {
+  const text = 'hostname,address\nvega01_db09,10.99.0.1\nvega01db-,10.30.40.99\nvega01db01,10.30.40.12\n';
+  assert.equal(
+    paste(text).lines.map(({ problem }) => problem),
+    [
+      '"vega01_db09" holds "_": a host name has letters, digits and hyphens only; 10.99.0.1 is outside Admin 10.20.10.0/24',
+      '"vega01db-" begins or ends with a hyphen',
+      '10.30.40.12 is taken by vega01db02',
+    ],
+  );
+  const renamed = 'hostname,address,subnet\nvega01_db09,10.30.40.11,10.30.40.0/25\n';
+  assert.match(paste(renamed).lines[0]?.problem ?? '', 'a host name has letters');
+  assert.is(applyPaste(vega01, paste(renamed)), vega01);
+});
+
 test('what a row does not say stays; notes come on top', () => {
   assert.equal(brief('hostname,address,aliases,ticket\nvega01db01,10.30.40.11,web www,CHG1\n'), [
     'changed vega01db01 aliases >web www notes >ticket: CHG1',

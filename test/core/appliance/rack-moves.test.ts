@@ -28,6 +28,9 @@ test('a refused place names the other machine and its units, or where the rack e
   assert.is(said(19), 'U19 is taken by vega01dbadm02 (U18 to U19)');
   assert.is(said(0), 'U0 is outside the rack: U1 is the lowest unit');
   assert.is(said(42), 'U42 to U43 is outside the rack: vega01 ends at U42');
+  assert.is(said(43), 'vega01 has the units U1 to U42');
+  assert.is(said(1e21), 'vega01 has the units U1 to U42');
+  assert.is(said(1, 1e21), 'vega01 is 42 units high');
   assert.is(said(2.5), 'U2.5 is outside the rack: U1 is the lowest unit');
   assert.is(said(2, 0), 'A machine fills at least 1 unit');
   assert.is(said(2), undefined);

@@ -251,6 +251,33 @@ test('headings that are missing, rows that are missing', () => {
   assert.match(mustFail('hostname,address\n,,\n').problems[0]?.message ?? '', 'no addresses');
 });
 
+test('a row says by which network its machine leaves; of two the first, and neither yes nor no is told', () => {
+  const table = (admin: string, client: string) =>
+    `hostname,address,machine,network,subnet,Gateway Interface
+a01,10.1.1.11,a01,admin,10.1.1.0/24,${admin}
+a01-c,10.2.1.11,a01,client,10.2.1.0/24,${client}
+`;
+  const gateway = (text: string) => mustRead(text).appliance.machines[0]?.defaultGateway;
+  assert.equal(
+    [gateway(table('', 'yes')), gateway(table('x', 'no')), gateway(table('', ''))],
+    ['network:client', 'network:admin', undefined],
+  );
+  const two = mustRead(table('yes', 'yes'));
+  assert.is(two.appliance.machines[0]?.defaultGateway, 'network:admin');
+  assert.equal(two.notes.slice(1), [
+    { message: 'a01 has a second default route here; the first is kept', line: 3 },
+  ]);
+  assert.match(mustFail(table('', 'perhaps')).problems[0]?.message ?? '', '"perhaps" is not yes or no');
+});
+
+test('faults are listed from above, an unclosed quote at its line', () => {
+  const { problems } = mustFail('hostname,address\na,10.1.1.300\nb,10.1.1.2\nc,10.1.1\nd,"10.1.1.4\n');
+  assert.equal(
+    problems.map(({ line }) => line),
+    [2, 4, 5],
+  );
+});
+
 test('thousands of faults are counted, and the progress reaches its end', () => {
   const bad = mustFail(`hostname,address\n${'a,b\n'.repeat(1500)}`);
   assert.is(bad.problems.length, 1001);

@@ -19,7 +19,14 @@ test('the worked example reads back from a table: same ids, owners, networks and
   assert.equal(appliance.racks, vega01.racks);
   assert.equal(appliance.clusters[0]?.machines, vega01.clusters[0]?.machines);
   const places = (a: Appliance) =>
-    a.machines.map(({ id, kind, rack, unit, height }) => [id, kind, rack, unit, height]);
+    a.machines.map(({ id, kind, rack, unit, height, defaultGateway }) => [
+      id,
+      kind,
+      rack,
+      unit,
+      height,
+      defaultGateway,
+    ]);
   assert.equal(places(appliance), places(vega01));
 });
 

@@ -6,7 +6,8 @@ import { addRecord, type Edit, setField, setFields, setRoot } from '../../../src
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { databaseId, diskGroupId, endpointId, homeId, machineId } from '../../../src/core/appliance/ids.ts';
 import { removeRecord } from '../../../src/core/appliance/removal.ts';
-import type { Appliance, Database, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Database } from '../../../src/core/appliance/types-software.ts';
 import { scriptBetween } from '../../../src/core/oedacli/between.ts';
 import { checkScript } from '../../../src/core/oedacli/check.ts';
 import { applyScript } from '../../../src/core/oedacli/effect.ts';

@@ -1,5 +1,6 @@
 /** States of the second opinion (see brute-force.ts): plain objects, looked at as a whole after every change. */
-import type { Appliance, Cluster, Endpoint, Machine } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint, Machine } from '../../../src/core/appliance/types.ts';
+import type { Cluster } from '../../../src/core/appliance/types-software.ts';
 import type { Plan, Side } from '../../../src/core/reip/types.ts';
 
 export type Spot = { address: string; side: Side };

@@ -101,7 +101,8 @@ plans('commands name the nodes, the network number and the private addresses tha
     'srvctl stop vip -node vega01db02 -force',
     'srvctl start vip -node vega01db01',
     'srvctl modify network -netnum 1 -subnet 172.20.33.0/255.255.255.128',
-    "alter system set cluster_interconnects='192.168.60.1:192.168.60.2' scope=spfile sid='<instance>';",
+    "alter system set cluster_interconnects='192.168.60.1:192.168.60.2' scope=spfile sid='+ASM1';",
+    "alter system set cluster_interconnects='192.168.60.1:192.168.60.2' scope=spfile sid='PAYROLL1';",
   ])
     assert.ok(texts.includes(text), text);
   assert.not.ok(texts.some((text) => /<(?:each )?node>|<k>/.test(text)));
@@ -341,6 +342,19 @@ plans('every question of the bank has its id, a rule, and is a risk until it is 
   const more = planOf(hall2, { 'QU-02': 'Data Guard to vega02', 'QU-04': 'none' });
   const consumers = more.steps.filter((step) => step.kind === 'consumer').map((step) => step.id);
   assert.equal(consumers, ['consumer/QU-02']);
+});
+
+plans('a plan of another document is told in words, without ids', () => {
+  const plan = planOf(hall2);
+  const gone = idOf('vega01celadm01');
+  const other = { ...vega01, endpoints: vega01.endpoints.filter(({ id }) => id !== gone) };
+  const messages = provePlan(other, plan).invariants.flatMap(({ violation }) => violation?.message ?? []);
+  assert.ok(
+    messages.includes(
+      'The host address of vega01celadm01 in the network admin is not in this document: the plan was made for another one',
+    ),
+    messages.join('\n'),
+  );
 });
 
 plans.run();

@@ -149,4 +149,12 @@ test('plans without the appliance give scripts of the servers that move', () => 
   );
 });
 
+test('on paper an address is called by its name, not by its id', () => {
+  for (const format of ['markdown', 'html'] as const) {
+    const [paper] = writeRunbook(plan, format, appliance);
+    assert.match(paper?.text ?? '', /vega01celadm01-ilom [|]|<td>vega01celadm01-ilom<\/td>/);
+    assert.not.match(paper?.text ?? '', /endpoint:/);
+  }
+});
+
 test.run();

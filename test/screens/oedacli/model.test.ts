@@ -1,57 +1,15 @@
-import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
-import { applyScript } from '../../../src/core/oedacli/effect.ts';
-import { parseScript } from '../../../src/core/oedacli/syntax.ts';
-import { templates } from '../../../src/core/oedacli/templates.ts';
-import type { CheckInput, Engine } from '../../../src/screens/oedacli/checking.ts';
-import { createOedacliModel } from '../../../src/screens/oedacli/model.ts';
+import type { Output } from '../../../src/screens/oedacli/output.ts';
+import { sayCopied } from '../../../src/screens/oedacli/say-copied.ts';
 import { tooLong } from '../../../src/screens/oedacli/script-length.ts';
-
-/** The worker, without a thread of its own: it answers a moment later. */
-async function inBackground({ appliance, text, withDocument }: CheckInput) {
-  const { appliance: after, ...effect } = applyScript(appliance, parseScript(text).script);
-  return withDocument ? { ...effect, appliance: after } : effect;
-}
-
-/** The workspace as a screen sees it: a document, its saved revisions, and steps that can be undone. */
-function open(start: Appliance = exampleVega01(), revisions: readonly Appliance[] = [start]) {
-  const engine = signal<Engine | undefined>({ applyScript, templates });
-  const saved = signal<{ revision: number } | undefined>({ revision: revisions.length });
-  const current = signal<Appliance | undefined>(start);
-  const past: { label: string; appliance: Appliance }[] = [];
-  const workspace = {
-    ...{ current, saved },
-    edit(label: string, change: (appliance: Appliance) => Appliance) {
-      const before = current.peek();
-      if (!before) return;
-      const after = change(before);
-      if (after === before) return;
-      past.push({ label, appliance: before });
-      current.value = after;
-    },
-  };
-  const undo = () => {
-    current.value = past.pop()?.appliance ?? current.peek();
-  };
-  const readRevision = async (_id: string, revision: number) => {
-    const appliance = revisions[revision - 1];
-    return appliance ? { ok: true, appliance } : { ok: false };
-  };
-  const model = createOedacliModel({ workspace, engine, inBackground, readRevision });
-  const stop = model.connect();
-  const text = () => model.output.peek()?.text ?? '';
-  const ids = () => model.draft.peek()?.actions.map(({ id }) => id) ?? [];
-  const labels = () => past.map(({ label }) => label);
-  return { current, engine, model, undo, stop, text, ids, labels };
-}
+import { openModel } from './open-model.ts';
 
 const test = suite('oedacli model');
 
 test('the quick start is a script of the document, without a problem', () => {
-  const { current, model, text, labels } = open();
+  const { current, model, text, labels } = openModel();
   const id = model.createExample();
   assert.equal(current.peek()?.scripts, [{ id, name: 'SALES on vega01', text: text() }]);
   assert.is(model.output.peek()?.errors, 0);
@@ -60,7 +18,7 @@ test('the quick start is a script of the document, without a problem', () => {
 });
 
 test('typing is one step when the field is left, and undo takes it back into the form', () => {
-  const { current, model, undo, ids, labels } = open();
+  const { current, model, undo, ids, labels } = openModel();
   model.createExample();
   const database = ids()[1] ?? '';
   model.select(database);
@@ -74,7 +32,7 @@ test('typing is one step when the field is left, and undo takes it back into the
 });
 
 test('what was typed last is kept when the screen goes', () => {
-  const { current, model, stop, ids } = open();
+  const { current, model, stop, ids } = openModel();
   model.createExample();
   model.setValue(ids()[1] ?? '', 'DBNAME', 'SHOP');
   stop();
@@ -82,17 +40,17 @@ test('what was typed last is kept when the screen goes', () => {
 });
 
 test('a script is found again in its document, actions and options alike', () => {
-  const first = open();
+  const first = openModel();
   first.model.createExample();
   first.model.setDeploy(true);
-  const second = open(first.current.peek());
+  const second = openModel(first.current.peek());
   assert.is(second.text(), first.text());
   assert.is(second.model.draft.peek()?.options.deploy, true);
   assert.is(second.model.draft.peek()?.actions.length, 2);
 });
 
 test('the mend takes the value that was meant', () => {
-  const { model, ids, text } = open();
+  const { model, ids, text } = openModel();
   model.createExample();
   const database = ids()[1] ?? '';
   model.setValue(database, 'RECODG', 'RECOC9');
@@ -109,7 +67,7 @@ test('the mend takes the value that was meant', () => {
 });
 
 test('a database above its home is a problem, and moving it back mends it', () => {
-  const { model, ids } = open();
+  const { model, ids } = openModel();
   model.createExample();
   const database = ids()[1] ?? '';
   model.move(database, 'up');
@@ -120,7 +78,7 @@ test('a database above its home is a problem, and moving it back mends it', () =
 });
 
 test('duplicate, remove and the selection', () => {
-  const { model, ids } = open();
+  const { model, ids } = openModel();
   model.createExample();
   const [home = '', database = ''] = ids();
   model.duplicate(database);
@@ -137,7 +95,7 @@ test('duplicate, remove and the selection', () => {
 });
 
 test('a refused value blocks the script; a problem blocks only one that changes the machine', () => {
-  const { model, ids, text } = open();
+  const { model, ids, text } = openModel();
   model.createExample();
   const database = ids()[1] ?? '';
   model.setValue(database, 'RECODG', 'RECOC9');
@@ -155,7 +113,7 @@ test('a refused value blocks the script; a problem blocks only one that changes 
 });
 
 test('the names of the saved files follow the loaded one until they are changed', () => {
-  const { model, text } = open();
+  const { model, text } = openModel();
   model.createExample();
   model.setLoadedFile('es.xml');
   assert.match(text(), 'SAVE FILE NAME=es-planned.xml');
@@ -167,7 +125,7 @@ test('the names of the saved files follow the loaded one until they are changed'
 });
 
 test('a pasted script tells what it cannot take before it is taken', () => {
-  const { model, current } = open();
+  const { model, current } = openModel();
   const pasted = `oedacli> LOAD FILE NAME=x.xml
 oedacli> ADD DATABASE DBNAME=SHOP DATADG=DATAC1 RECODG=RECOC1 WHERE CLUSTERNUMBER=1 DBHOMELOC=/u01/app/oracle/product/19.0.0.0/dbhome_1
 oedacli> HELP CLONE GUEST
@@ -188,7 +146,7 @@ oedacli> ADD DATABASE DBNAME='SHOP`;
 });
 
 test('another appliance brings its own scripts; none closes the form', () => {
-  const { model, current } = open();
+  const { model, current } = openModel();
   model.createExample();
   current.value = { ...exampleVega01(), id: 'appliance:other', name: 'other' };
   assert.is(model.draft.peek(), undefined);
@@ -197,7 +155,7 @@ test('another appliance brings its own scripts; none closes the form', () => {
 });
 
 test('removing a script shows the one before it, and undo brings it back', () => {
-  const { model, undo } = open();
+  const { model, undo } = openModel();
   const first = model.createExample();
   model.createEmpty();
   model.removeScript();
@@ -209,7 +167,7 @@ test('removing a script shows the one before it, and undo brings it back', () =>
 });
 
 test('any command becomes an action with the cluster filled in, and comes back from the text', () => {
-  const { model, current, text } = open();
+  const { model, current, text } = openModel();
   model.createEmpty();
   model.add('ALTER SCAN');
   const id = model.selected.peek() ?? '';
@@ -219,11 +177,11 @@ test('any command becomes an action with the cluster filled in, and comes back f
   model.touch(id, 'SCANIPS');
   assert.match(text(), "ALTER SCAN SCANNAME=vega01-scan2 SCANIPS='10.30.40.34,10.30.40.35,10.30.40.36'");
   assert.is(model.output.peek()?.errors, 0);
-  assert.is(open(current.peek()).text(), text());
+  assert.is(openModel(current.peek()).text(), text());
 });
 
 test('disabled and grouped actions survive the way through the document', () => {
-  const { model, current, ids, text } = open();
+  const { model, current, ids, text } = openModel();
   model.createExample();
   const [home = '', database = ''] = ids();
   model.duplicate(database);
@@ -233,7 +191,7 @@ test('disabled and grouped actions survive the way through the document', () => 
   model.setOff(home, true);
   assert.match(text(), '# off: ADD DATABASEHOME');
   assert.is(text().match(/^SAVE ACTION$/gm)?.length, 1);
-  const again = open(current.peek());
+  const again = openModel(current.peek());
   assert.is(again.text(), text());
   assert.equal(
     again.model.draft.peek()?.actions.map((one) => [one.disabled === true, one.withPrevious === true]),
@@ -249,7 +207,7 @@ test('disabled and grouped actions survive the way through the document', () => 
 });
 
 test('an action goes to the place where it is dropped', () => {
-  const { model, ids } = open();
+  const { model, ids } = openModel();
   model.createExample();
   model.add('LIST DATABASES');
   const [first, second, third = ''] = ids();
@@ -260,19 +218,19 @@ test('an action goes to the place where it is dropped', () => {
 });
 
 test('a template starts a script, and goes behind the actions of an open one', () => {
-  const { model, ids } = open();
+  const { model, ids } = openModel();
   assert.is(model.addTemplate('scan'), undefined);
   assert.is(model.draft.peek()?.name, 'Change the SCAN');
   model.addTemplate('sales');
   assert.is(ids().length, 3);
   assert.is(new Set(ids()).size, 3);
   assert.is(model.action.peek()?.command, 'ADD DATABASEHOME');
-  const empty = open({ ...exampleVega01(), clusters: [] });
+  const empty = openModel({ ...exampleVega01(), clusters: [] });
   assert.is(empty.model.addTemplate('home'), 'The document has no cluster');
 });
 
 test('applied, the script is still right: it is checked against what was before', async () => {
-  const { model, current, undo, labels } = open();
+  const { model, current, undo, labels } = openModel();
   model.createExample();
   const before = current.peek();
   assert.is(await model.apply(), true);
@@ -289,10 +247,10 @@ test('applied, the script is still right: it is checked against what was before'
 
 test('a script that starts from a revision is checked against it after a reload', async () => {
   const start = exampleVega01();
-  const first = open(start);
+  const first = openModel(start);
   first.model.createExample();
   await first.model.apply();
-  const second = open(first.current.peek(), [start]);
+  const second = openModel(first.current.peek(), [start]);
   assert.is.not(second.model.output.peek()?.errors, 0);
   await Promise.resolve();
   await Promise.resolve();
@@ -303,7 +261,7 @@ test('a script that starts from a revision is checked against it after a reload'
 });
 
 test('a long script is checked in the background; until then its problems are those of before', async () => {
-  const { model, ids } = open();
+  const { model, ids } = openModel();
   model.createExample();
   const [, database = ''] = ids();
   const lines = Array.from({ length: 900 }, (_, at) => `LIST XMLACTION ID=${at + 1}\nLIST VIPS`).join('\n');
@@ -322,7 +280,7 @@ test('a long script is checked in the background; until then its problems are th
 });
 
 test('before the check is there a script that changes the machine is not given out', () => {
-  const { model, engine } = open();
+  const { model, engine } = openModel();
   model.createExample();
   model.setDeploy(true);
   assert.is(model.output.peek()?.blocked, undefined);
@@ -331,7 +289,7 @@ test('before the check is there a script that changes the machine is not given o
 });
 
 test('a problem leads to its field, also in WHERE and in a SET line', () => {
-  const { model } = open();
+  const { model } = openModel();
   model.addTemplate('cell');
   const id = model.selected.peek() ?? '';
   model.setSet(id, 'ADMINNET', 'IP', '10.20.10.300');
@@ -350,7 +308,7 @@ test('a problem leads to its field, also in WHERE and in a SET line', () => {
 });
 
 test('a script under another name is a second one', () => {
-  const { model, current } = open();
+  const { model, current } = openModel();
   model.createExample();
   model.duplicateScript();
   assert.equal(
@@ -362,7 +320,7 @@ test('a script under another name is a second one', () => {
 });
 
 test('no two scripts are made under one name, also not under one that was just typed', () => {
-  const { model, current } = open();
+  const { model, current } = openModel();
   model.createExample();
   model.rename('New script');
   model.createEmpty();
@@ -374,11 +332,26 @@ test('no two scripts are made under one name, also not under one that was just t
 });
 
 test('a text that is too long is not read: it would hold the page up', () => {
-  const { model } = open();
+  const { model } = openModel();
   const line = 'LIST XMLACTION ID=1\n';
   assert.is(model.readText(line.repeat(10_000))?.actions.length, 10_000);
   assert.is(model.readText(line.repeat(100_001)), undefined);
   assert.match(tooLong(line.repeat(100_001)) ?? '', 'longer than');
+});
+
+test('a copied script with open warnings says so beside the word of the copy', () => {
+  const said = (output: { errors: number; warnings: number }) => {
+    const toasts: string[] = [];
+    sayCopied({ toast: (tone, text) => `${toasts.push(`${tone}: ${text}`)}` }, output as Output);
+    return toasts;
+  };
+  assert.equal(said({ errors: 0, warnings: 0 }), ['ok: Saved to clipboard']);
+  assert.equal(said({ errors: 0, warnings: 2 }), [
+    'ok: Saved to clipboard',
+    'warn: 2 warnings are open in the script',
+  ]);
+  assert.equal(said({ errors: 1, warnings: 0 })[1], 'warn: 1 problem is open in the script');
+  assert.equal(said({ errors: 3, warnings: 1 })[1], 'warn: 3 problems and 1 warning are open in the script');
 });
 
 test.run();

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { localDay } from '../../../src/platform/local-day.ts';
 import {
-  dayOf,
   dayText,
   longDay,
   momentText,
@@ -79,7 +79,7 @@ test('a moment is a day and a time, neither alone', () => {
 test('today is the day that it is where the browser stands', () => {
   const at = Date.parse('2026-02-28T23:30:00Z');
   const days: string[] = [];
-  inEveryZone(() => days.push(dayOf(at)));
+  inEveryZone(() => days.push(localDay(at)));
   assert.equal(days, ['2026-02-28', '2026-03-01', '2026-02-28', '2026-02-28', '2026-03-01', '2026-03-01']);
 });
 

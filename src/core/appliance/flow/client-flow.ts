@@ -7,6 +7,7 @@
  *
  *   clientFlow(exampleVega01()).sections[0].foot[0].lines   ['10.30.40.31 · .32 · .33', 'port 1521']
  */
+import { addTo } from '../../table/grouping.ts';
 import { indexAppliance } from '../index-appliance.ts';
 import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../types.ts';
 import {
@@ -173,9 +174,7 @@ function footOf(cluster: Id, name: string, under: string | undefined, drawing: D
   const { appliance, network, options } = drawing;
   const byName = new Map<string, Endpoint[]>();
   for (const endpoint of scansOf(appliance, network, cluster)) {
-    const list = byName.get(endpoint.hostname);
-    if (list) list.push(endpoint);
-    else byName.set(endpoint.hostname, [endpoint]);
+    addTo(byName, endpoint.hostname, endpoint);
   }
   const port = indexAppliance(appliance).clusters.get(cluster)?.scanPort;
   const base = { subjects: [cluster], ...(under !== undefined && { under }) };

@@ -3,6 +3,7 @@
  * The maps are built once a graph; each question then costs the length of the way.
  */
 
+import { addTo } from '../../table/grouping.ts';
 import type { Id } from '../types.ts';
 import { type FlowEdge, type FlowGraph, flowNodes } from './flow.ts';
 
@@ -16,9 +17,10 @@ const none: FlowLight = { nodes: new Set(), edges: new Set() };
 
 export function flowLights(graph: FlowGraph): (subject: Id | undefined) => FlowLight {
   const nodesOf = new Map<Id, string[]>();
-  for (const { id, subjects } of flowNodes(graph)) for (const subject of subjects) push(nodesOf, subject, id);
+  for (const { id, subjects } of flowNodes(graph))
+    for (const subject of subjects) addTo(nodesOf, subject, id);
   const into = new Map<string, FlowEdge[]>();
-  for (const edge of graph.edges) push(into, edge.to, edge);
+  for (const edge of graph.edges) addTo(into, edge.to, edge);
   return (subject) => {
     const nodes = subject === undefined ? undefined : nodesOf.get(subject);
     if (!nodes) return none;
@@ -34,10 +36,4 @@ export function flowLights(graph: FlowGraph): (subject: Id | undefined) => FlowL
     }
     return { nodes: new Set(nodes), edges };
   };
-}
-
-function push<V>(map: Map<string, V[]>, key: string, value: V) {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

@@ -6,6 +6,7 @@
  *
  *   managementFlow(exampleVega01()).sections[0].head.title   vega01sw-adm01
  */
+import { addTo } from '../../table/grouping.ts';
 import { indexAppliance } from '../index-appliance.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../types.ts';
 import {
@@ -119,9 +120,7 @@ function racksOf(appliance: Appliance): readonly Rack[] {
   for (const machine of appliance.machines) {
     const own = machine.rack ?? (machine.host && hostRack.get(machine.host)?.rack);
     const rack = own !== undefined && known.has(own) ? own : undefined;
-    const list = machines.get(rack);
-    if (list) list.push(machine);
-    else machines.set(rack, [machine]);
+    addTo(machines, rack, machine);
   }
   const racks: Rack[] = appliance.racks.flatMap(({ id, name }) => {
     const list = machines.get(id);

@@ -1,4 +1,5 @@
 /** Who is on a network: machines with their addresses there, in parties of a cluster, or of a kind where they have none. */
+import { addTo } from '../../table/grouping.ts';
 import { indexAppliance } from '../index-appliance.ts';
 import type { Appliance, Endpoint, Id, Machine, Network } from '../types.ts';
 import { mostUngrouped } from './flow.ts';
@@ -51,9 +52,7 @@ export function partiesOf(
     const rackName = rack === undefined ? undefined : racks?.get(rack)?.name;
     const cluster = clusterOf.get(member.machine.id);
     const key = cluster ?? `${kind}${rackName === undefined ? '' : `/${rackName}`}`;
-    const list = lists.get(key);
-    if (list) list.push(member);
-    else lists.set(key, [member]);
+    addTo(lists, key, member);
     if (cluster === undefined)
       titles.set(
         key,

@@ -1,5 +1,6 @@
 /** Checks of databases and their names. */
-import type { Database, Id } from '../../appliance/types.ts';
+import type { Id } from '../../appliance/types.ts';
+import type { Database } from '../../appliance/types-software.ts';
 import { parseAddress } from '../../network/address.ts';
 import { requestedOf, spaceOf, tib } from '../space.ts';
 import type { Check, FieldEdit, Outcome } from '../types.ts';

@@ -1,5 +1,6 @@
 /** Checks of the memory, processors and local disks of servers. */
 import type { Id, Machine } from '../../appliance/types.ts';
+import { addTo } from '../../table/grouping.ts';
 import type { Check, Outcome } from '../types.ts';
 import { ask, asNumber, type View } from '../view.ts';
 import { nodesOf } from './operating-system.ts';
@@ -19,8 +20,7 @@ function* sgaOn(view: View): Generator<Outcome, Map<Id, number> | undefined> {
 
 function guestsByHost(view: View): Map<Id, Machine[]> {
   const hosts = new Map<Id, Machine[]>();
-  for (const guest of view.machines('guest'))
-    if (guest.host) hosts.set(guest.host, [...(hosts.get(guest.host) ?? []), guest]);
+  for (const guest of view.machines('guest')) if (guest.host) addTo(hosts, guest.host, guest);
   return hosts;
 }
 

@@ -2,6 +2,7 @@
 import { ownerId } from '../../appliance/ids.ts';
 import type { Endpoint, Id } from '../../appliance/types.ts';
 import { domainProblem } from '../../network/names.ts';
+import { addTo } from '../../table/grouping.ts';
 import { domainOf } from '../domain-of.ts';
 import { nodeNames } from '../node-names.ts';
 import type { Check, Outcome } from '../types.ts';
@@ -29,9 +30,7 @@ export const namePatternChecks: readonly Check[] = [
         for (const endpoint of held) {
           const machine = view.index.machines.get(ownerId(endpoint.owner));
           const key = `${endpoint.kind} ${machine?.kind}`;
-          const row = rows.get(key);
-          if (row) row.push(endpoint);
-          else rows.set(key, [endpoint]);
+          addTo(rows, key, endpoint);
         }
         all.push(...rows.values());
       }

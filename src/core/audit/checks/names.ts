@@ -2,6 +2,7 @@
 import { ownerId } from '../../appliance/ids.ts';
 import type { Endpoint } from '../../appliance/types.ts';
 import { labelProblem, maxLabel } from '../../network/names.ts';
+import { addTo } from '../../table/grouping.ts';
 import { domainOf } from '../domain-of.ts';
 import type { LiveCheck } from '../types.ts';
 
@@ -70,9 +71,7 @@ const repeated: LiveCheck = {
       const byDomain = new Map<string, Endpoint[]>();
       for (const endpoint of all) {
         const domain = domainOf(ground, endpoint);
-        const list = byDomain.get(domain);
-        if (list) list.push(endpoint);
-        else byDomain.set(domain, [endpoint]);
+        addTo(byDomain, domain, endpoint);
       }
       for (const holders of byDomain.values()) {
         const [first] = holders;

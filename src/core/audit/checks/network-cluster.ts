@@ -1,7 +1,9 @@
 /** Checks of VIPs and the SCAN. */
 import { ownerId } from '../../appliance/ids.ts';
-import type { Cluster, Endpoint, Id } from '../../appliance/types.ts';
+import type { Endpoint, Id } from '../../appliance/types.ts';
+import type { Cluster } from '../../appliance/types-software.ts';
 import { contains } from '../../network/subnet.ts';
+import { addTo } from '../../table/grouping.ts';
 import type { Check, Outcome } from '../types.ts';
 import type { View } from '../view.ts';
 import { addressFix } from './addresses.ts';
@@ -49,7 +51,7 @@ function scans(view: View, cluster: Cluster): Map<string, Endpoint[]> {
   const groups = new Map<string, Endpoint[]>();
   for (const endpoint of ofKind(view, cluster.id, 'scan')) {
     const key = `${endpoint.networkId} ${family(endpoint)}`;
-    groups.set(key, [...(groups.get(key) ?? []), endpoint]);
+    addTo(groups, key, endpoint);
   }
   return groups;
 }

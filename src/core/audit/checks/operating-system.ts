@@ -1,5 +1,6 @@
 /** Checks of users, groups and paths. */
-import type { Cluster, Home, Id, Machine } from '../../appliance/types.ts';
+import type { Id, Machine } from '../../appliance/types.ts';
+import type { Cluster, Home } from '../../appliance/types-software.ts';
 import type { Check, Outcome } from '../types.ts';
 import { ask, asTable, asTexts, type View } from '../view.ts';
 

@@ -1,5 +1,7 @@
 /** Checks of grid disks and of the attributes of disk groups. */
-import type { DiskGroup, Id } from '../../appliance/types.ts';
+import type { Id } from '../../appliance/types.ts';
+import type { DiskGroup } from '../../appliance/types-software.ts';
+import { addTo } from '../../table/grouping.ts';
 import { cellDisks, type DiskRow, gridDisks } from '../space.ts';
 import type { Check, Outcome } from '../types.ts';
 import { compareVersions } from '../versions.ts';
@@ -11,8 +13,7 @@ const rowsOfCells = (view: View) =>
 /** Every row of a group with its cell, by the group's name. */
 function byGroup(known: readonly (readonly [{ id: Id; name: string }, readonly DiskRow[]])[]) {
   const groups = new Map<string, [{ id: Id; name: string }, DiskRow][]>();
-  for (const [cell, rows] of known)
-    for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), [cell, row]]);
+  for (const [cell, rows] of known) for (const row of rows) addTo(groups, row.group, [cell, row]);
   return groups;
 }
 

@@ -1,5 +1,5 @@
 /** Checks of disk groups: redundancy and failure groups. */
-import type { DiskGroup } from '../../appliance/types.ts';
+import type { DiskGroup } from '../../appliance/types-software.ts';
 import { redundancyOf, spaceOf } from '../space.ts';
 import type { Check, Outcome } from '../types.ts';
 import { asFlag, ask, asText, type View } from '../view.ts';

@@ -3,6 +3,7 @@
  * another kernel, RDMA package or link speed than the others. The verdict stands at the output of the one that differs.
  */
 import { kindFromName } from '../../formats/derive.ts';
+import { addTo } from '../../table/grouping.ts';
 import { asTexts, majority } from '../view.ts';
 import { judged } from './lines.ts';
 import { onOneSwitch } from './of-fabric.ts';
@@ -12,7 +13,7 @@ const isCompared = (key: string) => key === 'kernel' || key === 'rdmaRelease' ||
 
 export function acrossHosts(readings: readonly Reading[]): readonly Reading[] {
   const news = new Map<Reading, string[]>();
-  const tell = (reading: Reading, text: string) => news.set(reading, [...(news.get(reading) ?? []), text]);
+  const tell = (reading: Reading, text: string) => addTo(news, reading, text);
   tellLone(readings, tell);
   tellUnequal(readings, tell);
   if (news.size === 0) return readings;
@@ -44,9 +45,7 @@ function tellUnequal(readings: readonly Reading[], tell: Tell): void {
     for (const { key, value } of reading.seen) {
       if (!reading.host || !isCompared(key)) continue;
       const group = `${kindFromName(reading.host) ?? ''} ${key}`;
-      const members = groups.get(group) ?? [];
-      groups.set(group, members);
-      members.push({ reading, value: String(value) });
+      addTo(groups, group, { reading, value: String(value) });
     }
   for (const [group, members] of groups) {
     const usual = majority(members.map(({ value }) => value));

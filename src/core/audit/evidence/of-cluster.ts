@@ -1,4 +1,5 @@
 /** Outputs of Clusterware and ASM: inputs 10 to 16. */
+import { addToSet } from '../../table/grouping.ts';
 import { backupVerdict, columns, csvRows, judged, pairs, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed, Seen } from './types.ts';
 
@@ -171,8 +172,7 @@ function asm(lines: readonly string[], { text }: { readonly text: string }) {
       line
         .split(/\s+/)
         .find((cellText) => cellText.toUpperCase() === cell.toUpperCase() || /^FG\w*$/i.test(cellText));
-    if (cell && group)
-      failureGroups.set(cell, (failureGroups.get(cell) ?? new Set()).add(group.toUpperCase()));
+    if (cell && group) addToSet(failureGroups, cell, group.toUpperCase());
   }
   for (const [host, names] of failureGroups)
     seen.push(...seenOf({ host }, { failureGroup: [...names].join(' ') }));

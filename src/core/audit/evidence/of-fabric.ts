@@ -1,5 +1,6 @@
 /** Outputs of the RDMA fabric, of switches and PDUs: inputs 22 and 23. */
 import { netmask } from '../../network/subnet.ts';
+import { addTo, addToSet } from '../../table/grouping.ts';
 import { columns, judged, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed } from './types.ts';
 
@@ -117,9 +118,8 @@ export function onOneSwitch(
   if (switches.size < 2) return lone;
   const seenOn = new Map<string, Set<string>>();
   for (const { host, names } of told)
-    for (const name of names)
-      if (!switches.has(name)) seenOn.set(name, (seenOn.get(name) ?? new Set()).add(host));
+    for (const name of names) if (!switches.has(name)) addToSet(seenOn, name, host);
   for (const [name, [host = '', ...others]] of [...seenOn].map(([one, on]) => [one, [...on]] as const))
-    if (others.length === 0) lone.set(host, [...(lone.get(host) ?? []), name]);
+    if (others.length === 0) addTo(lone, host, name);
   return lone;
 }

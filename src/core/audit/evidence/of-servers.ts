@@ -1,4 +1,5 @@
 /** Outputs of a server's image, network and clocks: inputs 1 to 9. */
+import { addToSet } from '../../table/grouping.ts';
 import { days, judged, pairs, seenOf } from './lines.ts';
 import { addresses } from './read-addresses.ts';
 import type { EvidenceInput, Observed, Seen, Verdict } from './types.ts';
@@ -171,10 +172,10 @@ export const serverInputs: readonly EvidenceInput[] = [
       /^(?:nameserver\s+\S+|;; (?:ANSWER|QUESTION) SECTION|Name:\t\S+|Server:\s+[\d.]+$|\*\* server can't find|[\w.-]+\.in-addr\.arpa\s+name = )/i,
     read(lines, { host, text }) {
       const servers = lines.flatMap((line) => /^nameserver\s+(\S+)/i.exec(line)?.[1] ?? []);
-      const forward = new Map<string, string[]>();
-      const reverse = new Map<string, string[]>();
-      const add = (map: Map<string, string[]>, key: string, value: string) =>
-        map.set(key, [...new Set([...(map.get(key) ?? []), value.replace(/\.$/, '')])]);
+      const forward = new Map<string, Set<string>>();
+      const reverse = new Map<string, Set<string>>();
+      const add = (map: Map<string, Set<string>>, key: string, value: string) =>
+        addToSet(map, key, value.replace(/\.$/, ''));
       for (const [at, line] of lines.entries()) {
         const name = /^Name:\s+(\S+)/i.exec(line)?.[1];
         const next = /^Address(?:es)?:\s+(\S+)/i.exec(lines[at + 1] ?? '')?.[1];
@@ -188,8 +189,8 @@ export const serverInputs: readonly EvidenceInput[] = [
       }
       const seen: Seen[] = [
         ...(host && servers.length > 0 ? seenOf({ host }, { dnsServers: servers }) : []),
-        ...[...forward].flatMap(([name, value]) => seenOf({ name }, { forward: value })),
-        ...[...reverse].flatMap(([address, value]) => seenOf({ address }, { reverse: value })),
+        ...[...forward].flatMap(([name, value]) => seenOf({ name }, { forward: [...value] })),
+        ...[...reverse].flatMap(([address, value]) => seenOf({ address }, { reverse: [...value] })),
       ];
       const bad = lines.filter((line) =>
         /can't find|NXDOMAIN|SERVFAIL|REFUSED|timed out|no servers could be reached/i.test(line),

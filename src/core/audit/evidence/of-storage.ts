@@ -1,4 +1,5 @@
 /** Outputs of storage servers and hardware: inputs 17 to 21, 38 to 41. */
+import { addTo } from '../../table/grouping.ts';
 import { columns, gib, judged, literals, pairs, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed, Seen } from './types.ts';
 
@@ -61,7 +62,7 @@ function byCell(lines: readonly string[], pattern: RegExp) {
       .split(/\s+/)
       .map(gib)
       .find((size) => size !== undefined);
-    if (cell && sizeGib !== undefined) cells.set(cell, [...(cells.get(cell) ?? []), { group, sizeGib }]);
+    if (cell && sizeGib !== undefined) addTo(cells, cell, { group, sizeGib });
   }
   return cells;
 }

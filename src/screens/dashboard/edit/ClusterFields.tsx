@@ -1,6 +1,7 @@
 import { setField } from '../../../core/appliance/edits.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, Cluster } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Cluster } from '../../../core/appliance/types-software.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';

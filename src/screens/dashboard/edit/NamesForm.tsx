@@ -10,6 +10,7 @@ import {
 } from '../../../core/appliance/name-masks.ts';
 import type { Appliance, NameMasks } from '../../../core/appliance/types.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
+import { addTo } from '../../../core/table/grouping.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,9 +37,7 @@ export function NamesForm({ appliance, onDone }: { appliance: Appliance; onDone:
   const examples = useMemo(() => {
     const made = new Map<MaskClass, string[]>();
     for (const { maskClass, after } of preview.names) {
-      const list = made.get(maskClass);
-      if (list) list.push(after);
-      else made.set(maskClass, [after]);
+      addTo(made, maskClass, after);
     }
     return made;
   }, [preview]);

@@ -2,7 +2,8 @@ import { addRecord, mapRecords, setField } from '../../../core/appliance/edits.t
 import { endpointId } from '../../../core/appliance/ids.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { removeRecord } from '../../../core/appliance/removal.ts';
-import type { Appliance, Cluster, Endpoint } from '../../../core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../core/appliance/types.ts';
+import type { Cluster } from '../../../core/appliance/types-software.ts';
 import { checkRecordDraft } from '../../../core/audit/draft-checks.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';

@@ -6,7 +6,7 @@ import type { Appliance, Network } from '../../../core/appliance/types.ts';
 import { type PortRow, portRequest } from '../../../core/artefacts/port-request.ts';
 import { portColumns, portRequestCsv } from '../../../core/artefacts/port-request-csv.ts';
 import { PrintHead } from '../../../parts/PrintHead.tsx';
-import { usePrinting } from '../../../parts/rack/use-printing.ts';
+import { usePrinting } from '../../../parts/use-printing.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -3,6 +3,7 @@ import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import type { OpenFindings } from '../../../core/audit/open-findings.ts';
 import type { Finding } from '../../../core/audit/types.ts';
+import { addTo } from '../../../core/table/grouping.ts';
 import { isOfMany } from '../../../parts/findings/faults.ts';
 import type { FactGroup } from './appliance-facts.ts';
 
@@ -32,9 +33,7 @@ export function findingsByGroup(
       : first === appliance.id
         ? (byArea[checkId.slice(0, 3)] ?? 'Appliance')
         : 'Software';
-    const list = groups.get(title);
-    if (list) list.push(finding);
-    else groups.set(title, [finding]);
+    addTo(groups, title, finding);
   }
   return groups;
 }

@@ -4,7 +4,8 @@
  */
 import { type Edit, mapRecords, setField, setRoot } from '../../../core/appliance/edits.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, Id, Redundancy } from '../../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Redundancy } from '../../../core/appliance/types-software.ts';
 import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
 import { contains, parseSubnet } from '../../../core/network/subnet.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Id } from '../../../core/appliance/types.ts';
 import type { Finding } from '../../../core/audit/types.ts';
-import { usePrinting } from '../../../parts/rack/use-printing.ts';
+import { usePrinting } from '../../../parts/use-printing.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { FixAllDialog } from '../fix/FixAllDialog.tsx';
 import { FixDialog } from '../fix/FixDialog.tsx';

@@ -7,6 +7,7 @@ import { checksById, type SectionName, sectionNames, sectionOf } from '../../../
 import type { AuditReport, Need } from '../../../core/audit/run.ts';
 import { type Finding, type Severity, severities } from '../../../core/audit/types.ts';
 import { wordsOf } from '../../../core/table/filter.ts';
+import { addTo } from '../../../core/table/grouping.ts';
 
 export type Result = 'failed' | 'unanswered' | 'passed' | 'notApplicable';
 export const results: readonly Result[] = ['failed', 'unanswered', 'passed', 'notApplicable'];
@@ -143,9 +144,7 @@ export function groupRows(
     (group === 'section' ? sectionNames : group === 'severity' ? severities : []).map((key) => [key, []]),
   );
   for (const row of rows) {
-    const list = groups.get(keyOf(row));
-    if (list) list.push(row);
-    else groups.set(keyOf(row), [row]);
+    addTo(groups, keyOf(row), row);
   }
   const found = [...groups].flatMap(([title, members]) =>
     members.length > 0 ? [{ title: title.charAt(0).toUpperCase() + title.slice(1), rows: members }] : [],

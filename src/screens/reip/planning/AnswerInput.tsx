@@ -42,7 +42,9 @@ export function AnswerInput({ question, value, onAnswer }: Props) {
       <ChoiceField
         label={text}
         value={typeof value === 'string' ? value : ''}
-        options={options.map((option) => ({ value: option, label: capital(option) }))}
+        options={[...new Set([...options, ...(typeof value === 'string' && value ? [value] : [])])].map(
+          (option) => ({ value: option, label: capital(option) }),
+        )}
         onChange={onAnswer}
       />
     );

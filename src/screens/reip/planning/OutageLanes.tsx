@@ -1,32 +1,52 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { OutageLane } from '../../../core/reip/outage.ts';
 import { useWidth } from '../../../parts/diagram/use-width.ts';
 import { PictureButtons } from '../../../parts/picture/PictureButtons.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { joinedLanes, laneNames } from './joined-lanes.ts';
+import { plural } from './step-words.ts';
 import { type Outages, outWords } from './use-outage.ts';
 
 const laneHeight = 32;
 const valueWidth = 118;
+/** Above the steps: low lanes, and no more than leave the steps in sight. */
+const lowHeight = 20;
+const mostLow = 5;
 
 /** Each service with the time that it is out (filled) or reduced (hatched, at half height); what is chosen is a line through all. */
 export function OutageLanes({
   outages,
   position,
   figure,
+  low,
 }: {
   readonly outages: Outages;
   /** Steps that are done, of the slider. */
   readonly position?: number | undefined;
   readonly figure?: RefObject<HTMLDivElement | null>;
+  /** Services that are out at the same times in one low lane; what the signs mean is said by whoever shows it. */
+  readonly low?: boolean;
 }) {
   const own = useRef<HTMLDivElement>(null);
   const ref = figure ?? own;
+  const [isWhole, setWhole] = useState(false);
   const width = Math.max(280, useWidth(ref) ?? 780);
   const narrow = width < 520;
   const left = narrow ? 0 : 224;
   const bar = width - left - (narrow ? 0 : valueWidth);
-  const tall = narrow ? 46 : laneHeight;
+  const thick = low ? 14 : 20;
+  const tall = narrow ? thick + 26 : low ? lowHeight : laneHeight;
   const { lanes, axis } = outages;
-  const height = lanes.length * tall + 6;
+  const joined = useMemo(() => joinedLanes(lanes), [lanes]);
+  const shown = useMemo(
+    () =>
+      low
+        ? joinedLanes(lanes, isWhole ? undefined : mostLow)
+        : lanes.map((lane) => ({ lane, names: [lane.name] })),
+    [lanes, low, isWhole],
+  );
+  const above = low ? 3 : 6;
+  const height = shown.length * tall + (low ? 0 : 6);
   const cursor = position === undefined ? undefined : left + axis.at(position) * bar;
   return (
     <div ref={ref} className="lanes">
@@ -37,15 +57,16 @@ export function OutageLanes({
         width={width}
         height={height}
       >
-        {lanes.map((lane, i) => {
-          const y = i * tall + (narrow ? 20 : 6);
+        {shown.map(({ lane, names }, i) => {
+          const y = i * tall + (narrow ? 20 : above);
+          const base = narrow ? y - 5 : y + thick / 2 + 5;
           return (
             <g key={lane.id}>
-              <title>{`${lane.name}: ${laneWords(outages, lane)}`}</title>
-              <text x={0} y={narrow ? y - 5 : y + 15}>
-                {narrow || lane.name.length < 33 ? lane.name : `${lane.name.slice(0, 31)}…`}
+              <title>{`${names.join(', ')}: ${laneWords(outages, lane)}`}</title>
+              <text x={0} y={base}>
+                {laneNames(names, narrow ? 40 : 32)}
               </text>
-              <rect className="lane-bar" x={left} y={y} width={bar} height={20} rx={3} />
+              <rect className="lane-bar" x={left} y={y} width={bar} height={thick} rx={3} />
               {lane.blocks.map((block, place) => {
                 const [from, to] = outages.span(block, lane.blocks[place + 1]);
                 const isOut = block.level === 'out';
@@ -54,14 +75,14 @@ export function OutageLanes({
                     key={place}
                     className={isOut ? 'lane-out' : 'lane-reduced'}
                     x={left + from * bar}
-                    y={isOut ? y : y + 5}
+                    y={isOut ? y : y + thick / 4}
                     width={Math.max(3, (to - from) * bar)}
-                    height={isOut ? 20 : 10}
+                    height={isOut ? thick : thick / 2}
                     rx={3}
                   />
                 );
               })}
-              <text className="lane-value" x={width} y={narrow ? y - 5 : y + 15} textAnchor="end">
+              <text className="lane-value" x={width} y={base} textAnchor="end">
                 {laneWords(outages, lane)}
               </text>
             </g>
@@ -69,12 +90,28 @@ export function OutageLanes({
         })}
         {cursor !== undefined && <path className="lane-cursor" d={`M${cursor} 0V${height}`} />}
       </svg>
-      <p className="lane-key small muted">
-        <span className="lane-sign" /> out of service
-        <span className="lane-sign is-reduced" /> reduced, or one path away
-        <span className="push">{axisWords(outages)}</span>
-      </p>
+      {!low && <LaneKey outages={outages} />}
+      {low && joined.length > shown.length && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          Show all {plural(joined.length, 'lane')}
+        </Button>
+      )}
     </div>
+  );
+}
+
+/** What the signs of the lanes mean; `brief` beside a title, else also what their length is. */
+export function LaneKey({ outages, brief }: { readonly outages: Outages; readonly brief?: boolean }) {
+  return (
+    <span className="lane-key small muted">
+      <span>
+        <span className="lane-sign" /> out of service
+      </span>
+      <span>
+        <span className="lane-sign is-reduced" /> reduced, or one path away
+      </span>
+      {!brief && <span className="push">{axisWords(outages)}</span>}
+    </span>
   );
 }
 

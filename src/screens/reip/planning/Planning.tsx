@@ -19,7 +19,7 @@ import { GraphView } from './graph/GraphView.tsx';
 import { MinutesDialog } from './MinutesDialog.tsx';
 import { MoveRefused } from './MoveRefused.tsx';
 import { NothingPlanned } from './NothingPlanned.tsx';
-import { LanePictures, OutageLanes } from './OutageLanes.tsx';
+import { LaneKey, LanePictures, OutageLanes } from './OutageLanes.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { QuestionLink, questionsIn } from './QuestionLink.tsx';
 import { RisksCard } from './RisksCard.tsx';
@@ -52,7 +52,11 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
   const opened = query.get('step') ?? undefined;
   const open = useCallback((id: string | undefined) => set({ step: id }), [set]);
   const show: Show = query.get('show') === 'graph' ? 'graph' : 'list';
-  const setShow = (next: Show) => set({ show: next === 'graph' ? next : undefined }, 'push');
+  const setShow = (next: Show) => {
+    // The moment first: Back leads to the graph, and not to the list before the moment was chosen.
+    leave();
+    set({ show: next === 'graph' ? next : undefined }, 'push');
+  };
   const text = query.get('filter') ?? '';
   const wanted = useDeferredValue(text);
   const filter = useMemo(
@@ -76,6 +80,7 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
 
   const phases = new Set(plan.steps.map(({ phase }) => phase)).size;
   const critical = outages?.critical.minutes ?? 0;
+  const without = outages?.withoutMinutes.length ?? 0;
   return (
     <div className="with-side">
       <div>
@@ -97,6 +102,8 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
         )}
         <Card
           title="Outage by service"
+          note={outages && <LaneKey outages={outages} brief />}
+          flush
           actions={
             <>
               <ChoiceField<Strategy>
@@ -114,30 +121,24 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
             </>
           }
         >
-          {outages && <OutageLanes outages={outages} position={position} figure={figure} />}
+          <div className="plan-course stack close">
+            {outages && <OutageLanes outages={outages} position={position} figure={figure} low />}
+            <TimeSlider base={base} plan={plan} position={position} onPosition={go} onLeave={leave} />
+          </div>
         </Card>
-        <TimeSlider base={base} plan={plan} position={position} onPosition={go} onLeave={leave} />
         <Card
           title="Steps"
-          note={`${plural(plan.steps.length, 'step')} · ${plural(phases, 'phase')} · critical path ${critical > 0 ? minuteWords(critical) : 'without minutes'}`}
+          note={[
+            plural(plan.steps.length, 'step'),
+            plural(phases, 'phase'),
+            without > 0 ? `${without} without minutes` : `critical path ${minuteWords(critical)}`,
+          ].join(' · ')}
           flush
           actions={
-            <ChoiceField<Show>
-              label="Steps as"
-              value={show}
-              options={[
-                { value: 'list', label: 'List' },
-                { value: 'graph', label: 'Graph' },
-              ]}
-              onChange={setShow}
-            />
-          }
-        >
-          <div className="table-tools">
-            {show === 'list' && (
-              <FilterBox label="Filter steps" value={text} onChange={(find) => set({ filter: find })} />
-            )}
-            <div className="row push step-tools">
+            <>
+              {show === 'list' && (
+                <FilterBox label="Filter steps" value={text} onChange={(find) => set({ filter: find })} />
+              )}
               {work.order && (
                 <Button variant="quiet" onClick={forgetOrder}>
                   Order of the planner
@@ -146,8 +147,18 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
               <Button icon={Timer} onClick={() => setAsksMinutes(true)}>
                 Minutes
               </Button>
-            </div>
-          </div>
+              <ChoiceField<Show>
+                label="Steps as"
+                value={show}
+                options={[
+                  { value: 'list', label: 'List' },
+                  { value: 'graph', label: 'Graph' },
+                ]}
+                onChange={setShow}
+              />
+            </>
+          }
+        >
           {orderIgnored && (
             <p className="card-note">
               Your order of the steps does not fit this plan any more; it stands in the order of the planner.

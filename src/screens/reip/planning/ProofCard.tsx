@@ -33,8 +33,11 @@ export function ProofCard({ proof, steps }: { readonly proof: Proof; readonly st
               { label: 'Assumptions', value: assumptions.length },
               ...lines.map(([label, ids]) => ({ label, value: ids.filter(isBroken).length })),
               {
-                label: 'Way back, of all steps',
-                value: back?.holds ? `${back.checked} / ${back.checked}` : `broken, ${steps} steps`,
+                label: 'Way back from',
+                // After a conflict nothing is walked; after a step of no return there is no way back.
+                value: !back?.holds
+                  ? `broken, ${steps} steps`
+                  : `${back.checked} of ${plural(steps, 'step')}${holds ? '' : ', then stopped'}`,
               },
             ]}
           />

@@ -2,6 +2,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { openInputs } from '../../../core/reip/inputs.ts';
 import { stepNumber } from '../../../core/reip/run-state.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -32,6 +33,7 @@ export function RisksCard({
     0,
   );
   const final = plan.steps.filter(({ reversible }) => reversible === 'no');
+  const waiting = plan.steps.filter((step) => step.inputs && openInputs(step).length > 0);
   const risks = isOpen ? plan.risks : plan.risks.slice(0, shown);
   return (
     <Card title="Open risks" note={String(plan.risks.length + (platinum ? 1 : 0))}>
@@ -44,6 +46,11 @@ export function RisksCard({
         {final.length > 0 && (
           <IconText icon={OctagonAlert} tone="bad">
             {plural(final.length, 'step')} without return: {final.map(stepNumber).join(', ')}
+          </IconText>
+        )}
+        {waiting.length > 0 && (
+          <IconText icon={TriangleAlert} tone="warn">
+            {plural(waiting.length, 'step')} with something to fill in: {waiting.map(stepNumber).join(', ')}
           </IconText>
         )}
         {unsure > 0 && (

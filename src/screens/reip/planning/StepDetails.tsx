@@ -3,7 +3,9 @@ import type { Appliance } from '../../../core/appliance/types.ts';
 import { reasonOf } from '../../../core/reip/moving.ts';
 import { stepNumber } from '../../../core/reip/run-state.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
+import type { Reip } from '../use-reip.ts';
 import { Commands } from './Marks.tsx';
+import { StepInputs } from './StepInputs.tsx';
 import { networkName, reversibleWords } from './step-words.ts';
 
 /** What a person does in a step: checks before, commands, what to expect, checks after, the way back. */
@@ -11,10 +13,13 @@ export function StepDetails({
   appliance,
   step,
   plan,
+  reip,
 }: {
   readonly appliance: Appliance;
   readonly step: Step;
   readonly plan?: Plan;
+  /** Where what is missing can be filled in. */
+  readonly reip?: Reip;
 }) {
   const { endpoints } = indexAppliance(appliance);
   const network = networkName(appliance, step.network);
@@ -55,6 +60,7 @@ export function StepDetails({
         </ul>
       )}
       <Bullets title="Before" items={step.preChecks} />
+      <StepInputs step={step} reip={reip} />
       <Commands label="Commands" commands={step.commands} />
       {step.expected && (
         <p>

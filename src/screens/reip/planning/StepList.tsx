@@ -113,7 +113,7 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
                     {opened === step.id && (
                       <tr className="step-open">
                         <td colSpan={8}>
-                          <StepDetails appliance={reip.base} step={step} plan={plan} />
+                          <StepDetails appliance={reip.base} step={step} plan={plan} reip={reip} />
                         </td>
                       </tr>
                     )}

@@ -110,10 +110,12 @@ export const StepRow = memo(function StepRow(props: Props) {
         </button>
         {relation && <VisuallyHidden>{relationWords[relation]}</VisuallyHidden>}
       </td>
-      <td className="mono">{targetName(step)}</td>
-      <td className="step-title">
+      <td>
+        <p className="mono small">{targetName(step)}</p>
+        <p className="muted small">{actor}</p>
+      </td>
+      <td className="step-title" title={network && `${network} network`}>
         {title}
-        <span className="small muted">{network ? `${actor} · ${network}` : actor}</span>
       </td>
       <td>
         {out.tone ? <Pill tone={out.tone}>{out.text}</Pill> : <span className="muted">{out.text}</span>}

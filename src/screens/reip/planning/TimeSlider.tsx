@@ -7,7 +7,6 @@ import type { Appliance } from '../../../core/appliance/types.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';
-import { Card } from '../../../ui/Card.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { MomentFlow } from './MomentFlow.tsx';
@@ -69,19 +68,9 @@ export function TimeSlider({
     onPosition(to);
   };
   return (
-    <Card
-      title="Time slider"
-      note={`state ${position} of ${last}`}
-      actions={
-        <ChoiceField<Picture>
-          label="Picture"
-          value={picture}
-          options={pictures}
-          onChange={(next) => set({ picture: next })}
-        />
-      }
-    >
-      <div className="stack">
+    <section aria-labelledby={id} className="stack tight">
+      <div className="row">
+        <h3 id={id}>Time slider</h3>
         <div
           role="group"
           aria-label="Moment"
@@ -121,23 +110,34 @@ export function TimeSlider({
             onClick={() => go(position + 1)}
           />
         </div>
-        <p className="slider-words" id={id}>
-          <b>{words}</b>
-        </p>
-        <div className={picture === 'none' ? undefined : 'moment'}>
-          <div className={picture === 'none' ? 'moment-head' : 'stack'}>
-            <StateLegend {...moment} />
-            <WhoAnswers base={base} slider={slider} position={position} />
-          </div>
-          {picture !== 'none' && (
-            <div className="moment-picture">
-              {picture === 'rack' && <MomentRack base={base} moment={moment} />}
-              {picture === 'flow' && <MomentFlow moment={moment} />}
-              {picture === 'map' && <MomentMap base={base} plan={plan} moment={moment} />}
-            </div>
-          )}
-        </div>
+        <ChoiceField<Picture>
+          label="Picture"
+          value={picture}
+          options={pictures}
+          onChange={(next) => set({ picture: next })}
+        />
       </div>
-    </Card>
+      <div className="row">
+        <p className="slider-words">
+          <b>{words}</b>{' '}
+          <span className="muted">
+            state {position} of {last}
+          </span>
+        </p>
+        <WhoAnswers base={base} slider={slider} position={position} />
+      </div>
+      {picture === 'none' ? (
+        position > 0 && <StateLegend {...moment} />
+      ) : (
+        <div className="moment">
+          <StateLegend {...moment} />
+          <div className="moment-picture">
+            {picture === 'rack' && <MomentRack base={base} moment={moment} />}
+            {picture === 'flow' && <MomentFlow moment={moment} />}
+            {picture === 'map' && <MomentMap base={base} plan={plan} moment={moment} />}
+          </div>
+        </div>
+      )}
+    </section>
   );
 }

@@ -28,7 +28,7 @@ export function WhoAnswers({
     [slider, typed, isAddress, position],
   );
   return (
-    <div>
+    <div className="who-answers">
       <TextField
         label="Who answers at"
         mono

@@ -104,7 +104,7 @@ export function DeploymentCard({ reip }: { readonly reip: Reip }) {
             disabledReason={steps.length === 0 ? 'Paste the list of steps first' : undefined}
             onClick={() => void start()}
           >
-            Start with {plural(steps.length, 'step')}
+            {steps.length === 0 ? 'Start' : `Start with ${plural(steps.length, 'step')}`}
           </Button>
           <span className="small muted">{nothingExecuted}</span>
         </div>

@@ -133,7 +133,10 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
                     line={line}
                     onTicked={() => {
                       setPicked(undefined);
-                      current.current?.focus();
+                      const box = current.current;
+                      box?.focus({ preventScroll: true });
+                      // The title of the next step is never behind the bar.
+                      if (box && box.getBoundingClientRect().top < 64) box.scrollIntoView({ block: 'start' });
                     }}
                   />
                 </div>

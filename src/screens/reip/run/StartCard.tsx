@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import ListChecks from 'lucide-react/icons/list-checks';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type RunHead, startRun } from '../../../core/reip/run-log.ts';
 import { useQuery } from '../../../parts/use-query.ts';
@@ -12,6 +12,7 @@ import { CheckField } from '../../../ui/CheckField.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { nothingExecuted, viewPath } from '../labels.ts';
+import { platinumRisk } from '../planning/platinum-risk.ts';
 import { plural } from '../planning/step-words.ts';
 import { windowFields, windowInstants } from '../planning/window-answer.ts';
 import type { Reip } from '../use-reip.ts';
@@ -30,7 +31,11 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
   const [knows, setKnows] = useState(false);
   const [busy, setBusy] = useState(false);
   const gates = startGates(reip);
-  const risks = plan?.risks.length ?? 0;
+  // As many as the card of the plan counts.
+  const risks = useMemo(
+    () => (plan ? plan.risks.length + (platinumRisk(base, plan) ? 1 : 0) : 0),
+    [plan, base],
+  );
   const lost = plan ? ownSteps(reip, plan, page.host) : [];
   const blocked = gates.find(({ ok }) => !ok);
   const name = (by ?? user).trim();
@@ -117,7 +122,7 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
             </li>
           )}
         </ul>
-        {risks > 0 && (
+        {risks > 0 && plan && plan.steps.length > 0 && (
           <CheckField
             label={`I know the ${plural(risks, 'open risk')} of this plan`}
             checked={knows}

@@ -1,0 +1,49 @@
+/** What a cluster is asked: its Grid home on the first node, its databases, and the homes and owners on every node. */
+import { indexAppliance } from '../../appliance/index-appliance.ts';
+import type { Appliance } from '../../appliance/types.ts';
+import type { Cluster } from '../../appliance/types-software.ts';
+import { shellWord } from '../../artefacts/shell-word.ts';
+import type { Calls } from './collector-calls.ts';
+import { ofCluster, ofHome } from './collector-commands.ts';
+
+export function askCluster(appliance: Appliance, cluster: Cluster, { add, loop, names, word }: Calls): void {
+  const { machines } = indexAppliance(appliance);
+  const nodes = names(cluster.machines.map((id) => machines.get(id)));
+  const grid = word(cluster.gridHome, 'the Grid home');
+  const owner = word(cluster.owner ?? 'grid', 'the owner') ?? 'grid';
+  const [first] = nodes;
+  const inHome = (home: string, user: string, command: string) =>
+    add(`ask ${first} ${user} 'ORACLE_HOME=${home} ${home}/bin/${command}'`);
+  if (grid && first) {
+    for (const command of ofCluster) inHome(grid, owner, command);
+    for (const { name, cluster: of } of appliance.diskGroups) {
+      const group = of === cluster.id ? word(name, 'the disk group') : undefined;
+      if (group) inHome(grid, owner, `asmcmd lsattr -lm -G ${group}`);
+    }
+  }
+  const homes = appliance.homes.filter((home) => home.cluster === cluster.id);
+  for (const database of appliance.databases) {
+    const home = homes.find(({ id }) => id === database.home);
+    const name =
+      home && database.type !== 'pdb' && word(database.uniqueName ?? database.name, 'the database');
+    const path = home && shellWord(home.path);
+    if (!first || !name || !path) continue;
+    for (const what of ['config', 'status'])
+      inHome(path, shellWord(home.owner ?? '') ?? 'oracle', `srvctl ${what} database -db ${name}`);
+  }
+  const software = [
+    ...(grid ? [[grid, owner] as const] : []),
+    ...homes.flatMap((home) => {
+      const path = word(home.path, 'the home');
+      return path ? [[path, word(home.owner, 'the owner') ?? 'oracle'] as const] : [];
+    }),
+  ];
+  const owners = [...new Set(software.map(([, user]) => user))];
+  if (nodes.length === 0 || software.length === 0) return;
+  loop(nodes, (host) => [
+    ...owners.map((user) => `ask ${host} root 'id ${user}'`),
+    ...software.flatMap(([path, user]) =>
+      ofHome.map((command) => `ask ${host} ${user} '${path}/${command}'`),
+    ),
+  ]);
+}

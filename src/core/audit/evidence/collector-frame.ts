@@ -1,0 +1,55 @@
+/** The shell around the commands of the collector: what asks a host, masks its answer and writes it between headings. */
+
+/** `lines` are the calls, two blanks in; `stem` is a plain word, for the name of the file. */
+export const collectorText = (stem: string, lines: readonly string[]): string => `#!/usr/bin/env bash
+# Collects what the pre-audit of ${stem} asks for. It only reads, and writes one file: the first argument, or a name
+# with the time in it. Run it as root on the first database server, with SSH keys to all servers in place, and to the
+# switches and PDUs where they take keys.
+set -u
+out=\${1:-${stem}-evidence-$(date -u +%Y%m%dT%H%M%SZ).txt}
+umask 077
+
+# Community strings, password hashes and keys do not get into the file.
+mask() {
+  sed -E \\
+    -e 's/(community *[=:]? *)[^,;) ]+/\\1********/g' \\
+    -e 's/(pass(word|wd|phrase)? *[=:] *)[^,;) ]+/\\1********/g' \\
+    -e 's/(key +[0-9]+ +(md5|sha[0-9]*|aes[^ ]*) +)[^ ]+/\\1********/g' \\
+    -e 's/[$](1|2[aby]|5|6|y)[$][^:, ]+/********/g'
+}
+
+# ask HOST USER COMMAND
+ask() {
+  local host=$1 user=$2 command=$3 remote=$3 rc
+  if [ "$user" != root ]; then remote="su - $user -c '$command'"; fi
+  printf '#== host=%s at=%s command=%s\\n' "$host" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$command"
+  if command -v dcli >/dev/null 2>&1; then
+    LC_ALL=C timeout 180 dcli -c "$host" -l root "$remote" </dev/null 2>&1 | sed "s/^$host: \\{0,1\\}//" | mask
+    rc=\${PIPESTATUS[0]}
+  else
+    # The command is complete here: it is to be read as it is on the other side.
+    # shellcheck disable=SC2029
+    LC_ALL=C timeout 180 ssh -n -o BatchMode=yes -o ConnectTimeout=10 "root@$host" "$remote" 2>&1 | mask
+    rc=\${PIPESTATUS[0]}
+  fi
+  printf '#== rc=%s\\n' "$rc"
+}
+
+# ask_device HOST USER COMMAND: switches and PDUs answer over SSH alone. One without a key refuses, which is recorded.
+ask_device() {
+  local host=$1 user=$2 command=$3 rc
+  printf '#== host=%s at=%s command=%s\\n' "$host" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$command"
+  # The command is complete here: it is to be read as it is on the other side.
+  # shellcheck disable=SC2029
+  LC_ALL=C timeout 60 ssh -n -o BatchMode=yes -o ConnectTimeout=10 "$user@$host" "$command" 2>&1 | mask
+  rc=\${PIPESTATUS[0]}
+  printf '#== rc=%s\\n' "$rc"
+}
+
+collect() {
+${lines.join('\n') || '  :'}
+}
+
+collect >"$out"
+printf 'Written: %s\\n' "$out" >&2
+`;

@@ -1,0 +1,67 @@
+/**
+ * What a command needs that no document tells: it stands as `<words>` in the text until somebody gives it. The values
+ * are kept with the answers, by step, so that plan, sign-off and scripts all have the same text.
+ *
+ *   inputsOf([{ text: 'srvctl modify network -netnum <number>', … }])     ['number']
+ */
+import { fieldOf } from './answers.ts';
+import type { Answers, Step, StepCommand } from './types.ts';
+
+const place = /<([^<>]{1,60})>/g;
+
+/** Each once, in the order in which they are met. */
+export function inputsOf(commands: readonly StepCommand[]): string[] {
+  const found = new Set<string>();
+  for (const { text } of commands) addInputs(found, text);
+  return [...found];
+}
+
+/** What is still open in a step, forward and back. */
+export function openInputs({ commands, rollback }: Pick<Step, 'commands' | 'rollback'>): readonly string[] {
+  return mayNeed(commands) || mayNeed(rollback) ? inputsOf([...commands, ...rollback]) : nothing;
+}
+
+const nothing: readonly never[] = [];
+
+/** Most commands need nothing: asked of each step of a plan, so without a pattern and without a list. */
+function mayNeed(commands: readonly StepCommand[]): boolean {
+  for (let i = 0; i < commands.length; i++) if (commands[i]?.text.includes('<')) return true;
+  return false;
+}
+
+function addInputs(found: Set<string>, text: string): void {
+  if (text.includes('<')) for (const [, input] of text.matchAll(place)) if (input) found.add(input);
+}
+
+/** One word that means nothing to a shell; undefined when it is fine. */
+export const inputProblem = (value: string): string | undefined =>
+  /^[A-Za-z0-9_.:,/+@-]{0,100}$/.test(value) ? undefined : 'One word of letters, digits and . : , / + @ _ -';
+
+const key = 'inputs';
+
+/** What was given for an input of a step; empty when nothing was. */
+export function inputOf(answers: Answers, stepId: string, input: string): string {
+  const value = fieldOf(fieldOf(answers[key], stepId), input);
+  return typeof value === 'string' && inputProblem(value) === undefined ? value : '';
+}
+
+export function withInput(answers: Answers, stepId: string, input: string, value: string): Answers {
+  const all = answers[key];
+  const ofStep = fieldOf(all, stepId);
+  return { ...answers, [key]: { ...record(all), [stepId]: { ...record(ofStep), [input]: value } } };
+}
+
+const record = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+/** The commands with what was given; the same list when nothing was. */
+export function filled(
+  answers: Answers,
+  stepId: string,
+  commands: readonly StepCommand[],
+): readonly StepCommand[] {
+  if (fieldOf(answers[key], stepId) === undefined) return commands;
+  return commands.map((command) => ({
+    ...command,
+    text: command.text.replace(place, (whole, input) => inputOf(answers, stepId, input) || whole),
+  }));
+}

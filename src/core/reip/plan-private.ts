@@ -1,0 +1,138 @@
+/** The commands of a change of the private network whose values the document has: instances, disk groups, who is on the fabric. */
+import { ownerId } from '../appliance/ids.ts';
+import type { Id } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
+import type { Leg } from './draft.ts';
+import { command, interfaceOf, type Way } from './plan-commands.ts';
+import type { PlanContext } from './plan-context.ts';
+import { privateAddresses } from './plan-nodes.ts';
+import type { Side, StepCommand } from './types.ts';
+
+const nameOf = (context: PlanContext, id: Id): string => context.index.machines.get(id)?.name ?? id;
+
+/** Of ASM and of each database, instance by instance: they are numbered in the order of the nodes. */
+export function interconnectParameters(
+  context: PlanContext,
+  clusters: readonly Cluster[],
+  side: Side,
+): StepCommand[] {
+  return clusters.flatMap(({ id: clusterId, name, machines }) => {
+    const databases = context.appliance.databases.filter(
+      ({ cluster, type }) => cluster === clusterId && type !== 'pdb',
+    );
+    return machines.flatMap((id, node) => {
+      const addresses =
+        privateAddresses(context, id, side).join(':') || `<private addresses of ${nameOf(context, id)}>`;
+      const set = (instance: string, user: string) =>
+        command(
+          `alter system set cluster_interconnects='${addresses}' scope=spfile sid='${instance}';`,
+          `${name}, on ${nameOf(context, id)} where it is set`,
+          user,
+          'verify',
+        );
+      const instances = databases.flatMap(({ sid, name: database, machines: own = machines }) => {
+        const place = own.indexOf(id);
+        return place < 0 ? [] : [set(`${sid ?? database}${place + 1}`, 'oracle')];
+      });
+      const known =
+        databases.length > 0 ? instances : [set(`<database instance of ${nameOf(context, id)}>`, 'oracle')];
+      return [set(`+ASM${node + 1}`, 'grid'), ...known];
+    });
+  });
+}
+
+/** Each server with quorum disks tells, for each disk group that has some, which addresses see its target. */
+export function quorumTargets(context: PlanContext, clusters: readonly Cluster[], side: Side): StepCommand[] {
+  return clusters.flatMap(({ id, name, machines, quorumDisks = machines }) => {
+    const groups = context.appliance.diskGroups.flatMap((group) =>
+      group.cluster === id && group.quorumDisk === true ? [group.name] : [],
+    );
+    const seen = machines.flatMap((machine) => privateAddresses(context, machine, side));
+    const visible = seen.join(', ') || `<private addresses of ${name}>`;
+    return quorumDisks.flatMap((machine) =>
+      (groups.length > 0 ? groups : [`<disk group with quorum disks of ${name}>`]).map((group) =>
+        command(
+          `quorumdiskmgr --alter --target --asm-disk-group=${group} --visible-to="${visible}"`,
+          nameOf(context, machine),
+          'root',
+          'documented',
+        ),
+      ),
+    );
+  });
+}
+
+/** From each moved interface to every other server on its network. */
+export function fabricPings(
+  context: PlanContext,
+  legs: readonly Leg[],
+  way: Way,
+  where: string,
+): StepCommand[] {
+  const interfaces = new Map<string, { readonly owner: Id; readonly networkId: Id; readonly host: string }>();
+  for (const leg of legs) {
+    const owner = ownerId(leg.endpoint.owner);
+    const name = interfaceOf(context, leg, way) || (context.fabric === 'roce' ? 're0' : 'ib0');
+    const host = context.index.machines.get(owner)?.name ?? where;
+    interfaces.set(`${host} ${name}`, { owner, networkId: leg.endpoint.networkId, host });
+  }
+  return [...interfaces].flatMap(([place, { owner, networkId, host }]) => {
+    const { owners, list } = fabricOf(context, networkId, way);
+    return owners.size < 2 && owners.has(owner)
+      ? []
+      : [
+          command(
+            `for one in ${list}; do ping -c 1 -W 2 -I ${place.slice(host.length + 1)} "$one" >/dev/null || echo "$one does not answer"; done`,
+            host,
+            'root',
+            'verify',
+          ),
+        ];
+  });
+}
+
+type Fabric = { readonly owners: ReadonlySet<Id>; readonly list: string };
+const fabrics = new WeakMap<PlanContext, Map<string, Fabric>>();
+
+/** Every private address of a network on a side, in the words of a loop: one text for all servers, their own included. */
+function fabricOf(context: PlanContext, networkId: Id, way: Way): Fabric {
+  const known = fabrics.get(context) ?? new Map<string, Fabric>();
+  fabrics.set(context, known);
+  const key = `${way} ${networkId}`;
+  let found = known.get(key);
+  if (!found) {
+    const planned = new Map(context.rows.map((row) => [row.endpoint.id, row.planned]));
+    const all = context.appliance.endpoints.filter(
+      (endpoint) => endpoint.networkId === networkId && endpoint.kind === 'private',
+    );
+    found = {
+      owners: new Set(all.map(({ owner }) => ownerId(owner))),
+      list: inRuns(
+        all.map(({ id, address }) => (way === 'to' ? planned.get(id) : undefined) ?? address),
+      ).join(' '),
+    };
+    known.set(key, found);
+  }
+  return found;
+}
+
+/** `192.168.10.1` … `192.168.10.44` as bash writes it: `192.168.10.{1..44}`. */
+function inRuns(addresses: readonly string[]): string[] {
+  const numbers = new Map<string, number[]>();
+  const others: string[] = [];
+  for (const address of new Set(addresses)) {
+    const [, prefix, last] = /^((?:\d+\.){3})(\d+)$/.exec(address) ?? [];
+    if (prefix === undefined) others.push(address);
+    else numbers.set(prefix, [...(numbers.get(prefix) ?? []), Number(last)]);
+  }
+  const runs = [...numbers].flatMap(([prefix, list]) => {
+    const found: [number, number][] = [];
+    for (const one of list.sort((a, b) => a - b)) {
+      const run = found.at(-1);
+      if (run && run[1] === one - 1) run[1] = one;
+      else found.push([one, one]);
+    }
+    return found.map(([from, to]) => `${prefix}${from === to ? from : `{${from}..${to}}`}`);
+  });
+  return [...runs, ...others];
+}

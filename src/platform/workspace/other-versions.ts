@@ -1,0 +1,101 @@
+/**
+ * Versions of the open appliance that others saved: a save that met one asks which of the two holds, and one that came
+ * while nothing was being saved is offered.
+ *
+ * Invariant: what is overruled stays readable, as a revision or as a draft.
+ */
+import type { Signal } from '@preact/signals-core';
+import { diffAppliances } from '../../core/appliance/diff.ts';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { messages } from '../messages.ts';
+import type { RecordFailure, RecordMeta, RecordStore } from '../records/record-store.ts';
+import { type OpenDocument, unsavedEdits, withEdit, withSaved } from './open-document.ts';
+import type { SaveConflict } from './workspace-type.ts';
+
+type Ports = {
+  readonly document: Signal<OpenDocument | undefined>;
+  readonly conflict: Signal<SaveConflict | undefined>;
+  readonly externalSave: Signal<RecordMeta | undefined>;
+  readonly records: RecordStore;
+  readonly told: (failure: RecordFailure) => unknown;
+  /** Looks which drafts are to be offered. */
+  readonly offer: () => Promise<void>;
+  readonly save: (note: string) => Promise<unknown>;
+  /** What is not saved stays as a draft. */
+  readonly setAside: () => Promise<void>;
+};
+
+export function createOtherVersions(ports: Ports) {
+  const { document, conflict, externalSave, records, told, offer, save, setAside } = ports;
+  const present = () => document.peek()?.history.present;
+  const isDirty = () => {
+    const open = document.peek();
+    return open !== undefined && unsavedEdits(open) > 0;
+  };
+
+  /** False when the other version cannot be read. */
+  async function show(theirs: RecordMeta, note: string, message?: string): Promise<boolean> {
+    const read = await records.readRevision(theirs.id, theirs.revision);
+    const mine = present();
+    if (!read.ok || mine?.id !== theirs.id) return false;
+    const changes = diffAppliances(read.appliance, mine);
+    const base = document.peek()?.base;
+    const said = message !== undefined && { message: messages.errorSaving(message) };
+    conflict.value = { theirs: read.meta, theirDocument: read.appliance, base, changes, note, ...said };
+    return true;
+  }
+
+  async function take(theirs: RecordMeta, theirDocument: Appliance) {
+    if (isDirty()) await setAside();
+    const open = document.peek();
+    if (!open) return;
+    const label = `Take revision ${theirs.revision}${theirs.by && ` by ${theirs.by}`}`;
+    document.value = withSaved(withEdit(open, label, theirDocument), theirDocument, theirs);
+    conflict.value = undefined;
+    externalSave.value = undefined;
+    await offer();
+  }
+
+  async function resolve(choice: 'theirs' | 'mine') {
+    const met = conflict.peek();
+    const open = document.peek();
+    if (!met || !open) return;
+    if (choice === 'theirs') return take(met.theirs, met.theirDocument);
+    conflict.value = undefined;
+    document.value = withSaved(open, met.theirDocument, met.theirs);
+    await save(met.note);
+  }
+
+  async function resolveMerged(merged: Appliance) {
+    const met = conflict.peek();
+    const open = document.peek();
+    if (!met || !open) return;
+    conflict.value = undefined;
+    const edited = withEdit(open, `Merge with revision ${met.theirs.revision}`, merged);
+    document.value = withSaved(edited, met.theirDocument, met.theirs);
+    await save(met.note || `Merged with revision ${met.theirs.revision}`);
+  }
+
+  async function takeNewer() {
+    const newer = externalSave.peek();
+    if (!newer) return;
+    if (isDirty()) {
+      await show(newer, '');
+      return;
+    }
+    const read = await records.readRevision(newer.id, newer.revision);
+    if (!read.ok) told(read);
+    else if (present()?.id === newer.id) await take(read.meta, read.appliance);
+  }
+
+  /** The message of another tab carries nothing: what holds is what the store says. */
+  async function lookForNewer() {
+    const listed = await records.list();
+    const meta = document.peek()?.meta;
+    if (!listed.ok || !meta) return;
+    const found = listed.records.find((record) => record.id === meta.id);
+    if (found && found.revision > meta.revision) externalSave.value = found;
+  }
+
+  return { show, resolve, resolveMerged, takeNewer, lookForNewer };
+}

@@ -1,0 +1,48 @@
+/** One chosen file after it was read: something to take in it, or a refusal with its reasons. */
+import type { Appliance, NameAssignments, Note, Problem } from '../../core/appliance/types.ts';
+import type { FormatName, ReadDetails, ReadResult, RecognisedGroup } from '../../core/formats/format.ts';
+import type { SourceText } from '../../platform/records/record-store.ts';
+
+export type Candidate = { readonly name: string; readonly blob: Blob };
+
+/** A file with something to take in it. */
+export type ReadFile = {
+  readonly candidate: Candidate;
+  readonly name: string;
+  /** What the user said of names in the file. */
+  readonly assignments?: NameAssignments;
+  /** What the names of the file look like when nothing is said of them. */
+  readonly shape: string;
+  readonly format: FormatName;
+  readonly appliance: Appliance;
+  readonly notes: readonly Note[];
+  /** Rows that could not be read; empty when all of the file is good. */
+  readonly problems: readonly Problem[];
+  readonly details?: Pick<ReadDetails, 'recognised' | 'left'>;
+  readonly source?: SourceText;
+};
+
+export type RefusedFile = { readonly name: string; readonly problems: readonly Problem[] };
+
+export function fileOf(
+  candidate: Candidate,
+  result: ReadResult & { readonly source?: SourceText },
+  said?: { readonly assignments: NameAssignments; readonly shape: string },
+): ReadFile | RefusedFile {
+  const { name } = candidate;
+  const source = result.source && { source: result.source };
+  if (result.ok) {
+    const { appliance, notes, format, recognised, left } = result;
+    const details = { ...(recognised && { recognised }), ...(left && { left }) };
+    const shape = shapeOf(format, details.recognised);
+    return { candidate, name, format, appliance, notes, problems: [], details, shape, ...said, ...source };
+  }
+  const { partial, problems } = result;
+  if (!partial || partial.appliance.endpoints.length === 0) return { name, problems };
+  const { appliance, notes } = partial;
+  return { candidate, name, format: 'csv', appliance, notes, problems, shape: 'csv', ...source };
+}
+
+/** Files of one maker have the same names: what was said of one holds for the next. */
+const shapeOf = (format: FormatName, groups: readonly RecognisedGroup[] = []): string =>
+  [format, ...groups.map(({ group }) => group)].sort().join(' ').slice(0, 200);
