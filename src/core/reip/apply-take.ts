@@ -22,6 +22,12 @@ export type Environment = {
   check(): void;
 };
 
+export type Apply<K extends Effect['do']> = (
+  state: State,
+  effect: Extract<Effect, { do: K }>,
+  env: Environment,
+) => void;
+
 export function known(state: State, env: Environment, id: Id): number {
   const e = state.endpointOf(id);
   if (e < 0)

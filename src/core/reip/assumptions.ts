@@ -3,6 +3,7 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { saysYes } from './answers.ts';
+import { changesRecords } from './plan-records.ts';
 import type { Answers, Mapping, Step } from './types.ts';
 
 export function assumptionsOf(
@@ -17,7 +18,7 @@ export function assumptionsOf(
   found.push('The list of occupied addresses is complete.');
   found.push('A new address is silent when it is tested, right before it is taken.');
   found.push('Each wait is as long as neighbours keep ARP entries (QN-15).');
-  if (steps.some((step) => step.dnsDelta.length > 0)) found.push('Clients and caches honour the TTL.');
+  if (changesRecords(steps)) found.push('Clients and caches honour the TTL.');
   const flips = mapping.networks.filter(
     (network) => network.changes && network.current.gateway !== network.planned.gateway,
   );

@@ -3,7 +3,7 @@
  * each server, redundancy, names that lead somewhere.
  */
 import type { Id } from '../appliance/types.ts';
-import { pairOf } from './apply.ts';
+import { pairOf } from './apply-presence.ts';
 import { fits } from './model.ts';
 import { isHeld, type State, type Touched } from './state.ts';
 import type { Step } from './types.ts';

@@ -2,21 +2,17 @@
 import type { Cluster } from '../appliance/types-software.ts';
 import type { Draft } from './draft.ts';
 import { command, oifcfg } from './plan-commands.ts';
-import { isInDns, type PlanContext } from './plan-context.ts';
-import { namesOf, usualTtl } from './plan-dns.ts';
-import { formerName, inverse, type Work } from './plan-effects.ts';
+import type { PlanContext } from './plan-context.ts';
+import { inverse, type Work } from './plan-effects.ts';
 import { nodeNames } from './plan-nodes.ts';
 import { interconnectParameters, quorumTargets } from './plan-private.ts';
 import { secondaryWork } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
-import { temporaryRecords } from './plan-temporary.ts';
-import type { Row } from './rows.ts';
-import type { DnsDelta, Effect, Step, StepCommand } from './types.ts';
+import type { Effect, StepCommand } from './types.ts';
 
 type Around = Work & {
   readonly commands: StepCommand[];
   readonly rollback: StepCommand[];
-  readonly dnsDelta?: Step['dnsDelta'];
 };
 
 const around = (
@@ -59,18 +55,6 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
           .map((machine) => ({ do: 'save', what: 'switch', of: machine.id })),
         [command('show running-config', 'every switch', 'admin')],
       );
-    case 'ttl-lower':
-      return { ...around([]), dnsDelta: lowered(context) };
-    case 'ttl-raise':
-      return { ...around([]), dnsDelta: raised(context) };
-    case 'temporary-add':
-      return { ...around([]), dnsDelta: temporaryRecords(context, 'add') };
-    case 'temporary-remove':
-      return { ...around([]), dnsDelta: temporaryRecords(context, 'remove') };
-    case 'reverse-add':
-      return reverseAdd(context);
-    case 'reverse-remove':
-      return reverseRemove(context);
     case 'outside':
       return around((one.about ?? []).map((id) => ({ do: 'gateway', networkId: id, old: true, new: true })));
     case 'gateway':
@@ -215,75 +199,3 @@ const stopResources = (context: PlanContext, clusters: readonly Cluster[]): Step
     ]),
     command('srvctl stop scan_listener; srvctl stop scan', cluster.name, 'grid'),
   ]);
-
-/** Rows whose records change: their names keep their answers while only the TTL does. */
-const changingNames = (context: PlanContext): Row[] =>
-  context.rows.filter(
-    ({ endpoint, current, planned }) =>
-      isInDns(endpoint) && current !== '' && (current !== planned || context.renames.has(endpoint.id)),
-  );
-
-function lowered(context: PlanContext): Step['dnsDelta'] {
-  const names = namesOf(context);
-  return changingNames(context).map((row) => names.forward(row, 'change-ttl', row.current));
-}
-
-/** Every record that was written with the low TTL gets its zone's, the reverse ones too. */
-function raised(context: PlanContext): Step['dnsDelta'] {
-  const names = namesOf(context);
-  const ttl = usualTtl(context.appliance, context.answers);
-  const raisedBack = (row: Row): DnsDelta => {
-    row.back ??= names.reverse('change-ttl', row.planned, names.nameOf(row, true), 3);
-    const { zone, owner, type, data } = row.back;
-    return { zone, op: 'change-ttl', owner, type, ttl: ttl(zone), data, requestOrder: 3 };
-  };
-  return changingNames(context).flatMap((row) => [
-    names.forward(row, 'change-ttl', row.planned, true, ttl(names.zoneOfRow(row))),
-    raisedBack(row),
-  ]);
-}
-
-/** Rows whose address changes, with a name in DNS. */
-const movedNames = (context: PlanContext): Row[] =>
-  context.rows.filter(
-    ({ endpoint, current, planned }) => current !== planned && current !== '' && isInDns(endpoint),
-  );
-
-function reverseAdd(context: PlanContext): Around {
-  const names = namesOf(context);
-  const rows = movedNames(context).filter(({ holders }) => !formerName(holders));
-  const records = rows.map(({ endpoint, planned }) => ({ address: planned, endpointId: endpoint.id }));
-  const dnsDelta = rows.map((row) => {
-    row.back = names.reverse('add', row.planned, names.nameOf(row, true), 1);
-    return row.back;
-  });
-  const undo: Effect[] =
-    records.length > 0 ? [{ do: 'reverse', records: rows.map(({ planned }) => ({ address: planned })) }] : [];
-  return { ...around(records.length > 0 ? [{ do: 'reverse', records }] : [], [], [], undo), dnsDelta };
-}
-
-/** Is an address that somebody leaves also the address of a name that stays? Only a document with duplicates has that. */
-function namesThatStay({ appliance, index, rows }: PlanContext): ((address: string) => boolean) | undefined {
-  if (index.byAddress.size === appliance.endpoints.length) return undefined;
-  const moving = new Set(rows.map(({ endpoint }) => endpoint));
-  return (address) =>
-    (index.byAddress.get(address.trim().toLowerCase()) ?? []).some(
-      (one) => !moving.has(one) && isInDns(one) && one.address === address,
-    );
-}
-
-function reverseRemove(context: PlanContext): Around {
-  const names = namesOf(context);
-  // Addresses of today that a name will have: only those that somebody has can be among them.
-  const kept = new Set<string>();
-  for (const { endpoint, planned, holders } of context.rows)
-    if (holders && isInDns(endpoint)) kept.add(planned);
-  const stays = namesThatStay(context);
-  const rows = movedNames(context).filter(({ current }) => !kept.has(current) && !stays?.(current));
-  const gone = rows.map(({ endpoint, current }) => ({ address: current, endpointId: endpoint.id }));
-  const dnsDelta = rows.map((row) => names.reverse('remove', row.current, names.nameOf(row, false), 3));
-  const effects: Effect[] =
-    gone.length > 0 ? [{ do: 'reverse', records: gone.map(({ address }) => ({ address })) }] : [];
-  const undo: Effect[] = gone.length > 0 ? [{ do: 'reverse', records: gone }] : [];
-  return { ...around(effects, [], [], undo), dnsDelta };
-}

@@ -1,16 +1,17 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
-import { saysYes, textOf } from './answers.ts';
+import { textOf } from './answers.ts';
 import type { Draft, Leg } from './draft.ts';
 import { filled, openInputs } from './inputs.ts';
 import { asked } from './plan-answers.ts';
 import { aroundWork, withWholeScan } from './plan-around.ts';
 import { moveCommands } from './plan-command-sets.ts';
 import { cellBack, cellOut, interfaceOf } from './plan-commands.ts';
-import { hostName, type PlanContext } from './plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import type { Names } from './plan-dns.ts';
 import { moveWork, type Work } from './plan-effects.ts';
-import { keptUntil } from './plan-secondary.ts';
+import { bulkWork, writtenWhenRead } from './plan-records.ts';
 import { effectsOf } from './plan-shared.ts';
+import { aroundTitle, moveTitle } from './plan-titles.ts';
 import { wordsOf } from './plan-words.ts';
 import { findQuestion } from './questions.ts';
 import type { Row } from './rows.ts';
@@ -27,19 +28,20 @@ export function renderDraft(context: PlanContext, names: Names, one: Draft): Ren
   if (one.kind === 'cell' && !one.unit) return cellSteps(context, names, one);
   const where = one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || undefined) ?? '';
   if (one.legs.length === 0) {
-    const { commands, rollback, dnsDelta, ...work } = aroundWork(context, one);
-    const title = aroundTitle(context, one);
-    const target = where || targetOf(one);
-    return [
-      finish(context, one, {
-        title,
-        target,
-        work,
-        commands,
-        rollback,
-        dnsDelta: dnsDelta ?? otherDns(context, names, one),
-      }),
-    ];
+    const bulk = bulkWork(context, one);
+    const { commands, rollback, ...work } = bulk
+      ? { ...bulk, commands: [], rollback: [] }
+      : aroundWork(context, one);
+    const step = finish(context, one, {
+      title: aroundTitle(context, one),
+      target: where || targetOf(one),
+      work,
+      commands,
+      rollback,
+      dnsDelta: otherDns(context, names, one),
+    });
+    if (bulk) writtenWhenRead(step, bulk.records);
+    return [step];
   }
   const work = moveWork(context, one, ...around(context, one));
   return [
@@ -230,38 +232,6 @@ function cellSteps(context: PlanContext, names: Names, one: Draft): Rendered[] {
   ];
 }
 
-const sideWords: Readonly<Record<string, string>> = {
-  ilom: 'ILOM address',
-  device: 'Management address',
-  cell: 'Management address',
-  database: 'Management address',
-  'client-host': 'Client address',
-  'network-host': 'Address',
-  vip: 'VIP',
-  vips: 'Network and VIPs',
-  scan: 'SCAN',
-  'scan-dns': 'DNS of SCAN',
-  private: 'Private addresses',
-  exchange: 'VIP and SCAN exchange',
-};
-
-function moveTitle(context: PlanContext, one: Draft): string {
-  const words = sideWords[one.kind] ?? 'Address';
-  const [first, ...rest] = one.legs;
-  if (!first) return words;
-  const parked = first.parkedFor !== undefined && first.parkedFor !== first.to ? ' (parked)' : '';
-  const name =
-    one.kind === 'scan' || one.kind === 'scan-dns' ? `${hostName(context, first.endpoint, true)} to ` : '';
-  if (one.kind === 'scan' || one.kind === 'scan-dns')
-    return `${words} ${name}${one.legs.map((leg, i) => (i === 0 ? leg.to : `.${leg.to.slice(leg.to.lastIndexOf('.') + 1)}`)).join(' ')}`;
-  if (rest.length > 1) return `${words}: ${one.legs.length} addresses`;
-  return one.legs
-    .map((leg) =>
-      leg.from === leg.to ? `${leg.to}: new mask, gateway or VLAN` : `${leg.from} → ${leg.to}${parked}`,
-    )
-    .reduce((text, part, i) => (i === 0 ? `${words} ${part}` : `${text}, ${part}`), '');
-}
-
 function dnsOf(names: Names, one: Draft, work: Work): Step['dnsDelta'] {
   if (one.kind === 'scan' || one.kind === 'private') return none;
   const deltas = names.move(one.legs);
@@ -288,7 +258,6 @@ function otherDns(context: PlanContext, names: Names, one: Draft): Step['dnsDelt
     planned: address,
     holders: undefined,
     name: undefined,
-    back: undefined,
   };
   return [
     names.forward(row, 'remove', address),
@@ -305,54 +274,3 @@ const targetOf = (one: Draft): string =>
   one.kind === 'settle'
     ? 'DNS'
     : 'appliance';
-
-const titles: Readonly<Record<string, string>> = {
-  baseline: 'exachk, ipconf -verify, checks of the cluster',
-  'save-cluster': 'OCR backup and copies of the GPnP profile',
-  'save-switches': 'Save the configuration of every switch',
-  notice: 'EM blackout, maintenance notice to ASR and the support gateway',
-  'ttl-lower': 'Lower the TTL of the names that move',
-  'ttl-wait': 'Wait two old TTLs',
-  'reverse-add': 'New reverse records',
-  'temporary-add': 'Forward records under temporary names',
-  'temporary-remove': 'Remove the temporary names',
-  outside: 'Firewall, routes, VLANs and gateways of the new subnets',
-  cabling: 'Move the uplinks to their new ports',
-  'check-before': 'Run checkip in mode before',
-  'blackout-on': 'Management network changes over: work from the console',
-  'blackout-off': 'Management network is reachable again',
-  gateway: 'Gateway changes over',
-  define: 'Add the new subnet while Clusterware is up',
-  parameters: 'cluster_interconnects in the spfiles, for the next start',
-  stop: 'Stop',
-  quorum: 'Quorum disk targets for the new addresses',
-  start: 'Start Clusterware on all nodes',
-  online: 'VIPs, SCAN, listeners and services online',
-  rename: 'Change the name',
-  settle: 'Wait for the TTL, and until neighbours forget the old addresses',
-  undefine: 'Remove the old subnet from Clusterware',
-  verify: 'All checks again, compared with the baseline',
-  'reverse-remove': 'Remove the old reverse records',
-  'ttl-raise': 'Raise the TTL again',
-  acknowledge: 'Acknowledge the point of no return',
-  release: 'Customer releases the old subnets',
-  archive: 'Archive the run-book',
-};
-
-function aroundTitle(context: PlanContext, one: Draft): string {
-  if (one.kind === 'consumer') return findQuestion(one.about?.[0] ?? '')?.step?.title ?? 'Consumers';
-  if (one.kind === 'stop')
-    return one.unit?.stops
-      ? one.unit.cells.length > 0
-        ? 'Stop databases, Clusterware on all nodes, and the storage servers'
-        : 'Stop services, VIPs, SCAN and Clusterware on all nodes'
-      : 'Stop the VIPs and the SCAN of the network';
-  if (one.kind === 'rename') {
-    const id = one.about?.[0] ?? '';
-    return `Name ${context.index.endpoints.get(id)?.hostname ?? ''} becomes ${context.renames.get(id) ?? ''}`;
-  }
-  if (one.kind === 'secondary-remove')
-    return `Remove the old addresses, secondary until ${keptUntil(context.answers)}`;
-  if (one.kind === 'baseline' && !saysYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;
-  return titles[one.kind] ?? one.kind;
-}

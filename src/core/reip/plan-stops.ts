@@ -173,22 +173,26 @@ export function clustersByFabric(context: PlanContext): ReadonlyMap<Id, Readonly
 }
 
 export function unitFinder(context: PlanContext, units: readonly Unit[]) {
-  const byNet = new Map<string, Unit>();
+  const byNet = new Map<Cluster, Map<Id, Unit>>();
   const byDomain = new Map<Id, Unit>();
   const byFlip = new Map<Id, Unit>();
   for (const unit of units) {
-    for (const { cluster, networkId } of unit.nets) byNet.set(`${cluster.id} ${networkId}`, unit);
+    for (const { cluster, networkId } of unit.nets) {
+      const nets = byNet.get(cluster) ?? new Map<Id, Unit>();
+      byNet.set(cluster, nets.set(networkId, unit));
+    }
     for (const domain of unit.domains) byDomain.set(domain, unit);
     for (const networkId of unit.flips) byFlip.set(networkId, unit);
   }
   return (kind: DraftKind, machine: Machine | undefined, endpoint: Endpoint): Unit | undefined => {
+    const domain = () => machine && byDomain.get(context.domainOf(machine.id));
+    if (kind === 'private') return domain();
+    if (kind === 'cell' || kind === 'database') return context.strategy === 'at-once' ? domain() : undefined;
+    if (kind !== 'vip' && kind !== 'scan' && kind !== 'network-host' && kind !== 'client-host')
+      return undefined;
     const cluster = clusterOfEndpoint(context, endpoint);
-    const net = cluster && byNet.get(`${cluster.id} ${endpoint.networkId}`);
-    const domain = machine && byDomain.get(context.domainOf(machine.id));
-    if (kind === 'vip' || kind === 'scan' || kind === 'network-host') return net;
-    if (kind === 'client-host')
-      return net ?? byFlip.get(endpoint.networkId) ?? (context.strategy === 'at-once' ? domain : undefined);
-    if (kind === 'private') return domain;
-    return (kind === 'cell' || kind === 'database') && context.strategy === 'at-once' ? domain : undefined;
+    const net = cluster && byNet.get(cluster)?.get(endpoint.networkId);
+    if (net || kind !== 'client-host') return net;
+    return byFlip.get(endpoint.networkId) ?? (context.strategy === 'at-once' ? domain() : undefined);
   };
 }

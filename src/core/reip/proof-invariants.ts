@@ -85,8 +85,10 @@ export function textViolations(
     const step = plan.steps[places.get(id) ?? -1];
     return step ? `"${step.title}"` : 'a step that is not in the plan';
   };
-  for (const [i, step] of plan.steps.entries()) {
-    if (places.get(step.id) !== i) add('INV-22', `"${step.title}" stands twice in the plan`, i);
+  const hasTwice = places.size !== plan.steps.length;
+  for (let i = 0; i < plan.steps.length; i++) {
+    const step = plan.steps[i] as Step;
+    if (hasTwice && places.get(step.id) !== i) add('INV-22', `"${step.title}" stands twice in the plan`, i);
     for (const before of step.dependsOn)
       if ((places.get(before) ?? i) >= i)
         add('ORD', `"${step.title}" stands before what it depends on: ${titleOf(before)}`, i);

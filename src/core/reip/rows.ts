@@ -4,7 +4,7 @@
  */
 import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
-import type { DnsDelta, Mapping } from './types.ts';
+import type { Mapping } from './types.ts';
 
 export type Row = {
   readonly endpoint: Endpoint;
@@ -14,8 +14,6 @@ export type Row = {
   readonly holders: readonly Endpoint[] | undefined;
   /** Its full name today, once somebody asked. */
   name: string | undefined;
-  /** The reverse record of its planned address, once somebody asked. */
-  back: DnsDelta | undefined;
 };
 
 /** The endpoint of a row: a mapping stands in document order, and one from a file may not. */
@@ -46,7 +44,6 @@ export function changingRows(appliance: Appliance, mapping: Mapping): Row[] {
       planned,
       holders: holdersOfAddress(index, planned),
       name: undefined,
-      back: undefined,
     });
   }
   return rows;

@@ -1,10 +1,6 @@
 /**
  * Walks a plan through every state, forward and from each step back to the start, and stops at the first state in which
  * something does not hold.
- *
- * The way back from step k needs no walk to the start: once the state after some inverses equals a state on the way
- * forward, the rest of that way has been walked already. What is equal here: addresses, masks, gateways, VLANs,
- * Clusterware and DNS data; nothing that a way back moved may be left in a cache.
  */
 import type { Id } from '../appliance/types.ts';
 import { applyEffect } from './apply.ts';
@@ -21,6 +17,7 @@ import { firstState } from './first-state.ts';
 import type { Model } from './model.ts';
 import { Bag, nothingTouched, type State, type Touched } from './state.ts';
 import type { Effect, Outage, Plan, Step, Violation } from './types.ts';
+import { goBack, type Scratch } from './way-back.ts';
 
 export type Walk = {
   readonly states: number;
@@ -232,8 +229,6 @@ function afterConsole(context: CheckContext, { console, machineId }: Step): void
   if (m !== undefined) checkPath(context, m, undefined);
 }
 
-type Scratch = { readonly wanted: Float64Array; readonly isOpen: Uint8Array; readonly open: number[] };
-
 /** Each node that is left running may hold each VIP of the stopped ones: states that look alike to every check. */
 function failovers(state: State, nodes: readonly Id[]): number {
   let count = 0;
@@ -265,57 +260,4 @@ function touchAll(model: Model, touched: Touched): void {
   for (let i = 0; i < model.addresses.length; i++) touched.addresses.push(i);
   for (let i = 0; i < model.machines.length; i++) touched.machines.push(i);
   for (let i = 0; i < model.clusterNets.length; i++) touched.clusterNets.push(i);
-}
-
-/**
- * Undoes step `from`, then the ones before it, until the state equals one of the way forward. `open` are the places
- * where the two differ, `wanted` is what the state of the way forward has there.
- */
-function goBack(walker: Walker, from: number): boolean {
-  const { plan, state, marks, scratch } = walker;
-  const { journal, values, primary, OLD, STALE } = state;
-  const n = state.model.endpoints.length;
-  const { wanted, isOpen, open } = scratch;
-  open.length = 0;
-  const end = journal.length;
-  let forwardEnd = end;
-  for (let k = from; k >= 0; k--) {
-    if (plan.steps[k]?.reversible === 'no') return open.length === 0;
-    const mark = journal.length;
-    if (!walker.undo(k)) return true;
-    for (let i = mark; i < journal.length; i++) {
-      const at = journal.at[i] as number;
-      if (at >= primary) {
-        const isCache = (at >= OLD && at < OLD + n) || (at >= STALE && at < STALE + n);
-        if (isCache && values[at] !== 0 && values[at] !== journal.old[i]) return giveUp(open, isOpen);
-      } else if (isOpen[at] === 0) {
-        isOpen[at] = 1;
-        open.push(at);
-        wanted[at] = journal.old[i] as number;
-      }
-    }
-    const begin = marks[k] ?? 0;
-    for (let i = forwardEnd - 1; i >= begin; i--) {
-      const at = journal.at[i] as number;
-      if (at >= primary) continue;
-      if (isOpen[at] === 0) {
-        isOpen[at] = 1;
-        open.push(at);
-      }
-      wanted[at] = journal.old[i] as number;
-    }
-    forwardEnd = begin;
-    let kept = 0;
-    for (const at of open)
-      if (values[at] === wanted[at]) isOpen[at] = 0;
-      else open[kept++] = at;
-    open.length = kept;
-    if (kept === 0) return true;
-  }
-  return giveUp(open, isOpen);
-}
-
-function giveUp(open: readonly number[], isOpen: Uint8Array): false {
-  for (const at of open) isOpen[at] = 0;
-  return false;
 }

@@ -1,0 +1,89 @@
+/** What a step is called: a move by its addresses, everything else by what is done. */
+import { saysYes } from './answers.ts';
+import type { Draft } from './draft.ts';
+import { hostName, type PlanContext } from './plan-context.ts';
+import { keptUntil } from './plan-secondary.ts';
+import { findQuestion } from './questions.ts';
+
+const sideWords: Readonly<Record<string, string>> = {
+  ilom: 'ILOM address',
+  device: 'Management address',
+  cell: 'Management address',
+  database: 'Management address',
+  'client-host': 'Client address',
+  'network-host': 'Address',
+  vip: 'VIP',
+  vips: 'Network and VIPs',
+  scan: 'SCAN',
+  'scan-dns': 'DNS of SCAN',
+  private: 'Private addresses',
+  exchange: 'VIP and SCAN exchange',
+};
+
+export function moveTitle(context: PlanContext, one: Draft): string {
+  const words = sideWords[one.kind] ?? 'Address';
+  const [first, ...rest] = one.legs;
+  if (!first) return words;
+  const parked = first.parkedFor !== undefined && first.parkedFor !== first.to ? ' (parked)' : '';
+  const name =
+    one.kind === 'scan' || one.kind === 'scan-dns' ? `${hostName(context, first.endpoint, true)} to ` : '';
+  if (one.kind === 'scan' || one.kind === 'scan-dns')
+    return `${words} ${name}${one.legs.map((leg, i) => (i === 0 ? leg.to : `.${leg.to.slice(leg.to.lastIndexOf('.') + 1)}`)).join(' ')}`;
+  if (rest.length > 1) return `${words}: ${one.legs.length} addresses`;
+  return one.legs
+    .map((leg) =>
+      leg.from === leg.to ? `${leg.to}: new mask, gateway or VLAN` : `${leg.from} → ${leg.to}${parked}`,
+    )
+    .reduce((text, part, i) => (i === 0 ? `${words} ${part}` : `${text}, ${part}`), '');
+}
+
+const titles: Readonly<Record<string, string>> = {
+  baseline: 'exachk, ipconf -verify, checks of the cluster',
+  'save-cluster': 'OCR backup and copies of the GPnP profile',
+  'save-switches': 'Save the configuration of every switch',
+  notice: 'EM blackout, maintenance notice to ASR and the support gateway',
+  'ttl-lower': 'Lower the TTL of the names that move',
+  'ttl-wait': 'Wait two old TTLs',
+  'reverse-add': 'New reverse records',
+  'temporary-add': 'Forward records under temporary names',
+  'temporary-remove': 'Remove the temporary names',
+  outside: 'Firewall, routes, VLANs and gateways of the new subnets',
+  cabling: 'Move the uplinks to their new ports',
+  'check-before': 'Run checkip in mode before',
+  'blackout-on': 'Management network changes over: work from the console',
+  'blackout-off': 'Management network is reachable again',
+  gateway: 'Gateway changes over',
+  define: 'Add the new subnet while Clusterware is up',
+  parameters: 'cluster_interconnects in the spfiles, for the next start',
+  stop: 'Stop',
+  quorum: 'Quorum disk targets for the new addresses',
+  start: 'Start Clusterware on all nodes',
+  online: 'VIPs, SCAN, listeners and services online',
+  rename: 'Change the name',
+  settle: 'Wait for the TTL, and until neighbours forget the old addresses',
+  undefine: 'Remove the old subnet from Clusterware',
+  verify: 'All checks again, compared with the baseline',
+  'reverse-remove': 'Remove the old reverse records',
+  'ttl-raise': 'Raise the TTL again',
+  acknowledge: 'Acknowledge the point of no return',
+  release: 'Customer releases the old subnets',
+  archive: 'Archive the run-book',
+};
+
+export function aroundTitle(context: PlanContext, one: Draft): string {
+  if (one.kind === 'consumer') return findQuestion(one.about?.[0] ?? '')?.step?.title ?? 'Consumers';
+  if (one.kind === 'stop')
+    return one.unit?.stops
+      ? one.unit.cells.length > 0
+        ? 'Stop databases, Clusterware on all nodes, and the storage servers'
+        : 'Stop services, VIPs, SCAN and Clusterware on all nodes'
+      : 'Stop the VIPs and the SCAN of the network';
+  if (one.kind === 'rename') {
+    const id = one.about?.[0] ?? '';
+    return `Name ${context.index.endpoints.get(id)?.hostname ?? ''} becomes ${context.renames.get(id) ?? ''}`;
+  }
+  if (one.kind === 'secondary-remove')
+    return `Remove the old addresses, secondary until ${keptUntil(context.answers)}`;
+  if (one.kind === 'baseline' && !saysYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;
+  return titles[one.kind] ?? one.kind;
+}
