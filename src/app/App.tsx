@@ -54,6 +54,7 @@ const nothingUnsaved = { subscribe: () => () => undefined, peek: () => 0 };
 /** The place that the address names, for the one who is there. */
 function Place({ entry, services }: { entry: EntryServices; services: Services | undefined }) {
   const { auth } = entry;
+  const { callbackUrl: callback } = entry.config.auth;
   const [rawPath, navigate] = useLocation();
   const search = useSearch();
   const path = withoutTrailingSlash(rawPath);
@@ -64,8 +65,8 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
   const [leaving, setLeaving] = useState(false);
   const route = routeAt(path);
   const at = useMemo(
-    () => passage({ route, location, status, unsaved: unsaved && !leaving }),
-    [route, location, status, unsaved, leaving],
+    () => passage({ route, location, status, unsaved: unsaved && !leaving, callback }),
+    [route, location, status, unsaved, leaving, callback],
   );
 
   useEffect(() => {

@@ -17,11 +17,13 @@ export function passage(at: {
   readonly location: string;
   readonly status: 'loading' | 'authenticated' | 'unauthenticated';
   readonly unsaved: boolean;
+  /** Whether sign-in leads back here. */
+  readonly callback: boolean;
 }): Passage {
-  const { route, location, status, unsaved } = at;
+  const { route, location, status, unsaved, callback } = at;
   if (!route) return { kind: 'not-found', path: location };
   if (!route.auth || status === 'authenticated') return { kind: 'show', route };
   if (status === 'loading') return { kind: 'wait', route };
   if (unsaved) return { kind: 'sign-in-over', route };
-  return { kind: 'redirect', to: signInPath('SessionRequired', location) };
+  return { kind: 'redirect', to: signInPath('SessionRequired', callback ? location : undefined) };
 }

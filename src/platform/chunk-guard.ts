@@ -3,7 +3,8 @@ import type { Clock } from './clock.ts';
 /**
  * A part of a screen that does not load is most often the old build's, gone after an upgrade: the page is loaded anew
  * at the wanted path. A page that reloads for ever would be worse than one that does not work, so the reload is
- * remembered for 10 seconds and counted.
+ * remembered for 10 seconds and counted. A page is never given up for a server that does not answer: what is open in it
+ * (a checklist under way, say) works on without one.
  */
 interface ChunkGuard {
   /**
@@ -19,7 +20,8 @@ interface ChunkGuardPorts {
   clock: Clock;
   /** Called each time, because reading `sessionStorage` itself may throw. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
-  online(): boolean;
+  /** Whether the appliance answers at all, be it with an error. */
+  reachable(): Promise<boolean>;
   /** Loads the page anew at a path of this origin. */
   load(path: string): void;
   /** Drafts are written before the page goes. */
@@ -85,7 +87,7 @@ export function createChunkGuard(ports: ChunkGuardPorts): ChunkGuard {
           if (attempt === 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, breathMs));
         }
       }
-      if (!ports.online()) return { ok: false, message: offline };
+      if (!(await ports.reachable())) return { ok: false, message: offline };
       if (!takeReload(path)) return { ok: false, message: broken };
       await ports.before?.().catch(() => {});
       ports.load(path);

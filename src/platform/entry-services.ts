@@ -1,5 +1,6 @@
 /** The services of the first download, over the browser itself. Each is made once. */
 import { effect } from '@preact/signals-core';
+import { latestBuildPath } from '../paths.ts';
 import { createAuth } from './auth/auth.ts';
 import { createChannel } from './auth/channel.ts';
 import { createLock } from './auth/lock.ts';
@@ -51,7 +52,11 @@ export function createEntryServices({ config, clock, http, beforeReload }: Ports
   const guard = createChunkGuard({
     clock,
     storage: () => sessionStorage,
-    online: sessionPage.online,
+    reachable: async () => {
+      const answer =
+        sessionPage.online() && (await http.get(`${latestBuildPath(config.baseURL)}?${clock.now()}`));
+      return answer !== false && (answer.ok || answer.reason === 'status' || answer.reason === 'not-json');
+    },
     load: page.go,
     before: beforeReload,
   });

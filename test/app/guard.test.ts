@@ -6,7 +6,7 @@ import { routes } from '../../src/paths.ts';
 
 const test = suite('guard and routes');
 const at = (path: string, status: 'loading' | 'authenticated' | 'unauthenticated', unsaved = false) =>
-  passage({ route: routeAt(path), location: path, status, unsaved });
+  passage({ route: routeAt(path), location: path, status, unsaved, callback: true });
 
 test('the route table holds exactly the routes of the product', () => {
   assert.equal(
@@ -24,6 +24,20 @@ test('the route table holds exactly the routes of the product', () => {
     ],
   );
   assert.equal(Object.values(routes).sort(), routeTable.map((route) => route.path).sort());
+});
+
+test('where sign-in leads nowhere in particular the wanted page is not named', () => {
+  const path = '/app/reip?x=1';
+  const asked = {
+    route: routeAt('/app/reip'),
+    location: path,
+    status: 'unauthenticated',
+    unsaved: false,
+  } as const;
+  assert.equal(passage({ ...asked, callback: false }), {
+    kind: 'redirect',
+    to: '/sign-in?error=SessionRequired',
+  });
 });
 
 test('a trailing slash is the same place', () => {

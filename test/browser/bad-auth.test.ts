@@ -240,7 +240,7 @@ lured.run();
 
 const oauth = { id: 'corporate', name: 'Corporate', page: 'https://login.example.test/authorize' };
 const provided = consoleSuite('further ways to sign in', {
-  config: { auth: { oneTimeCode: true }, consent: 'For authorised use only.' },
+  config: { auth: { oneTimeCode: true, callbackUrl: false }, consent: 'For authorised use only.' },
   auth: { oauth, oneTimeCode: '424242' },
   allow: [logged, /^request: https:\/\/login\.example\.test\/authorize/],
 });
@@ -258,10 +258,12 @@ provided("a provider's button leads to the provider's own page", async (visit) =
 });
 
 provided(
-  'a one-time code of 6 digits is asked for, checked, and cleared when it is refused',
+  'a one-time code of 6 digits is asked for, checked, and cleared when it is refused; sign-in leads home, if so set',
   async (visit) => {
     const { page, site } = visit;
-    await openSignIn(visit);
+    await page.goto(`${site.address}/app/reip?appliance=none`);
+    await page.waitForURL(`${site.address}/sign-in?error=SessionRequired`);
+    await openSignIn(visit, '?callbackUrl=/app/reip');
     const code = page.getByLabel('One-time code');
     await code.fill('4242');
     await signInByForm(page, site);

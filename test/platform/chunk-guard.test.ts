@@ -5,7 +5,7 @@ import { manualClock } from './manual-clock.ts';
 
 const test = suite('a part of a screen that does not load');
 
-function begin({ stored = new Map<string, string>(), online = true, storage = true } = {}) {
+function begin({ stored = new Map<string, string>(), reachable = true, storage = true } = {}) {
   const clock = manualClock();
   const loads: string[] = [];
   const steps: string[] = [];
@@ -18,7 +18,7 @@ function begin({ stored = new Map<string, string>(), online = true, storage = tr
         setItem: (key, value) => void stored.set(key, value),
       };
     },
-    online: () => online,
+    reachable: async () => reachable,
     load: (path) => {
       loads.push(path);
       steps.push('load');
@@ -81,11 +81,11 @@ test('after five reloads that did not help it is left to the user', async () => 
   assert.is(await fail('/a'), 'reload');
 });
 
-test('without storage, with a spoilt record or without a connection nothing is loaded anew', async () => {
+test('without storage, with a spoilt record or without a server nothing is loaded anew', async () => {
   assert.match(await begin({ storage: false }).fail('/a'), /could not be loaded/);
   const spoilt = begin({ stored: new Map([['appliance-console.reload', '{']]) });
   assert.match(await spoilt.fail('/a'), /could not be loaded/);
-  const away = begin({ online: false });
+  const away = begin({ reachable: false });
   assert.match(await away.fail('/a'), /no connection/);
   assert.equal(away.loads, []);
 });

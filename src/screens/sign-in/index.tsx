@@ -17,7 +17,7 @@ export default function SignIn() {
   const error = useValue(auth.error);
   const [busy, setBusy] = useState(false);
   const [reload, setReload] = useState(false);
-  const wanted = query.get('callbackUrl') ?? undefined;
+  const wanted = (config.auth.callbackUrl && query.get('callbackUrl')) || undefined;
   const code = query.get('error');
   // Some servers write the word where there is no error.
   const reason = code && code !== 'undefined' ? signInReason(code) : undefined;
