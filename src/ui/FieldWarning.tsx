@@ -7,7 +7,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export function FieldWarning({ hint, children }: { hint?: ReactNode; children?: ReactNode }) {
   return (
     <>
-      {hint}
+      {/* An element of its own: beside a bare text the empty place of a warning would close up with the input. */}
+      {hint && <span>{hint}</span>}
       <span aria-live="polite" className="field-warn">
         {children && (
           <>
@@ -37,7 +38,7 @@ export function FieldSaid({ message, onMend }: { message: FieldMessage; onMend(t
       {mend !== undefined && (
         <Button
           variant="quiet"
-          className="field-mend"
+          className="link"
           // The press must not leave the field first: that would commit what the mend replaces.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {

@@ -1,27 +1,27 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { classes } from './classes.ts';
 
 /** A form that never navigates. `onSubmit` answers false when a field is wrong: the first such field then gets the focus. */
 export function Form({
+  id,
   label,
   onSubmit,
-  two,
   children,
 }: {
+  /** For a button outside it, at the foot of a dialog: `form={id}`. */
+  id?: string;
   label?: string;
   onSubmit(): boolean | undefined;
-  /** Two columns where there is room. */
-  two?: boolean;
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <form
       ref={form}
+      id={id}
       noValidate
       aria-label={label}
-      className={classes('form', two && 'two')}
+      className="form"
       onSubmit={(event) => {
         event.preventDefault();
         let good: boolean | undefined;

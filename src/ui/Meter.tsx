@@ -3,10 +3,13 @@ export function Meter({
   value,
   max,
   tone,
+  percent,
 }: {
   value: number;
   max: number;
   tone?: 'warn' | 'bad' | undefined;
+  /** `80 %`: the value is no count. */
+  percent?: boolean;
 }) {
   const width = max > 0 ? Math.min(100, (value / max) * 100) : 0;
   return (
@@ -15,7 +18,7 @@ export function Meter({
         <span className={tone} style={{ width: `${width}%` }} />
       </span>
       <span>
-        {value} <span className="muted">of {max}</span>
+        {value} {percent ? '%' : <span className="muted">of {max}</span>}
       </span>
     </span>
   );

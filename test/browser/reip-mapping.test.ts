@@ -252,7 +252,7 @@ reip(
     await said(page, '7 of 7 move');
     await openView(page, /^Questions/);
     const open = async () =>
-      Number((await page.getByText(/open risks? in the plan$/).textContent())?.split(' ')[0]);
+      Number((await page.getByText(/open questions?, (each )?a risk$/).textContent())?.split(' ')[0]);
     const first = await open();
     assert.ok(first > 40);
     await axe(page);
@@ -305,9 +305,22 @@ reip(
     await said(page, '0 differences, 2 record sets compared');
     await choose(page, /^The document as it is$/);
     await said(page, '1 difference, 2 record sets compared');
+    await text.fill('$ORIGIN example.com.\nvega01db01 300 IN A 10.30.40.11\n*.vega01db01 IN A 10.30.40.99\n');
+    const lint = page.getByRole('region', { name: 'Zone lint' });
+    const wildcard = lint.getByRole('row', { name: 'ZL-03' });
+    await wildcard.getByRole('cell', { name: 'Write out the names that are meant.' }).waitFor();
+    await wildcard.getByRole('cell', { name: '3', exact: true }).waitFor();
     await axe(page);
     await text.fill('127.0.0.1 localhost\n10.30.40.11 vega01db01.example.com vega01db01\n');
     await page.getByRole('region', { name: 'Hosts file' }).waitFor();
+
+    await choose(page, /^TNS diff$/);
+    await field(page, 'tnsnames.ora or listener.ora').fill(
+      'SALES = (ADDRESS = (HOST = 10.30.40.21)(PORT = 1521))\n',
+    );
+    await page.getByRole('row', { name: 'SALES 10.30.40.21 Old 172.20.33.21 vega01db01-vip' }).waitFor();
+    await said(page, 'SALES = (ADDRESS = (HOST = 172.20.33.21)(PORT = 1521))');
+    await axe(page);
 
     await choose(page, /^Paste and reconcile$/);
     await field(page, 'Output').fill(

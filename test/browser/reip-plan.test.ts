@@ -22,7 +22,7 @@ plan('says what it proves, under which assumptions, and what is open', async ({ 
   await openReip(page, site, hall2, 'Planning');
   const proof = region(page, 'No conflict in 249 states, under 6 assumptions');
   await proof.getByText('Clients and caches honour the TTL.').waitFor();
-  await proof.getByText('46 of 47 steps', { exact: true }).waitFor();
+  await proof.getByText('46 of 47', { exact: true }).waitFor();
   await region(page, 'Open risks').getByText('50', { exact: true }).waitFor();
   await proof.getByText('26 invariants checked').click();
   await proof.getByText('DNS before SCAN').waitFor();

@@ -30,10 +30,11 @@ export const blockWords: Readonly<Record<BlockName, string>> = {
 type BlockFact = {
   readonly block: BlockName;
   readonly count: number;
-  /** First address, as planned; undefined where none has a place. */
-  readonly first?: string;
-  readonly last?: string;
+  /** Where its addresses lie, each stretch without a gap; none where no address has a place. */
+  readonly stretches: readonly Stretch[];
 };
+
+type Stretch = { readonly first: string; readonly last: string };
 
 type Collision = { readonly tone: 'bad' | 'warn' | 'info'; readonly text: string };
 
@@ -155,11 +156,24 @@ function blocksOf(
     addTo(blocks, block, endpoint);
   }
   return [...blocks].map(([block, members]): BlockFact => {
-    const given = members.flatMap(({ address }) => (address === '' ? [] : [address]));
-    given.sort((a, b) => (parseIpv4(a) ?? 0) - (parseIpv4(b) ?? 0));
-    const [first, last] = [given[0], given.at(-1)];
-    return { block, count: members.length, ...(first && { first }), ...(last && { last }) };
+    return { block, count: members.length, stretches: stretchesOf(members.map(({ address }) => address)) };
   });
+}
+
+/** `.32` to `.35` and `.131`: a pinned address far off must not look like the end of a run. */
+function stretchesOf(addresses: readonly string[]): readonly Stretch[] {
+  const values = addresses.flatMap((address) => parseIpv4(address) ?? []).sort((a, b) => a - b);
+  const others = addresses.filter((address) => address !== '' && parseIpv4(address) === undefined);
+  const found: { first: number; last: number }[] = [];
+  for (const value of values) {
+    const open = found.at(-1);
+    if (open && value <= open.last + 1) open.last = value;
+    else found.push({ first: value, last: value });
+  }
+  return [
+    ...found.map(({ first, last }) => ({ first: formatIpv4(first), last: formatIpv4(last) })),
+    ...others.map((address) => ({ first: address, last: address })),
+  ];
 }
 
 /** The gateway that a subnet usually has: its first host. */

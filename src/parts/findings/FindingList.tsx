@@ -1,13 +1,11 @@
-import Wrench from 'lucide-react/icons/wrench';
 import { Link } from 'wouter';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { applyFix, faultyMachine, fixFor } from '../../core/audit/live.ts';
 import type { Finding } from '../../core/audit/types.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { useServices } from '../use-services.ts';
+import { FindingDetail } from './FindingDetail.tsx';
 import { severityLabel, severityTones } from './faults.ts';
+import { findingGroups } from './finding-groups.ts';
 import { preauditLink } from './preaudit-link.ts';
 
 export { severityLabel };
@@ -15,7 +13,7 @@ export { severityLabel };
 type Props = {
   readonly appliance: Appliance;
   readonly findings: readonly Finding[];
-  /** At most so many; the rest is counted. */
+  /** At most so many checks, and of each so many findings; the rest is counted. */
   readonly limit?: number;
   readonly readOnly?: boolean;
   readonly onShow?: (machine: Id) => void;
@@ -23,73 +21,49 @@ type Props = {
   readonly onFixed?: (machine: Id) => void;
 };
 
-/** What is wrong and the click that mends it. The mend is one step of the undo. */
+/** What is wrong, check by check, and the click that mends it. */
 export function FindingList({ appliance, findings, limit = 50, readOnly, onShow, onFixed }: Props) {
-  const { workspace } = useServices();
   const index = indexAppliance(appliance);
+  const groups = findingGroups(findings);
+  const hidden = groups.slice(limit).reduce((count, group) => count + group.length, 0);
   return (
     <div className="finding-list">
-      {findings.slice(0, limit).map((finding) => {
-        const fix = readOnly ? undefined : fixFor(appliance, finding);
-        const machine = faultyMachine(finding, index);
+      {groups.slice(0, limit).map((group) => {
+        const [first] = group;
+        const { checkId, severity, title } = first;
+        const shown = group.slice(0, limit);
         return (
-          <article
-            className="finding"
-            key={`${finding.checkId} ${finding.subjects.join(' ')} ${finding.detail}`}
-          >
+          <article className="finding" key={`${checkId} ${severity} ${title}`}>
             <div className="finding-head">
-              <Pill tone={severityTones[finding.severity]}>{severityLabel(finding.severity)}</Pill>
+              <Pill tone={severityTones[severity]}>{severityLabel(severity)}</Pill>
               {readOnly ? (
-                <b>{finding.checkId}</b>
+                <b>{checkId}</b>
               ) : (
                 <Link
-                  href={preauditLink(appliance, finding)}
-                  aria-label={`${finding.checkId} in the pre-audit`}
+                  href={preauditLink(appliance, group.length > 1 ? { ...first, subjects: [] } : first)}
+                  aria-label={`${checkId} in the pre-audit`}
                 >
-                  {finding.checkId}
+                  {checkId}
                 </Link>
               )}
-              {machine && onShow && (
-                <Button
-                  variant="quiet"
-                  className="push"
-                  aria-label={`Show ${index.machines.get(machine)?.name} in the rack`}
-                  onClick={() => onShow(machine)}
-                >
-                  Show
-                </Button>
-              )}
             </div>
-            <p className="strong">{finding.title}</p>
-            <p>{finding.detail}</p>
-            {fix && (
-              <div>
-                <Button
-                  icon={Wrench}
-                  variant="primary"
-                  title={fix.reason}
-                  onClick={(event) => {
-                    // The button goes with its finding: who works by keys stays in the list of them.
-                    keepFocus(event.currentTarget.closest('section'));
-                    workspace.edit(fix.label, (document) => applyFix(document, fix));
-                    if (machine) onFixed?.(machine);
-                  }}
-                >
-                  {fix.label}
-                </Button>
-              </div>
-            )}
-            {fix && <p className="small">{fix.reason}</p>}
+            <p className="strong">{title}</p>
+            {shown.map((finding) => (
+              <FindingDetail
+                key={`${finding.subjects.join(' ')} ${finding.detail}`}
+                appliance={appliance}
+                index={index}
+                finding={finding}
+                {...(readOnly && { readOnly })}
+                {...(onShow && { onShow })}
+                {...(onFixed && { onFixed })}
+              />
+            ))}
+            {group.length > shown.length && <p className="muted">and {group.length - shown.length} more</p>}
           </article>
         );
       })}
-      {findings.length > limit && <p className="muted">and {findings.length - limit} more</p>}
+      {hidden > 0 && <p className="muted">and {hidden} more of other checks</p>}
     </div>
   );
-}
-
-function keepFocus(place: HTMLElement | null) {
-  if (!place) return;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
 }

@@ -32,7 +32,7 @@ export function FindingsCard({ appliance, readOnly = false, onShow, onFixed }: P
       note={open.complete || open.failed ? undefined : 'checking'}
       actions={!readOnly && <Link href={areaPath(routes.preaudit, appliance.id)}>All findings</Link>}
     >
-      <div className="stack tight">
+      <div className="stack">
         {findings.length === 0 ? (
           <>
             <p>

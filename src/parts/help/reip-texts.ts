@@ -105,7 +105,8 @@ export const reipTexts: HelpTexts = {
     first: [
       '[Subnet calculator]: what a subnet holds, and how it can be cut.',
       '[Duplicate finder]: addresses that two lists claim.',
-      '[Zone and hosts diff]: a zone, answers of dig or a hosts file beside the document, planned or as it is.',
+      '[Zone and hosts diff]: a zone, answers of dig or a hosts file beside the document, planned or as it is; a zone is linted too.',
+      '[TNS diff]: which hosts of a tnsnames.ora or listener.ora are old, and the text with the new ones.',
       '[Paste and reconcile]: any output beside the addresses of the plan.',
     ],
   },

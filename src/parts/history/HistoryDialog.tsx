@@ -92,6 +92,11 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
           ))}
         </ul>
       )}
+      {state.kind === 'ready' && state.revisions.length === 1 && (
+        <p className="muted">
+          Every save adds a revision. With a second one, From and To show the difference.
+        </p>
+      )}
       <Difference comparison={comparison} />
     </Dialog>
   );

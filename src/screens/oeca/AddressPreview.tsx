@@ -7,9 +7,16 @@ import { SubnetMap } from '../../parts/subnet-map/SubnetMap.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 
+/** Pinned addresses that are named. */
+const few = 6;
+
+/** Stretches of a run that are told one by one; the map below has all. */
+const shown = 4;
+
 /** The runs of one network and its subnet, address by address, as the plan stands. */
 export function AddressPreview({ appliance, facts }: { appliance: Appliance; facts: NetworkFacts }) {
   const { id, design, blocks, pinned } = facts;
+  const count = blocks.reduce((sum, block) => sum + block.count, 0);
   const network = appliance.networks.find((one) => one.id === id);
   const map = useMemo(() => network && subnetMap(appliance, network), [appliance, network]);
   return (
@@ -20,36 +27,53 @@ export function AddressPreview({ appliance, facts }: { appliance: Appliance; fac
             <thead>
               <tr>
                 <th scope="col">Run</th>
+                <th scope="col">From</th>
+                <th scope="col">To</th>
                 <th scope="col" className="end">
                   Count
                 </th>
-                <th scope="col">From</th>
-                <th scope="col">To</th>
               </tr>
             </thead>
             <tbody>
-              {blocks.map(({ block, count, first, last }) => (
+              {blocks.map(({ block, count, stretches }) => (
                 <tr key={block}>
                   <td>{blockWords[block]}</td>
+                  <td className="mono">
+                    {stretches.length === 0 && '-'}
+                    {stretches.slice(0, shown).map(({ first }) => (
+                      <div key={first}>{first}</div>
+                    ))}
+                    {stretches.length > shown && (
+                      <div className="muted">and {stretches.length - shown} more</div>
+                    )}
+                  </td>
+                  <td className="mono">
+                    {stretches.length === 0 && '-'}
+                    {stretches.slice(0, shown).map(({ first, last }) => (
+                      <div key={first}>{lastPart(first, last)}</div>
+                    ))}
+                  </td>
                   <td className="end mono">{count}</td>
-                  <td className="mono">{first ?? '-'}</td>
-                  <td className="mono">{first ? lastPart(first, last ?? first) : '-'}</td>
                 </tr>
               ))}
             </tbody>
           </table>
           {pinned.length > 0 && (
             <IconText icon={Pin}>
-              Pinned:{' '}
-              <span className="mono">
-                {pinned
-                  .slice(0, 6)
-                  .flatMap(
-                    (one) => appliance.endpoints.find((endpoint) => endpoint.id === one)?.address ?? [],
-                  )
-                  .join(', ')}
-              </span>
-              {pinned.length > 6 && ` and ${pinned.length - 6} more`}
+              {pinned.length > few ? (
+                `${pinned.length} of ${count} addresses are pinned`
+              ) : (
+                <>
+                  Pinned:{' '}
+                  <span className="mono">
+                    {pinned
+                      .flatMap(
+                        (one) => appliance.endpoints.find((endpoint) => endpoint.id === one)?.address ?? [],
+                      )
+                      .join(', ')}
+                  </span>
+                </>
+              )}
             </IconText>
           )}
           {map ? (

@@ -33,17 +33,18 @@ export function AnswerField({
   ...rest
 }: AnswerFieldProps) {
   const check = (text: string): Message | undefined => {
+    // What nobody has entered yet is missing, which the step says above its form; it is not wrong.
+    if (value === '' && text.trim() === '') return undefined;
     const found = problem?.(text.trim());
     return typeof found === 'string' ? { tone: 'bad', text: found } : found;
   };
   const is = isDefault ?? (of !== undefined && value === defaults[of].value);
-  // An element of its own: beside a bare text the empty place of a warning would close up with the input.
   const note = of ? <DefaultNote of={of} is={is} /> : hint;
   return (
     <EditField
       {...rest}
       value={value}
-      hint={note && <span>{note}</span>}
+      hint={note}
       check={check}
       onCommit={(text) => {
         const found = check(text);

@@ -149,13 +149,13 @@ export function NetworkFields({ appliance, facts }: { appliance: Appliance; fact
             }
           />
           {blocks.length > 1 &&
-            blocks.map(({ block, count, first }) => (
+            blocks.map(({ block, count, stretches: [run] }) => (
               <AnswerField
                 key={block}
                 label={`${blockWords[block]} from`}
                 mono
                 value={network.blocks?.[block]}
-                placeholder={first}
+                placeholder={run?.first}
                 problem={inside(network)}
                 hint={network.blocks?.[block] ? `${count}, stated` : `${count}, by rule`}
                 onTake={(text) =>

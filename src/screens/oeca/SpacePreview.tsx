@@ -35,7 +35,7 @@ export function SpacePreview({ appliance }: { appliance: Appliance }) {
           {groups.map(({ group }) => (
             <div key={group.id} className="stack close">
               <span className="mono">{group.name}</span>
-              <Meter value={group.percent ?? 0} max={100} />
+              <Meter value={group.percent ?? 0} max={100} percent />
             </div>
           ))}
           <p className="small muted">

@@ -4,7 +4,6 @@ import { wallTime } from '../../core/platinum/zoned-time.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
 import { Card } from '../../ui/Card.tsx';
-import { fullDateTime } from '../../ui/format-date.ts';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { dayText, longDay } from './dates.ts';
@@ -38,7 +37,7 @@ export function ContractSummary({ appliance }: { appliance: Appliance }) {
           { label: 'Last day', value: contractUntil ? longDay(contractUntil) : '' },
           { label: 'Platinum since', value: dayText(platinumSince) },
           { label: 'Next window', value: next ? longDay(next.start) : '' },
-          { label: 'As of', value: fullDateTime(now) },
+          { label: 'As of', value: dayText(today) },
         ]}
       />
     </Card>

@@ -68,12 +68,7 @@ export function EvidenceLine({
         )}
       </div>
       {told && <div className="evidence-told">{told}</div>}
-      <Button
-        variant="quiet"
-        aria-expanded={open}
-        aria-label={`Answer ${title}`}
-        onClick={() => setOpen(!open)}
-      >
+      <Button aria-expanded={open} aria-label={`Answer ${title}`} onClick={() => setOpen(!open)}>
         Answer
       </Button>
       {open && (

@@ -40,6 +40,15 @@ const columns: readonly Column<Row>[] = [
     cell: ({ fact }) => fact.source || <span className="muted">not stated</span>,
   },
   {
+    id: 'mark',
+    title: 'Source',
+    editor: Object.values(markWords),
+    text: ({ fact }) => markWords[fact.mark],
+    cell: ({ fact }) => (
+      <Pill tone={fact.mark === 'verify' ? 'warn' : 'neutral'}>{markWords[fact.mark]}</Pill>
+    ),
+  },
+  {
     id: 'asOf',
     title: 'As of',
     mono: true,
@@ -52,15 +61,6 @@ const columns: readonly Column<Row>[] = [
     title: 'Changed by',
     text: ({ fact }) => fact.editedBy ?? '',
     cell: ({ fact }) => fact.editedBy || <span className="muted">-</span>,
-  },
-  {
-    id: 'mark',
-    title: 'Source',
-    editor: Object.values(markWords),
-    text: ({ fact }) => markWords[fact.mark],
-    cell: ({ fact }) => (
-      <Pill tone={fact.mark === 'verify' ? 'warn' : 'neutral'}>{markWords[fact.mark]}</Pill>
-    ),
   },
 ];
 

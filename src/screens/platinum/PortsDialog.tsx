@@ -30,8 +30,6 @@ const columns: readonly Column<PortRule>[] = [
     cell: (rule) => (rule.ports === null ? <Pill tone="warn">to be stated</Pill> : portWords(rule)),
   },
   { id: 'source', title: 'Document', editor: 'text', text: ({ source }) => source ?? '' },
-  { id: 'asOf', title: 'As of', mono: true, editor: 'text', text: ({ asOf }) => dayText(asOf) },
-  { id: 'editedBy', title: 'Changed by', text: ({ editedBy }) => editedBy ?? '' },
   {
     id: 'mark',
     title: 'Source',
@@ -39,6 +37,8 @@ const columns: readonly Column<PortRule>[] = [
     text: ({ mark }) => markWords[mark],
     cell: ({ mark }) => <Pill tone={mark === 'verify' ? 'warn' : 'neutral'}>{markWords[mark]}</Pill>,
   },
+  { id: 'asOf', title: 'As of', mono: true, editor: 'text', text: ({ asOf }) => dayText(asOf) },
+  { id: 'editedBy', title: 'Changed by', text: ({ editedBy }) => editedBy ?? '' },
 ];
 
 /** The port table, which changes with the version of the gateway: each row with its document and date. */

@@ -31,6 +31,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
   const reason = textOf(work.answers, 'QG-01');
   const open = openQuestions(base, mapping, work.answers).length;
   const problem = startProblem(reip);
+  const when = windowWords(work, appliance);
   const planned = plan && plan.steps.length > 0;
   return (
     <>
@@ -42,7 +43,8 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
             {proof.holds ? proof.wording.replace(' under ', ' ') : 'Conflict found'}
           </Pill>
         )}
-        <span className="area-note">{windowWords(work, appliance)}</span>
+        {when && <span className="area-note">{when}</span>}
+        {problem && !work.run && view !== 'run' && <span className="area-note no-print">{problem}</span>}
         <PrintHead part={views.find(({ id }) => id === view)?.title} />
         <div className="area-actions">
           <Button icon={Printer} onClick={() => page.print()}>
@@ -57,15 +59,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
               >
                 {work.run ? 'To the checklist' : 'Start checklist'}
               </Button>
-              <span className="small muted">
-                {nothingExecuted}
-                {problem && !work.run && (
-                  <>
-                    {' · '}
-                    <span>{problem}</span>
-                  </>
-                )}
-              </span>
+              <span className="small muted">{nothingExecuted}</span>
             </div>
           )}
         </div>

@@ -152,7 +152,7 @@ test('the imported example is done in every step, and all of it is pinned', () =
   assert.is(Object.keys(pinsIn(example, currentDesign(example))).length, example.endpoints.length);
   const admin = networkFacts(example)[0];
   assert.equal(
-    admin?.blocks.map(({ block, count, first }) => `${block} ${count} ${first}`),
+    admin?.blocks.map(({ block, count, stretches: [run] }) => `${block} ${count} ${run?.first}`),
     ['server 5 10.20.10.11', 'ilom 5 10.20.10.31', 'switch 3 10.20.10.50', 'pdu 2 10.20.10.61'],
   );
   assert.is(admin?.line?.needed, 15);
@@ -222,6 +222,28 @@ test('a subnet takes gateway, pool and runs with it; ranges of the customer are 
       'info Private is in the factory default 192.168.8.0/22: racks that are cabled together need one shared subnet.',
     ],
   );
+});
+
+test('a run tells each stretch of its addresses: one that lies far off is not the end of it', () => {
+  const of = (appliance: Appliance) =>
+    networkFacts(appliance)[0]?.blocks.map(
+      ({ block, count, stretches }) =>
+        `${block} ${count}: ${stretches.map(({ first, last }) => `${first} to ${last}`).join(', ')}`,
+    );
+  assert.equal(of(exampleVega01()), [
+    'server 5: 10.20.10.11 to 10.20.10.15',
+    'ilom 5: 10.20.10.31 to 10.20.10.35',
+    'switch 3: 10.20.10.50 to 10.20.10.52',
+    'pdu 2: 10.20.10.61 to 10.20.10.62',
+  ]);
+  const ilom = 'endpoint:machine:vega01dbadm01/network:admin/ilom/1';
+  const moved = (address: string) => setField(exampleVega01(), 'endpoints', ilom, 'address', address);
+  assert.is(
+    of(moved('10.20.10.131'))?.[1],
+    'ilom 5: 10.20.10.32 to 10.20.10.35, 10.20.10.131 to 10.20.10.131',
+  );
+  assert.is(of(moved('fd00::31'))?.[1], 'ilom 5: 10.20.10.32 to 10.20.10.35, fd00::31 to fd00::31');
+  assert.is(of(moved(''))?.[1], 'ilom 5: 10.20.10.32 to 10.20.10.35');
 });
 
 test('of ranges that IANA reserves it is told that OEDA refuses them, and where that is changed', () => {

@@ -30,7 +30,7 @@ async function signInAs(who: 'the same user' | 'another user') {
   };
   const entry = {
     auth,
-    config: { auth: { provider: 'credentials', oneTimeCode: false } },
+    config: { auth: { provider: 'credentials', oneTimeCode: false, callbackUrl: true } },
     page: { host: 'appliance', build: '1234567', go: (path: string) => loaded.push(path) },
   } as unknown as EntryServices;
   history.replaceState(null, '', '/sign-in?callbackUrl=%2Fapp%2Freip');

@@ -52,7 +52,8 @@ export function InputsView({ appliance, report }: PanelProps) {
               <li key={place}>
                 <Link href={placeToEnter(appliance, { place, subjects: [...lack.subjects] }).href}>
                   {inputAt(place).label}
-                </Link>{' '}
+                </Link>
+                <br />
                 <span className="small muted" title={lack.checks.join(', ')}>
                   {waitingWords(lack)}
                 </span>

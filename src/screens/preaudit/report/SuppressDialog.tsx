@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { useServices } from '../../../parts/use-services.ts';
@@ -7,7 +7,7 @@ import { localDay } from '../../../platform/local-day.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Form, FormActions } from '../../../ui/Form.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { required, useFieldChecks } from '../../../ui/field-checks.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { lastDayProblem, type SuppressDraft, withSuppression } from './suppression.ts';
@@ -17,6 +17,7 @@ type Props = { readonly appliance: Appliance; readonly finding: Finding; readonl
 /** A finding that is not to count: for a reason, and only until a day. */
 export function SuppressDialog({ finding, onClose }: Props) {
   const { workspace, clock, auth } = useServices();
+  const form = useId();
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [scope, setScope] = useState<SuppressDraft['scope']>('this');
@@ -43,11 +44,22 @@ export function SuppressDialog({ finding, onClose }: Props) {
     return true;
   };
   return (
-    <Dialog title={`Suppress ${finding.checkId}`} onClose={onClose}>
+    <Dialog
+      title={`Suppress ${finding.checkId}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary">
+            Suppress
+          </Button>
+        </>
+      }
+    >
       <p>
         {finding.title}: {finding.detail}
       </p>
-      <Form label={`Suppress ${finding.checkId}`} onSubmit={submit}>
+      <Form id={form} label={`Suppress ${finding.checkId}`} onSubmit={submit}>
         <TextField
           label="Reason"
           required
@@ -75,12 +87,6 @@ export function SuppressDialog({ finding, onClose }: Props) {
             { value: 'all', label: `Every finding of ${finding.checkId}` },
           ]}
         />
-        <FormActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary">
-            Suppress
-          </Button>
-        </FormActions>
       </Form>
     </Dialog>
   );

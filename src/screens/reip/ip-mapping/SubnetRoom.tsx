@@ -64,13 +64,9 @@ export function SubnetRoom({
       {formula && <p className="small muted">Needed = {formula}</p>}
       {(smallest || others.length > 0) && (
         <div className="row">
-          {smallest && (
-            <Button variant="quiet" onClick={() => onSubnet(smallest)}>
-              Use {smallest}
-            </Button>
-          )}
+          {smallest && <Button onClick={() => onSubnet(smallest)}>Use {smallest}</Button>}
           {others.map((one) => (
-            <Button key={one} variant="quiet" onClick={() => onGateway(one)}>
+            <Button key={one} onClick={() => onGateway(one)}>
               Gateway {one}
             </Button>
           ))}

@@ -47,11 +47,9 @@ function Summed({ reip, plan, proof, outages }: Props) {
         >
           <OutageLanes outages={outages} figure={figure} />
         </Card>
-        <div className="columns">
-          <div>
-            <WindowCard reip={reip} outages={outages} />
-          </div>
-          <div>
+        <div className="reip-sides">
+          <WindowCard reip={reip} outages={outages} />
+          <div className="stack">
             <Card title="Outage in minutes">
               <KeyValues
                 items={outages.lanes.map((lane) => ({ label: lane.name, value: laneWords(outages, lane) }))}

@@ -33,11 +33,11 @@ export function ProofCard({ proof, steps }: { readonly proof: Proof; readonly st
               { label: 'Assumptions', value: assumptions.length },
               ...lines.map(([label, ids]) => ({ label, value: ids.filter(isBroken).length })),
               {
-                label: 'Way back from',
+                label: 'Steps with a way back',
                 // After a conflict nothing is walked; after a step of no return there is no way back.
                 value: !back?.holds
-                  ? `broken, ${steps} steps`
-                  : `${back.checked} of ${plural(steps, 'step')}${holds ? '' : ', then stopped'}`,
+                  ? `broken, of ${steps}`
+                  : `${back.checked} of ${steps}${holds ? '' : ', then stopped'}`,
               },
             ]}
           />

@@ -60,7 +60,7 @@ export function Questions({ reip }: PanelProps) {
             <Pill tone="ok">Every question is answered</Pill>
           ) : (
             <Pill tone="warn">
-              {open.length === 1 ? '1 open risk in the plan' : `${open.length} open risks in the plan`}
+              {open.length === 1 ? '1 open question, a risk' : `${open.length} open questions, each a risk`}
             </Pill>
           )}
         </span>

@@ -74,7 +74,7 @@ export function RisksCard({
         {plan.risks.length > shown && (
           <div className="row no-print">
             <Button variant="quiet" onClick={() => setOpen(!isOpen)}>
-              {isOpen ? 'Show fewer' : `Show all ${plan.risks.length}`}
+              {isOpen ? 'Show fewer' : `Show all ${plan.risks.length} questions`}
             </Button>
             <Link href={viewPath(reip.appliance, 'questions')}>Answer the questions</Link>
           </div>

@@ -1,0 +1,72 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { setField } from '../../../src/core/appliance/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { networkFacts } from '../../../src/core/authoring/network-facts.ts';
+import { mount } from '../../ui/dom.ts';
+
+const test = suite('network as planned');
+const vega01 = exampleVega01();
+
+const shown = async (appliance: Appliance) => {
+  const { AddressPreview } = await import('../../../src/screens/oeca/AddressPreview.tsx');
+  const [facts] = networkFacts(appliance);
+  assert.ok(facts);
+  // Without its subnet the map below is left out: it has tests of its own.
+  const networks = appliance.networks.filter(({ id }) => id !== facts.id);
+  const page = await mount(<AddressPreview appliance={{ ...appliance, networks }} facts={facts} />);
+  const rows = [...page.root.querySelectorAll('tr')].map((row) =>
+    [...row.children]
+      .map((cell) =>
+        [...cell.querySelectorAll('div'), cell].at(0)?.parentElement === cell
+          ? [...cell.children].map(({ textContent }) => textContent).join(' and ')
+          : cell.textContent,
+      )
+      .join(' | '),
+  );
+  const text = page.root.textContent ?? '';
+  await page.unmount();
+  return { rows, text };
+};
+
+test('a pinned address far off stands beside its run and not as its beginning', async () => {
+  const ilom = 'endpoint:machine:vega01dbadm01/network:admin/ilom/1';
+  const { rows } = await shown(setField(vega01, 'endpoints', ilom, 'address', '10.20.10.131'));
+  assert.equal(rows, [
+    'Run | From | To | Count',
+    'Servers | 10.20.10.11 | .15 | 5',
+    'ILOMs | 10.20.10.32 and 10.20.10.131 | .35 and .131 | 5',
+    'Switches | 10.20.10.50 | .52 | 3',
+    'PDUs | 10.20.10.61 | .62 | 2',
+  ]);
+});
+
+test('of many stretches the rest is counted; many pinned addresses are counted', async () => {
+  const scattered = [1, 2].reduce(
+    (document, n) =>
+      setField(
+        document,
+        'endpoints',
+        `endpoint:machine:vega01dbadm0${n}/network:admin/ilom/1`,
+        'address',
+        `10.20.10.${100 + 2 * n}`,
+      ),
+    [1, 2, 3].reduce(
+      (document, n) =>
+        setField(
+          document,
+          'endpoints',
+          `endpoint:machine:vega01celadm0${n}/network:admin/ilom/1`,
+          'address',
+          `10.20.10.${200 + 2 * n}`,
+        ),
+      vega01,
+    ),
+  );
+  const { rows, text } = await shown(scattered);
+  assert.match(rows[2] ?? '', / 10\.20\.10\.204 and and 1 more /);
+  assert.match(text, '15 of 15 addresses are pinned');
+});
+
+test.run();

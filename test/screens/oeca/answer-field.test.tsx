@@ -1,0 +1,41 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { get, mount, type } from '../../ui/dom.ts';
+
+const test = suite('answer field');
+
+const shown = async (value: string) => {
+  const { AnswerField, numberProblem } = await import('../../../src/screens/oeca/AnswerField.tsx');
+  return mount(
+    <AnswerField
+      label="SCAN port"
+      value={value}
+      of="scanPort"
+      problem={numberProblem(1, 65_535)}
+      onTake={() => {}}
+    />,
+  );
+};
+const isInvalid = (root: HTMLElement) => get(root, 'input').getAttribute('aria-invalid');
+
+test('what nobody has entered yet is not wrong; what is typed or emptied is judged', async () => {
+  const empty = await shown('');
+  assert.is(isInvalid(empty.root), null);
+  await type(get(empty.root, 'input'), 'x');
+  assert.is(isInvalid(empty.root), 'true');
+  await empty.unmount();
+  const filled = await shown('1521');
+  await type(get(filled.root, 'input'), '');
+  assert.match(filled.root.textContent ?? '', 'Field is required');
+  await filled.unmount();
+});
+
+test('the hint is an element, so that the empty place of a warning beside it is not alone', async () => {
+  const page = await shown('1521');
+  const hint = get(page.root, '.field-hint');
+  assert.is(hint.children.length, 2);
+  assert.match(hint.children[0]?.textContent ?? '', 'Default');
+  await page.unmount();
+});
+
+test.run();
