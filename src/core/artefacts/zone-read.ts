@@ -1,6 +1,9 @@
 /**
- * Reads a zone file far enough to check it: $ORIGIN, $TTL, owners, TTLs, types and data, comments and brackets. It
- * does not judge; a line that it cannot read is kept as one, so that the checks can tell it.
+ * Reads a zone file far enough to check it: $ORIGIN, $TTL, owners, TTLs, types and data, comments, brackets and quotes.
+ * It does not judge; a line that it cannot read is kept as one, so that the checks can tell it.
+ *
+ * Invariant: the work grows with the text alone. A bracket that nobody closes, a line that no record needs and an
+ * $ORIGIN that is longer than a name are lines that are not read; what follows them is.
  *
  *   readZone('example.com.', 'vega01db01 IN A 10.30.40.11\n').records[0]
  *   { line: 1, written: 'vega01db01', owner: 'vega01db01.example.com.', type: 'A', data: '10.30.40.11', ... }
@@ -12,6 +15,8 @@ export type ReadRecord = {
   readonly written: string;
   /** Absolute, case as written. */
   readonly owner: string;
+  /** What a name without its last dot is completed by on this line. */
+  readonly origin: string;
   readonly ttl: number | undefined;
   readonly type: string;
   readonly data: string;
@@ -24,8 +29,33 @@ type ReadZone = {
 
 const types = new Set(['A', 'AAAA', 'PTR', 'CNAME', 'NS', 'SOA', 'MX', 'TXT', 'SRV', 'CAA', 'DNAME']);
 
+const shortened = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}...` : text);
+
 const absoluteIn = (name: string, origin: string): string =>
   name === '@' ? origin : name.endsWith('.') ? name : `${name}.${origin}`;
+
+/** RFC 1035: a name has 255 octets. */
+const longestName = 255;
+/** Lines of one record in brackets; keys of DNSSEC have tens. */
+const mostLines = 200;
+
+/** What is in quotes is text: no comment, bracket or name. One that is not closed ends with its line. */
+const quoted = /"(?:[^"\\]|\\.?)*(?:"|$)/g;
+
+const withoutComment = (line: string): string =>
+  line.replace(/\r$/, '').replace(quoted, '""').replace(/;.*$/, '');
+
+const isTtl = (word: string) => /^\d+(?:[smhdw]\d+)*[smhdw]?$/i.test(word);
+const seconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+
+/** `3600`, and as BIND writes it, `1h` or `1w2d`. */
+const ttlOf = (word: string): number | undefined =>
+  isTtl(word)
+    ? [...word.toLowerCase().matchAll(/(\d+)([smhdw]?)/g)].reduce(
+        (sum, [, count, unit]) => sum + Number(count) * (seconds[unit || 's'] ?? 1),
+        0,
+      )
+    : undefined;
 
 export function readZone(zone: string, text: string): ReadZone {
   const records: ReadRecord[] = [];
@@ -33,29 +63,37 @@ export function readZone(zone: string, text: string): ReadZone {
   let origin = zone;
   let ttl: number | undefined;
   let written = '@';
-  let open = '';
-  let openedAt = 0;
-  for (const [i, raw] of text.split('\n').entries()) {
-    let line = open + raw.replace(/\r$/, '').replace(/;.*$/, '');
+  const raws = text.split('\n');
+  const lines = raws.map(withoutComment);
+  let close = 0;
+  for (let i = 0; i < lines.length; i++) {
+    const at = i + 1;
+    let line = lines[i] ?? '';
     if (line.includes('(') && !line.includes(')')) {
-      if (!open) openedAt = i;
-      open = `${line} `;
-      continue;
+      // The search goes on where the last one ended, so that brackets without an end cost no more than others.
+      close = Math.max(close, at);
+      while (close < lines.length && !lines[close]?.includes(')')) close++;
+      if (close >= lines.length || close - i > mostLines) {
+        unread.push({ line: at, text: shortened(raws[i] ?? '') });
+        continue;
+      }
+      line = lines.slice(i, close + 1).join(' ');
+      i = close;
     }
-    const at = (open ? openedAt : i) + 1;
-    open = '';
     line = line.replace(/[()]/g, ' ');
     if (line.trim() === '') continue;
     const words = line.trim().split(/\s+/);
     const [first = '', second = ''] = words;
-    if (first === '$ORIGIN') origin = absoluteIn(second, origin);
-    else if (first === '$TTL') ttl = Number(second);
+    if (first === '$ORIGIN' && absoluteIn(second, origin).length <= longestName)
+      origin = absoluteIn(second, origin);
+    else if (first === '$TTL' && isTtl(second)) ttl = ttlOf(second);
+    else if (first.startsWith('$')) unread.push({ line: at, text: shortened(line.trim()) });
     else {
       if (!/^\s/.test(line)) written = words.shift() ?? '@';
       let own = ttl;
-      while (words[0] !== undefined && (/^\d+$/.test(words[0]) || /^in$/i.test(words[0]))) {
+      while (words[0] !== undefined && (isTtl(words[0]) || /^in$/i.test(words[0]))) {
         const word = words.shift() ?? '';
-        if (/^\d/.test(word)) own = Number(word);
+        own = ttlOf(word) ?? own;
       }
       const type = words.shift()?.toUpperCase() ?? '';
       if (types.has(type) && words.length > 0)
@@ -63,11 +101,12 @@ export function readZone(zone: string, text: string): ReadZone {
           line: at,
           written,
           owner: absoluteIn(written, origin),
+          origin,
           ttl: own,
           type,
           data: words.join(' '),
         });
-      else unread.push({ line: at, text: line.trim() });
+      else unread.push({ line: at, text: shortened(line.trim()) });
     }
   }
   return { records, unread };

@@ -11,6 +11,7 @@ import { hostsLines } from '../artefacts/hosts-block.ts';
 import { type ZoneDelta, type ZoneRecord, zoneDeltas, zoneState } from '../artefacts/zone-delta.ts';
 import { readZone } from '../artefacts/zone-read.ts';
 import { parseAddress } from '../network/address.ts';
+import { reverseName } from '../network/reverse.ts';
 
 type ZoneDiff = {
   /** Record sets that were compared. */
@@ -63,22 +64,26 @@ export function diffZone(appliance: Appliance, text: string): ZoneDiff {
   };
 }
 
-const prefixes = new WeakMap<Appliance, ReadonlySet<string>>();
+const prefixes = new WeakMap<Appliance, Set<string>>();
 
 /** Whether a record speaks of this appliance: its own address or a name that one of its own begins with. */
-function isOurs(appliance: Appliance, owner: string, data: string): boolean {
+export function isOurs(appliance: Appliance, owner: string, data: string): boolean {
   let own = prefixes.get(appliance);
   if (!own) {
     own = new Set(
       appliance.endpoints.flatMap(({ hostname, address }) => [lower(hostname), address, reversed(address)]),
     );
+    own.delete('');
     prefixes.set(appliance, own);
   }
   const label = (name: string) => name.split('.')[0] ?? '';
   return own.has(label(owner)) || own.has(data) || own.has(owner) || own.has(label(data));
 }
 
-const reversed = (address: string) => `${address.split('.').reverse().join('.')}.in-addr.arpa.`;
+const reversed = (text: string) => {
+  const address = parseAddress(text);
+  return address ? reverseName(address) : '';
+};
 
 type HostsDiff = {
   readonly agreeing: number;

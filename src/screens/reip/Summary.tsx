@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Artefact } from '../../core/artefacts/artefact.ts';
 import { utf8Bytes } from '../../core/artefacts/sha256.ts';
 import { handover, tar } from '../../core/reip/handover.ts';
+import { lintHandover } from '../../core/reip/handover-lint.ts';
 import type { Plan } from '../../core/reip/types.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,6 +21,7 @@ import { MarkPill } from './planning/Marks.tsx';
 import { NothingPlanned } from './planning/NothingPlanned.tsx';
 import { plural } from './planning/step-words.ts';
 import type { PanelProps, Reip } from './use-reip.ts';
+import { ZonesCard } from './ZonesCard.tsx';
 
 /** Every address before and after, and everything that is handed over, each file with its SHA-256. */
 export function Summary({ reip }: PanelProps) {
@@ -56,6 +58,7 @@ function Artefacts({ reip, plan }: { readonly reip: Reip; readonly plan: Plan })
   // The files of a large plan take a while: what was there stays until the new ones are made.
   const settled = useDeferredValue(plan);
   const files = useMemo(() => handover(base, settled, { now: settled.at }), [base, settled]);
+  const linted = useMemo(() => lintHandover(base, settled, files), [base, settled, files]);
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Artefact>();
   const rows = useTableRows(files, columns, text);
@@ -67,57 +70,60 @@ function Artefacts({ reip, plan }: { readonly reip: Reip; readonly plan: Plan })
       'application/x-tar',
     );
   return (
-    <Card
-      title="Artefacts"
-      note={`${plural(files.length, 'file')}, ${sizeWords(files.reduce((sum, file) => sum + bytes(file), 0))}`}
-      flush
-      actions={
-        <Button icon={Package} onClick={saveAll}>
-          Download all
-        </Button>
-      }
-    >
-      <div className="table-tools">
-        <FilterBox label="Filter files" value={text} onChange={setText} />
-      </div>
-      <div className="table-scroll" role="group" aria-label="Files" tabIndex={0}>
-        <table className="table" aria-label="Artefacts">
-          <thead>
-            <tr>
-              <th>File</th>
-              <th>Least sure mark</th>
-              <th className="end">Size</th>
-              <th>SHA-256</th>
-              <th>
-                <span className="hidden-text">Download</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((file) => (
-              <tr key={file.name}>
-                <td>
-                  <button type="button" className="link mono" onClick={() => setShown(file)}>
-                    {file.name}
-                  </button>
-                </td>
-                <td>
-                  {file.marks[0] ? <MarkPill mark={file.marks[0]} /> : <span className="muted">-</span>}
-                </td>
-                <td className="end mono">{sizeWords(bytes(file))}</td>
-                <td className="mono sum" title={file.sha256}>
-                  {file.sha256}
-                </td>
-                <td className="end">
-                  <IconButton icon={Download} label={`Download ${file.name}`} onClick={() => save(file)} />
-                </td>
+    <>
+      <ZonesCard files={linted} />
+      <Card
+        title="Artefacts"
+        note={`${plural(files.length, 'file')}, ${sizeWords(files.reduce((sum, file) => sum + bytes(file), 0))}`}
+        flush
+        actions={
+          <Button icon={Package} onClick={saveAll}>
+            Download all
+          </Button>
+        }
+      >
+        <div className="table-tools">
+          <FilterBox label="Filter files" value={text} onChange={setText} />
+        </div>
+        <div className="table-scroll" role="group" aria-label="Files" tabIndex={0}>
+          <table className="table" aria-label="Artefacts">
+            <thead>
+              <tr>
+                <th>File</th>
+                <th>Least sure mark</th>
+                <th className="end">Size</th>
+                <th>SHA-256</th>
+                <th>
+                  <span className="hidden-text">Download</span>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {shown && <FileDialog file={shown} onSave={() => save(shown)} onClose={() => setShown(undefined)} />}
-    </Card>
+            </thead>
+            <tbody>
+              {rows.map((file) => (
+                <tr key={file.name}>
+                  <td>
+                    <button type="button" className="link mono" onClick={() => setShown(file)}>
+                      {file.name}
+                    </button>
+                  </td>
+                  <td>
+                    {file.marks[0] ? <MarkPill mark={file.marks[0]} /> : <span className="muted">-</span>}
+                  </td>
+                  <td className="end mono">{sizeWords(bytes(file))}</td>
+                  <td className="mono sum" title={file.sha256}>
+                    {file.sha256}
+                  </td>
+                  <td className="end">
+                    <IconButton icon={Download} label={`Download ${file.name}`} onClick={() => save(file)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {shown && <FileDialog file={shown} onSave={() => save(shown)} onClose={() => setShown(undefined)} />}
+      </Card>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { DuplicateFinder } from './tools/DuplicateFinder.tsx';
 import { PasteReconcile } from './tools/PasteReconcile.tsx';
 import { SubnetCalculator } from './tools/SubnetCalculator.tsx';
+import { TnsDiff } from './tools/TnsDiff.tsx';
 import { ZoneDiff } from './tools/ZoneDiff.tsx';
 import type { PanelProps } from './use-reip.ts';
 
@@ -10,6 +11,7 @@ const tools = {
   subnet: { title: 'Subnet calculator', Tool: SubnetCalculator },
   duplicates: { title: 'Duplicate finder', Tool: DuplicateFinder },
   zones: { title: 'Zone and hosts diff', Tool: ZoneDiff },
+  tns: { title: 'TNS diff', Tool: TnsDiff },
   paste: { title: 'Paste and reconcile', Tool: PasteReconcile },
 } as const;
 

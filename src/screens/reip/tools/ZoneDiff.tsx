@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { mappedAppliance } from '../../../core/reip/handover-appliance.ts';
+import { lintPasted } from '../../../core/reip/pasted-zone.ts';
 import { diffHosts, diffZone, looksLikeHosts } from '../../../core/reip/record-diff.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
@@ -11,6 +12,7 @@ import { Table } from '../../../ui/Table.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Column } from '../../../ui/table-column.ts';
 import type { PanelProps } from '../use-reip.ts';
+import { ZoneLintCard } from './ZoneLintCard.tsx';
 
 type Side = 'planned' | 'current';
 type Line = { readonly name: string; readonly is: string; readonly should: string };
@@ -43,6 +45,10 @@ export function ZoneDiff({ reip: { base, mapping } }: PanelProps) {
     [side, base, mapping],
   );
   const found = useMemo(() => (given.trim() ? compared(of, given) : undefined), [of, given]);
+  const lint = useMemo(
+    () => (given.trim() && !looksLikeHosts(given) ? lintPasted(of, given) : undefined),
+    [of, given],
+  );
   return (
     <div className="stack">
       <Card title="Zone and hosts diff">
@@ -101,6 +107,7 @@ export function ZoneDiff({ reip: { base, mapping } }: PanelProps) {
           )}
         </Card>
       )}
+      {lint && <ZoneLintCard lint={lint} />}
     </div>
   );
 }

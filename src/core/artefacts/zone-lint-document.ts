@@ -1,0 +1,30 @@
+/** What the zones of an appliance are held against by the zone lint: its records, its names, its serials. */
+import { fullName } from '../appliance/full-name.ts';
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Endpoint } from '../appliance/types.ts';
+import { dnsRecords, zonesOf } from './dns-records.ts';
+import type { LintAgainst } from './zone-lint.ts';
+
+export function lintAgainst(appliance: Appliance): LintAgainst {
+  const { networks } = indexAppliance(appliance);
+  const named = (wanted: (endpoint: Endpoint) => boolean) =>
+    appliance.endpoints
+      .filter((endpoint) => endpoint.hostname !== '' && wanted(endpoint))
+      .map((endpoint) => `${fullName(appliance, endpoint).toLowerCase()}.`);
+  const oldSerials = new Map<string, number>();
+  for (const { origin, serial } of appliance.services.dns?.zones ?? [])
+    if (serial !== undefined) oldSerials.set(`${origin.toLowerCase().replace(/\.$/, '')}.`, serial);
+  return {
+    records: dnsRecords(appliance).records,
+    clusterNames: named(({ kind }) => kind === 'vip' || kind === 'scan'),
+    privateNames: named(
+      ({ kind, networkId }) => kind === 'private' || networks.get(networkId)?.role === 'private',
+    ),
+    oldSerials,
+    delegated: new Set(
+      [...zonesOf(appliance)].filter(
+        (zone) => zone.endsWith('.in-addr.arpa.') && !/^(?:\d{1,3}\.){1,3}in-addr\.arpa\.$/.test(zone),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import Download from 'lucide-react/icons/download';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { diffTns, type TnsHost, type TnsState } from '../../../core/reip/tns-diff.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CodeView } from '../../../ui/CodeView.tsx';
+import type { Tone } from '../../../ui/icon.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Column } from '../../../ui/table-column.ts';
+import type { PanelProps } from '../use-reip.ts';
+
+const states: Readonly<Record<TnsState, readonly [Tone, string]>> = {
+  old: ['warn', 'Old'],
+  both: ['warn', 'Old and new'],
+  unknown: ['neutral', 'Not in the document'],
+  new: ['ok', 'New'],
+  same: ['ok', 'Stays'],
+};
+const order = Object.keys(states) as readonly TnsState[];
+
+const columns: readonly Column<TnsHost>[] = [
+  { id: 'line', title: 'Line', text: ({ line }) => String(line), mono: true, align: 'end', width: 8 },
+  { id: 'alias', title: 'Entry', text: ({ alias }) => alias || '-', mono: true },
+  { id: 'host', title: 'Host', text: ({ host }) => host, mono: true },
+  {
+    id: 'state',
+    title: 'State',
+    text: ({ state }) => states[state][1],
+    cell: ({ state }) => <Pill tone={states[state][0]}>{states[state][1]}</Pill>,
+  },
+  { id: 'becomes', title: 'Becomes', text: ({ becomes }) => becomes ?? '-', mono: true },
+  { id: 'of', title: 'Of', text: ({ names }) => names.join(', ') || '-', mono: true },
+];
+
+const mostLines = 2000;
+
+/** A pasted tnsnames.ora or listener.ora beside the mapping, and the same text with the mapping applied. */
+export function TnsDiff({ reip: { base, mapping } }: PanelProps) {
+  const { files } = useServices();
+  const [text, setText] = useState('');
+  const given = useDeferredValue(text);
+  const found = useMemo(
+    () => (given.trim() === '' ? undefined : diffTns(base, mapping, given)),
+    [base, mapping, given],
+  );
+  return (
+    <div className="stack">
+      <Card title="TNS diff">
+        <TextField
+          label="tnsnames.ora or listener.ora"
+          mono
+          rows={8}
+          value={text}
+          onChange={setText}
+          hint="Read are the hosts of (HOST = ...) and of lists of invited nodes. A name that stays leads to the new address through DNS."
+        />
+      </Card>
+      {found && (
+        <>
+          <div className="row" role="status">
+            {order.map((state) => {
+              const count = found.hosts.filter((one) => one.state === state).length;
+              return (
+                count > 0 && (
+                  <Pill key={state} tone={states[state][0]}>
+                    {count} {states[state][1].toLowerCase()}
+                  </Pill>
+                )
+              );
+            })}
+            {found.hosts.length === 0 && <Pill tone="neutral">{found.refused ?? 'No host in it'}</Pill>}
+            {found.more > 0 && <Pill tone="neutral">{found.more.toLocaleString('en')} more, not listed</Pill>}
+          </div>
+          {found.hosts.length > 0 && (
+            <Card title="Hosts, old and new" flush>
+              <Table<TnsHost>
+                label="Hosts, old and new"
+                columns={columns}
+                rows={found.hosts}
+                rowId={({ line, host }) => `${line} ${host}`}
+                scroll="page"
+              />
+            </Card>
+          )}
+          {found.mapped !== given && !found.refused && (
+            <Card
+              title="With the mapping applied"
+              note="nothing but the old hosts is changed"
+              actions={
+                <Button
+                  icon={Download}
+                  onClick={() => files.download('tns-after.ora', found.mapped, 'text/plain')}
+                >
+                  Download
+                </Button>
+              }
+              flush
+            >
+              <Mapped before={given} after={found.mapped} />
+            </Card>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Mapped({ before, after }: { readonly before: string; readonly after: string }) {
+  const was = before.split('\n');
+  const lines = after.replace(/\n$/, '').split('\n');
+  return (
+    <>
+      <CodeView
+        label="Text with the new hosts"
+        lines={lines.slice(0, mostLines).map((text, at) => ({
+          // A line without text has no height.
+          tokens: [{ text: text || ' ', ...(/^\s*#/.test(text) && { kind: 'comment' as const }) }],
+          ...(text !== was[at] && { state: 'added' as const }),
+        }))}
+      />
+      {lines.length > mostLines && (
+        <p className="card-body muted">
+          and {(lines.length - mostLines).toLocaleString('en')} more lines in the download
+        </p>
+      )}
+    </>
+  );
+}

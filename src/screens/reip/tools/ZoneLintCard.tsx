@@ -1,0 +1,59 @@
+import Check from 'lucide-react/icons/check';
+import type { ZoneFinding, ZoneLint } from '../../../core/artefacts/zone-lint.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { IconText } from '../../../ui/IconText.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import type { Column } from '../../../ui/table-column.ts';
+
+const columns: readonly Column<ZoneFinding>[] = [
+  { id: 'rule', title: 'Rule', text: ({ rule }) => rule, mono: true, width: 8 },
+  {
+    id: 'line',
+    title: 'Line',
+    text: ({ line }) => (line === undefined ? '-' : String(line)),
+    mono: true,
+    align: 'end',
+    width: 8,
+  },
+  { id: 'finding', title: 'Finding', text: ({ message }) => message },
+  { id: 'mend', title: 'Mend', text: ({ mend }) => mend },
+];
+
+const notAsked =
+  'Records of others are asked for their shape alone. ZL-01 and ZL-15 are asked of zones with an SOA record. Not asked are ZL-13, because a paste keeps no line ends, and ZL-16, because a zone has no way back.';
+
+/** The findings of a pasted zone, each with its rule, its line and the mend. */
+export function ZoneLintCard({ lint: { findings, more, refused } }: { readonly lint: ZoneLint }) {
+  const count = findings.length + more;
+  return (
+    <Card
+      title="Zone lint"
+      note={
+        <span role="status">
+          {refused ? 'not checked' : count === 1 ? '1 finding' : `${count.toLocaleString('en')} findings`}
+        </span>
+      }
+      tone={count === 0 && !refused ? 'ok' : 'warn'}
+      flush
+    >
+      {findings.length > 0 && (
+        <Table<ZoneFinding>
+          label="Findings"
+          columns={columns}
+          rows={findings}
+          rowId={({ rule, line, message }) => `${rule} ${line} ${message}`}
+        />
+      )}
+      <div className="card-body stack tight">
+        {refused && <p>{refused}</p>}
+        {count === 0 && !refused && (
+          <IconText icon={Check} tone="ok">
+            No finding of the rules ZL-01 to ZL-12, ZL-14 and ZL-15.
+          </IconText>
+        )}
+        {more > 0 && <p>{more.toLocaleString('en')} further findings are not shown.</p>}
+        <p className="muted small">{notAsked}</p>
+      </div>
+    </Card>
+  );
+}
