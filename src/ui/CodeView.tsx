@@ -49,6 +49,7 @@ export function CodeView({
                   {token.text}
                 </span>
               ))}
+              {line.tokens.every(({ text }) => text === '') && <br />}
             </code>
             {line.problems?.map((problem) => (
               <Problem key={problem.message} {...problem} />

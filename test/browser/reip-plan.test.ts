@@ -20,7 +20,7 @@ const scan = 'SCAN vega01-scan1 to 172.20.33.31 .32 .33';
 
 plan('says what it proves, under which assumptions, and what is open', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
-  const proof = region(page, 'No conflict in 249 states, under 6 assumptions');
+  const proof = region(page, 'No conflict in 247 states, under 7 assumptions');
   await proof.getByText('Clients and caches honour the TTL.').waitFor();
   await proof.getByText('46 of 47', { exact: true }).waitFor();
   await region(page, 'Open risks').getByText('50', { exact: true }).waitFor();
@@ -60,7 +60,7 @@ plan('the steps are in sight on a laptop, below chooser, proof and slider', asyn
       page.getByRole('radio', { name: 'All at once', exact: true }),
       moment(page),
       page.getByRole('textbox', { name: 'Who answers at' }),
-      page.getByText('No conflict in 249 states, 6 assumptions', { exact: true }),
+      page.getByText('No conflict in 247 states, 7 assumptions', { exact: true }),
     ]) {
       const box = await control.boundingBox();
       assert.ok(box && box.y > 0 && box.y + box.height < height, `${width}x${height}: ${control}`);

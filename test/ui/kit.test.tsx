@@ -3,6 +3,7 @@ import { act, useState } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Button } from '../../src/ui/Button.tsx';
+import { CodeView } from '../../src/ui/CodeView.tsx';
 import { Confirm } from '../../src/ui/Confirm.tsx';
 import { EditField, StillOpen } from '../../src/ui/EditField.tsx';
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx';
@@ -35,6 +36,21 @@ kit('a component follows a signal', async () => {
     count.value = 2;
   });
   assert.is(page.root.textContent, '2');
+  await page.unmount();
+});
+
+kit('a line of code without text stands as high as any other, and is copied as nothing', async () => {
+  const lines = ['one', '', 'three'].map((text) => ({ tokens: [{ text }] }));
+  const page = await mount(<CodeView label="Text" lines={lines} />);
+  const codes = [...page.root.querySelectorAll('code')];
+  assert.equal(
+    codes.map((code) => [code.textContent, code.querySelectorAll('br').length]),
+    [
+      ['one', 0],
+      ['', 1],
+      ['three', 0],
+    ],
+  );
   await page.unmount();
 });
 

@@ -19,6 +19,9 @@ export function assumptionsOf(
   found.push('A new address is silent when it is tested, right before it is taken.');
   found.push('Each wait is as long as neighbours keep ARP entries (QN-15).');
   if (changesRecords(steps)) found.push('Clients and caches honour the TTL.');
+  found.push(
+    'Quorum disks, single fabric links and listeners are not part of the model: no other one is away.',
+  );
   const flips = mapping.networks.filter(
     (network) => network.changes && network.current.gateway !== network.planned.gateway,
   );

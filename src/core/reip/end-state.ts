@@ -1,4 +1,5 @@
 /** What the last state must be: everything at its planned place, running, known by one name in both directions. */
+import type { ModelEndpoint } from './model-document.ts';
 import { isHeld, type State } from './state.ts';
 import type { Plan, Violation } from './types.ts';
 
@@ -21,7 +22,8 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
   };
   const named = new Uint8Array(model.addresses.length);
   const hasRenames = Object.keys(plan.renames).length > 0;
-  for (const [e, one] of model.endpoints.entries()) {
+  for (let e = 0; e < model.endpoints.length; e++) {
+    const one = model.endpoints[e] as ModelEndpoint;
     const at = state.get(state.AT + e);
     const planned = model.plannedOf[e] as number;
     if (at !== planned)

@@ -1,5 +1,6 @@
 /** The state before the first step: today's document, everything running, every record in DNS as the document says. */
 import { fits, type Model } from './model.ts';
+import type { ModelEndpoint } from './model-document.ts';
 import { State } from './state.ts';
 
 export const gatewayOwner = (model: Model, address: number): number => model.endpoints.length + address;
@@ -26,7 +27,8 @@ export function firstState(model: Model): State {
   }
   for (const address of model.outside) state.count(state.CLAIM, address, gatewayOwner(model, address), 1);
   state.values.fill(-1, state.PTR, state.PTR + model.addresses.length);
-  for (const [e, one] of endpoints.entries()) {
+  for (let e = 0; e < endpoints.length; e++) {
+    const one = endpoints[e] as ModelEndpoint;
     state.set(state.AT + e, one.current);
     state.set(state.LIVE + e, 1);
     state.set(state.PUB + e, one.inDns ? one.current : -1);

@@ -4,7 +4,7 @@
  *   addressOfRule({ rule: 'pattern', pattern: '10.64.8.*' }, '10.20.10.33', admin, blocks)     '10.64.8.33'
  */
 import { formatAddress, formatIpv4, parseAddress, parseIpv4, parseIpv6 } from '../network/address.ts';
-import { contains, parseSubnet } from '../network/subnet.ts';
+import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import type { MappingNetwork, MappingRule } from './types.ts';
 
 /** `blocks` counts how many addresses each block rule has given. */
@@ -15,9 +15,23 @@ export function addressOfRule(
   blocks: Map<MappingRule, number>,
 ): string | undefined {
   const address = byRule(rule, current, network, blocks);
-  const subnet = parseSubnet(network.planned.subnet ?? '');
+  const subnet = address === undefined ? undefined : subnetsOf(network).planned;
   if (address === undefined || !subnet) return address;
   return contains(subnet, address) ? address : undefined;
+}
+
+type Subnets = { readonly current: Subnet | undefined; readonly planned: Subnet | undefined };
+const subnets = new WeakMap<MappingNetwork, Subnets>();
+
+/** Read once a network: a rule is asked for each of its addresses. */
+function subnetsOf(network: MappingNetwork): Subnets {
+  let known = subnets.get(network);
+  if (!known) {
+    const { current, planned } = network;
+    known = { current: parseSubnet(current.subnet ?? ''), planned: parseSubnet(planned.subnet ?? '') };
+    subnets.set(network, known);
+  }
+  return known;
 }
 
 function byRule(
@@ -81,17 +95,18 @@ function groupsOf(text: string): string[] | undefined {
   return [...before, ...Array<string>(left).fill('0'), ...after];
 }
 
-function keepHost(current: string, { current: from, planned }: MappingNetwork): string | undefined {
-  const old = parseSubnet(from.subnet ?? '');
-  const now = parseSubnet(planned.subnet ?? '');
-  const address = parseAddress(current);
-  if (!old || !now || !address || old.family !== now.family || !contains(old, current)) return undefined;
+function keepHost(address: string, network: MappingNetwork): string | undefined {
+  const { current: old, planned: now } = subnetsOf(network);
+  if (!old || !now || old.family !== now.family) return undefined;
   if (old.family === 4 && now.family === 4) {
-    const value = now.first + (Number(address.value) - old.first);
+    const today = parseIpv4(address);
+    if (today === undefined || !contains(old, today)) return undefined;
+    const value = now.first + (today - old.first);
     return value <= now.last ? formatIpv4(value) : undefined;
   }
-  const value = BigInt(now.first) + (address.value - BigInt(old.first));
-  return formatAddress({ family: 6, value });
+  const today = parseIpv6(address);
+  if (today === undefined || !contains(old, address)) return undefined;
+  return formatAddress({ family: 6, value: BigInt(now.first) + (today - BigInt(old.first)) });
 }
 
 /** The host addresses of a subnet that `taken` does not hold, from the lowest; each is taken as it is given. */

@@ -2,6 +2,7 @@
 import { textOf } from './answers.ts';
 import type { Draft, Leg } from './draft.ts';
 import { filled, openInputs } from './inputs.ts';
+import { cutsOwn } from './own-addresses.ts';
 import { asked } from './plan-answers.ts';
 import { aroundWork, withWholeScan } from './plan-around.ts';
 import { moveCommands } from './plan-command-sets.ts';
@@ -72,7 +73,8 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
   const question = one.kind === 'consumer' ? findQuestion(one.about?.[0] ?? '') : undefined;
   const isFirst = parts.part !== 'second';
   const delta = isFirst ? deltaOf(context, one) : none;
-  const flags = delta.length > 0 ? flagsOf(context, delta) : [];
+  const { effects } = parts.work;
+  const flags = isFirst ? flagsOf(context, { kind: one.kind, addressDelta: delta, effects }) : none;
   const rack = one.unit?.hasPrivate && words.outage !== 'none' ? 'rack' : undefined;
   const group = parts.group ?? (one.unit && one.phase < 8 ? `stop/${one.unit.id}` : undefined);
   const actor =
@@ -142,11 +144,15 @@ function deltaOfLeg(context: PlanContext, leg: Leg): AddressDelta {
 }
 
 /** INV-09 and INV-24: the step cuts the operator's own connection, or the server of this page. */
-function flagsOf(context: PlanContext, delta: readonly AddressDelta[]): readonly string[] {
-  const { from, page } = context.own;
+function flagsOf(
+  { own: { from, page } }: PlanContext,
+  step: Pick<Step, 'kind' | 'addressDelta' | 'effects'>,
+): readonly string[] {
   if (from.length === 0 && page.length === 0) return none;
-  const hits = (own: readonly string[]) => delta.some((change) => own.includes(change.from));
-  return [...(hits(from) ? ['own-connection'] : []), ...(hits(page) ? ['own-console'] : [])];
+  return [
+    ...(cutsOwn(from, step) ? ['own-connection'] : []),
+    ...(cutsOwn(page, step) ? ['own-console'] : []),
+  ];
 }
 
 /** What stands before and after the move itself. */

@@ -135,7 +135,8 @@ function numbered(
   const counts = Array<number>(9).fill(0);
   const steps: Step[] = [];
   const edges: PlanEdge[] = [];
-  for (const [i, one] of order.entries()) {
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
     let last: Rendered | undefined;
     for (const step of rendered[i] ?? []) {
       const firstEdge = edges.length;
@@ -186,6 +187,16 @@ function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
       });
   }
   for (const one of order) {
+    const endpointIds = resourcesOfOnlyNode(context, one);
+    if (endpointIds.length > 0)
+      gaps.push({
+        endpointIds,
+        from: firstId(one),
+        to: lastId(one),
+        reason: 'The only node of the cluster is stopped',
+      });
+  }
+  for (const one of order) {
     if (!one.settle || one.kind === 'private') continue;
     const endpointIds = namesOfMove(context, one);
     if (endpointIds.length === 0) continue;
@@ -201,6 +212,18 @@ function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
     });
   }
   return gaps;
+}
+
+/** VIP and SCAN addresses that have nowhere to go while a server restarts its interface outside a stop. */
+function resourcesOfOnlyNode(context: PlanContext, { kind, machine, unit }: Draft): readonly string[] {
+  if (!machine || unit || (kind !== 'database' && kind !== 'client-host')) return [];
+  const cluster = context.clusterOf.get(machine.id);
+  if (cluster?.machines.length !== 1) return [];
+  return [cluster.id, machine.id].flatMap((owner) =>
+    (context.index.byOwner.get(owner) ?? []).flatMap((one) =>
+      (one.kind === 'vip' || one.kind === 'scan') && isInDns(one) ? [one.id] : [],
+    ),
+  );
 }
 
 function namesOfMove(context: PlanContext, one: Draft): readonly string[] {

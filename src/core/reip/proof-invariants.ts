@@ -6,7 +6,8 @@ import { plannedNetworks } from './mapping.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { nameClassOf } from './name-classes.ts';
 import { outageOf, windowMinutes } from './outage.ts';
-import { ownAddresses } from './own-addresses.ts';
+import { cutsOwn, ownAddresses } from './own-addresses.ts';
+import { orderViolations } from './proof-order.ts';
 import { openRisks } from './questions.ts';
 import { endpointAt } from './rows.ts';
 import type { Effect, Mapping, Plan, Step, StepCommand, Violation } from './types.ts';
@@ -94,22 +95,33 @@ export function textViolations(
         add('ORD', `"${step.title}" stands before what it depends on: ${titleOf(before)}`, i);
     if (bothPaths(appliance, step))
       add('INV-07', `"${step.title}" changes ILOM and admin address of one server`, i);
-    if (own.from.length > 0 && cuts(step, own.from) && !step.flags?.includes('own-connection'))
+    if (own.from.length > 0 && cutsOwn(own.from, step) && !step.flags?.includes('own-connection'))
       add('INV-09', `"${step.title}" cuts your own connection and does not say so`, i);
-    if (own.page.length > 0 && cuts(step, own.page) && !step.flags?.includes('own-console'))
+    if (own.page.length > 0 && cutsOwn(own.page, step) && !step.flags?.includes('own-console'))
       add('INV-24', `"${step.title}" cuts the server of this page and does not say so`, i);
     if (!step.commands.every(isMarked) || !step.rollback.every(isMarked))
       add('INV-23', `A command of "${step.title}" has no mark`, i);
+    const bare = unmarkedCommand(step);
+    if (bare !== undefined)
+      add('INV-23', `"${step.title}" names "${bare}" among its checks without its mark`, i);
   }
-  found.push(...outageViolations(appliance, plan));
+  found.push(...orderViolations(appliance, plan), ...outageViolations(appliance, plan));
   return found;
 }
 
-const cuts = (step: Step, own: readonly string[]): boolean =>
-  step.addressDelta.some((one) => own.includes(one.from));
-
 const isMarked = ({ provenance }: StepCommand): boolean =>
   provenance === 'documented' || provenance === 'practice' || provenance === 'verify';
+
+/** A command that is only `verify` and stands in the checks of its step as if it were certain. */
+function unmarkedCommand({ commands, preChecks, verify }: Step): string | undefined {
+  const hides = (text: string) => (check: string) => check.includes(text) && !/\bverify\b/.test(check);
+  for (let k = 0; k < commands.length; k++) {
+    const { provenance, text } = commands[k] as StepCommand;
+    if (provenance !== 'verify' || text === '') continue;
+    if (preChecks.some(hides(text)) || verify.some(hides(text))) return text;
+  }
+  return undefined;
+}
 
 const moved = (effects: readonly Effect[]): Id[] =>
   effects.flatMap((effect) => (effect.do === 'take' ? effect.moves.map((move) => move.endpointId) : []));

@@ -56,6 +56,15 @@ export const questions: readonly Question[] = bank;
 const byId = new Map(bank.map((question) => [question.id, question]));
 export const findQuestion = (id: string): Question | undefined => byId.get(id);
 
+/** What an answer does: of a question that no rule reads, that it stands among the checks of the first step. */
+export function decides({ reads = '', drives }: Pick<Question, 'reads' | 'drives'>): string {
+  const [, who] = /^the head of the plan(?:; the (\w+) decides)?$/.exec(reads) ?? [undefined];
+  if (who !== undefined) return `The ${who} decides; the answer stands in the plan as a check.`;
+  return reads === 'the head of the plan'
+    ? 'The answer stands in the plan as a check.'
+    : `It decides: ${drives}.`;
+}
+
 /** Which of the conditions hold for a mapping. */
 export function mattersFor(appliance: Appliance, mapping: Mapping): ReadonlySet<Matters> {
   const found = new Set<Matters>(['always']);
@@ -86,7 +95,7 @@ export function openQuestions(appliance: Appliance, mapping: Mapping, answers: A
 }
 
 export const openRisks = (appliance: Appliance, mapping: Mapping, answers: Answers): OpenRisk[] =>
-  openQuestions(appliance, mapping, answers).map(({ id, text, drives }) => ({
-    questionId: id,
-    text: `Not answered: ${text} It decides: ${drives}.`,
+  openQuestions(appliance, mapping, answers).map((question) => ({
+    questionId: question.id,
+    text: `Not answered: ${question.text} ${decides(question)}`,
   }));

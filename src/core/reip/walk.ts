@@ -31,6 +31,31 @@ export type Walk = {
   readonly finished: boolean;
 };
 
+/** Gaps by the position of the step that opens or closes them: the first of each, and a chain to the next. */
+class GapChain {
+  readonly #first: Int32Array;
+  readonly #next: Int32Array;
+
+  constructor({ steps, gaps }: Plan, key: 'from' | 'to', places: ReadonlyMap<string, number>) {
+    this.#first = new Int32Array(steps.length).fill(-1);
+    this.#next = new Int32Array(gaps.length).fill(-1);
+    for (let gap = gaps.length - 1; gap >= 0; gap--) {
+      const at = places.get(gaps[gap]?.[key] ?? '');
+      if (at === undefined) continue;
+      this.#next[gap] = this.#first[at] as number;
+      this.#first[at] = gap;
+    }
+  }
+
+  first(step: number): number {
+    return this.#first[step] ?? -1;
+  }
+
+  next(gap: number): number {
+    return this.#next[gap] ?? -1;
+  }
+}
+
 /** The walk that is going on: where it is, what the step at hand touched, and what it found. */
 export class Walker implements Environment, CheckContext {
   readonly state: State;
@@ -44,6 +69,8 @@ export class Walker implements Environment, CheckContext {
   readonly gapEnds: Int32Array;
   readonly marks: number[] = [];
   readonly scratch: Scratch;
+  readonly opened: GapChain;
+  readonly closed: GapChain;
   readonly plan: Plan;
   readonly #seen = new Set<string>();
   readonly #stepMachines = new Bag();
@@ -61,14 +88,16 @@ export class Walker implements Environment, CheckContext {
   outage: Outage = 'none';
   current: Step | undefined = undefined;
 
-  constructor(model: Model, plan: Plan) {
+  constructor(model: Model, plan: Plan, places = placesOfSteps(plan)) {
     this.plan = plan;
+    this.opened = new GapChain(plan, 'from', places);
+    this.closed = new GapChain(plan, 'to', places);
     this.state = firstState(model);
     this.gaps = new Uint16Array(model.endpoints.length);
     this.openGaps = new Uint8Array(plan.gaps.length);
     this.gapEnds = new Int32Array(plan.gaps.length + 1);
-    for (const [i, gap] of plan.gaps.entries())
-      this.gapEnds[i + 1] = (this.gapEnds[i] as number) + gap.endpointIds.length;
+    for (let i = 0; i < plan.gaps.length; i++)
+      this.gapEnds[i + 1] = (this.gapEnds[i] as number) + (plan.gaps[i]?.endpointIds.length ?? 0);
     this.gapMembers = new Int32Array(this.gapEnds.at(-1) ?? 0);
     let at = 0;
     for (const { endpointIds } of plan.gaps)
@@ -143,7 +172,6 @@ export class Walker implements Environment, CheckContext {
       this.effect = j;
       this.#inside = 0;
       applyEffect(this.state, change, this);
-      if (change.do === 'stop') this.states += failovers(this.state, change.nodes);
       if (this.violations.length > 0) return false;
     }
     return true;
@@ -196,12 +224,12 @@ export function placesOfSteps(plan: Plan): ReadonlyMap<string, number> {
   return places;
 }
 
-export function walk(model: Model, plan: Plan, places = placesOfSteps(plan)): Walk {
-  const walker = new Walker(model, plan);
+export function walk(model: Model, plan: Plan, places?: ReadonlyMap<string, number>): Walk {
+  const walker = new Walker(model, plan, places);
   const { state, violations } = walker;
   walker.start();
   if (violations.length > 0) return walker.done(false);
-  const { opened, closed } = gapsByStep(plan, places);
+  const { opened, closed } = walker;
   for (let i = 0; i < plan.steps.length; i++) {
     const one = plan.steps[i] as Step;
     walker.enter(i, one);
@@ -227,32 +255,6 @@ export function walk(model: Model, plan: Plan, places = placesOfSteps(plan)): Wa
 function afterConsole(context: CheckContext, { console, machineId }: Step): void {
   const m = console && machineId !== undefined ? context.state.model.byMachine.get(machineId) : undefined;
   if (m !== undefined) checkPath(context, m, undefined);
-}
-
-/** Each node that is left running may hold each VIP of the stopped ones: states that look alike to every check. */
-function failovers(state: State, nodes: readonly Id[]): number {
-  let count = 0;
-  for (const id of nodes) {
-    const cluster = state.model.machines[state.model.byMachine.get(id) ?? -1]?.cluster ?? -1;
-    if (cluster >= 0) count += state.get(state.RUN + cluster);
-  }
-  return count;
-}
-
-/** Gaps by the position of the step that opens and that closes them: the first of each, and a chain to the next. */
-function gapsByStep(plan: Plan, places: ReadonlyMap<string, number>) {
-  const chain = (key: 'from' | 'to') => {
-    const first = new Int32Array(plan.steps.length).fill(-1);
-    const next = new Int32Array(plan.gaps.length).fill(-1);
-    for (let gap = plan.gaps.length - 1; gap >= 0; gap--) {
-      const at = places.get(plan.gaps[gap]?.[key] ?? '');
-      if (at === undefined) continue;
-      next[gap] = first[at] as number;
-      first[at] = gap;
-    }
-    return { first: (step: number) => first[step] ?? -1, next: (gap: number) => next[gap] ?? -1 };
-  };
-  return { opened: chain('from'), closed: chain('to') };
 }
 
 function touchAll(model: Model, touched: Touched): void {

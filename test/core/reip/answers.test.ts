@@ -7,7 +7,7 @@ import { planDns } from '../../../src/core/reip/handover-dns.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
-import { type Question, questions } from '../../../src/core/reip/questions.ts';
+import { decides, type Question, questions } from '../../../src/core/reip/questions.ts';
 import { requestOf } from '../../../src/core/reip/request.ts';
 import type { Answers, Plan, ReipRequest } from '../../../src/core/reip/types.ts';
 
@@ -88,6 +88,25 @@ test('each answer of the bank changes the plan, its risks or its assumptions', (
     );
     const [a, b] = [one, other].map((plan) => effectOf({ ...plan, risks: [] }));
     assert.ok(a !== b, `two answers to ${id} give one plan`);
+  }
+});
+
+test('a question says what its answer does, and of one that no rule reads that it is a check', () => {
+  const words = new Map(questions.map((question) => [question.id, decides(question)]));
+  for (const id of ['QG-01', 'QG-04', 'QG-06', 'QN-04', 'QN-08', 'QC-01', 'QC-02', 'QR-01'])
+    assert.is(words.get(id), 'The answer stands in the plan as a check.');
+  for (const id of ['QN-01', 'QN-02', 'QD-01'])
+    assert.is(words.get(id), 'The mapping decides; the answer stands in the plan as a check.');
+  assert.is(words.get('QN-05'), 'The document decides; the answer stands in the plan as a check.');
+  assert.is(words.get('QN-13'), 'It decides: paths, management blackout.');
+  // What is said of a question is true: its answer stands in the first step.
+  for (const question of questions.filter((one) => /as a check/.test(decides(one)))) {
+    const [answer] = samples(question);
+    const [first] = planOf({ [question.id]: answer }).steps;
+    assert.ok(
+      first?.preChecks.some((text) => text.startsWith(question.text)),
+      question.id,
+    );
   }
 });
 

@@ -2,6 +2,7 @@
 import type { Appliance, Endpoint, Machine } from '../../../src/core/appliance/types.ts';
 import type { Cluster } from '../../../src/core/appliance/types-software.ts';
 import type { Plan, Side } from '../../../src/core/reip/types.ts';
+import { orderFaults } from './brute-force-order.ts';
 
 export type Spot = { address: string; side: Side };
 export type State = {
@@ -23,6 +24,31 @@ export type State = {
   renamed: string[];
   acknowledged: boolean;
 };
+
+/** Spots and lists of sides are never written to, only put in another's place. */
+export function copyOf(state: State): State {
+  const lists = (record: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(record).map(([id, list]) => [id, [...list]]));
+  return {
+    at: { ...state.at },
+    live: { ...state.live },
+    answers: { ...state.answers },
+    oldAddresses: lists(state.oldAddresses),
+    oldAnswers: lists(state.oldAnswers),
+    ptr: { ...state.ptr },
+    runs: { ...state.runs },
+    here: { ...state.here },
+    defined: { ...state.defined },
+    ocr: { ...state.ocr },
+    gates: { ...state.gates },
+    dark: [...state.dark],
+    second: { ...state.second },
+    ipconf: { ...state.ipconf },
+    saved: [...state.saved],
+    renamed: [...state.renamed],
+    acknowledged: state.acknowledged,
+  };
+}
 
 const value = (address: string) => address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
 
@@ -320,6 +346,7 @@ export class World {
   }
 
   lookAtText() {
+    for (const rule of orderFaults(this.appliance, this.plan)) this.bad.add(rule);
     const seen = new Set<string>();
     for (const step of this.plan.steps) {
       if (!step.dependsOn.every((id) => seen.has(id))) this.bad.add('ORD');

@@ -5,7 +5,8 @@
  */
 import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
 import type { Effect, Plan, Side } from '../../../src/core/reip/types.ts';
-import { inSubnet, type State, World } from './brute-force-world.ts';
+import { EarlierWays, leavesMore } from './brute-force-ways.ts';
+import { copyOf, inSubnet, World } from './brute-force-world.ts';
 
 export type Opinion = {
   readonly ok: boolean;
@@ -319,9 +320,15 @@ class Judge extends World {
   }
 
   walkBack(base: { readonly step: number; readonly essence: string }): boolean {
-    const saved = structuredClone(this.state);
+    const saved = copyOf(this.state);
+    const passed: string[] = [];
+    let isKnown = false;
     this.back = true;
     for (let k = this.step; k > base.step; k--) {
+      const place = this.ways.place(k, base.step);
+      isKnown = this.ways.walked.has(place);
+      if (isKnown) break;
+      passed.push(place);
       this.undone = k;
       for (const effect of this.plan.steps[k]?.undo ?? []) {
         this.apply(effect);
@@ -330,24 +337,18 @@ class Judge extends World {
       this.over = true;
       this.look();
       this.over = false;
-      if (k === this.step && this.leftovers(saved)) this.bad.add('INV-12');
+      if (k === this.step && leavesMore(saved, this.state)) this.bad.add('INV-12');
       if (this.bad.size > 0) return false;
     }
-    if (this.essence() !== base.essence) this.bad.add('INV-12');
+    if (!isKnown && this.essence() !== base.essence) this.bad.add('INV-12');
     if (this.bad.size > 0) return false;
+    for (const place of passed) this.ways.walked.add(place);
     this.back = false;
     this.state = saved;
     return true;
   }
 
-  /** The way back of one step leaves something in a cache that was not there before it. */
-  leftovers(before: State): boolean {
-    return this.endpoints.some(
-      ({ id }) =>
-        (this.state.oldAddresses[id] ?? []).length > (before.oldAddresses[id] ?? []).length ||
-        (this.state.oldAnswers[id] ?? []).length > (before.oldAnswers[id] ?? []).length,
-    );
-  }
+  readonly ways = new EarlierWays(this);
 
   lookAtEnd() {
     const { state } = this;

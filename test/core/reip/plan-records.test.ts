@@ -38,7 +38,10 @@ records(
       planned: { ...one.planned, gateway: '192.0.2.1' },
     }));
     assert.ok(mappingProblems(appliance, { ...mapping, networks }).some(({ kind }) => kind === 'gateway'));
-    const settings = { ...appliance.settings, occupied: [{ address: first?.planned ?? '', source: 'table' }] };
+    const settings = {
+      ...appliance.settings,
+      occupied: [{ address: first?.planned ?? '', source: 'table' }],
+    };
     assert.ok(mappingProblems({ ...appliance, settings }, mapping).some(({ kind }) => kind === 'occupied'));
     assert.equal(mappingProblems(appliance, mapping), problems);
   },

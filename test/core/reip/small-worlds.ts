@@ -37,6 +37,13 @@ const kinds: readonly [name: string, kind: MachineKind][] = [
   ['pdub', 'pdu'],
 ];
 
+const corners: readonly (readonly string[])[] = [
+  ['db1', 'db2'],
+  ['db1', 'cel1', 'cel2'],
+  ['db1', 'db3', 'cel1'],
+  ['cel1', 'leafa', 'leafb'],
+];
+
 export function smallAppliance(roll: Dice): Appliance {
   const hasIlom = roll.chance(85);
   const hasDevices = roll.chance(50);
@@ -44,9 +51,12 @@ export function smallAppliance(roll: Dice): Appliance {
   const hasPrivate = roll.chance(60);
   // A second cluster with the storage, the client network and the fabric of the first.
   const hasTwo = roll.chance(20);
+  // Most worlds are a corner of a machine: what two servers can do to each other shows there as well.
+  const corner = roll.chance(80) ? corners[roll.next(corners.length)] : undefined;
   const machines: Machine[] = kinds
-    .filter(([, kind]) => hasDevices || kind === 'database' || kind === 'storage')
-    .filter(([name]) => hasTwo || (name !== 'db3' && name !== 'db4'))
+    .filter(([name]) => corner?.includes(name) ?? true)
+    .filter(([, kind]) => corner || hasDevices || kind === 'database' || kind === 'storage')
+    .filter(([name]) => corner || hasTwo || (name !== 'db3' && name !== 'db4'))
     .map(([name, kind]) => ({
       id: `machine:${name}`,
       kind,
@@ -79,8 +89,15 @@ export function smallAppliance(roll: Dice): Appliance {
     }
     if (isServer && hasPrivate) add({ machine: id }, 'private', 'private', `${name}-priv1`);
   }
-  if (hasScan) for (let i = 0; i < 2; i++) add({ cluster: 'cluster:c' }, 'client', 'scan', `scan${i}`);
-  if (hasScan && hasTwo)
+  const has = (name: string) => machines.some((machine) => machine.name === name);
+  const nodesOf = (names: readonly string[]) => names.filter(has).map((name) => `machine:${name}`);
+  const clusters = [
+    { id: 'cluster:c', name: 'c', machines: nodesOf(['db1', 'db2']) },
+    { id: 'cluster:d', name: 'd', machines: nodesOf(['db3', 'db4']) },
+  ].filter((cluster) => cluster.machines.length > 0);
+  if (hasScan && has('db1'))
+    for (let i = 0; i < 2; i++) add({ cluster: 'cluster:c' }, 'client', 'scan', `scan${i}`);
+  if (hasScan && has('db3'))
     for (let i = 2; i < 4; i++) add({ cluster: 'cluster:d' }, 'client', 'scan', `scan${i}`);
   return {
     ...emptyAppliance('appliance:small', 'small'),
@@ -92,10 +109,7 @@ export function smallAppliance(roll: Dice): Appliance {
       { id: 'network:client', role: 'client', name: 'Client', subnet: '10.1.0.0/26', gateway: '10.1.0.1' },
       { id: 'network:private', role: 'private', name: 'Private', subnet: '192.168.1.0/26' },
     ],
-    clusters: [
-      { id: 'cluster:c', name: 'c', machines: ['machine:db1', 'machine:db2'] },
-      ...(hasTwo ? [{ id: 'cluster:d', name: 'd', machines: ['machine:db3', 'machine:db4'] }] : []),
-    ],
+    clusters,
     services: { dns: { servers: ['10.9.9.9'] } },
   };
 }
@@ -154,7 +168,9 @@ export type Sabotage =
   | 'park'
   | 'drop effect'
   | 'drop undo'
-  | 'early settle';
+  | 'early settle'
+  | 'forget'
+  | 'late';
 const sabotages: readonly Sabotage[] = [
   'drop',
   'swap',
@@ -164,7 +180,12 @@ const sabotages: readonly Sabotage[] = [
   'drop effect',
   'drop undo',
   'early settle',
+  'forget',
+  'late',
 ];
+/** Kinds of steps whose place no state shows. */
+const silent =
+  /^(?:baseline|notice|outside|ttl-|reverse-add|check-before|parameters|quorum|verify|release|archive)/;
 
 /** One thing goes wrong; half of the time what steps depend on is not written down either. */
 export function sabotaged(plan: Plan, roll: Dice): { plan: Plan; sabotage: Sabotage } {
@@ -191,6 +212,12 @@ export function sabotaged(plan: Plan, roll: Dice): { plan: Plan; sabotage: Sabot
     const rich = steps.findIndex((step, at) => at >= i && step.undo.length > 0);
     const step = steps[rich];
     if (step) steps[rich] = { ...step, undo: changed(step.undo, 'drop effect', roll) };
+  }
+  if (sabotage === 'forget' || sabotage === 'late') {
+    const places = steps.flatMap(({ kind }, at) => (silent.test(kind) ? [at] : []));
+    const at = places[roll.next(places.length)] ?? i;
+    const [gone] = steps.splice(at, 1);
+    if (sabotage === 'late' && gone) steps.splice(at + 1 + roll.next(steps.length - at), 0, gone);
   }
   return { plan: { ...plan, steps }, sabotage };
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { isAnswered } from '../../../core/reip/answers.ts';
-import type { Question } from '../../../core/reip/questions.ts';
+import { decides, type Question } from '../../../core/reip/questions.ts';
 import { markLabel } from '../../../parts/labels.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pill, Tag } from '../../../ui/Pill.tsx';
@@ -17,7 +17,7 @@ type Props = {
 
 /** One question: why it is asked, its input, and whether it is an open risk. */
 export const QuestionItem = memo(function QuestionItem({ question, value, offer, onAnswer }: Props) {
-  const { id, text, drives, step, shape, mark } = question;
+  const { id, text, step, shape, mark } = question;
   const answered = isAnswered({ [id]: value }, id);
   const mayBeNone = shape === 'text' && step !== undefined;
   return (
@@ -27,7 +27,7 @@ export const QuestionItem = memo(function QuestionItem({ question, value, offer,
           <span className="mono small muted">{id}</span> {text}
         </h3>
         <p className="small muted">
-          Decides {drives}.
+          {decides(question)}
           {step &&
             ` Unless the answer is no: ${step.title.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())}, phase ${step.phase}.`}
           {mark !== 'practice' && (

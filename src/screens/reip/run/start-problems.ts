@@ -1,5 +1,5 @@
 /** What must be in order before a checklist starts, and which steps take this page's own server away. */
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import { cutsOwn, ownPlaces } from '../../../core/reip/own-addresses.ts';
 import { stepNumber } from '../../../core/reip/run-state.ts';
 import { approvalOf } from '../../../core/reip/sign-off.ts';
 import type { Plan } from '../../../core/reip/types.ts';
@@ -60,21 +60,10 @@ export function startGates({ plan, proof, planning, problems, work }: Reip): rea
   ];
 }
 
-/** Steps that change the address which serves this page, by its host name or address. */
+/** Steps that take the server of this page away, by its host name or address (INV-24). */
 export function ownSteps({ base }: Pick<Reip, 'base'>, plan: Plan, host: string): readonly string[] {
-  const name = host
-    .replace(/:\d+$/, '')
-    .replace(/^\[|\]$/g, '')
-    .toLowerCase();
-  const { byHostname } = indexAppliance(base);
-  const own = new Set([
-    name,
-    ...(byHostname.get(name.split('.')[0] ?? '') ?? []).map(({ address }) => address),
-  ]);
+  const own = ownPlaces(base, host.replace(/:\d+$/, '').replace(/^\[|\]$/g, ''));
   return plan.steps
-    .filter(
-      ({ flags, addressDelta }) =>
-        flags?.includes('own-console') === true || addressDelta.some(({ from }) => own.has(from)),
-    )
+    .filter((step) => step.flags?.includes('own-console') === true || cutsOwn(own, step))
     .map(stepNumber);
 }

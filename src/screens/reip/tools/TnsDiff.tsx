@@ -117,7 +117,7 @@ function Mapped({ before, after }: { readonly before: string; readonly after: st
         label="Text with the new hosts"
         lines={lines.slice(0, mostLines).map((text, at) => ({
           // A line without text has no height.
-          tokens: [{ text: text || ' ', ...(/^\s*#/.test(text) && { kind: 'comment' as const }) }],
+          tokens: [{ text, ...(/^\s*#/.test(text) && { kind: 'comment' as const }) }],
           ...(text !== was[at] && { state: 'added' as const }),
         }))}
       />
