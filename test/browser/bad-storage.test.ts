@@ -42,6 +42,15 @@ const inOther = (other: Page, what: number | 'delete') =>
     what,
   );
 
+/** From the next page on the console is one that keeps its appliances in this version. */
+const ofVersion = (page: Page, wanted: number) =>
+  page.addInitScript((version) => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (name, own) {
+      return open.call(this, name, name === 'appliance-console' && own ? version : own);
+    };
+  }, wanted);
+
 async function isStored(page: Page, hostname: string, address: string) {
   await page.reload();
   await addressRow(page, hostname).getByText(address, { exact: true }).waitFor();
@@ -126,6 +135,7 @@ storage(
     await other.goto(`${site.address}/packages.txt`);
     await inOther(other, 99);
     await page.bringToFront();
+    const place = page.url();
     await save(page, 2, 'too late');
     await alert(
       page,
@@ -137,6 +147,45 @@ storage(
     await page.goto(`${site.address}/`);
     await page.getByRole('heading', { name: 'The stored appliances could not be read' }).waitFor();
     await page.getByText(/^a newer version of the console is in use/).waitFor();
+
+    // The newer version reads it, and offers the draft of the older one.
+    await ofVersion(page, 99);
+    await page.goto(place);
+    await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
+    await unsaved(page).waitFor();
+    await addressRow(page, 'vega01dbadm01').getByText('10.20.10.77', { exact: true }).waitFor();
+  },
+);
+
+storage(
+  'an older version in another tab holds on: it says so, and opens once that tab is closed',
+  async (visit) => {
+    const { page, site, newPage } = visit;
+    await openVega01(page, site);
+    const older = await newPage();
+    await older.goto(`${site.address}/packages.txt`);
+    // As a tab would that never heard of the version after it: open, and deaf.
+    await older.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const asked = indexedDB.open('appliance-console');
+          asked.onerror = () => reject(asked.error);
+          asked.onsuccess = () => {
+            Object.assign(window, { held: asked.result });
+            resolve();
+          };
+        }),
+    );
+    await ofVersion(page, 2);
+    await page.goto(`${site.address}/`);
+    await page.getByRole('heading', { name: 'The stored appliances could not be read' }).waitFor();
+    await page
+      .getByText(/^another tab of this browser still uses an older version of the console\. Close/)
+      .waitFor();
+    await older.close();
+    await page.reload();
+    await page.getByRole('link', { name: 'vega01', exact: true }).click();
+    await addressRow(page, 'vega01dbadm01').waitFor();
   },
 );
 

@@ -200,6 +200,7 @@ forms('switches: rename, add, and remove after a question', async ({ page, site 
   await tabTo(page, asked.getByRole('button', { name: 'Remove' }));
   await page.keyboard.press('Enter');
   await added.waitFor({ state: 'detached' });
+  await page.getByRole('status').getByText('Record deleted', { exact: true }).waitFor();
   await undo(page, 'Remove Machine vega01sw-pdua02');
 });
 
@@ -263,6 +264,7 @@ forms(
     await asked.getByText('2 addresses', { exact: true }).waitFor();
     await tabTo(page, asked.getByRole('button', { name: 'Remove' }));
     await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Record deleted', { exact: true }).waitFor();
     await undo(page, 'Remove Network Backup');
     await button(page, 'Done').waitFor({ state: 'detached' });
   },

@@ -1,6 +1,5 @@
 /** The five scenes of docs/demo.md, played as the page tells them. */
 import { readFileSync, rmSync } from 'node:fs';
-import type { BrowserContext } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { keepDownloads, newFolder, play, type Stage, scene } from './demo-steps.ts';
 import { consoleSuite } from './harness.ts';
@@ -11,7 +10,7 @@ const demo = consoleSuite('demo', {
 const markdown = readFileSync('docs/demo.md', 'utf8');
 const scenes = [...markdown.matchAll(/^## (\d\. .+)$/gm)].map(([, heading = '']) => heading);
 
-demo('the page from its first line to its last', async ({ page, site, context }) => {
+demo('the page from its first line to its last', async ({ page, site, otherBrowser }) => {
   assert.equal(scenes, [
     '1. One wrong digit',
     '2. The time slider',
@@ -19,7 +18,6 @@ demo('the page from its first line to its last', async ({ page, site, context })
     '4. Pull the plug',
     '5. Your own diff is empty',
   ]);
-  const others: BrowserContext[] = [];
   const stage: Stage = {
     page,
     folder: newFolder(),
@@ -27,11 +25,7 @@ demo('the page from its first line to its last', async ({ page, site, context })
     stopServer: () => site.stopServer('kill'),
     startServer: () => site.startServer(),
     otherBrowser: async () => {
-      const other = await context.browser()?.newContext({ viewport: { width: 1366, height: 768 } });
-      assert.ok(other);
-      others.push(other);
-      other.setDefaultTimeout(10_000);
-      const there = await other.newPage();
+      const there = await (await otherBrowser()).newPage();
       keepDownloads(stage, there);
       await there.goto(`${site.address}/`);
       return there;
@@ -51,7 +45,6 @@ demo('the page from its first line to its last', async ({ page, site, context })
       }
     }
   } finally {
-    for (const other of others) await other.close();
     rmSync(stage.folder, { recursive: true, force: true });
   }
 });

@@ -1,4 +1,4 @@
-/** What happens to a page that is not the appliance's doing: a wrong clock, a lid that closes, Back, a reload in between. */
+/** What happens to a page that is not the appliance's doing: a wrong clock, a lid that closes, a reload in between. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { largeCsv } from '../generate/large-csv.ts';
@@ -21,7 +21,6 @@ const offlineWords = /ERR_INTERNET_DISCONNECTED|This part of the console could n
 const page = consoleSuite('faults of the page', { allow: [offlineWords] });
 const ilom = 'vega01dbadm01-ilom';
 const unsaved = (at: Page) => at.getByText('1 unsaved change', { exact: true });
-const offer = (at: Page) => at.getByRole('region', { name: 'Unsaved work' });
 
 for (const years of [-6, 6]) {
   page(
@@ -88,38 +87,6 @@ page('a lid that closes until the session has ended: sign in over the page and c
   await over.getByRole('button', { name: 'Sign in', exact: true }).click();
   await over.waitFor({ state: 'detached' });
   await unsaved(at).waitFor();
-});
-
-page('Back to a page with unsaved work: the work is there, once', async (visit) => {
-  const { page: at, site } = visit;
-  await openVega01(at, site);
-  await setAddress(at, ilom, '10.20.10.131');
-  await at.goto(`${site.address}/packages.txt`);
-  void at.goBack().catch(() => undefined);
-  await at.waitForURL(/\/app\/dashboard/, { waitUntil: 'commit' });
-  // Out of the back/forward cache it stands as it was left; loaded anew it is offered.
-  await unsaved(at).or(offer(at)).first().waitFor();
-  if ((await offer(at).count()) > 0) await offer(at).getByRole('button', { name: 'Recover' }).click();
-  await shows(at, ilom, '10.20.10.131');
-  await unsaved(at).waitFor();
-  await offer(at).waitFor({ state: 'detached' });
-  await save(at, 2, 'after Back');
-  await saved(at, 2);
-});
-
-page('Back after signing out shows nothing of what was open', async (visit) => {
-  const { page: at, site } = visit;
-  await openVega01(at, site);
-  await at.goto(`${site.address}/packages.txt`);
-  const other = await visit.newPage();
-  await other.goto(`${site.address}/`);
-  await button(other, 'Ada Lovelace').click();
-  await other.getByRole('menuitem', { name: 'Sign out' }).click();
-  await heading(other, 'Sign in').waitFor();
-  await at.bringToFront();
-  void at.goBack().catch(() => undefined);
-  await heading(at, 'Sign in').waitFor();
-  assert.not.match(await at.content(), /10\.20\.10\./);
 });
 
 page(

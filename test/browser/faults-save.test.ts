@@ -13,7 +13,10 @@ const faults = consoleSuite('a save that is cut off', {
 
 const ilom = 'vega01dbadm01-ilom';
 const folder = ({ site }: Visit) => join(site.folder, 'shared', 'records', 'appliance_3aexample-vega01');
-const revisions = (visit: Visit) => (existsSync(folder(visit)) ? readdirSync(folder(visit)).sort() : []);
+const revisions = (visit: Visit) =>
+  existsSync(folder(visit))
+    ? readdirSync(folder(visit)).sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)))
+    : [];
 
 /** Each revision that is there is whole, and holds the address that its save was made for. */
 function whole(visit: Visit, addresses: readonly string[]) {
@@ -29,44 +32,61 @@ function whole(visit: Visit, addresses: readonly string[]) {
   });
 }
 
-const points = [
-  ['MKCOL', 'before'],
-  ['PUT', 'after'],
-  ['MOVE', 'before'],
-  ['MOVE', 'after'],
-] as const;
+/** Each request of a save, in its order; a second save of the same appliance asks for no folder of its own. */
+const requests = ['MKCOL 1', 'PUT 1', 'PUT 2', 'MOVE 1'] as const;
+const points = requests.flatMap((request) =>
+  (['before', 'during', 'after'] as const).flatMap((when) =>
+    (['kill', 'stop'] as const).map((how) => ({ request, when, how })),
+  ),
+);
+
+/** Cuts the first save off at one point of it; true once it has. The request before which, in which or after which. */
+async function cutAt({ page, site }: Visit, { request, when, how }: (typeof points)[number]) {
+  const counts = new Map<string, number>();
+  let cut = false;
+  await page.route('**/records/**', async (route) => {
+    const method = route.request().method();
+    const count = (counts.get(method) ?? 0) + 1;
+    counts.set(method, count);
+    if (cut || `${method} ${count}` !== request) return route.fallback();
+    cut = true;
+    if (when === 'after') await route.fetch();
+    // On its way when the server goes: it arrives, or half of it, or nothing.
+    const sent = when === 'during' ? route.fetch({ maxRetries: 0 }).catch(() => undefined) : undefined;
+    await site.stopServer(how === 'kill' ? 'kill' : undefined);
+    await sent;
+    return route.abort('connectionreset');
+  });
+  return () => cut;
+}
 
 faults(
-  'killed before or after each request of it: saved once, by the next try at the latest',
+  'stopped or killed before, in and after each request of it: saved once, by the next try',
   async (visit) => {
-    const { page, site } = visit;
+    const { page, site, allow } = visit;
+    allow(/405.*\/records\/staging\//);
     await openVega01(page, site);
     const kept = ['10.20.10.31'];
-    let last = 31;
-    for (const [point, when] of points) {
-      last += 1;
-      const address = `10.20.10.1${last}`;
+    for (const [i, point] of points.entries()) {
+      const { request, when, how } = point;
+      const name = `${how} ${when} ${request}`;
+      const address = `10.20.10.${131 + i}`;
       await setAddress(page, ilom, address);
-      let cut = false;
-      await page.route('**/records/**', async (route) => {
-        if (cut || route.request().method() !== point) return route.fallback();
-        cut = true;
-        if (when === 'after') await route.fetch();
-        await site.stopServer('kill');
-        return route.abort('connectionreset');
-      });
+      const cut = await cutAt(visit, point);
       const revision = kept.length + 1;
-      await save(page, revision, `${when} ${point}`);
+      await save(page, revision, name);
       const failed = page
         .getByRole('alert')
         .getByText(/^Error saving vega01: the appliance could not be reached/);
       await failed.first().waitFor();
-      assert.ok(cut);
+      assert.ok(cut(), name);
       await page.unroute('**/records/**');
       await page.getByText('1 unsaved change', { exact: true }).waitFor();
       await shows(page, ilom, address);
-      const went = point === 'MOVE' && when === 'after';
-      whole(visit, went ? [...kept, address] : kept);
+      const came =
+        request === 'MOVE 1' &&
+        (when === 'after' || (when === 'during' && revisions(visit).length === revision));
+      whole(visit, came ? [...kept, address] : kept);
       await site.startServer();
       await page
         .getByRole('button', { name: /^Dismiss/ })

@@ -46,16 +46,21 @@ const rulesOfWidth =
   tabindex`.split(/\s+/);
 
 /**
- * Fails on anything that axe finds, best practices included. `again`: on a page that was judged whole at another width,
- * by the rules that can answer differently now.
+ * Fails on anything that axe finds, best practices included. `as`: on a page that was judged whole at another width,
+ * by the rules that can answer differently now. In forced colours axe reads our colours, not the system's that are seen.
  */
-export async function axe(page: Page, again?: 'at another width'): Promise<void> {
+export async function axe(page: Page, as?: 'at another width' | 'in forced colours'): Promise<void> {
   if (!(await page.evaluate("'axe' in window"))) {
     // The site serves it, so that it is read once and not sent each time; where no server is left, it is sent.
     const served = await page.evaluate(`import('/${axeFile}').then(() => true, () => false)`);
     if (!served) await page.evaluate(axeSource());
   }
-  const options = { resultTypes: ['violations'], preload: false, ...(again && { runOnly: rulesOfWidth }) };
+  const options = {
+    resultTypes: ['violations'],
+    preload: false,
+    ...(as === 'at another width' && { runOnly: rulesOfWidth }),
+    ...(as === 'in forced colours' && { rules: { 'color-contrast': { enabled: false } } }),
+  };
   const { violations, passes } = await page.evaluate<AxeResults>(
     `axe.run(document, ${JSON.stringify(options)})`,
   );

@@ -23,7 +23,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { suite } from 'uvu';
-import { findBrowser } from '../tools/programs.mjs';
+import { find, findBrowser } from '../tools/programs.mjs';
 import { type Site, type SiteOptions, startSite } from './harness-site.ts';
 
 export { axe, screenshot, signIn, signInByForm } from './harness-page.ts';
@@ -37,6 +37,8 @@ export type Visit = {
   allow(pattern: RegExp): void;
   /** Another tab in the same context, watched like the first. */
   newPage(): Promise<Page>;
+  /** Somebody else's browser, which knows nothing of this one: watched like the first, and closed with it. */
+  otherBrowser(): Promise<BrowserContext>;
   /** Everything the pages complained about so far. */
   complaints: readonly string[];
 };
@@ -49,6 +51,8 @@ export type SuiteOptions = SiteOptions & {
   context?: BrowserContextOptions;
   /** Further flags of Chromium. */
   flags?: readonly string[];
+  /** The whole Chromium: the light one never brings a page back out of the back/forward cache. */
+  whole?: true;
 };
 
 export function consoleSuite(name: string, options: SuiteOptions = {}) {
@@ -57,7 +61,7 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
   let browser: Browser | undefined;
   inner.before(async () => {
     site = await startSite(options);
-    browser = await launchChromium(options);
+    browser = await launchChromium({ ...options, flags: [...quickStart, ...(options.flags ?? [])] });
   });
   inner.after(async () => {
     await browser?.close();
@@ -72,16 +76,21 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
   return Object.assign(register, { skip: inner.skip, run: inner.run });
 }
 
+/** A page of a test lives for seconds: code that is made fast for later costs a tenth of the suite's time. */
+const quickStart = ['--js-flags=--no-opt'];
+
 /** Debian's Chromium (the one without windows where it is there), without the talking to the outside that it does by itself. */
 export async function launchChromium({
   hostName,
   flags = [],
-}: Pick<SuiteOptions, 'hostName' | 'flags'> = {}) {
-  const executablePath = findBrowser();
+  whole,
+}: Pick<SuiteOptions, 'hostName' | 'flags' | 'whole'> = {}) {
+  const executablePath = whole ? find('chromium') : findBrowser();
   if (!executablePath) throw new Error('chromium is missing');
   return chromium.launch({
     executablePath,
     args: [
+      ...(whole ? ['--headless=new'] : []),
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--disable-quic',
@@ -104,38 +113,24 @@ async function visited(
   title: string,
   handler: (visit: Visit) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 1366, height: 768 },
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    reducedMotion: 'reduce',
-    ignoreHTTPSErrors: options.tls === true,
-    ...options.context,
-  });
-  context.setDefaultTimeout(10_000);
   const complaints: string[] = [];
-  // Asked for by Chromium itself when a text file is opened, which can name no icon.
-  const allowed = [/404.*\/favicon\.ico\)$/, ...(options.allow ?? [])];
-  context.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    const at = message.location().url;
-    complaints.push(`console: ${message.text()}${at ? ` (${at})` : ''}`);
-  });
-  // Nothing but the appliance itself is ever asked for anything, in any test.
-  context.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(`${site.address}/`) && !/^(?:blob|about|chrome-error):/.test(url))
-      complaints.push(`request: ${url} is not of this site`);
-  });
-  context.on('weberror', (error) => complaints.push(`page: ${error.error().stack ?? error.error().message}`));
-  // Reports of the policy, also those that Chromium keeps out of the console.
-  await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => {
-      console.error(`policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`);
+  const allowed = [...alwaysAllowed, ...(options.allow ?? [])];
+  const newContext = async () => {
+    const opened = await browser.newContext({
+      viewport: { width: 1366, height: 768 },
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+      ignoreHTTPSErrors: options.tls === true,
+      ...options.context,
     });
-  });
-  if (options.frozen) await context.clock.setFixedTime(options.frozen);
-
+    opened.setDefaultTimeout(10_000);
+    await watched(opened, site.address, complaints);
+    if (options.frozen) await opened.clock.setFixedTime(options.frozen);
+    return opened;
+  };
+  const context = await newContext();
+  const others: BrowserContext[] = [];
   const page = await context.newPage();
   const visit: Visit = {
     page,
@@ -144,6 +139,11 @@ async function visited(
     complaints,
     allow: (pattern) => allowed.push(pattern),
     newPage: () => context.newPage(),
+    async otherBrowser() {
+      const other = await newContext();
+      others.push(other);
+      return other;
+    },
   };
   try {
     await handler(visit);
@@ -156,8 +156,41 @@ async function visited(
     }
     throw error;
   } finally {
+    for (const other of others) await other.close();
     await context.close();
   }
+}
+
+/** Asked for by Chromium itself when a text file is opened, which can name no icon. */
+const alwaysAllowed = [/404.*\/favicon\.ico\)$/];
+
+/**
+ * Writes down what the pages of a context complain about, and each request to anything but the appliance itself. Every
+ * context of the suite is watched, so that nothing else is ever asked for anything, in any test.
+ */
+export async function watched(
+  context: BrowserContext,
+  address: string,
+  complaints: string[] = [],
+): Promise<string[]> {
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const at = message.location().url;
+    complaints.push(`console: ${message.text()}${at ? ` (${at})` : ''}`);
+  });
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${address}/`) && !/^(?:blob|about|chrome-error):/.test(url))
+      complaints.push(`request: ${url} is not of this site`);
+  });
+  context.on('weberror', (error) => complaints.push(`page: ${error.error().stack ?? error.error().message}`));
+  // Reports of the policy, also those that Chromium keeps out of the console.
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return complaints;
 }
 
 /** What the page looked like when its test failed. */

@@ -17,7 +17,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Appliance, startAppliance } from '../appliance/start.mjs';
 import { find, skipUnless } from '../tools/programs.mjs';
-import { launchChromium, signInByForm } from './harness.ts';
+import { launchChromium, signInByForm, watched } from './harness.ts';
 import { njsModule } from './harness-records.ts';
 import { freePort, type Nginx, nginxConf, runNginx, type Site } from './harness-site.ts';
 import { addressRow, button, heading, save, saved, setAddress } from './steps.ts';
@@ -185,10 +185,10 @@ install('an open tab over an upgrade, and the way back: nothing is lost', async 
   writeFileSync(join(docroot, 'config.json'), config);
   const [earlier, next] = [await latest(), nextRelease()];
   browser = await launchChromium();
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const complaints = await watched(context, `http://127.0.0.1:${port}`);
+  const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
   // The part of one area is on its way while the release is exchanged.
   let exchanged = () => {};
   const upgraded = new Promise<void>((resolve) => {
@@ -246,8 +246,10 @@ install('without the snippets: a bare docroot opens at every address and works',
   writeFileSync(conf, text);
   await nginx?.stop();
   nginx = await runNginx(folder, conf, port);
-  const page = await (await browser?.newContext({ reducedMotion: 'reduce' }))?.newPage();
-  assert.ok(page);
+  const context = await browser?.newContext({ reducedMotion: 'reduce' });
+  assert.ok(context);
+  const complaints = await watched(context, `http://127.0.0.1:${port}`);
+  const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await page.goto(`http://127.0.0.1:${port}/app/reip`);
   await signInByForm(page, { demoUser: signIn?.demoUser } as Site);
@@ -255,6 +257,7 @@ install('without the snippets: a bare docroot opens at every address and works',
   await page.goto(`http://127.0.0.1:${port}/`);
   await button(page, 'Open the example vega01').click();
   await addressRow(page, firstHost).waitFor();
+  assert.equal(complaints, []);
 });
 
 install.run();

@@ -342,6 +342,7 @@ platinum('a window is added, stands in its list and goes into a calendar', async
   await button(page, 'Remove Move').click();
   const asked = page.getByRole('alertdialog', { name: 'Remove record?' });
   await asked.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('status').getByText('Record deleted', { exact: true }).waitFor();
   await next.getByRole('heading', { name: 'No window ahead' }).waitFor();
 });
 

@@ -25,11 +25,8 @@ const folders = (visit: Visit, path: string) =>
   readdirSync(join(visit.site.folder, 'shared', 'records', path)).sort();
 
 /** Grace's browser, which knows nothing of Ada's. */
-async function asGrace({ context, site }: Visit): Promise<Page> {
-  const other = await context.browser()?.newContext({ reducedMotion: 'reduce' });
-  if (!other) throw new Error('no browser');
-  context.on('close', () => void other.close());
-  const page = await other.newPage();
+async function asGrace({ otherBrowser, site }: Visit): Promise<Page> {
+  const page = await (await otherBrowser()).newPage();
   await page.goto(`${site.address}/`);
   await signInByForm(page, { ...site, demoUser: grace });
   await heading(page, 'Appliances').waitFor();

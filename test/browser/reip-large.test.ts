@@ -1,4 +1,4 @@
-/** A re-IP of more addresses than the page plans by itself: the worker does it, and a reload in the middle keeps everything. */
+/** A re-IP of more addresses than the page plans by itself: the worker does it, and a reload keeps the work and plans again. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -37,7 +37,7 @@ large(
     await page.getByRole('textbox', { name: 'New subnet', exact: true }).fill('172.20.0.0/24');
     await button(page, 'Take this plan').click();
     await page.getByText('The process will run in background').first().waitFor();
-    // In the middle of the planning: what is kept is the work, and the plan follows from it again.
+    // What is kept is the work, and the plan follows from it again.
     await draftIsKept(page);
     await page.reload();
     await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();

@@ -181,86 +181,74 @@ run('a reload loses nothing, nor does another view: evidence that is not ticked 
 });
 
 run('goes on at another machine by its file; a changed file is refused', async (visit) => {
-  const { page, site, context } = visit;
+  const { page, site, otherBrowser } = visit;
   await openReip(page, site, hall2, 'Planning');
   await begin(page);
   await tick(page, 5);
   const { name, bytes } = await savedFile(page);
-  const browser = context.browser();
-  assert.ok(browser);
-  const other = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
-  try {
-    const there = await other.newPage();
-    await openReip(there, site, hall2, 're-IP checklist');
-    const resume = async (content: string) => {
-      const [chooser] = await Promise.all([
-        there.waitForEvent('filechooser'),
-        button(there, 'Resume from a run file').click(),
-      ]);
-      await chooser.setFiles(file(name, content) as never);
-    };
-    await resume(bytes.toString().replace('seen 3', 'seen 4'));
-    await there
-      .getByRole('alert')
-      .getByText(/^The run file was changed\. Entry 4 .* was changed$/)
-      .waitFor();
-    await axe(there);
-    await resume(bytes.toString());
-    await there.getByText('5 of 47 steps done').waitFor();
-    await tick(there, 1, 6);
-    const log = read((await savedFile(there)).bytes).log;
-    assert.equal(
-      log.slice(-3).map(({ what }) => what),
-      ['done', 'resume', 'done'],
-    );
-  } finally {
-    await other.close();
-  }
+  const other = await otherBrowser();
+  const there = await other.newPage();
+  await openReip(there, site, hall2, 're-IP checklist');
+  const resume = async (content: string) => {
+    const [chooser] = await Promise.all([
+      there.waitForEvent('filechooser'),
+      button(there, 'Resume from a run file').click(),
+    ]);
+    await chooser.setFiles(file(name, content) as never);
+  };
+  await resume(bytes.toString().replace('seen 3', 'seen 4'));
+  await there
+    .getByRole('alert')
+    .getByText(/^The run file was changed\. Entry 4 .* was changed$/)
+    .waitFor();
+  await axe(there);
+  await resume(bytes.toString());
+  await there.getByText('5 of 47 steps done').waitFor();
+  await tick(there, 1, 6);
+  const log = read((await savedFile(there)).bytes).log;
+  assert.equal(
+    log.slice(-3).map(({ what }) => what),
+    ['done', 'resume', 'done'],
+  );
 });
 
 run('goes on where the appliance is not known, by its file alone', async (visit) => {
-  const { page, site, context } = visit;
+  const { page, site, otherBrowser } = visit;
   await openReip(page, site, hall2, 'Planning');
   await begin(page);
   await tick(page, 3);
   const { name, bytes } = await savedFile(page);
-  const browser = context.browser();
-  assert.ok(browser);
-  const other = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
-  try {
-    const there = await other.newPage();
-    await openHome(there, site);
-    await there.getByRole('link', { name: 'Re-IP', exact: true }).click();
-    const resume = async (content: string) => {
-      const [chooser] = await Promise.all([
-        there.waitForEvent('filechooser'),
-        button(there, 'Resume from a run file').click(),
-      ]);
-      await chooser.setFiles(file(name, content) as never);
-    };
-    await axe(there);
-    await resume(bytes.toString().replace('seen 3', 'seen 4'));
-    await there
-      .getByRole('alert')
-      .getByText(/^The run file was changed\./)
-      .waitFor();
-    await resume(bytes.toString());
-    await there.getByText('3 of 47 steps done').waitFor();
-    assert.is(await there.getByText(/^The document has changed since this plan/).count(), 0);
-    await axe(there);
-    await tick(there, 1, 4);
-    assert.match((await savedFile(there)).bytes.toString(), /"document":\{/, 'a third machine can go on');
-    await there.evaluate(() => Object.assign(window, { print: () => undefined }));
-    await button(there, 'Stop now').press('Enter');
-    await there.getByRole('heading', { name: /^What answers now: 0 new, 22 old/ }).waitFor();
-    const log = read((await savedFile(there)).bytes).log;
-    assert.equal(
-      log.slice(-3).map(({ what }) => what),
-      ['resume', 'done', 'stop'],
-    );
-  } finally {
-    await other.close();
-  }
+  const other = await otherBrowser();
+  const there = await other.newPage();
+  await openHome(there, site);
+  await there.getByRole('link', { name: 'Re-IP', exact: true }).click();
+  const resume = async (content: string) => {
+    const [chooser] = await Promise.all([
+      there.waitForEvent('filechooser'),
+      button(there, 'Resume from a run file').click(),
+    ]);
+    await chooser.setFiles(file(name, content) as never);
+  };
+  await axe(there);
+  await resume(bytes.toString().replace('seen 3', 'seen 4'));
+  await there
+    .getByRole('alert')
+    .getByText(/^The run file was changed\./)
+    .waitFor();
+  await resume(bytes.toString());
+  await there.getByText('3 of 47 steps done').waitFor();
+  assert.is(await there.getByText(/^The document has changed since this plan/).count(), 0);
+  await axe(there);
+  await tick(there, 1, 4);
+  assert.match((await savedFile(there)).bytes.toString(), /"document":\{/, 'a third machine can go on');
+  await there.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await button(there, 'Stop now').press('Enter');
+  await there.getByRole('heading', { name: /^What answers now: 0 new, 22 old/ }).waitFor();
+  const log = read((await savedFile(there)).bytes).log;
+  assert.equal(
+    log.slice(-3).map(({ what }) => what),
+    ['resume', 'done', 'stop'],
+  );
 });
 
 run(

@@ -213,6 +213,23 @@ built('holds only packages of the lock file, in its versions and with its licenc
   }
 });
 
+/** Locked for running, and yet no code of theirs is in the product. */
+const unused = {
+  'bignumber.js': 'numbro carries a copy in its own file, under its own name',
+  'use-sync-external-store': 'a stand-in for what this React has itself',
+};
+
+built('names every package that the lock file holds for running', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;
+  };
+  const running = Object.entries(packages)
+    .filter(([path, { dev, devOptional, optional }]) => path && !dev && !devOptional && !optional)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+  const named = JSON.parse(text('sbom.cdx.json')).components.map((one: { name: string }) => one.name);
+  assert.equal([...named, ...Object.keys(unused)].sort(), [...new Set(running)].sort());
+});
+
 built('refuses what is over budget, says what, and leaves the last build in place', async () => {
   const { build } = (await import(pathToFileURL('build.mjs').href)) as {
     build(options: { outdir: string; quiet: boolean; budgets: Record<string, number> }): Promise<unknown>;

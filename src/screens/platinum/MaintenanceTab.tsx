@@ -28,7 +28,7 @@ import { MaintenanceDialog } from './MaintenanceDialog.tsx';
 
 /** Windows that come and work that was done, as a calendar list and as a file for calendars. */
 export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
-  const { workspace, files, clock } = useServices();
+  const { workspace, files, clock, notices } = useServices();
   const [edited, setEdited] = useState<MaintenanceEntry>();
   const [removed, setRemoved] = useState<MaintenanceEntry>();
   const now = clock.now();
@@ -111,6 +111,7 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
             workspace.edit(`Remove '${removed.title}'`, (document) =>
               withoutMaintenance(document, removed.id),
             );
+            notices.toast('ok', messages.recordDeleted);
             setRemoved(undefined);
           }}
         >

@@ -1,0 +1,69 @@
+/**
+ * Back to a page that the browser kept whole: it stands as it was left, and asks for the session before anything else.
+ * A page that was not kept is loaded anew and offers its draft: that is drafts-and-tabs.test.ts.
+ */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { consoleSuite } from './harness.ts';
+import { button, heading, openVega01, save, saved, setAddress, shows } from './steps.ts';
+
+const back = consoleSuite('back to a page that was kept', { whole: true });
+const ilom = 'vega01dbadm01-ilom';
+const unsaved = (at: Page) => at.getByText('1 unsaved change', { exact: true });
+
+/** Marks the page, so that it can be told from one that was loaded anew, and leaves it for another of the site. */
+async function leave(page: Page, address: string) {
+  await page.evaluate(() => Object.assign(window, { keptWhole: true }));
+  await page.goto(`${address}/packages.txt`);
+}
+
+const isTheSame = (page: Page) => page.evaluate(() => 'keptWhole' in window);
+
+/** Back, as far as the page's own address; that the session is asked for is waited for too. */
+async function goBack(page: Page) {
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/session');
+  void page.goBack().catch(() => undefined);
+  await page.waitForURL((url) => !url.pathname.endsWith('/packages.txt'), { waitUntil: 'commit' });
+  await asked;
+}
+
+back('unsaved work stands as it was left, once, and is saved', async ({ page, site }) => {
+  await openVega01(page, site);
+  await setAddress(page, ilom, '10.20.10.131');
+  await leave(page, site.address);
+  await goBack(page);
+  assert.ok(await isTheSame(page), 'the page came out of the back/forward cache');
+  await shows(page, ilom, '10.20.10.131');
+  await unsaved(page).waitFor();
+  assert.is(await page.getByRole('region', { name: 'Unsaved work' }).count(), 0);
+  await save(page, 2, 'after Back');
+  await saved(page, 2);
+});
+
+back('after the session has ended it shows nothing of what was open', async ({ page, site, context }) => {
+  await openVega01(page, site);
+  await leave(page, site.address);
+  await context.clearCookies();
+  await goBack(page);
+  assert.ok(await isTheSame(page), 'the page came out of the back/forward cache');
+  await heading(page, 'Sign in').waitFor();
+  assert.not.match(await page.content(), /10\.20\.10\./);
+});
+
+back('after signing out in another tab it shows nothing of what was open', async (visit) => {
+  const { page, site } = visit;
+  await openVega01(page, site);
+  await leave(page, site.address);
+  const other = await visit.newPage();
+  await other.goto(`${site.address}/`);
+  await button(other, 'Ada Lovelace').click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await heading(other, 'Sign in').waitFor();
+  await page.bringToFront();
+  // The word of the other tab reaches a page that is kept, which is then kept no longer.
+  await goBack(page);
+  await heading(page, 'Sign in').waitFor();
+  assert.not.match(await page.content(), /10\.20\.10\./);
+});
+
+back.run();
