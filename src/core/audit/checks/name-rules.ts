@@ -6,7 +6,7 @@ import { domainOf, fullNameOf } from '../domain-of.ts';
 import { nodeNames } from '../node-names.ts';
 import type { Check, Outcome } from '../types.ts';
 import { ask, asTexts, type View } from '../view.ts';
-import { nameFix } from './names.ts';
+import { underscoreFix } from './names.ts';
 
 const told = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });
 
@@ -98,7 +98,7 @@ export const nameRuleChecks: readonly Check[] = [
     risk: 'Name servers refuse the record.',
     action: 'Take a hyphen.',
     inputs: 'endpoints/hostname',
-    fix: nameFix,
+    fix: underscoreFix,
     evaluate: (view) =>
       eachName(view, (endpoint) => {
         const names = [endpoint.hostname, endpoint.domain, ...(endpoint.aliases ?? [])];

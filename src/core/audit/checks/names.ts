@@ -1,10 +1,10 @@
 /** Checks of host names. Ids, severities and marks are those of the pre-audit catalogue. */
 import { ownerId } from '../../appliance/ids.ts';
 import type { Endpoint } from '../../appliance/types.ts';
-import { labelProblem, maxLabel } from '../../network/names.ts';
+import { domainProblem, labelProblem, maxLabel } from '../../network/names.ts';
 import { addTo } from '../../table/grouping.ts';
 import { domainOf } from '../domain-of.ts';
-import type { LiveCheck } from '../types.ts';
+import type { FieldEdit, LiveCheck } from '../types.ts';
 
 const perStep = 4096;
 
@@ -32,6 +32,28 @@ export const nameFix: NonNullable<LiveCheck['fix']> = ({ index }, { subjects }) 
     label: `Rename to ${label}`,
     reason: 'Letters, digits and hyphens only (RFC 1123).',
     edits: own.map(({ id }) => ({ collection: 'endpoints', id, field: 'hostname', value: label })),
+  };
+};
+
+/** Renames a host name as above; where only the domain or the aliases have the underscore, mends those. */
+export const underscoreFix: NonNullable<LiveCheck['fix']> = (ground, finding) => {
+  const endpoint = ground.index.endpoints.get(finding.subjects[0] ?? '');
+  if (!endpoint || endpoint.hostname.includes('_')) return nameFix(ground, finding);
+  const { id, domain = '', aliases = [] } = endpoint;
+  const wrong = [domain, ...aliases].filter((name) => name.includes('_'));
+  const mended = (name: string) =>
+    wrong.includes(name) ? name.split('.').map(legalLabel).filter(Boolean).join('.') : name;
+  const all = wrong.map(mended);
+  if (all.some((name) => domainProblem(name) || ground.index.byHostname.has(name))) return undefined;
+  const edits: FieldEdit[] = [];
+  if (wrong.includes(domain))
+    edits.push({ collection: 'endpoints', id, field: 'domain', value: mended(domain) });
+  if (wrong.some((name) => aliases.includes(name)))
+    edits.push({ collection: 'endpoints', id, field: 'aliases', value: [...new Set(aliases.map(mended))] });
+  return {
+    label: `Rename to ${all.join(', ')}`,
+    reason: 'Letters, digits and hyphens only (RFC 1123).',
+    edits,
   };
 };
 
