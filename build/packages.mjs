@@ -4,19 +4,36 @@ import { join } from 'node:path';
 
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Libraries that stand inside a file of another package: where their banner, which has the version, is. */
+const carried = [
+  {
+    file: 'node_modules/numbro/dist/es/numbro.js',
+    name: 'bignumber.js',
+    banner: /bignumber\.js v(\d[\d.]*)/,
+  },
+];
+
 /** The packages whose code is really in the output, with their licence texts. */
 export function bundledPackages(metafile, root) {
   const read = (path) => readFileSync(join(root, path), 'utf8');
-  const folders = new Set();
+  const folders = new Map();
   for (const output of Object.values(metafile.outputs)) {
     for (const [path, { bytesInOutput }] of Object.entries(output.inputs)) {
       const folder = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
-      if (folder && bytesInOutput > 0) folders.add(folder);
+      if (!folder || bytesInOutput === 0) continue;
+      folders.set(folder, undefined);
+      for (const { name, banner } of carried.filter(({ file }) => file === path)) {
+        const version = banner.exec(read(path))?.[1];
+        if (!version) throw new Error(`${path} no longer tells the version of ${name}`);
+        folders.set(`node_modules/${name}`, version);
+      }
     }
   }
   return [...folders]
-    .map((folder) => {
-      const { name, version, license = 'unknown' } = JSON.parse(read(`${folder}/package.json`));
+    .map(([folder, carriedVersion]) => {
+      const own = JSON.parse(read(`${folder}/package.json`));
+      const { name, license = 'unknown' } = own;
+      const version = carriedVersion ?? own.version;
       const file = readdirSync(join(root, folder))
         .sort()
         .find((entry) => /^licen[cs]e/i.test(entry));
