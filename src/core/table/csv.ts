@@ -156,6 +156,13 @@ type QuotedRow = {
   open?: true;
 };
 
+/** The line ends after a place, without one that ends the text. */
+const lineEndsOf = (text: string, from: number) =>
+  text
+    .slice(from)
+    .trimEnd()
+    .match(/\r\n|\n|\r/g)?.length ?? 0;
+
 /** Reads one row cell by cell. Slower than a split, so only rows with a quote come here. */
 function readQuotedRow(text: string, start: number, startLine: number, delimiter: Delimiter): QuotedRow {
   const cells: string[] = [];
@@ -176,8 +183,9 @@ function readQuotedRow(text: string, start: number, startLine: number, delimiter
       for (;;) {
         const close = text.indexOf('"', at);
         if (close < 0) {
+          const lost = line + lineEndsOf(text, at);
           fault(
-            `Line ${line}: the quote at column ${place.column} is never closed`,
+            `Line ${line}: the quote at column ${place.column} is never closed${lost > line ? `, so lines ${line} to ${lost} are not read` : ''}`,
             'Add the closing quote.',
             place,
           );
