@@ -2,10 +2,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type MouseEvent, useState } from 'react';
 import { describeRemoval } from '../core/appliance/removal.ts';
 import type { Appliance, CollectionName, Id } from '../core/appliance/types.ts';
+import { messages } from '../platform/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { useServices } from './use-services.ts';
 
 type Props = {
   readonly appliance: Appliance;
@@ -20,7 +22,7 @@ type Props = {
   readonly onRemove: (record: string) => void;
 };
 
-/** Asks 'Remove record?' and names the record and what goes with it. */
+/** Asks 'Remove record?', names the record and what goes with it, and says when it is gone. */
 export function RemoveButton({
   appliance,
   collection,
@@ -31,6 +33,7 @@ export function RemoveButton({
   onRemove,
   ...rest
 }: Props) {
+  const { notices } = useServices();
   const [asked, setAsked] = useState<HTMLElement>();
   const removal = asked ? describeRemoval(appliance, collection, id) : undefined;
   const ask = (event: MouseEvent<HTMLElement>) => setAsked(event.currentTarget);
@@ -50,6 +53,7 @@ export function RemoveButton({
           onConfirm={() => {
             setAsked(undefined);
             onRemove(removal.record);
+            notices.toast('ok', messages.recordDeleted);
             keepFocus(asked);
           }}
         >

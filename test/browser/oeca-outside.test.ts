@@ -107,6 +107,7 @@ outside('a second client network takes a cluster: its hosts, VIPs and SCAN move 
   await button(page, 'Delete Client 2').click();
   await confirmed(page);
   await page.getByRole('tab', { name: /^Client 2/ }).waitFor({ state: 'detached' });
+  await page.getByRole('status').getByText('Record deleted', { exact: true }).waitFor();
   await button(page, 'Undo: Delete the network Client 2').waitFor();
 });
 

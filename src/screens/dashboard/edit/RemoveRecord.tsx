@@ -2,7 +2,6 @@ import { removeRecord } from '../../../core/appliance/removal.ts';
 import type { Appliance, CollectionName, Id } from '../../../core/appliance/types.ts';
 import { RemoveButton } from '../../../parts/RemoveButton.tsx';
 import { useServices } from '../../../parts/use-services.ts';
-import { messages } from '../../../platform/messages.ts';
 
 type Props = {
   readonly appliance: Appliance;
@@ -14,16 +13,15 @@ type Props = {
   readonly onRemoved?: () => void;
 };
 
-/** Asks 'Remove record?', names it and what goes with it, removes it in one undoable step and says so. */
+/** Asks 'Remove record?', names it and what goes with it, and removes it in one undoable step. */
 export function RemoveRecord({ onRemoved, ...record }: Props) {
-  const { workspace, notices } = useServices();
+  const { workspace } = useServices();
   const { collection, id } = record;
   return (
     <RemoveButton
       {...record}
       onRemove={(name) => {
         workspace.edit(`Remove ${name}`, (document) => removeRecord(document, collection, id));
-        notices.toast('ok', messages.recordDeleted);
         onRemoved?.();
       }}
     />
