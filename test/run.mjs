@@ -1,8 +1,8 @@
 /**
  * Runs the tests: `node test/run.mjs [part of a path ...] [--verbose]`. Each file is bundled by itself and runs in a process of
  * its own under strict rules (see tools/run-one.mjs), two at a time; browser tests come last, against one build of the
- * product, and one that fails runs once more, alone. The last line is `N passed, N failed, N skipped`; the exit code is 0
- * only when nothing failed.
+ * product, and one that fails runs once more, alone. Properties draw from one seed, `SEED=random` or `SEED=42` from
+ * another. The last line is `N passed, N failed, N skipped`; the exit code is 0 only when nothing failed.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { find, installPrograms } from './tools/programs.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const work = join(root, '.work', `tests-${process.pid}`);
 const strictUvu = join(root, 'test', 'tools', 'strict-uvu.mjs');
+const seededFastCheck = join(root, 'test', 'tools', 'seeded-fast-check.mjs');
 /** Milliseconds that a file may take. */
 const limits = { unit: Number(process.env.TEST_LIMIT ?? 120_000), build: 240_000, browser: 300_000 };
 
@@ -160,6 +161,7 @@ async function bundled(file) {
         name: 'strict-uvu',
         setup: (build) => {
           build.onResolve({ filter: /^uvu$/ }, () => ({ path: strictUvu, external: true }));
+          build.onResolve({ filter: /^fast-check$/ }, () => ({ path: seededFastCheck, external: true }));
           // Plain modules run from where they stand: they know their place by import.meta.url.
           build.onResolve({ filter: /^\..*\.mjs$/ }, ({ path, resolveDir, kind }) =>
             kind === 'entry-point' ? undefined : { path: join(resolveDir, path), external: true },
