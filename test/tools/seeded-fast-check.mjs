@@ -5,6 +5,7 @@
 import { configureGlobal } from 'fast-check';
 
 export * from 'fast-check';
+export { default } from 'fast-check';
 
 const { SEED = '1' } = process.env;
 if (SEED !== 'random') configureGlobal({ seed: Number(SEED) });
