@@ -14,8 +14,14 @@ const large = consoleSuite('re-IP of many addresses');
 
 const proof = (page: Page) => page.getByRole('region', { name: /^No conflict in [\d,]+ states/ });
 
+/** From here to the next load of the page no word reaches the worker: what it is asked for begins, and does not end. */
+const holdWorkers = (page: Page) =>
+  page.evaluate(() => {
+    Worker.prototype.postMessage = () => undefined;
+  });
+
 large(
-  '2,500 addresses are planned in the worker, told in the tray; a reload keeps the work',
+  '2,500 addresses are planned in the worker, told in the tray; a reload in the middle keeps the work',
   async (visit) => {
     const { page, site } = visit;
     const path = join(site.docroot, '..', 'many.csv');
@@ -34,9 +40,30 @@ large(
     const network = read.appliance.networks.find(({ subnet }) => subnet === '10.0.0.0/24');
     assert.ok(network);
     await page.goto(`${page.url()}&network=${encodeURIComponent(network.id)}`);
-    await page.getByRole('textbox', { name: 'New subnet', exact: true }).fill('172.20.0.0/24');
-    await button(page, 'Take this plan').click();
     await page.getByText('The process will run in background').first().waitFor();
+    await openView(page, 'Planning');
+    await page.getByText('Nothing changes yet', { exact: true }).waitFor();
+    await page.goBack();
+    // Nothing was typed: taking it is no change.
+    await button(page, 'Take this plan').click();
+    await button(page, 'Take this plan').waitFor({ state: 'detached' });
+    await page.getByText('Saved · r1', { exact: true }).waitFor();
+    await page.getByRole('gridcell', { name: 'Admin', exact: true }).first().press('Enter');
+    await page.getByRole('textbox', { name: 'New subnet', exact: true }).fill('172.20.0.0/24');
+    await holdWorkers(page);
+    await button(page, 'Take this plan').click();
+    await openView(page, 'Planning');
+    // While another plan is made, the one before it says so, and nothing begins by it.
+    await page
+      .getByRole('status')
+      .getByText(/^Planning again after the last change/)
+      .waitFor();
+    assert.is(await page.getByText('Nothing changes yet', { exact: true }).count(), 0);
+    await openView(page, 're-IP checklist');
+    await page
+      .getByRole('list', { name: 'Before it starts' })
+      .getByText('The plan is being worked out')
+      .waitFor();
     // What is kept is the work, and the plan follows from it again.
     await draftIsKept(page);
     await page.reload();

@@ -6,7 +6,7 @@ import { useServices } from '../../parts/use-services.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';
-import { viewOf } from './labels.ts';
+import { type ReipView, viewOf } from './labels.ts';
 import { ResumeStart } from './ResumeStart.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePanel } from './use-panel.ts';
@@ -37,6 +37,9 @@ export default function Reip() {
   );
 }
 
+/** Views that state something of the plan. */
+const ofThePlan = new Set<ReipView>(['planning', 'platinum', 'summary', 'artefacts', 'run']);
+
 function Work({ appliance }: { readonly appliance: Appliance }) {
   const { query } = useQuery();
   const view = viewOf(query.get('view'));
@@ -45,6 +48,11 @@ function Work({ appliance }: { readonly appliance: Appliance }) {
   return (
     <>
       <TopBar reip={reip} view={view} />
+      {reip.isStale && ofThePlan.has(view) && (
+        <p className="small muted" role="status">
+          Planning again after the last change: this is still the plan before it.
+        </p>
+      )}
       <TabPanel name="reip" tab={view}>
         {Panel ? <Panel reip={reip} /> : <Skeleton lines={10} />}
       </TabPanel>

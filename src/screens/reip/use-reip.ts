@@ -29,6 +29,8 @@ export type Reip = {
   /** The person's order of steps does not fit this plan any more and was not taken. */
   readonly orderIgnored?: boolean;
   readonly planning: boolean;
+  /** The worker plans again after an edit: `plan` and `proof` do not know of it yet. */
+  readonly isStale: boolean;
   /** The worker's run was cancelled or failed; this begins another. */
   readonly planAgain?: () => void;
 };
@@ -130,6 +132,7 @@ export function useReip(appliance: Appliance): Reip {
 
   const kept = ran?.of.base.id === appliance.id ? ran : undefined;
   const planned = small ? atOnce.planned : kept?.planned;
+  const isStale = !small && planned !== undefined && kept?.of !== input;
   return useMemo(
     () => ({
       appliance,
@@ -139,6 +142,7 @@ export function useReip(appliance: Appliance): Reip {
       mapping,
       problems,
       ...(planned && { plan: planned.plan, proof: planned.proof, orderIgnored: planned.orderIgnored }),
+      isStale,
       planning: wanted !== appliance || (small ? !ready : kept?.of !== input),
       ...(!small && kept && !planned && { planAgain }),
     }),
@@ -150,6 +154,7 @@ export function useReip(appliance: Appliance): Reip {
       mapping,
       problems,
       planned,
+      isStale,
       wanted,
       small,
       ready,

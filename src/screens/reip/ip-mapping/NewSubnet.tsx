@@ -53,6 +53,11 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
   ).length;
   const take = () => {
     if (wrong) return false;
+    // Nothing was typed: an edit that changes nothing would stand as unsaved.
+    if (JSON.stringify(draft) === JSON.stringify(draftOf(work.request, row))) {
+      onClose();
+      return true;
+    }
     setWork(`Plan ${network.name}: ${draft.subnet.trim() || 'as it is'}`, (before) => ({
       ...before,
       request: withDraft(reip, before.request, network, draft),

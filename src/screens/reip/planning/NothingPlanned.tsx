@@ -3,12 +3,14 @@ import { useLocation } from 'wouter';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { viewPath } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 
 /** There is no plan: nothing moves yet, or it was not worked out to its end. */
-export function NothingPlanned({ reip: { appliance, planAgain } }: { readonly reip: Reip }) {
+export function NothingPlanned({ reip: { appliance, planAgain, isStale } }: { readonly reip: Reip }) {
   const [, navigate] = useLocation();
+  if (isStale) return <Skeleton lines={12} />;
   return (
     <Card title="Plan">
       {planAgain ? (

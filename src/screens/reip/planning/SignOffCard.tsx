@@ -98,7 +98,13 @@ export function SignOffCard({
             />
             <Button
               type="submit"
-              disabledReason={proof.holds ? undefined : 'A plan with a conflict cannot be signed off'}
+              disabledReason={
+                reip.isStale
+                  ? 'The plan is being worked out'
+                  : proof.holds
+                    ? undefined
+                    : 'A plan with a conflict cannot be signed off'
+              }
             >
               Sign off
             </Button>

@@ -15,7 +15,7 @@ type Gate = {
 };
 
 /** In the order in which they are opened: the mapping, the plan, its proof, its approval. */
-export function startGates({ plan, proof, planning, problems, work }: Reip): readonly Gate[] {
+export function startGates({ plan, proof, planning, isStale, problems, work }: Reip): readonly Gate[] {
   const stops = problems.filter(({ level }) => level === 'stop').length;
   const mapping: Gate = {
     label: 'IP mapping',
@@ -26,7 +26,7 @@ export function startGates({ plan, proof, planning, problems, work }: Reip): rea
         : `${stops === 1 ? '1 problem stops' : `${stops} problems stop`} the plan`,
     place: { view: 'mapping', words: 'To the mapping' },
   };
-  if (!plan || !proof || plan.steps.length === 0)
+  if (!plan || !proof || plan.steps.length === 0 || isStale)
     return [
       planning
         ? { label: 'Plan', ok: false, words: 'The plan is being worked out' }
