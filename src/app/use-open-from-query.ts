@@ -26,8 +26,8 @@ export function useOpenFromQuery({ workspace, opening }: Services, allowed: bool
       current = false;
     };
     opening.value = true;
-    // A failure is told by the workspace itself.
-    void workspace.open(wanted).finally(done);
+    // A failure is told by the workspace; that there is no such appliance by the area, but for the assistant, which begins one.
+    void workspace.open(wanted, path !== routes.oeca).finally(done);
     return done;
   }, [allowed, path, search, workspace, opening, navigate]);
 }

@@ -53,10 +53,15 @@ export function Tabs<Id extends string>({
   // A narrow window shows some of them: the chosen one is among them, and the page itself stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may lie elsewhere
   useEffect(() => {
-    const box = list.current;
-    const tab = box?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (box && tab)
-      box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
+    const show = () => {
+      const box = list.current;
+      const tab = box?.querySelector<HTMLElement>('[aria-selected=true]');
+      if (box && tab)
+        box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
+    };
+    show();
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
   }, [current]);
   return (
     <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>

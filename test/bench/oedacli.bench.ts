@@ -64,7 +64,7 @@ export const benches = [
     run: (text) => printScript(parseScript(text).script).length,
   }),
   bench({
-    // One round of warm-up and five measured: a million values and more.
+    // One round of warm-up or more and five measured: a million values and more.
     name: 'hostile values, 170,000 a round',
     prepare: exampleVega01,
     run: (appliance) => {

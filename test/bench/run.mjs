@@ -4,9 +4,12 @@
  *
  *   export const benches: Bench[] = [{ name: 'read CSV, 100,000', most: 1000, prepare: () => text, run: (text) => read(text) }];
  *
- * with times in milliseconds: the best of 5 after one warm-up, or with `own: true` what `run` itself measured, in a `unit` of
+ * with times in milliseconds: the best of 5 after a warm-up, or with `own: true` what `run` itself measured, in a `unit` of
  * its own if it has one: a number, or `{ value, note }`. `most` fails the run when it is passed; with
  * `grows: { against: 'read CSV, 10,000', most: 15 }` the quotient of the two best times is checked as well.
+ *
+ * The warm-up is one run, and as many more as half a second holds: one run over a small input leaves its code uncompiled,
+ * and a small row that is measured slow makes the growth to the next look better than it is.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -16,6 +19,8 @@ import { build as bundle } from 'esbuild';
 
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(dirname(self)));
+/** Milliseconds. */
+const warmUp = 500;
 
 if (process.argv[2] === '--file') await measureFile(process.argv[3]);
 else await runAll(process.argv.slice(2));
@@ -76,6 +81,13 @@ function inChild(path) {
   });
 }
 
+async function timed(run, given) {
+  globalThis.gc?.();
+  const started = performance.now();
+  await run(given);
+  return performance.now() - started;
+}
+
 async function measureFile(path) {
   const { benches } = await import(pathToFileURL(path).href);
   const rows = [];
@@ -88,12 +100,11 @@ async function measureFile(path) {
       if (typeof measured === 'number') ms = measured;
       else ({ value: ms, note } = measured);
     }
-    for (let round = 0; !own && round < 6; round += 1) {
-      globalThis.gc?.();
-      const started = performance.now();
-      await run(given);
-      const took = performance.now() - started;
-      if (round > 0) ms = Math.min(ms, took);
+    if (!own) {
+      const begun = performance.now();
+      do await timed(run, given);
+      while (performance.now() - begun < warmUp);
+      for (let round = 0; round < 5; round += 1) ms = Math.min(ms, await timed(run, given));
     }
     await end?.(given);
     rows.push({ name, ms, most, grows, unit, note });

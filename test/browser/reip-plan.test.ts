@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import { hall2, openReip, openView } from './reip-steps.ts';
-import { button, dialog, downloaded, openHome } from './steps.ts';
+import { button, dialog, downloaded, eventually, openHome } from './steps.ts';
 
 const plan = consoleSuite('plan of a re-IP');
 
@@ -20,7 +20,7 @@ const scan = 'SCAN vega01-scan1 to 172.20.33.31 .32 .33';
 
 plan('says what it proves, under which assumptions, and what is open', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
-  const proof = region(page, 'No conflict in 247 states, under 7 assumptions');
+  const proof = region(page, 'No conflict in 247 states, under 8 assumptions');
   await proof.getByText('Clients and caches honour the TTL.').waitFor();
   await proof.getByText('46 of 47', { exact: true }).waitFor();
   await region(page, 'Open risks').getByText('50', { exact: true }).waitFor();
@@ -60,7 +60,7 @@ plan('the steps are in sight on a laptop, below chooser, proof and slider', asyn
       page.getByRole('radio', { name: 'All at once', exact: true }),
       moment(page),
       page.getByRole('textbox', { name: 'Who answers at' }),
-      page.getByText('No conflict in 247 states, 7 assumptions', { exact: true }),
+      page.getByText('No conflict in 247 states, 8 assumptions', { exact: true }),
     ]) {
       const box = await control.boundingBox();
       assert.ok(box && box.y > 0 && box.y + box.height < height, `${width}x${height}: ${control}`);
@@ -100,32 +100,44 @@ plan('each sign of the outage stands beside its word, also on a narrow window', 
     }
 });
 
-plan('what no document tells is filled in at its step, and stands in its command', async ({ page, site }) => {
-  const vega01 = exampleVega01();
-  const diskGroups = vega01.diskGroups.map(({ quorumDisk: _, ...group }) => group);
-  const work = {
-    ...hall2,
-    request: { networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] },
-    answers: { ...hall2.answers, 'QC-05': true },
-  };
-  await openReip(page, site, work, 'Planning', { ...vega01, diskGroups });
-  const risks = region(page, 'Open risks');
-  await risks.getByText(/^1 step with something to fill in: /).waitFor();
-  await page.getByRole('button', { name: /^[\d.]+ Quorum disk targets for the new addresses$/ }).click();
-  const input = page.getByRole('textbox', { name: 'Disk group with quorum disks of vega01-clu1' });
-  await input.fill('DATAC1; reboot');
-  await input.press('Enter');
-  await page.getByText(/^One word of letters, digits/).waitFor();
-  await axe(page);
-  await input.fill('DATAC1');
-  await input.press('Enter');
-  await page
-    .getByText(/quorumdiskmgr --alter --target --asm-disk-group=DATAC1 --visible-to="192\.168\.60\.1, /)
-    .first()
-    .waitFor();
-  assert.is(await risks.getByText(/something to fill in/).count(), 0);
-  await button(page, 'Undo: Fill in disk group with quorum disks of vega01-clu1').waitFor();
-});
+plan(
+  'a window that gets narrow keeps the chosen tab in sight; the moment crosses no name of a lane',
+  async (visit) => {
+    const { page, site } = visit;
+    await openReip(page, site, hall2, 'Planning');
+    await openView(page, 'Tools');
+    const tab = page.getByRole('tab', { name: 'Tools', exact: true });
+    const inSight = () =>
+      tab.evaluate((one) => {
+        const [own, list] = [one.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()];
+        return list !== undefined && own.left >= list.left - 1 && own.right <= list.right + 1;
+      });
+    assert.ok(await inSight());
+    await page.setViewportSize({ width: 360, height: 740 });
+    await eventually(inSight, true);
+    await openView(page, 'Planning');
+    const lanes = page.getByRole('img', { name: /^Outage by service/ });
+    await lanes.waitFor();
+    const crossed = () =>
+      lanes.evaluate((svg) => {
+        const path = svg.querySelector('.lane-cursor')?.getAttribute('d') ?? '';
+        const lines = [...path.matchAll(/M([\d.]+) ([\d.]+)v([\d.]+)/g)].map(([, ...numbers]) =>
+          numbers.map(Number),
+        );
+        const names = [...svg.querySelectorAll<SVGTextElement>('text')].map((one) => one.getBBox());
+        const over = names.filter(({ x, y, width, height }) =>
+          lines.some(
+            ([at = 0, top = 0, tall = 0]) =>
+              at > x && at < x + width && top < y + height - 2 && top + tall > y,
+          ),
+        );
+        return { lines: lines.length, names: names.length, over: over.length };
+      });
+    const found = await crossed();
+    assert.ok(found.lines > 0 && found.names === 2 * found.lines, JSON.stringify(found));
+    assert.is(found.over, 0);
+  },
+);
 
 plan('an address of an appliance that is not here says so, and what can be done', async ({ page, site }) => {
   await openHome(page, site);
@@ -135,6 +147,9 @@ plan('an address of an appliance that is not here says so, and what can be done'
     await page
       .getByText(/names an appliance that is not in this browser, or cannot be read there\./)
       .waitFor();
+    // Said once, and without the id.
+    assert.is(await page.getByText(/There is no appliance|removed for good/).count(), 0);
+    assert.is(await page.getByText('appliance:nowhere').count(), 0);
     await button(page, 'Import an appliance').waitFor();
     await axe(page);
   }

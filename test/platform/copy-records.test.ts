@@ -3,6 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setRoot } from '../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import type { Appliance } from '../../src/core/appliance/types.ts';
+import { runAudit } from '../../src/core/audit/run.ts';
 import { createBrowserStore } from '../../src/platform/records/browser-store.ts';
 import { copyRecords } from '../../src/platform/records/copy-records.ts';
 import type { RecordStore } from '../../src/platform/records/record-store.ts';
@@ -13,8 +15,13 @@ const sources = [
   { id: 'source:1', name: text.name, format: 'csv', sha256: text.sha256 },
   { id: 'source:2', name: 'gone.csv', format: 'csv', sha256: 'd'.repeat(64) },
 ];
-const vega01 = { ...exampleVega01(), sources };
-const { id } = vega01;
+const { id } = exampleVega01();
+const vega01: Appliance = {
+  ...exampleVega01(),
+  sources,
+  suppressions: [{ id: 's:1', checkId: 'NTP-01', subjects: [id, 'machine:x'], reason: 'two are enough' }],
+  baselines: [{ id: 'b:1', name: 'first', findings: [{ checkId: 'NTP-01', subjects: [id] }] }],
+};
 let databases = 0;
 
 const open = () => {
@@ -69,6 +76,11 @@ copy('one that is there already is asked about: on top, or beside', async ({ her
   assert.is(beside.ok && beside.meta.id, `${id}~2`);
   const read = await there.read(`${id}~2`);
   assert.is(read.ok && read.appliance.id, `${id}~2`);
+  // What is known of the appliance itself goes along: the copy answers every check that the first one does.
+  const report = read.ok && runAudit(read.appliance, { now: '2025-03-01' });
+  assert.equal(report && report.unanswered, []);
+  assert.equal(read.ok && read.appliance.suppressions[0]?.subjects, [`${id}~2`, 'machine:x']);
+  assert.equal(read.ok && read.appliance.baselines[0]?.findings?.[0]?.subjects, [`${id}~2`]);
 });
 
 copy('what cannot be read or kept is a failure, and nothing is half there', async ({ here, there }) => {

@@ -376,13 +376,15 @@ test("a save after the browser's data was cleared keeps the document anew", asyn
 
 test('of two appliances opened at once the later is shown; a missing one says so', async ({ tab }) => {
   const { workspace, toasts } = tab;
+  assert.is((await workspace.open('appliance:none', true)).ok, false);
+  assert.equal(toasts, [], 'nothing is open: the page says it');
   await workspace.create(vega01, '');
   await workspace.create({ ...vega01, id: 'appliance:b', name: 'b' }, '');
   await workspace.close();
   assert.is(workspace.current.peek(), undefined);
   await Promise.all([workspace.open('appliance:b'), workspace.open(vega01.id)]);
   assert.is(workspace.current.peek()?.id, vega01.id);
-  assert.is((await workspace.open('appliance:none')).ok, false);
+  assert.is((await workspace.open('appliance:none', true)).ok, false);
   assert.match(toasts.at(-1) ?? '', "There is no appliance 'appliance:none' here");
   assert.is(workspace.current.peek()?.id, vega01.id);
 });

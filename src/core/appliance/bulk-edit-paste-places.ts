@@ -82,3 +82,29 @@ export function networksOf(appliance: Appliance, file: Appliance) {
     },
   };
 }
+
+/** What the table says of machines that are known, and a table of addresses does not change: their place, their way out. */
+export function machinesLeftAlone(appliance: Appliance, file: Appliance): readonly string[] {
+  const [here, there] = [indexAppliance(appliance), indexAppliance(file)];
+  const known = new Map(appliance.machines.map((machine) => [lower(machine.name), machine]));
+  const rackOf = (racks: typeof here.racks, id: Id | undefined) => racks.get(id ?? '')?.name ?? '';
+  return file.machines.flatMap((said) => {
+    const machine = known.get(lower(said.name));
+    if (!machine) return [];
+    const own = rackOf(here.racks, machine.rack);
+    const named = rackOf(there.racks, said.rack);
+    // A unit without a rack stands in one that the reader calls 1.
+    const rack = named === '1' && !appliance.racks.some(({ name }) => name === '1') ? '' : named;
+    const unit = said.unit ?? machine.unit;
+    const moved = unit !== machine.unit || (rack !== '' && lower(rack) !== lower(own));
+    const route = there.networks.get(said.defaultGateway ?? '');
+    const way = here.networks.get(machine.defaultGateway ?? '');
+    const other = route && (route.subnet ? route.subnet !== way?.subnet : route.role !== way?.role);
+    return [
+      ...(moved
+        ? [`${machine.name}: ${rack || own} U${unit} is not taken; a machine is moved in the rack`]
+        : []),
+      ...(other ? [`${machine.name}: the default route by ${route.name} is not taken`] : []),
+    ];
+  });
+}

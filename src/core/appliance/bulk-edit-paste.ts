@@ -15,7 +15,7 @@ import { fullNameProblem, splitName } from '../network/names.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
 import { addToSet } from '../table/grouping.ts';
 import { networkLines, type PasteNetwork, withNetworks } from './bulk-edit-paste-networks.ts';
-import { networksOf, ownersOf } from './bulk-edit-paste-places.ts';
+import { machinesLeftAlone, networksOf, ownersOf } from './bulk-edit-paste-places.ts';
 import { type Holder, type Proposal, settle } from './bulk-edit-settle.ts';
 import { mapRecords } from './edits.ts';
 import { equalValues } from './equal-values.ts';
@@ -44,6 +44,8 @@ export type Paste = {
   readonly networks: readonly Network[];
   /** Networks of the document that the rows say something else of. */
   readonly changed: readonly PasteNetwork[];
+  /** What the rows say and a paste does not take, in words. */
+  readonly leftAlone: readonly string[];
 };
 
 const stated = ['address', 'hostname', 'domain', 'interface', 'inDns', 'aliases', 'nat', 'notes'] as const;
@@ -95,6 +97,7 @@ export function readPaste(appliance: Appliance, file: Appliance): Paste {
     clusters: owners.clusters(added),
     networks: networks.added(added),
     changed: networkLines(appliance, file, pairs),
+    leftAlone: machinesLeftAlone(appliance, file),
   };
 }
 

@@ -5,16 +5,24 @@
  *   withPrefix(vega01, 'vega02').masks?.admin      vega02dbadm%%
  */
 import { setRoot } from './edits.ts';
-import type { Appliance } from './types.ts';
+import { maskClasses } from './name-masks.ts';
+import type { Appliance, NameMasks } from './types.ts';
 
-/** An empty text takes the prefix away, and leaves the masks. */
+/** An empty text takes the prefix away, and leaves the masks; the next prefix is theirs again. */
 export function withPrefix(appliance: Appliance, prefix: string): Appliance {
   const next = setRoot(appliance, 'prefix', prefix || undefined);
-  const { masks, prefix: old } = appliance;
+  const { masks } = appliance;
+  const old = appliance.prefix || rootOf(masks);
   if (!masks || !old || !prefix) return next;
   const follow = Object.entries(masks).map(([key, mask]) => [
     key,
     mask?.startsWith(old) ? `${prefix}${mask.slice(old.length)}` : mask,
   ]);
   return setRoot(next, 'masks', Object.fromEntries(follow));
+}
+
+/** What stands before the usual names when no prefix says it: it was taken away, or the document never had one. */
+function rootOf(masks: NameMasks | undefined): string | undefined {
+  const usual = maskClasses.find(({ id, usual }) => masks?.[id]?.endsWith(usual));
+  return usual && masks?.[usual.id]?.slice(0, -usual.usual.length);
 }

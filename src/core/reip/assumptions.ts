@@ -44,5 +44,8 @@ export function assumptionsOf(
     mapping.networks.some(({ networkId, current }) => current.subnet === undefined && networks.has(networkId))
   )
     found.push('Networks without a subnet in the document are not checked for membership.');
+  found.push(
+    'The same inputs give the same plan again, byte for byte: the proof reads one plan and makes no second (INV-22).',
+  );
   return found;
 }

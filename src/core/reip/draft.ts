@@ -117,9 +117,8 @@ export class Draft {
   #many: Set<Draft> | undefined = undefined;
   /** The wait after which the old addresses of this draft are free. */
   settle: Draft | undefined = undefined;
-  /** Of the sorting: its number, and how many are still before it. */
+  /** Of the sorting: its number. */
   at = -1;
-  waiting = 0;
   /** What it became, once the order is found. */
   steps: readonly Pick<Step, 'id'>[] = [];
 

@@ -21,6 +21,8 @@ export function openInputs({ commands, rollback }: Pick<Step, 'commands' | 'roll
   return mayNeed(commands) || mayNeed(rollback) ? inputsOf([...commands, ...rollback]) : nothing;
 }
 
+export const isWaiting = (step: Step): boolean => step.inputs !== undefined && openInputs(step).length > 0;
+
 const nothing: readonly never[] = [];
 
 /** Most commands need nothing: asked of each step of a plan, so without a pattern and without a list. */
@@ -64,4 +66,25 @@ export function filled(
     ...command,
     text: command.text.replace(place, (whole, input) => inputOf(answers, stepId, input) || whole),
   }));
+}
+
+/** An input that is filled in while a run goes on, as its log says it: `number of srvctl config network: 2`. */
+export const inputEntry = (input: string, value: string): string => `${input}: ${value}`;
+
+/** Undefined for a text that no entry of an input has: a log comes from files too. */
+export function readInputEntry(text: string): { readonly input: string; readonly value: string } | undefined {
+  const at = text.lastIndexOf(': ');
+  const value = text.slice(at + 2);
+  return at > 0 && inputProblem(value) === undefined ? { input: text.slice(0, at), value } : undefined;
+}
+
+/** The step with what was given for its inputs in its commands, there and back; the same step when nothing was. */
+export function stepWith(step: Step, given: ReadonlyMap<string, string> | undefined): Step {
+  if (!given) return step;
+  const fill = (commands: readonly StepCommand[]) =>
+    commands.map((command) => ({
+      ...command,
+      text: command.text.replace(place, (whole, input) => given.get(input) || whole),
+    }));
+  return { ...step, commands: fill(step.commands), rollback: fill(step.rollback) };
 }

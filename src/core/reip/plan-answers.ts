@@ -35,6 +35,9 @@ const inHand: Readonly<Partial<Record<Draft['kind'], readonly Row[]>>> = {
   'reverse-add': dns,
   'scan-dns': dns,
   'reverse-remove': dns,
+  'blackout-on': [['QR-01', 'Rollback criteria']],
+  gateway: [['QR-01', 'Rollback criteria']],
+  stop: [['QR-01', 'Rollback criteria']],
   rename: [['QD-02', 'Naming pattern']],
   settle: [['QN-15', 'Minutes in which neighbours keep ARP entries', 'minutes']],
   'secondary-remove': [['QN-10', 'They stay until', 'until']],
@@ -73,8 +76,9 @@ export function asked(
   checks: readonly string[],
 ): readonly string[] {
   const { answers } = context;
-  const rows = kind === 'consumer' ? [[about?.[0] ?? '', 'Answered'] as const] : (inHand[kind] ?? []);
-  const more = rows.flatMap(([id, words, key]: Row) => {
+  const rows = kind === 'consumer' ? [[about?.[0] ?? '', 'Answered'] as const] : inHand[kind];
+  if (!rows && kind !== 'verify') return checks;
+  const more = (rows ?? []).flatMap(([id, words, key]: Row) => {
     const text = answerWords(key === undefined ? answers[id] : fieldOf(answers[id], key));
     return text ? [`${words}${words.endsWith('?') ? '' : ':'} ${text}`] : [];
   });

@@ -1,11 +1,10 @@
 /** Effects, commands and records of the steps that move no address: backups, DNS in bulk, stops, starts, the end. */
-import type { Cluster } from '../appliance/types-software.ts';
 import type { Draft } from './draft.ts';
 import { command, oifcfg } from './plan-commands.ts';
 import type { PlanContext } from './plan-context.ts';
 import { inverse, type Work } from './plan-effects.ts';
-import { nodeNames } from './plan-nodes.ts';
 import { interconnectParameters, quorumTargets } from './plan-private.ts';
+import { startResources, stopResources } from './plan-resources.ts';
 import { secondaryWork } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
 import type { Effect, StepCommand } from './types.ts';
@@ -155,16 +154,12 @@ function stopOrStart(context: PlanContext, one: Draft): Around {
   const cells = unit.cells.map((machine) => machine.id);
   const resources = resourcesOf(context, one);
   const nameOf = (id: string) => context.index.machines.get(id)?.name ?? id;
-  if (one.kind === 'online') {
-    const commands = unit.clusters.flatMap((cluster) => [
-      ...nodeNames(context, cluster).map((node) =>
-        command(`srvctl start vip -node ${node}`, cluster.name, 'grid'),
-      ),
-      command('srvctl start scan; srvctl start scan_listener', cluster.name, 'grid'),
-      command('srvctl start listener', cluster.name, 'grid'),
-    ]);
-    return around([{ do: 'online', resources }], commands, stopResources(context, unit.clusters));
-  }
+  if (one.kind === 'online')
+    return around(
+      [{ do: 'online', resources }],
+      startResources(context, unit.clusters),
+      stopResources(context, unit.clusters),
+    );
   const leave: Effect[] = cells.length > 0 ? [{ do: 'leave', machines: cells }] : [];
   if (one.kind === 'start')
     return around(
@@ -187,15 +182,7 @@ function stopOrStart(context: PlanContext, one: Draft): Around {
     [
       ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
       ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).start) : []),
+      ...(resources.length > 0 ? startResources(context, unit.clusters) : []),
     ],
   );
 }
-
-const stopResources = (context: PlanContext, clusters: readonly Cluster[]): StepCommand[] =>
-  clusters.flatMap((cluster) => [
-    ...nodeNames(context, cluster).flatMap((node) => [
-      command(`srvctl stop listener -node ${node}`, cluster.name, 'grid'),
-      command(`srvctl stop vip -node ${node} -force`, cluster.name, 'grid'),
-    ]),
-    command('srvctl stop scan_listener; srvctl stop scan', cluster.name, 'grid'),
-  ]);

@@ -36,8 +36,8 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
       const work = perHost(context, one, way, where);
       const isNode = one.machine && context.clusterOf.has(one.machine.id) && !one.unit;
       if (!isNode) return work;
-      const { stop, start } = commandsOf(context, where);
-      return [stop].concat(work, start);
+      const shared = commandsOf(context, where);
+      return [shared.stop].concat(work, shared.start);
     }
     case 'private':
       return [...perHost(context, one, way, where), ...fabricPings(context, legs, way, where)];
@@ -46,16 +46,14 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
       return vipCommands(context, one, way);
     case 'scan':
       return scanCommands(context, one, way);
-    case 'exchange':
-      return [
-        ...vipCommands(
-          context,
-          one,
-          way,
-          legs.filter((leg) => leg.endpoint.kind === 'vip'),
-        ),
-        ...(legs.some((leg) => leg.endpoint.kind === 'scan') ? scanCommands(context, one, way) : []),
-      ];
+    case 'exchange': {
+      const vips = legs.filter((leg) => leg.endpoint.kind === 'vip');
+      const work = [...vipCommands(context, one, way, vips), ...scanCommands(context, one, way)];
+      // Each takes what another has: all are stopped before the first is modified (ORD-12).
+      return ['stop', 'modify', 'start'].flatMap((verb) =>
+        work.filter(({ text }) => text.startsWith(`srvctl ${verb} `)),
+      );
+    }
     case 'scan-dns':
       return [];
     default:
@@ -64,16 +62,21 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
 }
 
 function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, where: string): StepCommand[] {
-  const wanted = legs
-    .map((leg) => `${interfaceOf(context, leg, way)}: ${entered(context, leg, way)}`)
-    .join('; ');
-  const { keepBefore, keepPlanned, verify } = commandsOf(context, where);
+  const [first] = legs;
+  const wanted =
+    first && legs.length === 1
+      ? `ipconf   # enter ${wantedOf(context, first, way)}`
+      : `ipconf   # enter ${legs.map((leg) => wantedOf(context, leg, way)).join('; ')}`;
+  const shared = commandsOf(context, where);
   return [
-    way === 'to' ? keepBefore : keepPlanned,
-    command(`ipconf   # enter ${wanted}`, where, 'root', 'documented'),
-    verify,
+    way === 'to' ? shared.keepBefore : shared.keepPlanned,
+    command(wanted, where, 'root', 'documented'),
+    shared.verify,
   ];
 }
+
+const wantedOf = (context: PlanContext, leg: Leg, way: Way): string =>
+  `${interfaceOf(context, leg, way)}: ${entered(context, leg, way)}`;
 
 /** One block a server: a step of a stop may hold several. */
 function perHost(context: PlanContext, one: Draft, way: Way, where: string): StepCommand[] {
@@ -103,12 +106,13 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs
   const found: StepCommand[] = [];
   const networkId = one.networkId ?? '';
   const side = way === 'to' ? 'new' : 'old';
+  const number = networkNumber(context, one.cluster, networkId);
   if (one.unit) {
     const network = context.networks.get(networkId);
     const subnet = (side === 'new' ? network?.planned : network?.current)?.subnet?.split('/')[0] ?? '';
     found.push(
       command(
-        `srvctl modify network -netnum ${networkNumber(context, one.cluster, networkId)} -subnet ${subnet}/${maskOf(context, networkId, side)}`,
+        `srvctl modify network -netnum ${number} -subnet ${subnet}/${maskOf(context, networkId, side)}`,
         where,
         'root',
         'documented',
@@ -117,7 +121,7 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs
   }
   for (const leg of legs) {
     const { owner } = leg.endpoint;
-    const node = 'machine' in owner ? nodeName(context, owner.machine, networkId) : '<name of the node>';
+    const node = 'machine' in owner ? nodeName(context, owner.machine) : '<name of the node>';
     const mask = maskOf(context, networkId, way === 'to' ? leg.side : leg.fromSide);
     if (!one.unit)
       found.push(
@@ -126,7 +130,9 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs
       );
     found.push(
       command(
-        `srvctl modify nodeapps -node ${node} -address ${leg[way]}/${mask}`,
+        number === '1'
+          ? `srvctl modify nodeapps -node ${node} -address ${leg[way]}/${mask}`
+          : `srvctl modify vip -node ${node} -address ${leg[way]}/${mask} -netnum ${number}`,
         where,
         'root',
         'documented',

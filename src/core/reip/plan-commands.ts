@@ -33,35 +33,63 @@ export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
   const { endpoint } = leg;
   const network = context.networks.get(endpoint.networkId);
   const stored = endpoint.interface ?? context.index.networks.get(endpoint.networkId)?.interface ?? '';
-  const colon = stored.indexOf(':');
-  const name = colon < 0 ? stored : stored.slice(0, colon);
   const side = way === 'to' ? leg.side : leg.fromSide;
   const vlan = (side === 'new' ? network?.planned : network?.current)?.vlan;
-  return vlan && name.startsWith('bond') && !name.includes('.') ? `${name}.${vlan}` : name;
+  if (!vlan || !stored.startsWith('bond')) return withoutAlias(stored);
+  const { tagged } = textsOf(context, endpoint.networkId, side);
+  let name = tagged.get(stored);
+  if (name === undefined) {
+    const plain = withoutAlias(stored);
+    name = plain.includes('.') ? plain : `${plain}.${vlan}`;
+    tagged.set(stored, name);
+  }
+  return name;
+}
+
+function withoutAlias(name: string): string {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(0, colon);
 }
 
 /** An address with its mask and gateway: what a person enters. */
 export function entered(context: PlanContext, leg: Leg, way: Way): string {
-  return leg[way] + behindAddress(context, leg.endpoint.networkId, way === 'to' ? leg.side : leg.fromSide);
+  return leg[way] + textsOf(context, leg.endpoint.networkId, way === 'to' ? leg.side : leg.fromSide).entered;
 }
 
-const behind = new WeakMap<PlanContext, Record<Side, Map<string, string>>>();
+/** What all addresses of a network have behind them on one side of the move: each text once, not once an address. */
+type NetworkTexts = {
+  readonly mask: string;
+  readonly gateway: string;
+  readonly entered: string;
+  readonly ilom: string;
+  readonly pdu: string;
+  /** Interface as the document names it to the tagged one. */
+  readonly tagged: Map<string, string>;
+};
 
-/** Mask and gateway in words: one text for all addresses of a network. */
-function behindAddress(context: PlanContext, networkId: string, side: Side): string {
-  let texts = behind.get(context);
-  if (!texts) {
-    texts = { old: new Map(), new: new Map() };
-    behind.set(context, texts);
+const texts = new WeakMap<PlanContext, Record<Side, Map<string, NetworkTexts>>>();
+
+function textsOf(context: PlanContext, networkId: string, side: Side): NetworkTexts {
+  let known = texts.get(context);
+  if (!known) {
+    known = { old: new Map(), new: new Map() };
+    texts.set(context, known);
   }
-  let text = texts[side].get(networkId);
-  if (text === undefined) {
+  let one = known[side].get(networkId);
+  if (!one) {
     const mask = maskOf(context, networkId, side);
     const gateway = gatewayOf(context, networkId, side);
-    text = `${mask && ` netmask ${mask}`}${gateway && ` gateway ${gateway}`}`;
-    texts[side].set(networkId, text);
+    one = {
+      mask,
+      gateway,
+      entered: `${mask && ` netmask ${mask}`}${gateway && ` gateway ${gateway}`}`,
+      ilom: `${mask && ` --netmask=${mask}`}${gateway && ` --gateway=${gateway}`}`,
+      pdu: `, mask ${mask}, gateway ${gateway}, DHCP off`,
+      tagged: new Map(),
+    };
+    known[side].set(networkId, one);
   }
-  return text;
+  return one;
 }
 
 export const ilomCommands = (
@@ -71,12 +99,9 @@ export const ilomCommands = (
   where: string,
 ): StepCommand[] =>
   legs.map((leg) => {
-    const side = way === 'to' ? leg.side : leg.fromSide;
-    const { networkId } = leg.endpoint;
-    const mask = maskOf(context, networkId, side);
-    const gateway = gatewayOf(context, networkId, side);
+    const { ilom } = textsOf(context, leg.endpoint.networkId, way === 'to' ? leg.side : leg.fromSide);
     return command(
-      `ilomconfig modify network --ipdiscovery=static --ipaddress=${leg[way]}${mask && ` --netmask=${mask}`}${gateway && ` --gateway=${gateway}`}`,
+      `ilomconfig modify network --ipdiscovery=static --ipaddress=${leg[way]}${ilom}`,
       where,
       'root',
       'documented',
@@ -93,18 +118,10 @@ export function deviceCommands(
   return legs.flatMap((leg) => {
     const side = way === 'to' ? leg.side : leg.fromSide;
     const { networkId } = leg.endpoint;
-    const gateway = gatewayOf(context, networkId, side);
-    const mask = maskOf(context, networkId, side);
+    const { gateway, mask, pdu } = textsOf(context, networkId, side);
     const prefix = context.subnets.get(networkId)?.[side]?.prefix;
     if (kind === 'pdu')
-      return [
-        command(
-          `Web page, Net Configuration: address ${leg[way]}, mask ${mask}, gateway ${gateway}, DHCP off`,
-          where,
-          'admin',
-          'verify',
-        ),
-      ];
+      return [command(`Web page, Net Configuration: address ${leg[way]}${pdu}`, where, 'admin', 'verify')];
     if (kind === 'management-switch')
       return [
         `ip default-gateway ${gateway}`,

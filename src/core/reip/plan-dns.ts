@@ -47,6 +47,8 @@ export class Names {
   readonly #context: PlanContext;
   readonly #zones: ReadonlySet<string>;
   readonly #forwardZones = new Map<string, string>();
+  /** What stands behind the host name of each domain. */
+  readonly #endings = new Map<string, string>();
   /** By the first 24 bits of an IPv4 address: one name of the parent for all that share them. */
   readonly #backwards = new Map<number, Backward>();
 
@@ -75,8 +77,13 @@ export class Names {
   }
 
   #full(endpoint: Endpoint, renamed: boolean): string {
-    const domain = domainOfEndpoint(this.#context, endpoint).toLowerCase();
-    return `${hostName(this.#context, endpoint, renamed).toLowerCase()}${domain && `.${domain}`}.`;
+    const domain = domainOfEndpoint(this.#context, endpoint);
+    let ending = this.#endings.get(domain);
+    if (ending === undefined) {
+      ending = `${domain && `.${domain.toLowerCase()}`}.`;
+      this.#endings.set(domain, ending);
+    }
+    return hostName(this.#context, endpoint, renamed).toLowerCase() + ending;
   }
 
   /** Full name with its last dot. */

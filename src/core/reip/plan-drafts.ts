@@ -44,7 +44,11 @@ export function makeDrafts(context: PlanContext): Drafts {
   rescuePathFirst(moves);
   const members = membersOf(moves);
   for (const unit of unitsInUse) stopDrafts(context, unit, members.get(unit) ?? [], add, ready);
-  addGateways(context, moves, drafts, add);
+  const prepared = (one: Draft): Draft => {
+    for (const before of ready.forAll) follows(one, before, 'order');
+    return add(one);
+  };
+  addGateways(context, moves, drafts, prepared);
   for (const move of moves) {
     add(move);
     for (const before of ready.forAll) follows(move, before, 'order');
@@ -52,7 +56,7 @@ export function makeDrafts(context: PlanContext): Drafts {
       follows(move, ready.switches, 'INV-14');
     if (move.kind === 'scan') addScanDns(context, move, add);
   }
-  addRenames(context, found.byEndpoint, add);
+  addRenames(context, found.byEndpoint, prepared);
   const waits = addWaits(moves, add);
   const verify = closing(context, drafts, waits, add);
   const ends = new Map<Unit, Draft[]>();
@@ -71,7 +75,7 @@ type Ready = {
 
 function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readonly Unit[]): Ready {
   const { answers, appliance, renames } = context;
-  add(draft('baseline', 'baseline', 0, 0));
+  const baseline = add(draft('baseline', 'baseline', 0, 0));
   const saved = new Map<string, Draft>();
   const touched = new Set(units.flatMap((unit) => unit.clusters));
   for (const [i, cluster] of appliance.clusters.entries())
@@ -81,7 +85,7 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
         add(draft(`save-cluster/${cluster.id}`, 'save-cluster', 0, 100 + i * 1e-3, { cluster })),
       );
   const switches = add(draft('save-switches', 'save-switches', 0, 200));
-  add(draft('notice', 'notice', 0, 300));
+  const notice = add(draft('notice', 'notice', 0, 300));
   const inDns = context.rows.some(
     ({ endpoint, current, planned }) =>
       isInDns(endpoint) && (current !== planned || renames.has(endpoint.id)),
@@ -91,17 +95,19 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
     const lower = add(draft('ttl-lower', 'ttl-lower', 1, 100_000));
     const wait = add(draft('ttl-wait', 'ttl-wait', 1, 100_001));
     follows(wait, lower, 'TTL');
-    add(draft('reverse-add', 'reverse-add', 1, 100_002));
-    forAll.push(wait);
+    forAll.push(wait, add(draft('reverse-add', 'reverse-add', 1, 100_002)));
     if (temporaryRecords(context, 'add').length > 0)
       forAll.push(add(draft('temporary-add', 'temporary-add', 1, 100_003)));
   }
   for (const [i, question] of bank.entries())
     if (question.step && question.step.phase === 1 && saysYes(answers, question.id))
-      add(draft(`consumer/${question.id}`, 'consumer', 1, 100_010 + i * 1e-3, { about: [question.id] }));
+      forAll.push(
+        add(draft(`consumer/${question.id}`, 'consumer', 1, 100_010 + i * 1e-3, { about: [question.id] })),
+      );
   forAll.push(add(draft('outside', 'outside', 1, 100_100, { about: gatewaysTogether(context) })));
   if (answers['QG-02'] === 'move') add(draft('cabling', 'cabling', 2, 200_000.5));
   const check = add(draft('check-before', 'check-before', 1, 100_200));
+  for (const one of [baseline, notice]) follows(check, one, 'order');
   for (const one of forAll) follows(check, one, 'ORD-13');
   return { forAll: [check], switches, saved, fabrics: clustersByFabric(context) };
 }

@@ -25,9 +25,11 @@ const isResource = (one: Draft) => one.kind === 'vip' || one.kind === 'scan';
 /** Drafts of one stop that take each other's addresses become one draft: private ones, and client hosts. */
 export function mergeInsideStops(drafts: readonly Draft[], byEndpoint: Map<string, Draft>): Draft[] {
   const current = new Map<string, Draft>();
-  for (const one of drafts)
+  for (let i = 0; i < drafts.length; i++) {
+    const one = drafts[i] as Draft;
     if (one.unit && (one.kind === 'private' || one.kind === 'client-host'))
       for (const leg of one.legs) current.set(leg.from, one);
+  }
   const { find, join } = joinedSets<Draft>();
   let joinedAny = false;
   for (const one of current.values())
@@ -56,10 +58,14 @@ export function exchanges(
   drafts: readonly Draft[],
   byEndpoint: Map<string, Draft>,
 ): Draft[] {
-  const kept: Draft[] = drafts.filter((one) => !isResource(one));
+  const kept: Draft[] = [];
   const nets = new Map<string, Draft[]>();
-  for (const one of drafts) {
-    if (!isResource(one)) continue;
+  for (let i = 0; i < drafts.length; i++) {
+    const one = drafts[i] as Draft;
+    if (!isResource(one)) {
+      kept.push(one);
+      continue;
+    }
     const [leg] = one.legs;
     const key = `${leg && clusterOfEndpoint(context, leg.endpoint)?.id} ${one.networkId}`;
     const list = nets.get(key);

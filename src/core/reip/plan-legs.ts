@@ -22,6 +22,8 @@ export type MoveDrafts = {
 
 type Sort = {
   readonly kind: DraftKind;
+  /** What the ids of its steps begin with. */
+  readonly begins: string;
   readonly phase: number;
   readonly slot: number;
   readonly rank: number;
@@ -29,6 +31,7 @@ type Sort = {
 
 const sort = (kind: DraftKind, phase: number, slot: number, rank: number): Sort => ({
   kind,
+  begins: `${kind}/`,
   phase,
   slot,
   rank,
@@ -89,10 +92,20 @@ function legOf(context: PlanContext, row: Row): Leg | undefined {
   };
 }
 
+type Found = {
+  readonly key: string;
+  readonly sort: Sort;
+  readonly legs: Leg[];
+  readonly machine: Machine | undefined;
+};
+
 export function moveDrafts(context: PlanContext): MoveDrafts {
-  const found = new Map<string, { sort: Sort; legs: Leg[]; machine: Machine | undefined }>();
+  const found: Found[] = [];
+  const places = new Map<string, Found>();
+  const endings = new Map<Id, string>();
   let isTaken = context.renames.size > 0;
-  for (const row of context.rows) {
+  for (let i = 0; i < context.rows.length; i++) {
+    const row = context.rows[i] as Row;
     const { endpoint } = row;
     const leg = legOf(context, row);
     if (!leg) continue;
@@ -100,29 +113,39 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
     const machine = machineOf(context, endpoint);
     const sort = sortOf(context, endpoint, machine);
     if (!sort) continue;
-    const key = `${sort.kind}/${ownerId(endpoint.owner)}/${endpoint.networkId}`;
-    const known = found.get(key);
-    if (known) known.legs.push(leg);
-    else found.set(key, { sort, legs: [leg], machine });
+    let ends = endings.get(endpoint.networkId);
+    if (ends === undefined) {
+      ends = `/${endpoint.networkId}`;
+      endings.set(endpoint.networkId, ends);
+    }
+    const key = sort.begins + ownerId(endpoint.owner) + ends;
+    const known = places.get(key);
+    if (known) {
+      known.legs.push(leg);
+      continue;
+    }
+    const one = { key, sort, legs: [leg], machine };
+    places.set(key, one);
+    found.push(one);
   }
-  const units = stopUnits(context, found.values());
+  const units = stopUnits(context, found);
   const unitOf = unitFinder(context, units);
   const drafts: Draft[] = [];
   const byEndpoint = new Map<Id, Draft>();
   const { clusters } = context.appliance;
-  const places = new Map(clusters.map((cluster, place) => [cluster, place]));
-  let i = 0;
-  for (const [key, { sort, legs, machine }] of found) {
-    const [first] = legs;
-    if (!first) continue;
-    const { endpoint } = first;
+  const clusterPlaces = new Map(clusters.map((cluster, place) => [cluster, place]));
+  for (let at = 0; at < found.length; at++) {
+    const { key, sort, legs, machine } = found[at] as Found;
+    const { endpoint } = legs[0] as Leg;
     const cluster = clusterOfEndpoint(context, endpoint);
     const unit = unitOf(sort.kind, machine, endpoint);
-    i++;
+    const i = at + 1;
     // In a stop the VIPs and the SCAN of a cluster stand together: a way back from one cluster leaves the others alone.
     const slot =
       unit && cluster && sort.rank >= 8
-        ? unit.slot + 8 + (((places.get(cluster) ?? 0) + sort.rank - 8 + i * 1e-7) / clusters.length) * 0.9
+        ? unit.slot +
+          8 +
+          (((clusterPlaces.get(cluster) ?? 0) + sort.rank - 8 + i * 1e-7) / clusters.length) * 0.9
         : (unit ? unit.slot + sort.rank : sort.slot) + i * 1e-6;
     const made = draft(key, sort.kind, sort.phase, slot, {
       legs,
@@ -140,8 +163,13 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
 /** Edges of a server: its ILOM is the rescue path, so it moves first (ORD-09). */
 export function rescuePathFirst(drafts: readonly Draft[]): void {
   const iloms = new Map<Id, Draft>();
-  for (const one of drafts) if (one.kind === 'ilom' && one.machine) iloms.set(one.machine.id, one);
-  for (const one of drafts)
+  for (let i = 0; i < drafts.length; i++) {
+    const one = drafts[i] as Draft;
+    if (one.kind === 'ilom' && one.machine) iloms.set(one.machine.id, one);
+  }
+  for (let i = 0; i < drafts.length; i++) {
+    const one = drafts[i] as Draft;
     if ((one.kind === 'cell' || one.kind === 'database') && one.machine)
       follows(one, iloms.get(one.machine.id), 'ORD-09');
+  }
 }

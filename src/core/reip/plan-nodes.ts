@@ -4,13 +4,10 @@ import type { Cluster } from '../appliance/types-software.ts';
 import { type PlanContext, roleOf } from './plan-context.ts';
 import type { Side } from './types.ts';
 
-/** The name of a node as its client network knows it, which is the node name of a usual installation. */
-export function nodeName(context: PlanContext, machine: Id, networkId?: Id): string {
+/** The name of a node as its client network knows it, which is the node name of a usual installation: one for all its networks. */
+export function nodeName(context: PlanContext, machine: Id): string {
   const hosts = (context.index.byOwner.get(machine) ?? []).filter(({ kind }) => kind === 'host');
-  const found =
-    hosts.find((one) => one.networkId === networkId) ??
-    hosts.find((one) => roleOf(context, one.networkId) === 'client') ??
-    hosts[0];
+  const found = hosts.find((one) => roleOf(context, one.networkId) === 'client') ?? hosts[0];
   return found?.hostname || nameOf(context.index.machines.get(machine)) || '<name of the node>';
 }
 
@@ -19,20 +16,33 @@ const nameOf = (machine: Machine | undefined): string => machine?.name ?? '';
 export const nodeNames = (context: PlanContext, { machines }: Cluster): string[] =>
   machines.map((id) => nodeName(context, id));
 
+const numbers = new WeakMap<PlanContext, Map<string, string>>();
+
 /**
  * The network with the SCAN, or the one client network of a cluster, is number 1, the default network of Clusterware.
  * Other numbers stand in no document: `srvctl config network` tells them.
  */
 export function networkNumber(context: PlanContext, cluster: Cluster | undefined, networkId: Id): string {
-  const unknown = '<number of srvctl config network>';
-  if (!cluster) return unknown;
+  const known = numbers.get(context) ?? new Map<string, string>();
+  numbers.set(context, known);
+  const key = `${cluster?.id} ${networkId}`;
+  let number = known.get(key);
+  if (number === undefined) {
+    number =
+      cluster && defaultNetwork(context, cluster) === networkId ? '1' : '<number of srvctl config network>';
+    known.set(key, number);
+  }
+  return number;
+}
+
+function defaultNetwork(context: PlanContext, cluster: Cluster): Id | undefined {
   const own = [cluster.id, ...cluster.machines].flatMap((id) => context.index.byOwner.get(id) ?? []);
   const scans = new Set(own.flatMap((one) => (one.kind === 'scan' ? [one.networkId] : [])));
   const clients = new Set(
     own.flatMap((one) => (roleOf(context, one.networkId) === 'client' ? [one.networkId] : [])),
   );
-  const main = scans.size > 0 ? scans : clients;
-  return main.size === 1 && main.has(networkId) ? '1' : unknown;
+  const [main, ...others] = scans.size > 0 ? scans : clients;
+  return others.length === 0 ? main : undefined;
 }
 
 const planned = new WeakMap<PlanContext, ReadonlyMap<Id, string>>();

@@ -8,7 +8,7 @@
 import { contains } from '../network/subnet.ts';
 import { listOf } from './answers.ts';
 import { type Draft, draft, edgesOf, follows, type Leg } from './draft.ts';
-import { byslot, slotHeap } from './heap.ts';
+import { byslot, SlotHeap } from './heap.ts';
 import { machineOf, type PlanContext, sideOf } from './plan-context.ts';
 import type { Drafts } from './plan-drafts.ts';
 import { holderOf } from './plan-exchange.ts';
@@ -27,9 +27,11 @@ export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
   const parked = new Map<string, string>();
   for (;;) {
     const used = new Set<Draft | undefined>();
-    for (const one of drafts) {
+    for (let i = 0; i < drafts.length; i++) {
+      const one = drafts[i] as Draft;
+      if (!one.settle) continue;
       used.add(one.settle);
-      if (one.settle) follows(one.settle, one, 'TTL');
+      follows(one.settle, one, 'TTL');
     }
     for (const wait of waits.values()) if (!used.has(wait)) found.verify?.release(wait);
     const { order, left } = sortBySlot(drafts.filter((one) => one.kind !== 'settle' || used.has(one)));
@@ -54,7 +56,10 @@ function ownSettle(found: Drafts, one: Draft): Draft {
 }
 
 function addressEdges(found: Drafts): void {
-  for (const one of [...found.drafts]) {
+  // Those that are added on the way are waits, and take no address.
+  const { length } = found.drafts;
+  for (let i = 0; i < length; i++) {
+    const one = found.drafts[i] as Draft;
     if (one.kind === 'scan') {
       const hasDns = [...edgesOf(one)].some(({ rule }) => rule === 'ORD-03');
       if (hasDns) continue;
@@ -73,19 +78,17 @@ const sameScan = (one: Draft, other: Draft): boolean =>
 
 /** Kahn's order with the lowest slot first; what is left over hangs on a circle. */
 function sortBySlot(drafts: readonly Draft[]): { order: Draft[]; left: Set<Draft> } {
-  const heap = slotHeap<Draft>();
-  for (const [i, one] of drafts.entries()) {
-    one.at = i;
-    one.waiting = 0;
-  }
+  const heap = new SlotHeap(drafts);
+  const waiting = new Int32Array(drafts.length);
+  for (let i = 0; i < drafts.length; i++) (drafts[i] as Draft).at = i;
   // Who waits for whom, as one list: those that wait for draft i stand from ends[i] on.
   const ends = new Int32Array(drafts.length + 1);
-  for (const one of drafts)
-    for (let edge = one.first; edge; edge = edge.next) {
+  for (let i = 0; i < drafts.length; i++)
+    for (let edge = drafts[i]?.first; edge; edge = edge.next) {
       const { at } = edge.before;
       if (at < 0) continue;
       ends[at] = (ends[at] ?? 0) + 1;
-      one.waiting++;
+      waiting[i] = (waiting[i] ?? 0) + 1;
     }
   for (let i = 1; i < ends.length; i++) ends[i] = (ends[i] ?? 0) + (ends[i - 1] ?? 0);
   const later = new Int32Array(ends.at(-1) ?? 0);
@@ -97,18 +100,20 @@ function sortBySlot(drafts: readonly Draft[]): { order: Draft[]; left: Set<Draft
       ends[at] = place;
       later[place] = i;
     }
-  for (const one of drafts) if (one.waiting === 0) heap.push(one);
+  for (let i = 0; i < drafts.length; i++) if (waiting[i] === 0) heap.push(i);
   const order: Draft[] = [];
-  for (let one = heap.pop(); one; one = heap.pop()) {
-    order.push(one);
-    const end = ends[one.at + 1] ?? 0;
-    for (let k = ends[one.at] ?? 0; k < end; k++) {
-      const next = drafts[later[k] as number];
-      if (next && --next.waiting === 0) heap.push(next);
+  for (let i = heap.pop(); i >= 0; i = heap.pop()) {
+    order.push(drafts[i] as Draft);
+    const end = ends[i + 1] ?? 0;
+    for (let k = ends[i] ?? 0; k < end; k++) {
+      const next = later[k] as number;
+      const before = (waiting[next] as number) - 1;
+      waiting[next] = before;
+      if (before === 0) heap.push(next);
     }
   }
-  for (const one of drafts) one.at = -1;
-  const left = order.length < drafts.length ? drafts.filter((one) => one.waiting > 0) : [];
+  for (let i = 0; i < drafts.length; i++) (drafts[i] as Draft).at = -1;
+  const left = order.length < drafts.length ? drafts.filter((_, i) => (waiting[i] ?? 0) > 0) : [];
   return { order, left: new Set(left) };
 }
 
@@ -252,5 +257,7 @@ function park(
   const wait = found.waits.get(key);
   if (wait) final.settle = wait;
   if (wait) follows(wait, final, 'TTL');
+  // Nobody had this wait until now, so that the verification may have been released from it.
+  if (wait && found.verify) follows(found.verify, wait, 'order');
   place.last = final;
 }

@@ -98,7 +98,7 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
     reversible: words.reversible,
     addressDelta: delta,
     dnsDelta: parts.dnsDelta,
-    preChecks: isFirst ? asked(context, one, words.preChecks) : [],
+    preChecks: isFirst ? asked(context, one, words.preChecks) : none,
     commands: filled(context.answers, id, parts.commands),
     expected: parts.part === 'second' ? 'asmmodestatus is ONLINE on every grid disk' : words.expected,
     verify: question?.step ? [question.step.check] : words.verify,
@@ -111,7 +111,7 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
   if (one.kind === 'device' || one.kind === 'blackout-on' || one.kind === 'blackout-off')
     step.console = context.console || (one.kind === 'device' ? 'console port' : '');
   if (flags.length > 0) step.flags = flags;
-  const inputs = openInputs(parts);
+  const inputs = isComplete(context, one, delta) ? none : openInputs(parts);
   if (inputs.length > 0) step.inputs = inputs;
   return step;
 }
@@ -125,6 +125,32 @@ type Writable = Rendered & {
 };
 
 const none: readonly never[] = [];
+
+/**
+ * Kinds whose commands are made of addresses, masks, gateways and interfaces alone. Where these leave nothing open the
+ * commands do not, and most of the texts of a large plan are never put together before somebody reads them.
+ */
+const complete: ReadonlySet<Draft['kind']> = new Set([
+  'ilom',
+  'device',
+  'cell',
+  'database',
+  'client-host',
+  'network-host',
+]);
+
+function isComplete(
+  context: PlanContext,
+  { kind, networkId }: Draft,
+  delta: readonly AddressDelta[],
+): boolean {
+  if (!complete.has(kind)) return false;
+  const network = context.networks.get(networkId ?? '');
+  if (isOpen(network?.current.gateway) || isOpen(network?.planned.gateway)) return false;
+  return !delta.some(({ iface, from, to }) => isOpen(iface) || isOpen(from) || isOpen(to));
+}
+
+const isOpen = (text = ''): boolean => text.includes('<');
 
 function deltaOf(context: PlanContext, one: Draft): readonly AddressDelta[] {
   if (one.kind === 'scan-dns') return none;
@@ -170,8 +196,8 @@ function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
   if (kind === 'device' && machine)
     return [[effectsOf(context, machine.id).leave], [effectsOf(context, machine.id).return]];
   if ((kind === 'database' || kind === 'client-host') && !one.unit && isNode) {
-    const { stop, start } = effectsOf(context, machine.id);
-    return [[...save, stop], [start]];
+    const shared = effectsOf(context, machine.id);
+    return [[...save, shared.stop], [shared.start]];
   }
   if ((kind === 'database' || kind === 'client-host') && !one.unit && nodes.length > 0)
     return [[...save, { do: 'stop', nodes }], [{ do: 'start', nodes }]];

@@ -7,56 +7,126 @@ import { command } from './plan-commands.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Effect, StepCommand } from './types.ts';
 
-type MachineEffects = Readonly<Record<'save' | 'stop' | 'start' | 'leave' | 'return', Effect>>;
-type MachineCommands = Readonly<
-  Record<'keepBefore' | 'keepPlanned' | 'verify' | 'stop' | 'start', StepCommand>
->;
+/** The effects that are about one machine; each is made when it is asked for, because no machine needs them all. */
+class MachineEffects {
+  readonly #id: Id;
+  readonly #machines: readonly Id[];
+  #save: Effect | undefined;
+  #stop: Effect | undefined;
+  #start: Effect | undefined;
+  #leave: Effect | undefined;
+  #return: Effect | undefined;
 
-const effects = new WeakMap<PlanContext, Map<Id, MachineEffects>>();
-const commands = new WeakMap<PlanContext, Map<string, MachineCommands>>();
-
-function once<K, V>(
-  known: WeakMap<PlanContext, Map<K, V>>,
-  context: PlanContext,
-  key: K,
-  make: (key: K) => V,
-): V {
-  let map = known.get(context);
-  if (!map) {
-    map = new Map();
-    known.set(context, map);
+  constructor(id: Id) {
+    this.#id = id;
+    this.#machines = [id];
   }
-  let value = map.get(key);
-  if (value === undefined) {
-    value = make(key);
-    map.set(key, value);
-  }
-  return value;
-}
 
-function makeEffects(id: Id): MachineEffects {
-  const machines = [id];
-  return {
-    save: { do: 'save', what: 'ipconf', of: id },
-    stop: { do: 'stop', nodes: machines },
-    start: { do: 'start', nodes: machines },
-    leave: { do: 'leave', machines },
-    return: { do: 'return', machines },
-  };
+  get save(): Effect {
+    this.#save ??= { do: 'save', what: 'ipconf', of: this.#id };
+    return this.#save;
+  }
+
+  get stop(): Effect {
+    this.#stop ??= { do: 'stop', nodes: this.#machines };
+    return this.#stop;
+  }
+
+  get start(): Effect {
+    this.#start ??= { do: 'start', nodes: this.#machines };
+    return this.#start;
+  }
+
+  get leave(): Effect {
+    this.#leave ??= { do: 'leave', machines: this.#machines };
+    return this.#leave;
+  }
+
+  get return(): Effect {
+    this.#return ??= { do: 'return', machines: this.#machines };
+    return this.#return;
+  }
 }
 
 const cellConf = '/opt/oracle.cellos/cell.conf';
+// Texts of their own: a template would put them together again for each server.
+const keepBefore = `cp -p ${cellConf} ${cellConf}.before`;
+const keepPlanned = `cp -p ${cellConf} ${cellConf}.planned`;
 
-const makeCommands = (where: string): MachineCommands => ({
-  keepBefore: command(`cp -p ${cellConf} ${cellConf}.before`, where),
-  keepPlanned: command(`cp -p ${cellConf} ${cellConf}.planned`, where),
-  verify: command('ipconf -verify -semantic', where, 'root', 'documented'),
-  stop: command('crsctl stop crs', where, 'root', 'verify'),
-  start: command('crsctl start crs', where, 'root', 'verify'),
-});
+/** The commands that are the same at each work on one server. */
+class MachineCommands {
+  readonly #where: string;
+  #keepBefore: StepCommand | undefined;
+  #keepPlanned: StepCommand | undefined;
+  #verify: StepCommand | undefined;
+  #stop: StepCommand | undefined;
+  #start: StepCommand | undefined;
 
-export const effectsOf = (context: PlanContext, machine: Id): MachineEffects =>
-  once(effects, context, machine, makeEffects);
+  constructor(where: string) {
+    this.#where = where;
+  }
 
-export const commandsOf = (context: PlanContext, where: string): MachineCommands =>
-  once(commands, context, where, makeCommands);
+  get keepBefore(): StepCommand {
+    this.#keepBefore ??= command(keepBefore, this.#where);
+    return this.#keepBefore;
+  }
+
+  get keepPlanned(): StepCommand {
+    this.#keepPlanned ??= command(keepPlanned, this.#where);
+    return this.#keepPlanned;
+  }
+
+  get verify(): StepCommand {
+    this.#verify ??= command('ipconf -verify -semantic', this.#where, 'root', 'documented');
+    return this.#verify;
+  }
+
+  get stop(): StepCommand {
+    this.#stop ??= command('crsctl stop crs', this.#where, 'root', 'verify');
+    return this.#stop;
+  }
+
+  get start(): StepCommand {
+    this.#start ??= command('crsctl start crs', this.#where, 'root', 'verify');
+    return this.#start;
+  }
+}
+
+type Shared = {
+  readonly effects: Map<Id, MachineEffects>;
+  readonly commands: Map<string, MachineCommands>;
+};
+
+const shared = new WeakMap<PlanContext, Shared>();
+
+function sharedOf(context: PlanContext): Shared {
+  let known = shared.get(context);
+  if (!known) {
+    known = { effects: new Map(), commands: new Map() };
+    shared.set(context, known);
+  }
+  return known;
+}
+
+/** The steps are written: a context lives as long as its plan, and what was shared stands in the steps by now. */
+export const forgetShared = (context: PlanContext): boolean => shared.delete(context);
+
+export function effectsOf(context: PlanContext, machine: Id): MachineEffects {
+  const { effects } = sharedOf(context);
+  let one = effects.get(machine);
+  if (!one) {
+    one = new MachineEffects(machine);
+    effects.set(machine, one);
+  }
+  return one;
+}
+
+export function commandsOf(context: PlanContext, where: string): MachineCommands {
+  const { commands } = sharedOf(context);
+  let one = commands.get(where);
+  if (!one) {
+    one = new MachineCommands(where);
+    commands.set(where, one);
+  }
+  return one;
+}

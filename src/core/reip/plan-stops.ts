@@ -21,11 +21,12 @@ type Net = Unit['nets'][number];
 
 const atOnce = new Set<DraftKind>(['cell', 'database', 'client-host', 'private']);
 
-export function stopUnits(context: PlanContext, found: Iterable<Found>): Unit[] {
+export function stopUnits(context: PlanContext, found: readonly Found[]): Unit[] {
   const { strategy, domainOf } = context;
   const privates = new Set<Id>();
   const domains = new Set<Id>();
-  for (const { sort, machine } of found) {
+  for (let i = 0; i < found.length; i++) {
+    const { sort, machine } = found[i] as Found;
     if (!machine) continue;
     if (sort.kind === 'private') privates.add(domainOf(machine.id));
     if (sort.kind === 'private' || (strategy === 'at-once' && atOnce.has(sort.kind)))
@@ -142,7 +143,9 @@ function groupsOf(context: PlanContext, domains: ReadonlySet<Id>): Group[] {
 function clusterNets(context: PlanContext): Map<Id, Net[]> {
   const nets = new Map<Id, Net[]>();
   const seen = new Set<string>();
-  for (const endpoint of context.appliance.endpoints) {
+  const { endpoints } = context.appliance;
+  for (let i = 0; i < endpoints.length; i++) {
+    const endpoint = endpoints[i] as Endpoint;
     if (endpoint.kind !== 'vip' && endpoint.kind !== 'scan') continue;
     const { networkId } = endpoint;
     if (!clusterwareChanges(context.networks.get(networkId))) continue;

@@ -20,6 +20,10 @@ const sideWords: Readonly<Record<string, string>> = {
   exchange: 'VIP and SCAN exchange',
 };
 
+const beginnings: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(sideWords).map(([kind, words]) => [kind, `${words} `]),
+);
+
 export function moveTitle(context: PlanContext, one: Draft): string {
   const words = sideWords[one.kind] ?? 'Address';
   const [first, ...rest] = one.legs;
@@ -29,6 +33,10 @@ export function moveTitle(context: PlanContext, one: Draft): string {
     one.kind === 'scan' || one.kind === 'scan-dns' ? `${hostName(context, first.endpoint, true)} to ` : '';
   if (one.kind === 'scan' || one.kind === 'scan-dns')
     return `${words} ${name}${one.legs.map((leg, i) => (i === 0 ? leg.to : `.${leg.to.slice(leg.to.lastIndexOf('.') + 1)}`)).join(' ')}`;
+  if (rest.length === 0 && first.from !== first.to)
+    return parked
+      ? `${words} ${first.from} → ${first.to}${parked}`
+      : `${beginnings[one.kind] ?? 'Address '}${first.from} → ${first.to}`;
   if (rest.length > 1) return `${words}: ${one.legs.length} addresses`;
   return one.legs
     .map((leg) =>

@@ -11,7 +11,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { baseSha256 } from './base-document.ts';
-import { type Draft, edgesOf } from './draft.ts';
+import { type Draft, edgesOf, type Leg } from './draft.ts';
 import { resourcesOf, withWholeScan } from './plan-around.ts';
 import { isInDns, type PlanContext, planContext } from './plan-context.ts';
 import { namesOf } from './plan-dns.ts';
@@ -19,6 +19,7 @@ import { makeDrafts } from './plan-drafts.ts';
 import { orderDrafts } from './plan-order.ts';
 import { type Rendered, renderDraft } from './plan-render.ts';
 import { secondaryRisks } from './plan-secondary.ts';
+import { forgetShared } from './plan-shared.ts';
 import { openRisks } from './questions.ts';
 import type { Answers, Mapping, Plan, PlanEdge, PlanGap, Step, Strategy } from './types.ts';
 
@@ -49,11 +50,13 @@ export function planReip(
   fillWaits(order);
   const names = namesOf(context);
   const rendered: Rendered[][] = [];
-  for (const one of order) {
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
     const steps = renderDraft(context, names, one);
     one.steps = steps;
     rendered.push(steps);
   }
+  forgetShared(context);
   const { steps, edges } = numbered(order, rendered, options);
   return {
     id: options.id ?? `plan:${appliance.name.toLowerCase()}`,
@@ -111,17 +114,27 @@ export function planAlternatives(
 
 /** The endpoints that each wait is about. */
 function fillWaits(order: readonly Draft[]): void {
-  for (const { settle, legs } of order) for (const leg of legs) settle?.about?.push(leg.endpoint.id);
+  for (let i = 0; i < order.length; i++) {
+    const { settle, legs } = order[i] as Draft;
+    for (let k = 0; k < legs.length; k++) settle?.about?.push((legs[k] as Leg).endpoint.id);
+  }
 }
 
-/** Written out for the usual few: a list that is grown keeps room that nobody needs, once a step. */
-function dependencies(edges: readonly PlanEdge[], first: number): readonly string[] {
-  const [a, b, c] = [edges[first]?.before, edges[first + 1]?.before, edges[first + 2]?.before];
-  if (a === undefined) return [];
-  if (b === undefined) return [a];
+/**
+ * Written out for the usual few: a list that is grown keeps room that nobody needs, once a step. Steps beside each other
+ * that wait for the same one share their list.
+ */
+function dependencies(edges: readonly PlanEdge[], first: number, last: readonly string[]): readonly string[] {
+  const a = edges[first]?.before;
+  if (a === undefined) return none;
+  const b = edges[first + 1]?.before;
+  if (b === undefined) return last.length === 1 && last[0] === a ? last : [a];
+  const c = edges[first + 2]?.before;
   if (c === undefined) return [a, b];
   return edges.slice(first).map((edge) => edge.before);
 }
+
+const none: readonly never[] = [];
 
 const firstId = (one: Draft) => one.steps[0]?.id ?? one.id;
 const lastId = (one: Draft) => one.steps.at(-1)?.id ?? one.id;
@@ -135,10 +148,13 @@ function numbered(
   const counts = Array<number>(9).fill(0);
   const steps: Step[] = [];
   const edges: PlanEdge[] = [];
+  let before: readonly string[] = none;
   for (let i = 0; i < order.length; i++) {
     const one = order[i] as Draft;
     let last: Rendered | undefined;
-    for (const step of rendered[i] ?? []) {
+    const own = rendered[i] as readonly Rendered[];
+    for (let k = 0; k < own.length; k++) {
+      const step = own[k] as Rendered;
       const firstEdge = edges.length;
       if (last) edges.push({ before: last.id, after: step.id, rule: 'ORD-05' });
       else
@@ -148,7 +164,8 @@ function numbered(
       const seq = (counts[step.phase] ?? 0) + 1;
       counts[step.phase] = seq;
       step.seq = seq;
-      step.dependsOn = dependencies(edges, firstEdge);
+      before = dependencies(edges, firstEdge, before);
+      step.dependsOn = before;
       const estimate = minutes?.[step.id] ?? minutes?.[step.kind];
       if (estimate !== undefined) step.minutes = estimate;
       steps.push(step);
@@ -163,7 +180,8 @@ function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
   const gaps: PlanGap[] = [];
   const stops = new Map<Draft['unit'], Draft>();
   const ends = new Map<Draft['unit'], Draft>();
-  for (const one of order) {
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
     if (one.kind === 'stop') stops.set(one.unit, one);
     if (one.kind === 'online' || (one.kind === 'start' && !ends.has(one.unit))) ends.set(one.unit, one);
   }
@@ -186,7 +204,8 @@ function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
         reason: 'VIP and SCAN addresses are stopped',
       });
   }
-  for (const one of order) {
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
     const endpointIds = resourcesOfOnlyNode(context, one);
     if (endpointIds.length > 0)
       gaps.push({
@@ -196,7 +215,8 @@ function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
         reason: 'The only node of the cluster is stopped',
       });
   }
-  for (const one of order) {
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
     if (!one.settle || one.kind === 'private') continue;
     const endpointIds = namesOfMove(context, one);
     if (endpointIds.length === 0) continue;
@@ -216,9 +236,9 @@ function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
 
 /** VIP and SCAN addresses that have nowhere to go while a server restarts its interface outside a stop. */
 function resourcesOfOnlyNode(context: PlanContext, { kind, machine, unit }: Draft): readonly string[] {
-  if (!machine || unit || (kind !== 'database' && kind !== 'client-host')) return [];
+  if (!machine || unit || (kind !== 'database' && kind !== 'client-host')) return none;
   const cluster = context.clusterOf.get(machine.id);
-  if (cluster?.machines.length !== 1) return [];
+  if (cluster?.machines.length !== 1) return none;
   return [cluster.id, machine.id].flatMap((owner) =>
     (context.index.byOwner.get(owner) ?? []).flatMap((one) =>
       (one.kind === 'vip' || one.kind === 'scan') && isInDns(one) ? [one.id] : [],

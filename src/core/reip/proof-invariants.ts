@@ -7,10 +7,11 @@ import { mappingProblems } from './mapping-problems.ts';
 import { nameClassOf } from './name-classes.ts';
 import { outageOf, windowMinutes } from './outage.ts';
 import { cutsOwn, ownAddresses } from './own-addresses.ts';
+import { derivedProblems } from './proof-derived.ts';
 import { orderViolations } from './proof-order.ts';
 import { openRisks } from './questions.ts';
 import { endpointAt } from './rows.ts';
-import type { Effect, Mapping, Plan, Step, StepCommand, Violation } from './types.ts';
+import type { Effect, Mapping, OpenRisk, Plan, Step, StepCommand, Violation } from './types.ts';
 
 export const invariantNames: readonly (readonly [id: string, name: string])[] = [
   ['INV-01', 'One owner of each address'],
@@ -62,6 +63,7 @@ export function textViolations(
   appliance: Appliance,
   plan: Plan,
   places: ReadonlyMap<string, number>,
+  assumptions: readonly string[],
 ): Violation[] {
   const found: Violation[] = [];
   const add = (invariant: string, message: string, step = -1, subjects: readonly Id[] = []) =>
@@ -79,8 +81,9 @@ export function textViolations(
       add('INV-17', `${rename.from} is a node name and would change`, -1, [rename.endpointId]);
   const asked = new Set(plan.risks.map((risk) => risk.questionId));
   for (const risk of openRisks(appliance, mapping, plan.answers))
-    if (!asked.has(risk.questionId))
-      add('INV-20', `${risk.questionId} is not answered and not among the risks`);
+    if (!asked.has(risk.questionId)) add('INV-20', `${riskWords(risk)} and not among the risks`);
+  const silent = assumptions.find((one) => !plan.assumptions.includes(one));
+  if (silent !== undefined) add('INV-20', `The plan does not write down that it assumes: ${silent}`);
   const own = ownAddresses(appliance, plan.answers);
   const titleOf = (id: string) => {
     const step = plan.steps[places.get(id) ?? -1];
@@ -106,6 +109,8 @@ export function textViolations(
       add('INV-23', `"${step.title}" names "${bare}" among its checks without its mark`, i);
   }
   found.push(...orderViolations(appliance, plan), ...outageViolations(appliance, plan));
+  if (!hasTwice)
+    for (const { words, at } of derivedProblems(appliance, plan, places)) add('INV-22', words, at);
   return found;
 }
 
@@ -164,6 +169,9 @@ function outageViolations(appliance: Appliance, plan: Plan): Violation[] {
   return found;
 }
 
+const riskWords = ({ questionId, text }: OpenRisk): string =>
+  `${questionId} is ${text.startsWith('Not answered') ? 'not answered' : 'an open risk'}`;
+
 /** What an invariant cannot say yet, in words. */
 export function gapsOfInvariant(id: string, plan: Plan): string[] {
   if (id === 'INV-19') {
@@ -171,6 +179,6 @@ export function gapsOfInvariant(id: string, plan: Plan): string[] {
     return empty > 0 ? [`${empty} steps have no minutes`] : [];
   }
   if (id === 'INV-18') return [...new Set(plan.gaps.map((gap) => gap.reason))];
-  if (id === 'INV-20') return plan.risks.map((risk) => `${risk.questionId} is not answered`);
+  if (id === 'INV-20') return plan.risks.map(riskWords);
   return [];
 }

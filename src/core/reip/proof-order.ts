@@ -1,7 +1,8 @@
 /**
  * The order that the steps of a plan must have by what they are and do, whatever they say that they depend on: what no
- * state shows, because a check, a wait or an edit of a file changes none (ORD-01 to ORD-12, ORD-15 and ORD-16 are
- * checked in the states). A step that must be there and is not is the same fault.
+ * state shows, because a check, a wait or an edit of a file changes none. (The states show ORD-01, ORD-03 to ORD-12,
+ * ORD-15 and ORD-16; ORD-02 stands in proof-interconnect.ts, what ORD-12 asks of the commands in proof-commands.ts.)
+ * A step that must be there and is not is the same fault.
  *
  *   'Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets for the new addresses"'
  */
@@ -9,6 +10,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import { isAnswered, saysYes } from './answers.ts';
 import { isInDns } from './plan-context.ts';
+import { commandProblems } from './proof-commands.ts';
 import { interconnectProblems } from './proof-interconnect.ts';
 import { bank } from './question-bank.ts';
 import { endpointAt } from './rows.ts';
@@ -94,6 +96,7 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
   }
   if (privates.size > 0)
     for (const { words, at } of interconnectProblems(appliance, plan)) broken('ORD-02', words, at);
+  for (const { words, at } of commandProblems(appliance, plan)) broken('ORD-12', words, at);
   return found;
 }
 

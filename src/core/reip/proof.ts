@@ -24,7 +24,8 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
   }
   const violations: Violation[] = [...walked.violations];
   if (walked.finished) violations.push(...endViolations(walked.state, plan, walked.gapsLeft));
-  violations.push(...textViolations(appliance, plan, places));
+  const assumptions = assumptionsOf(appliance, mappingOfPlan(appliance, plan), plan.answers, plan.steps);
+  violations.push(...textViolations(appliance, plan, places, assumptions));
   const first = new Map<string, Violation>();
   for (const violation of violations) {
     const id = violation.invariant.startsWith('ORD') ? 'ORD' : violation.invariant;
@@ -43,7 +44,6 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
     };
   });
   const [worst] = violations;
-  const assumptions = assumptionsOf(appliance, mappingOfPlan(appliance, plan), plan.answers, plan.steps);
   return {
     holds: worst === undefined,
     wording: worst ? worst.message : wordingOf(walked.states, assumptions.length),

@@ -1,6 +1,7 @@
 /**
  * The question bank as data. Each question is wired to a rule: `reads` names what the planner takes from the answer,
- * `step` adds work to the plan when the answer is not no. A question that is not answered is an open risk.
+ * `step` adds work to the plan when the answer is not no. A question that is not answered is an open risk, and so is an
+ * answer that the mapping or the document contradicts.
  *
  * Invariant: no answer is ever assumed; a question that cannot matter to the plan at hand is not asked.
  *
@@ -10,6 +11,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Mark } from '../appliance/types.ts';
 import type { PlannedAddress } from '../appliance/types-plan.ts';
 import { isAnswered } from './answers.ts';
+import { contradictions } from './contradictions.ts';
 import { bank } from './question-bank.ts';
 import { endpointAt } from './rows.ts';
 import type { Answers, Mapping, OpenRisk } from './types.ts';
@@ -56,12 +58,13 @@ export const questions: readonly Question[] = bank;
 const byId = new Map(bank.map((question) => [question.id, question]));
 export const findQuestion = (id: string): Question | undefined => byId.get(id);
 
-/** What an answer does: of a question that no rule reads, that it stands among the checks of the first step. */
+/** What an answer does: of a question that decides nothing by itself, where it stands and what it is compared with. */
 export function decides({ reads = '', drives }: Pick<Question, 'reads' | 'drives'>): string {
-  const [, who] = /^the head of the plan(?:; the (\w+) decides)?$/.exec(reads) ?? [undefined];
-  if (who !== undefined) return `The ${who} decides; the answer stands in the plan as a check.`;
-  return reads === 'the head of the plan'
-    ? 'The answer stands in the plan as a check.'
+  const [, who] = /^the head of the plan, beside the (\w+)$/.exec(reads) ?? [];
+  if (who !== undefined)
+    return `The ${who} decides; the answer stands in the plan as a check, and is an open risk where they differ.`;
+  return reads === 'the head of the plan and each stop'
+    ? 'The answer stands in the plan as a check, at its head and at each stop.'
     : `It decides: ${drives}.`;
 }
 
@@ -94,8 +97,11 @@ export function openQuestions(appliance: Appliance, mapping: Mapping, answers: A
   return bank.filter((question) => matters.has(question.matters) && !isAnswered(answers, question.id));
 }
 
-export const openRisks = (appliance: Appliance, mapping: Mapping, answers: Answers): OpenRisk[] =>
-  openQuestions(appliance, mapping, answers).map((question) => ({
+/** What nobody has answered, and the answers that the mapping or the document contradicts. */
+export const openRisks = (appliance: Appliance, mapping: Mapping, answers: Answers): OpenRisk[] => [
+  ...openQuestions(appliance, mapping, answers).map((question) => ({
     questionId: question.id,
     text: `Not answered: ${question.text} ${decides(question)}`,
-  }));
+  })),
+  ...contradictions(appliance, mapping, answers),
+];

@@ -16,6 +16,8 @@ export type RunAct =
   /** A tick is taken back. */
   | 'open'
   | 'note'
+  /** Something that the signed plan left open is filled in: the plan stays, the commands of the checklist have it. */
+  | 'input'
   | 'stop'
   | 'go-on'
   /** The way back begins, from the step. */

@@ -4,6 +4,7 @@
  *
  *   runState(run).next?.title     'ILOM address 10.20.10.31 → 10.64.8.31'
  */
+import { openInputs, readInputEntry, stepWith } from './inputs.ts';
 import { rollbackFrom } from './rollback.ts';
 import type { Run, RunEntry } from './run-log.ts';
 import type { Plan, Step } from './types.ts';
@@ -15,6 +16,8 @@ export type RunLine = {
   readonly title: string;
   readonly dependsOn: readonly string[];
   readonly step?: Step;
+  /** What the signed plan left open, with what was filled in since. */
+  readonly inputs?: ReadonlyMap<string, string>;
 };
 
 export type RunState = {
@@ -25,6 +28,8 @@ export type RunState = {
   /** First line without a tick whose steps before it are done. */
   readonly next?: RunLine;
   readonly done: number;
+  /** The plan of the run, with what was filled in since it began. */
+  readonly plan?: Plan;
   /** The plan as it was really done: ticked steps in the order of their ticks, the way back behind them. */
   readonly walked?: Plan;
   readonly signed?: RunEntry;
@@ -33,6 +38,8 @@ export type RunState = {
 export const stepNumber = ({ phase, seq }: Pick<Step, 'phase' | 'seq'>): string => `${phase}.${seq}`;
 
 export function runState(run: Run): RunState {
+  const given = givenInputs(run);
+  const plan = run.plan && planWith(run.plan, given);
   const ticks = new Map<string, RunEntry>();
   let mode: RunState['mode'] = 'forward';
   let isBack = false;
@@ -47,15 +54,18 @@ export function runState(run: Run): RunState {
     else if (what === 'stop') mode = 'stopped';
     else if (what === 'go-on') mode = isBack ? 'back' : 'forward';
     else if (what === 'back') {
-      back = run.plan ? wayBack(run.plan, ticks) : [];
+      back = plan ? wayBack(plan, ticks) : [];
       isBack = true;
       mode = 'back';
     } else if (what === 'sign') signed = entry;
     else if (what === 'end') mode = 'ended';
   }
+  const open = openOf(run, given);
   const lines = isBack
-    ? back.map((step) => ({ ...stepLine(step), number: `B${step.seq}` }))
-    : forwardLines(run);
+    ? back.map((step) => ({ ...stepLine(step, open), number: `B${step.seq}` }))
+    : plan
+      ? plan.steps.map((step) => stepLine(step, open))
+      : deploymentLines(run);
   const next = lines.find(({ id, dependsOn }) => !ticks.has(id) && dependsOn.every((one) => ticks.has(one)));
   return {
     mode,
@@ -63,7 +73,7 @@ export function runState(run: Run): RunState {
     ticks,
     ...(next && { next }),
     done: lines.reduce((count, { id }) => count + (ticks.has(id) ? 1 : 0), 0),
-    ...(run.plan && { walked: walkedPlan(run.plan, ticks, back) }),
+    ...(plan && { plan, walked: walkedPlan(plan, ticks, back) }),
     ...(signed && { signed }),
   };
 }
@@ -81,16 +91,49 @@ function walkedPlan(plan: Plan, ticks: ReadonlyMap<string, RunEntry>, back: read
   return { ...plan, steps: walked };
 }
 
-const stepLine = (step: Step): RunLine => ({
-  id: step.id,
-  number: stepNumber(step),
-  title: step.title,
-  dependsOn: step.dependsOn,
-  step,
-});
+const ownId = (id: string): string => id.replace(/^back\//, '');
 
-function forwardLines({ plan, steps = [] }: Run): readonly RunLine[] {
-  if (plan) return plan.steps.map(stepLine);
+/** By step and input; of two entries the later one counts. */
+function givenInputs({ log }: Run): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const given = new Map<string, Map<string, string>>();
+  for (const { what, stepId, text } of log) {
+    const read = what === 'input' && text !== undefined ? readInputEntry(text) : undefined;
+    if (!read || stepId === undefined) continue;
+    const id = ownId(stepId);
+    given.set(id, (given.get(id) ?? new Map<string, string>()).set(read.input, read.value));
+  }
+  return given;
+}
+
+type Given = ReturnType<typeof givenInputs>;
+
+const planWith = (plan: Plan, given: Given): Plan =>
+  given.size === 0 ? plan : { ...plan, steps: plan.steps.map((step) => stepWith(step, given.get(step.id))) };
+
+/** Of each step of the signed plan that left something open: its inputs, and what was given for them. */
+function openOf({ plan }: Run, given: Given): Given {
+  const open = new Map<string, ReadonlyMap<string, string>>();
+  for (const step of plan?.steps ?? []) {
+    const inputs = step.inputs ? openInputs(step) : [];
+    if (inputs.length > 0)
+      open.set(step.id, new Map(inputs.map((input) => [input, given.get(step.id)?.get(input) ?? ''])));
+  }
+  return open;
+}
+
+function stepLine(step: Step, open: Given): RunLine {
+  const inputs = open.get(ownId(step.id));
+  return {
+    id: step.id,
+    number: stepNumber(step),
+    title: step.title,
+    dependsOn: step.dependsOn,
+    step,
+    ...(inputs && { inputs }),
+  };
+}
+
+function deploymentLines({ steps = [] }: Run): readonly RunLine[] {
   // The installer's steps build on each other: they are done in their order.
   return steps.map(({ id, number, title }, i) => {
     const before = steps[i - 1];

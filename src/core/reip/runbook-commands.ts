@@ -23,6 +23,7 @@ const shapes = [
   `srvctl (?:stop|start) (?:listener|vip) -node ${name}(?: -force)?`,
   'srvctl (?:stop|start) (?:listener|scan|scan_listener)',
   `srvctl modify nodeapps -node ${name} -address ${address}/(?:${address}|\\d{1,3})(?:/${device})?`,
+  `srvctl modify vip -node ${name} -address ${address}/(?:${address}|\\d{1,3})(?:/${device})? -netnum \\d{1,2}`,
   `srvctl modify network -netnum \\d{1,2} -subnet ${address}/(?:${address}|\\d{1,3})(?:/${device})?`,
   `srvctl modify scan -scanname ${name}`,
   'srvctl modify scan_listener -update',

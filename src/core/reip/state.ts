@@ -218,6 +218,20 @@ export class State {
     for (let i = this.get(head); i > 0; i = this.#next[i - 1] as number) yield this.#address[i - 1] as number;
   }
 
+  /** Forgets what is derived of the journal since the mark: a way back compares nothing else, once its own part is taken back. */
+  keepPrimary(mark: number): void {
+    const { journal, primary } = this;
+    const { at, old } = journal;
+    let kept = mark;
+    for (let i = mark; i < journal.length; i++) {
+      const place = at[i] as number;
+      if (place >= primary) continue;
+      at[kept] = place;
+      old[kept++] = old[i] as number;
+    }
+    journal.length = kept;
+  }
+
   /** Takes back everything since the mark. The pool keeps its tail: nothing points to it any more. */
   rewind(mark: number): void {
     const { values, journal } = this;

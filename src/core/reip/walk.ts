@@ -238,6 +238,7 @@ export function walk(model: Model, plan: Plan, places?: ReadonlyMap<string, numb
     if (!walker.forward(one)) return walker.done(false);
     for (let gap = closed.first(i); gap >= 0; gap = closed.next(gap)) walker.turn(gap, false);
     if (!walker.leave(one)) return walker.done(false);
+    state.keepPrimary(walker.marks[i] as number);
     if (one.reversible === 'no') continue;
     const forward = state.journal.length;
     walker.back = true;

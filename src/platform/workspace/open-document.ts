@@ -15,6 +15,7 @@ import {
   undo,
 } from '../../core/appliance/history.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
+import { withId } from '../../core/appliance/with-id.ts';
 import type { RecordMeta } from '../records/record-store.ts';
 
 export type OpenDocument = {
@@ -81,9 +82,9 @@ export function withSaved(document: OpenDocument, appliance: Appliance, meta: Re
 
 /** A document that was kept under another id than it had: its history would lead back to the old id, so it begins anew. */
 export function rekeyed(document: OpenDocument, kept: Appliance, meta: RecordMeta): OpenDocument {
-  const saved = openSaved({ ...kept, id: meta.id }, meta);
+  const saved = openSaved(withId(kept, meta.id), meta);
   const { present } = document.history;
-  return present === kept ? saved : withEdit(saved, 'Changes made while saving', { ...present, id: meta.id });
+  return present === kept ? saved : withEdit(saved, 'Changes made while saving', withId(present, meta.id));
 }
 
 export function unsavedEdits({ history, base, baseDepth, detour }: OpenDocument): number {

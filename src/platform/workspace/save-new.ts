@@ -1,4 +1,5 @@
 import type { Appliance } from '../../core/appliance/types.ts';
+import { withId } from '../../core/appliance/with-id.ts';
 import { freeRecordId } from '../records/record-meta.ts';
 import type { RecordStore, SaveResult, SourceText } from '../records/record-store.ts';
 
@@ -24,7 +25,7 @@ export async function saveNew(
       appliance.id,
       Array.from(taken, (other) => ({ id: other })),
     );
-    const result = await records.save(id, id === appliance.id ? appliance : { ...appliance, id }, 0, note);
+    const result = await records.save(id, withId(appliance, id), 0, note);
     // Somebody took the id since the list was read.
     if (result.ok || (result.reason !== 'conflict' && result.reason !== 'removed')) return result;
     taken.add(id);

@@ -33,7 +33,8 @@ export type Workspace = {
   readonly externalSave: ReadonlySignal<RecordMeta | undefined>;
   /** Drafts of the open appliance that nobody works on. */
   readonly offeredDrafts: ReadonlySignal<readonly DraftMeta[]>;
-  open(id: Id): Promise<Done>;
+  /** A failure is told; with `isToldThere` not one that is nowhere, while nothing is open: the page itself says that. */
+  open(id: Id, isToldThere?: boolean): Promise<Done>;
   close(): Promise<void>;
   /** Keeps an imported or duplicated appliance as a new record and opens it; when that fails it is open, unsaved. */
   create(appliance: Appliance, note: string, sources?: readonly SourceText[]): Promise<SaveResult>;

@@ -12,6 +12,7 @@ import { diffAppliances } from '../../core/appliance/diff.ts';
 import { emptyAppliance } from '../../core/appliance/empty.ts';
 import { redoLabel, undoLabel } from '../../core/appliance/history.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { withId } from '../../core/appliance/with-id.ts';
 import type { DraftMeta } from '../draft-schema.ts';
 import type { Drafts } from '../drafts.ts';
 import { messages } from '../messages.ts';
@@ -108,12 +109,13 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
 
   /** Counts what the user asked to see: of two calls that overlap the later one has the word. */
   let turn = 0;
-  async function open(id: Id): Promise<Done> {
+  async function open(id: Id, isToldThere = false): Promise<Done> {
     const mine = ++turn;
     if (current.peek()?.id === id) return { ok: true };
     const result = await records.read(id);
     if (mine !== turn) return result.ok ? { ok: true } : result;
-    if (!result.ok) return told(result);
+    if (!result.ok)
+      return isToldThere && result.reason === 'missing' && !document.peek() ? result : told(result);
     await prepare?.(result.appliance);
     if (mine !== turn) return { ok: true };
     await leave();
@@ -219,7 +221,7 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
       if (mine === turn) await leave();
       if (mine === turn) {
         const shown = show(
-          result.ok ? openSaved({ ...appliance, id: result.meta.id }, result.meta) : openUnsaved(appliance),
+          result.ok ? openSaved(withId(appliance, result.meta.id), result.meta) : openUnsaved(appliance),
         );
         // In the same turn as it is shown: whoever leaves it next finds a draft to put aside.
         if (!result.ok) {

@@ -1,6 +1,7 @@
 /** What the bar of the area says of the work as a whole. */
 import type { Appliance } from '../../core/appliance/types.ts';
 import { textOf } from '../../core/reip/answers.ts';
+import { isWaiting } from '../../core/reip/inputs.ts';
 import type { ReipWork } from '../../core/reip/work.ts';
 import type { Reip } from './use-reip.ts';
 
@@ -14,6 +15,7 @@ export function startProblem({ mapping, problems, plan, proof, planning, work }:
   if (problems.some(({ level }) => level === 'stop')) return 'The mapping has problems that stop the plan';
   if (planning || !plan || !proof) return 'The plan is being worked out';
   if (!proof.holds) return 'The proof found a conflict';
+  if (plan.steps.some(isWaiting)) return 'Next: what the commands still need';
   return work.signed?.length ? undefined : 'Next: the sign-off';
 }
 

@@ -1,5 +1,5 @@
 /**
- * The order of the steps by the definitions alone (ORD-02, ORD-13, ORD-14, ORD-17 to ORD-19, the waits of 13.1 (6) and
+ * The order of the steps by the definitions alone (ORD-02, ORD-12 in the commands, ORD-13, ORD-14, ORD-17 to ORD-19, the waits of 13.1 (6) and
  * the phases): each step against each other one, by what it is called and does. Shares no code with the proof.
  */
 import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
@@ -85,7 +85,108 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
     all('ORD', of('quorum', inside), of('start', inside));
     if (!interconnectIsRight(appliance, plan)) bad.add('ORD');
   }
+  if (!commandsAreInOrder(steps) || !commandsModify(appliance, steps)) bad.add('ORD');
   return bad;
+}
+
+type Line = { readonly verb: string; readonly name: string };
+
+/** What each command says of one resource; a listener without a node is that of every node that was named before. */
+function linesOf(commands: Step['commands'], nodes: readonly string[]): Line[] {
+  return commands.flatMap(({ text, where }) =>
+    text.split('; ').flatMap((one) => {
+      const [tool, verb = '', what = ''] = one.split(' ');
+      const node = one.includes(' -node ') ? one.split(' -node ')[1]?.split(' ')[0] : undefined;
+      if (tool !== 'srvctl' || what === 'network') return [];
+      if (what.startsWith('scan')) return [{ verb, name: `${what} of ${where}` }];
+      if (node === undefined)
+        return nodes
+          .filter((key) => key.endsWith(` at ${where}`))
+          .map((key) => ({ verb, name: `${what} of ${key}` }));
+      return [{ verb, name: `${what === 'nodeapps' ? 'vip' : what} of ${node} at ${where}` }];
+    }),
+  );
+}
+
+/** What takes an address is modified to it, on the way there and on the way back. */
+const commandsModify = ({ endpoints }: Appliance, steps: readonly Step[]): boolean =>
+  steps
+    .flatMap(({ commands, rollback, effects, undo }) => [
+      { effects, commands },
+      { effects: undo, commands: rollback },
+    ])
+    .every(({ effects, commands }) =>
+      effects.every((effect) => {
+        const says = (words: string) => commands.some(({ text }) => text.includes(words));
+        if (effect.do === 'scan') return says('srvctl modify scan -scanname');
+        if (effect.do !== 'take') return true;
+        const vips = effect.moves.filter(
+          (move) => endpoints.find(({ id }) => id === move.endpointId)?.kind === 'vip',
+        );
+        return vips.every(({ address }) => says(` -address ${address}/`));
+      }),
+    );
+
+/** ORD-12 line by line: what was said last of a resource is what it is. */
+function commandsAreInOrder(steps: readonly Step[]): boolean {
+  const nodes = [
+    ...new Set(
+      steps.flatMap(({ commands }) =>
+        linesOf(commands, []).flatMap(({ name }) =>
+          name.includes(' at ') ? [name.split(' of ')[1] ?? ''] : [],
+        ),
+      ),
+    ),
+  ];
+  const upper = (name: string) => name.replace(/^vip /, 'listener ').replace(/^scan /, 'scan_listener ');
+  const lower = (name: string) => name.replace(/^listener /, 'vip ').replace(/^scan_listener /, 'scan ');
+  const rest = (lines: readonly Line[], name: string) =>
+    lines.findLast((line) => line.name === name && line.verb !== 'modify')?.verb !== 'stop';
+  const runs = (said: readonly Line[], name: string) => rest(said, name);
+  const fine = (said: readonly Line[], own: readonly Line[]) =>
+    own.every(({ verb, name }, i) => {
+      const so = [...said, ...own.slice(0, i)];
+      const later = own.slice(i + 1);
+      if (verb === 'stop') return upper(name) === name || !runs(so, upper(name));
+      if (later.some((one) => one.verb === 'stop')) return false;
+      if (verb === 'start') {
+        if (later.some((one) => one.verb === 'modify')) return false;
+        return !runs(so, name) && (lower(name) === name || runs(so, lower(name)));
+      }
+      if (runs(so, name)) return false;
+      const isListener = name.startsWith('scan_listener ');
+      const others = (isListener ? own.slice(0, i) : later).filter((one) => one.verb === 'modify');
+      return (
+        !name.startsWith('scan') ||
+        others.some((one) => one.name === (isListener ? lower(name) : upper(name)))
+      );
+    });
+  let said: Line[] = [];
+  for (const [at, step] of steps.entries()) {
+    const own = linesOf(step.commands, nodes);
+    const back = linesOf(step.rollback, nodes);
+    const here = [...said, ...own];
+    const all = [...new Set([...here, ...back].map(({ name }) => name))];
+    if (!fine(said, own) || !fine(here, back)) return false;
+    if (
+      all.some((name) => runs(said, name) !== runs([...here, ...back], name)) &&
+      own.length + back.length > 0
+    )
+      return false;
+    const group = (one: Step) => one.group ?? one.id;
+    const ofGroup = steps.slice(0, at + 1).filter((one) => group(one) === group(step));
+    const names = new Set(
+      ofGroup.flatMap(({ commands }) => linesOf(commands, nodes)).map(({ name }) => name),
+    );
+    if (
+      does(step, ['online']) &&
+      own.length + back.length > 0 &&
+      [...names].some((name) => !runs(here, name))
+    )
+      return false;
+    said = here;
+  }
+  return [...new Set(said.map(({ name }) => name))].every((name) => runs(said, name));
 }
 
 const owner = (one: Endpoint) => ('machine' in one.owner ? one.owner.machine : '');

@@ -7,6 +7,7 @@ import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import type { Plan, Step } from '../../../src/core/reip/types.ts';
 import { secondOpinion } from './brute-force.ts';
+import { retold } from './small-worlds.ts';
 
 const order = suite('the order of the steps');
 const vega01 = exampleVega01();
@@ -31,8 +32,7 @@ const good = planReip(vega01, proposeMapping(vega01, request).mapping, answers, 
 /** Nothing in the plan says any more what waits for what. */
 const bare = (steps: readonly Step[]): Plan => ({
   ...good,
-  edges: [],
-  steps: steps.map((step) => ({ ...step, dependsOn: [] })),
+  ...retold(steps.map((step) => ({ ...step, dependsOn: [] }))),
 });
 const broken = (plan: Plan) => provePlan(vega01, plan).counterexample?.violation;
 

@@ -49,6 +49,8 @@ opinions('agree on random plans and on each sabotage of them', () => {
     'early settle',
     'forget',
     'late',
+    'drop command',
+    'swap commands',
   ])
     assert.ok((caught.get(sabotage) ?? 0) >= 5, `${sabotage} is caught ${caught.get(sabotage) ?? 0} times`);
   const wanted =

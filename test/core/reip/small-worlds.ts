@@ -170,7 +170,9 @@ export type Sabotage =
   | 'drop undo'
   | 'early settle'
   | 'forget'
-  | 'late';
+  | 'late'
+  | 'drop command'
+  | 'swap commands';
 const sabotages: readonly Sabotage[] = [
   'drop',
   'swap',
@@ -182,6 +184,8 @@ const sabotages: readonly Sabotage[] = [
   'early settle',
   'forget',
   'late',
+  'drop command',
+  'swap commands',
 ];
 /** Kinds of steps whose place no state shows. */
 const silent =
@@ -219,7 +223,41 @@ export function sabotaged(plan: Plan, roll: Dice): { plan: Plan; sabotage: Sabot
     const [gone] = steps.splice(at, 1);
     if (sabotage === 'late' && gone) steps.splice(at + 1 + roll.next(steps.length - at), 0, gone);
   }
-  return { plan: { ...plan, steps }, sabotage };
+  if (sabotage === 'drop command' || sabotage === 'swap commands') spoilCommands(steps, sabotage, roll);
+  return { plan: { ...plan, ...retold(steps) }, sabotage };
+}
+
+/** Numbers as the steps stand now, and edges for what they still say that they depend on. */
+export function retold(steps: readonly Step[]): Pick<Plan, 'steps' | 'edges'> {
+  const counts: Record<number, number> = {};
+  return {
+    steps: steps.map((step) => {
+      const seq = (counts[step.phase] ?? 0) + 1;
+      counts[step.phase] = seq;
+      return { ...step, seq };
+    }),
+    edges: steps.flatMap(({ id, dependsOn }) =>
+      dependsOn.map((before) => ({ before, after: id, rule: 'order' })),
+    ),
+  };
+}
+
+/** One of the commands that stop, change or start a VIP or a SCAN is gone, or two of a step stand the other way round. */
+function spoilCommands(steps: Step[], sabotage: Sabotage, roll: Dice): void {
+  const isOf = ({ text }: Step['commands'][number]) => /^srvctl (?!modify network)/.test(text);
+  const places = steps.flatMap((step, at) =>
+    (['commands', 'rollback'] as const).flatMap((way) => (step[way].some(isOf) ? [{ at, way }] : [])),
+  );
+  const place = places[roll.next(Math.max(1, places.length))];
+  const step = place && steps[place.at];
+  if (!step) return;
+  const list = [...step[place.way]];
+  const own = list.flatMap((one, at) => (isOf(one) ? [at] : []));
+  const [i, j] = [own[roll.next(own.length)] ?? 0, own[roll.next(own.length)] ?? 0];
+  const [one, other] = [list[i], list[j]];
+  if (sabotage === 'drop command') list.splice(i, 1);
+  else if (one && other) [list[i], list[j]] = [other, one];
+  steps[place.at] = { ...step, [place.way]: list };
 }
 
 function changed(effects: readonly Effect[], sabotage: Sabotage, roll: Dice): Effect[] {

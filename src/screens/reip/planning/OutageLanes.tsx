@@ -47,7 +47,13 @@ export function OutageLanes({
   );
   const above = low ? 3 : 6;
   const height = shown.length * tall + (low ? 0 : 6);
-  const cursor = position === undefined ? undefined : left + axis.at(position) * bar;
+  // Whole at either end, and beside no name: where the names stand over the bars, on the bars alone.
+  const cursor =
+    position === undefined ? undefined : Math.min(width - 1, Math.max(1, left + axis.at(position) * bar));
+  const top = (i: number) => i * tall + (narrow ? 20 : above);
+  const line = narrow
+    ? shown.map((_, i) => `M${cursor} ${top(i)}v${thick}`).join('')
+    : `M${cursor} 0V${height}`;
   return (
     <div ref={ref} className="lanes">
       <svg
@@ -58,7 +64,7 @@ export function OutageLanes({
         height={height}
       >
         {shown.map(({ lane, names }, i) => {
-          const y = i * tall + (narrow ? 20 : above);
+          const y = top(i);
           const base = narrow ? y - 5 : y + thick / 2 + 5;
           return (
             <g key={lane.id}>
@@ -88,7 +94,7 @@ export function OutageLanes({
             </g>
           );
         })}
-        {cursor !== undefined && <path className="lane-cursor" d={`M${cursor} 0V${height}`} />}
+        {cursor !== undefined && <path className="lane-cursor" d={line} />}
       </svg>
       {!low && <LaneKey outages={outages} />}
       {low && joined.length > shown.length && (

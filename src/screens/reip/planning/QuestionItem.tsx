@@ -12,11 +12,19 @@ type Props = {
   readonly value: unknown;
   /** What the document says; taken by a click. */
   readonly offer: unknown;
+  /** What the mapping or the document has against the answer. */
+  readonly conflict: string | undefined;
   readonly onAnswer: (question: Question, value: unknown) => void;
 };
 
 /** One question: why it is asked, its input, and whether it is an open risk. */
-export const QuestionItem = memo(function QuestionItem({ question, value, offer, onAnswer }: Props) {
+export const QuestionItem = memo(function QuestionItem({
+  question,
+  value,
+  offer,
+  conflict,
+  onAnswer,
+}: Props) {
   const { id, text, step, shape, mark } = question;
   const answered = isAnswered({ [id]: value }, id);
   const mayBeNone = shape === 'text' && step !== undefined;
@@ -40,6 +48,7 @@ export const QuestionItem = memo(function QuestionItem({ question, value, offer,
       </div>
       <div className="stack tight">
         <AnswerInput question={question} value={value} onAnswer={(next) => onAnswer(question, next)} />
+        {conflict && <p className="small strong">{conflict}</p>}
         {!answered && (offer !== undefined || mayBeNone) && (
           <div className="row">
             {offer !== undefined && (
@@ -60,7 +69,7 @@ export const QuestionItem = memo(function QuestionItem({ question, value, offer,
         )}
       </div>
       <div className="reip-question-state">
-        {answered ? <Pill tone="ok">Answered</Pill> : <Pill tone="warn">Open risk</Pill>}
+        {answered && !conflict ? <Pill tone="ok">Answered</Pill> : <Pill tone="warn">Open risk</Pill>}
         {answered && (
           <Button
             variant="quiet"

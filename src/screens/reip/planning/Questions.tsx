@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { isAnswered } from '../../../core/reip/answers.ts';
+import { contradictions } from '../../../core/reip/contradictions.ts';
 import { mattersFor, type Question, type QuestionSection, questions } from '../../../core/reip/questions.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -19,6 +20,11 @@ export function Questions({ reip }: PanelProps) {
   const matters = useMemo(() => mattersFor(base, mapping), [base, mapping]);
   const asked = questions.filter((question) => matters.has(question.matters));
   const unasked = questions.filter((question) => !matters.has(question.matters));
+  const conflicts = useMemo(
+    () =>
+      new Map(contradictions(base, mapping, work.answers).map(({ questionId, text }) => [questionId, text])),
+    [base, mapping, work.answers],
+  );
   const isOpen = ({ id }: Question) => !isAnswered(work.answers, id);
   const open = asked.filter(isOpen);
   const sections = [...new Set(asked.map(({ section }) => section))];
@@ -84,6 +90,7 @@ export function Questions({ reip }: PanelProps) {
                     question={question}
                     value={work.answers[question.id]}
                     offer={offerFor(question.id, base, mapping)}
+                    conflict={conflicts.get(question.id)}
                     onAnswer={answer}
                   />
                 ))}

@@ -2,7 +2,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { openInputs } from '../../../core/reip/inputs.ts';
+import { isWaiting } from '../../../core/reip/inputs.ts';
 import { stepNumber } from '../../../core/reip/run-state.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -33,7 +33,7 @@ export function RisksCard({
     0,
   );
   const final = plan.steps.filter(({ reversible }) => reversible === 'no');
-  const waiting = plan.steps.filter((step) => step.inputs && openInputs(step).length > 0);
+  const waiting = plan.steps.filter(isWaiting);
   const risks = isOpen ? plan.risks : plan.risks.slice(0, shown);
   return (
     <Card title="Open risks" note={String(plan.risks.length + (platinum ? 1 : 0))}>

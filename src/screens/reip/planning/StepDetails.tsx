@@ -5,7 +5,7 @@ import { stepNumber } from '../../../core/reip/run-state.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
 import type { Reip } from '../use-reip.ts';
 import { Commands } from './Marks.tsx';
-import { StepInputs } from './StepInputs.tsx';
+import { type RunInputs, StepInputs } from './StepInputs.tsx';
 import { networkName, reversibleWords } from './step-words.ts';
 
 /** What a person does in a step: checks before, commands, what to expect, checks after, the way back. */
@@ -14,12 +14,15 @@ export function StepDetails({
   step,
   plan,
   reip,
+  run,
 }: {
   readonly appliance: Appliance;
   readonly step: Step;
   readonly plan?: Plan;
   /** Where what is missing can be filled in. */
   readonly reip?: Reip;
+  /** The same while the checklist runs. */
+  readonly run?: RunInputs | undefined;
 }) {
   const { endpoints } = indexAppliance(appliance);
   const network = networkName(appliance, step.network);
@@ -60,7 +63,7 @@ export function StepDetails({
         </ul>
       )}
       <Bullets title="Before" items={step.preChecks} />
-      <StepInputs step={step} reip={reip} />
+      <StepInputs step={step} reip={reip} run={run} />
       <Commands label="Commands" commands={step.commands} />
       {step.expected && (
         <p>

@@ -11,6 +11,7 @@ const words: Readonly<Record<RunAct, string>> = {
   done: 'Done',
   open: 'Tick taken back',
   note: 'Note',
+  input: 'Filled in',
   stop: 'Stopped',
   'go-on': 'Gone on',
   back: 'The way back begins',

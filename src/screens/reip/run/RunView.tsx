@@ -6,6 +6,7 @@ import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { baseSha256 } from '../../../core/reip/base-document.ts';
+import { inputEntry } from '../../../core/reip/inputs.ts';
 import { wayBack } from '../../../core/reip/run-state.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -62,10 +63,10 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
     act('Roll back', 'back', line && { stepId: line.id });
   };
   const canGoBack =
-    run.plan !== undefined &&
+    state.plan !== undefined &&
     mode !== 'back' &&
     mode !== 'ended' &&
-    wayBack(run.plan, state.ticks).length > 0;
+    wayBack(state.plan, state.ticks).length > 0;
   return (
     <div className={classes('run-view', isStopped && 'is-stopped')}>
       <div className="run-head no-print">
@@ -125,7 +126,22 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
                 }
               >
                 <div className="stack">
-                  {line.step && <StepDetails appliance={reip.base} step={line.step} />}
+                  {line.step && (
+                    <StepDetails
+                      appliance={reip.base}
+                      step={line.step}
+                      run={
+                        line.inputs && {
+                          given: line.inputs,
+                          fill: (input, value) =>
+                            act(`Fill in ${input}`, 'input', {
+                              stepId: line.id,
+                              text: inputEntry(input, value),
+                            }),
+                        }
+                      }
+                    />
+                  )}
                   <TickForm
                     key={line.id}
                     reip={reip}

@@ -101,7 +101,7 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
                 {!ok && place && (
                   <>
                     {'. '}
-                    <Link href={viewPath(appliance, place.view)} data-gate={label}>
+                    <Link href={viewPath(appliance, place.view, place.query)} data-gate={label}>
                       {place.words}
                     </Link>
                   </>

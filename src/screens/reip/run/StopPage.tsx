@@ -25,13 +25,13 @@ export function StopPage({
   const { run, state } = running;
   const { walked, next, ticks } = state;
   const found = useMemo(() => {
-    if (!walked || !run.plan) return undefined;
+    if (!walked || !state.plan) return undefined;
     const moment = momentAfter(base, walked);
     const done = new Map([...ticks].filter(([id]) => !id.startsWith('back/')));
     const back =
-      state.mode === 'back' ? state.lines.flatMap(({ step }) => step ?? []) : wayBack(run.plan, done);
+      state.mode === 'back' ? state.lines.flatMap(({ step }) => step ?? []) : wayBack(state.plan, done);
     return { moment, back: back.filter(({ id }) => !ticks.has(id)) };
-  }, [base, walked, run.plan, ticks, state]);
+  }, [base, walked, ticks, state]);
   const { endpoints } = indexAppliance(base);
   const numbers = new Map(run.plan?.steps.map((step) => [step.id, stepNumber(step)]));
   const last = run.log.findLast(({ what }) => what === 'done');

@@ -1,4 +1,6 @@
 /** What must be in order before a checklist starts, and which steps take this page's own server away. */
+import type { Appliance } from '../../../core/appliance/types.ts';
+import { waitingSteps } from '../../../core/reip/open-inputs.ts';
 import { cutsOwn, ownPlaces } from '../../../core/reip/own-addresses.ts';
 import { stepNumber } from '../../../core/reip/run-state.ts';
 import { approvalOf } from '../../../core/reip/sign-off.ts';
@@ -11,11 +13,16 @@ type Gate = {
   readonly ok: boolean;
   readonly words: string;
   /** Where it is opened. */
-  readonly place?: { readonly view: ReipView; readonly words: string };
+  readonly place?: {
+    readonly view: ReipView;
+    readonly words: string;
+    /** Of the address: which step stands open there. */
+    readonly query?: Readonly<Record<string, string>>;
+  };
 };
 
-/** In the order in which they are opened: the mapping, the plan, its proof, its approval. */
-export function startGates({ plan, proof, planning, isStale, problems, work }: Reip): readonly Gate[] {
+/** In the order in which they are opened: the mapping, the plan, its proof, what its commands need, its approval. */
+export function startGates({ base, plan, proof, planning, isStale, problems, work }: Reip): readonly Gate[] {
   const stops = problems.filter(({ level }) => level === 'stop').length;
   const mapping: Gate = {
     label: 'IP mapping',
@@ -47,6 +54,7 @@ export function startGates({ plan, proof, planning, isStale, problems, work }: R
       words: proof.wording,
       place: { view: 'planning', words: 'See the conflict' },
     },
+    inputsGate(plan, base),
     {
       label: 'Approval',
       ok: isApproved,
@@ -59,6 +67,36 @@ export function startGates({ plan, proof, planning, isStale, problems, work }: R
     },
   ];
 }
+
+const shown = 3;
+
+/** `2 inputs are open: number of srvctl config network (5.9), ...`; filled in later they would change what is signed. */
+function inputsGate(plan: Plan, base: Appliance): Gate {
+  const waiting = waitingSteps(plan, base);
+  const [first] = waiting;
+  if (!first) return { label: 'Inputs', ok: true, words: 'The commands have all that they need' };
+  const open = waiting.flatMap(({ inputs, number }) => inputs.map((input) => `${input} (${number})`));
+  const hosts = [...new Set(waiting.flatMap((one) => one.hosts))];
+  const count = open.length === 1 ? '1 input is open' : `${open.length} inputs are open`;
+  const list = upTo(open, shown);
+  const refusing =
+    hosts.length === 0
+      ? ''
+      : hosts.length === 1
+        ? `; the script of ${hosts[0]} refuses to run`
+        : `; the scripts of ${upTo(hosts, shown)} refuse to run`;
+  return {
+    label: 'Inputs',
+    ok: false,
+    words: `${count}: ${list}${refusing}`,
+    place: { view: 'planning', words: 'Fill in', query: { step: first.step.id, input: '1' } },
+  };
+}
+
+const upTo = (names: readonly string[], most: number): string =>
+  names.length > most
+    ? `${names.slice(0, most).join(', ')} and ${names.length - most} more`
+    : names.join(', ');
 
 /** Steps that take the server of this page away, by its host name or address (INV-24). */
 export function ownSteps({ base }: Pick<Reip, 'base'>, plan: Plan, host: string): readonly string[] {

@@ -1,0 +1,36 @@
+/**
+ * The steps of a plan that wait for something to fill in, and whose scripts refuse to run until it is there.
+ *
+ *   waitingSteps(plan, vega01)[0]     { number: '5.9', inputs: ['number of srvctl config network'], hosts: ['db01'], … }
+ */
+import type { Appliance } from '../appliance/types.ts';
+import { inputsOf, isWaiting, openInputs } from './inputs.ts';
+import { stepNumber } from './run-state.ts';
+import { placesOf } from './runbook-places.ts';
+import type { Plan, Step } from './types.ts';
+
+type Waiting = {
+  readonly step: Step;
+  readonly number: string;
+  readonly inputs: readonly string[];
+  /** Of the scripts, there or back, that refuse; none when a person does all of it by hand. */
+  readonly hosts: readonly string[];
+};
+
+export function waitingSteps({ steps }: Plan, appliance: Appliance): readonly Waiting[] {
+  const waiting = steps.filter(isWaiting);
+  if (waiting.length === 0) return [];
+  const places = placesOf(steps, appliance);
+  return waiting.map((step) => ({
+    step,
+    number: stepNumber(step),
+    inputs: openInputs(step),
+    hosts: [
+      ...new Set(
+        [...step.commands, ...step.rollback]
+          .filter((command) => inputsOf([command]).length > 0)
+          .flatMap(({ where }) => places.of(where, step)),
+      ),
+    ],
+  }));
+}

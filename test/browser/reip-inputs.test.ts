@@ -1,0 +1,111 @@
+/** What no document tells: filled in at its step, asked for before a checklist starts, and taken into one that runs. */
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { proposeMapping } from '../../src/core/reip/mapping.ts';
+import { planReip } from '../../src/core/reip/plan.ts';
+import { readRun } from '../../src/core/reip/run-file.ts';
+import { startRun } from '../../src/core/reip/run-log.ts';
+import { axe, consoleSuite } from './harness.ts';
+import { hall2, openReip, openView } from './reip-steps.ts';
+import { button, downloaded } from './steps.ts';
+
+const inputs = consoleSuite('inputs of a re-IP');
+
+/** Nobody has written down which disk group has quorum disks. */
+const vega01 = exampleVega01();
+const sparse = {
+  ...vega01,
+  diskGroups: vega01.diskGroups.map(({ quorumDisk: _quorum, ...group }) => group),
+};
+const fabric = {
+  ...hall2,
+  request: { networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] },
+  answers: { ...hall2.answers, 'QC-05': true },
+};
+const group = 'Disk group with quorum disks of vega01-clu1';
+
+inputs(
+  'what no document tells is filled in at its step, and stands in its command',
+  async ({ page, site }) => {
+    await openReip(page, site, fabric, 'Planning', sparse);
+    const risks = page.getByRole('region', { name: 'Open risks' });
+    await risks.getByText(/^1 step with something to fill in: /).waitFor();
+    await page.getByRole('button', { name: /^[\d.]+ Quorum disk targets for the new addresses$/ }).click();
+    const input = page.getByRole('textbox', { name: group });
+    await input.fill('DATAC1; reboot');
+    await input.press('Enter');
+    await page.getByText(/^One word of letters, digits/).waitFor();
+    await axe(page);
+    await input.fill('DATAC1');
+    await input.press('Enter');
+    await page
+      .getByText(/quorumdiskmgr --alter --target --asm-disk-group=DATAC1 --visible-to="192\.168\.60\.1, /)
+      .first()
+      .waitFor();
+    assert.is(await risks.getByText(/something to fill in/).count(), 0);
+    await button(page, 'Undo: Fill in disk group with quorum disks of vega01-clu1').waitFor();
+  },
+);
+
+inputs('an open input keeps the checklist from starting, and its gate leads to the field', async (visit) => {
+  const { page, site } = visit;
+  await openReip(page, site, fabric, 're-IP checklist', sparse);
+  const words =
+    /^1 input is open: disk group .* \(6\.\d+\); the scripts of vega01dbadm01, vega01dbadm02 refuse/;
+  await page.getByRole('status').getByText(words).waitFor();
+  await axe(page);
+  await page.getByRole('link', { name: 'Fill in', exact: true }).click();
+  const field = page.getByRole('textbox', { name: group });
+  await field.waitFor();
+  assert.ok(await field.evaluate((one) => one === document.activeElement));
+  const box = await field.boundingBox();
+  assert.ok(box && box.y > 0 && box.y < 768, JSON.stringify(box));
+  assert.not.match(page.url(), /input=/);
+  await field.fill('DATAC1');
+  await field.press('Enter');
+  await openView(page, 're-IP checklist');
+  await page.getByText('The commands have all that they need').waitFor();
+  await page.getByText('Not signed off yet: see Planning summary').first().waitFor();
+});
+
+inputs('a checklist that began with an open input takes it into its log and its commands', async (visit) => {
+  const { page, site } = visit;
+  const { mapping } = proposeMapping(sparse, fabric.request);
+  const plan = planReip(sparse, mapping, fabric.answers, { now: '2025-03-01' });
+  const head = {
+    kind: 'reip' as const,
+    appliance: { id: sparse.id, name: 'vega01' },
+    started: '2025-04-05T20:00:00Z',
+    plan,
+  };
+  const begun = startRun(head, 'Grace Hopper');
+  await openReip(page, site, { ...fabric, run: begun }, 're-IP checklist', sparse);
+  await page
+    .getByRole('list', { name: 'Checklist' })
+    .getByRole('button', { name: /Quorum disk targets/ })
+    .click();
+  const field = page.getByRole('textbox', { name: group });
+  await field.fill('DATAC1; reboot');
+  await field.press('Enter');
+  await page.getByText(/^One word of letters, digits/).waitFor();
+  await axe(page);
+  await field.fill('DATAC1');
+  await field.press('Enter');
+  await page
+    .getByText(/quorumdiskmgr --alter --target --asm-disk-group=DATAC1 --visible-to="192\.168\.60\.1, /)
+    .first()
+    .waitFor();
+  await page.getByText('Unchanged, hash by hash').waitFor();
+  await page.getByText(/^Filled in 6\.\d+$/).waitFor();
+  const saved = await downloaded(page, () => button(page, 'Save run file').press('Enter'));
+  const found = readRun(saved.bytes.toString());
+  assert.ok(found.ok, JSON.stringify(found));
+  const kept = found.run;
+  assert.equal(
+    kept.log.slice(1).map(({ what, text }) => [what, text]),
+    [['input', 'disk group with quorum disks of vega01-clu1: DATAC1']],
+  );
+  assert.equal(kept.plan, JSON.parse(JSON.stringify(plan)), 'the plan is what it was');
+});
+
+inputs.run();
