@@ -1,5 +1,6 @@
 /** Who runs and who is away: Clusterware on its nodes, storage servers and devices of a pair out of service. */
-import { type Apply, type Environment, isRunning } from './apply-take.ts';
+import type { Apply, Environment } from './apply-address.ts';
+import { isRunning } from './apply-take.ts';
 import { nodeNet } from './first-state.ts';
 import type { State } from './state.ts';
 

@@ -2,18 +2,10 @@
  * What each effect does to a state, and the ordering constraints that it must meet at that moment. A single move is two
  * states: the interface is down, then it holds the new address while the old one is not yet forgotten.
  */
+import { type Apply, type Environment, forget, known, online, publish, secondary } from './apply-address.ts';
 import { define, modifyNetwork, modifyScan } from './apply-networks.ts';
 import { clusterware, presence } from './apply-presence.ts';
-import {
-  type Apply,
-  type Environment,
-  forget,
-  known,
-  online,
-  publish,
-  secondary,
-  take,
-} from './apply-take.ts';
+import { take } from './apply-take.ts';
 import { gatewayOwner } from './first-state.ts';
 import type { State } from './state.ts';
 import type { Effect } from './types.ts';

@@ -9,7 +9,8 @@ export function firstState(model: Model): State {
   const state = new State(model);
   const { endpoints, machines, clusters, clusterNets, nets } = model;
   for (const [i, cluster] of clusters.entries()) state.set(state.RUN + i, cluster.nodes.length);
-  for (const [i, machine] of machines.entries()) {
+  for (let i = 0; i < machines.length; i++) {
+    const machine = machines[i] as Model['machines'][number];
     state.set(state.HERE + i, 1);
     if (machine.cluster < 0) continue;
     state.set(state.CRS + i, 1);
@@ -40,9 +41,9 @@ export function firstState(model: Model): State {
     }
     if (one.isResource) {
       state.add(state.ONLINE + one.clusterNet, 1);
-      for (const side of [0, 1] as const)
-        if (!fits(model, nets[one.net]?.subnets[side], one.current))
-          state.add(state.MISFIT[side] + one.clusterNet, 1);
+      const subnets = nets[one.net]?.subnets;
+      if (!fits(model, subnets?.[0], one.current)) state.add(state.MISFIT[0] + one.clusterNet, 1);
+      if (!fits(model, subnets?.[1], one.current)) state.add(state.MISFIT[1] + one.clusterNet, 1);
     }
     const k = nodeNet(model, e);
     if (k >= 0) {

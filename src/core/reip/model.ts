@@ -65,7 +65,10 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     changes: clusterwareChanges(nets[one.net]?.network),
   }));
   const plannedOf = plannedNumbers(appliance.endpoints, plan.mapping, numbers);
-  for (const { parked } of plan.mapping) if (parked !== undefined) number(parked);
+  for (let i = 0; i < plan.mapping.length; i++) {
+    const parked = plan.mapping[i]?.parked;
+    if (parked !== undefined) number(parked);
+  }
   const outside = outsiders(appliance, plan, indexAppliance(appliance).byAddress).map(number);
   if (named) namedIn(plan.steps, number);
   // Written out: with a spread each model would have a shape of its own, and compiled code would die with it.

@@ -45,7 +45,12 @@ export type OutageSummary = {
   readonly cost?: number;
 };
 
-type Down = { readonly nodes: Set<Id>; readonly resources: Set<Id> };
+type Down = {
+  readonly nodes: Set<Id>;
+  readonly resources: Set<Id>;
+  /** Nodes that run again while their databases wait for the step that brings VIPs, listeners and databases online. */
+  readonly closed: Set<Id>;
+};
 
 export function outageOf(
   appliance: Appliance,
@@ -59,7 +64,11 @@ export function outageOf(
   );
   const { endpoints } = indexAppliance(appliance);
   const down = new Map<Id, Down>();
-  for (const id of clusters.keys()) down.set(id, { nodes: new Set(), resources: new Set() });
+  for (const id of clusters.keys())
+    down.set(id, { nodes: new Set(), resources: new Set(), closed: new Set() });
+  const opened = new Set(
+    plan.steps.flatMap(({ kind, group }) => (kind === 'online' && group ? [group] : [])),
+  );
   const clusterLanes = new Map<Id, Lane[]>();
   for (const lane of lanes) {
     if (lane.cluster === undefined) continue;
@@ -87,6 +96,7 @@ export function outageOf(
           const cluster = clusterOf.get(id) ?? '';
           if (effect.do === 'stop') down.get(cluster)?.nodes.add(id);
           else down.get(cluster)?.nodes.delete(id);
+          if (step.kind === 'start' && opened.has(step.group ?? '')) down.get(cluster)?.closed.add(id);
           changed.add(cluster);
         }
       else if (effect.do === 'offline' || effect.do === 'online')
@@ -96,6 +106,7 @@ export function outageOf(
           if (cluster === undefined) continue;
           if (effect.do === 'offline') down.get(cluster)?.resources.add(id);
           else down.get(cluster)?.resources.delete(id);
+          if (step.kind === 'online') down.get(cluster)?.closed.clear();
           changed.add(cluster);
         }
       for (const cluster of changed) look(cluster);
@@ -198,6 +209,8 @@ function levelOf(lane: Lane, down: Down | undefined): Level {
   if (!down) return undefined;
   let away = 0;
   for (const id of down.nodes) if (lane.machines.has(id)) away++;
+  if (lane.kind === 'database')
+    for (const id of down.closed) if (lane.machines.has(id) && !down.nodes.has(id)) away++;
   if (away > 0 && away === lane.machines.size) return 'out';
   if (lane.resources.size > 0 && down.resources.size >= lane.resources.size) return 'out';
   return away > 0 || (lane.resources.size > 0 && down.resources.size > 0) ? 'reduced' : undefined;

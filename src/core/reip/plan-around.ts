@@ -1,10 +1,10 @@
 /** Effects, commands and records of the steps that move no address: backups, DNS in bulk, stops, starts, the end. */
 import type { Draft } from './draft.ts';
-import { command, oifcfg } from './plan-commands.ts';
-import type { PlanContext } from './plan-context.ts';
+import { command, oifcfg, onOneNode } from './plan-commands.ts';
+import { isManagement, type PlanContext } from './plan-context.ts';
 import { inverse, type Work } from './plan-effects.ts';
 import { interconnectParameters, quorumTargets } from './plan-private.ts';
-import { startResources, stopResources } from './plan-resources.ts';
+import { startDatabases, startResources, stopDatabases, stopResources } from './plan-resources.ts';
 import { secondaryWork } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
 import type { Effect, StepCommand } from './types.ts';
@@ -23,7 +23,6 @@ const around = (
 
 export function aroundWork(context: PlanContext, one: Draft): Around {
   const { unit, cluster, networkId = '' } = one;
-  const where = cluster?.name ?? unit?.name ?? '';
   switch (one.kind) {
     case 'baseline':
       return around(
@@ -31,18 +30,18 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
         [
           command('exachk', 'first database server'),
           command('ipconf -verify -semantic', 'every server', 'root', 'documented'),
-          command('cluvfy comp healthcheck', 'first node', 'grid'),
+          command('cluvfy comp healthcheck', 'first node', context.appliance.clusters[0]?.owner ?? 'grid'),
         ],
       );
     case 'save-cluster':
       return around(
         ['ocr', 'profile'].map((what) => ({ do: 'save', what: what as 'ocr', of: cluster?.id ?? '' })),
         [
-          command('ocrconfig -manualbackup', where),
+          command('ocrconfig -manualbackup', onOneNode(cluster)),
           command(
             `cd ${cluster?.gridHome ?? '$GRID_HOME'}/gpnp/$(hostname -s)/profiles/peer/ && cp -p profile.xml profile.xml.bk`,
             'every node',
-            'grid',
+            cluster?.owner ?? 'grid',
             'documented',
           ),
         ],
@@ -72,8 +71,8 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
       const back = one.kind === 'define' ? 'delif' : 'setif';
       return around(
         [{ do: one.kind, clusterId: cluster?.id ?? '', networkId, side }],
-        oifcfg(context, verb, networkId, side, where),
-        oifcfg(context, back, networkId, side, where),
+        oifcfg(context, verb, networkId, side, cluster),
+        oifcfg(context, back, networkId, side, cluster),
       );
     }
     case 'stop':
@@ -101,6 +100,8 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
         [{ do: 'rename', endpointIds, side: 'old' }],
       );
     }
+    case 'verify':
+      return around([], fabricLabels(context));
     case 'secondary-remove':
       return secondaryWork(context, one);
     case 'settle':
@@ -119,6 +120,16 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
     default:
       return around([]);
   }
+}
+
+/** RoCE switches carry name and address of each server on its port. */
+function fabricLabels(context: PlanContext): StepCommand[] {
+  const isNew = context.rows.some(({ endpoint }) => isManagement(context, endpoint.networkId));
+  return isNew &&
+    context.fabric === 'roce' &&
+    context.appliance.machines.some(({ kind }) => kind === 'leaf-switch')
+    ? [command('configure_roce_hostinfo.sh', 'first database server', 'root', 'verify')]
+    : [];
 }
 
 const flips = (one: Draft): Effect[] =>
@@ -154,12 +165,16 @@ function stopOrStart(context: PlanContext, one: Draft): Around {
   const cells = unit.cells.map((machine) => machine.id);
   const resources = resourcesOf(context, one);
   const nameOf = (id: string) => context.index.machines.get(id)?.name ?? id;
+  const open = unit.stops ? startDatabases(context, unit.clusters) : [];
+  const close = unit.stops ? stopDatabases(context, unit.clusters) : [];
   if (one.kind === 'online')
     return around(
       [{ do: 'online', resources }],
-      startResources(context, unit.clusters),
-      stopResources(context, unit.clusters),
+      [...startResources(context, unit.clusters), ...open],
+      [...close, ...stopResources(context, unit.clusters)],
     );
+  // Where VIPs come online in a step of their own, databases do too.
+  const isLast = unit.nets.length === 0;
   const leave: Effect[] = cells.length > 0 ? [{ do: 'leave', machines: cells }] : [];
   if (one.kind === 'start')
     return around(
@@ -167,14 +182,16 @@ function stopOrStart(context: PlanContext, one: Draft): Around {
       [
         ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
         ...nodes.map((id) => commandsOf(context, nameOf(id)).start),
+        ...(isLast ? open : []),
       ],
-      nodes.map((id) => commandsOf(context, nameOf(id)).stop),
+      [...(isLast ? close : []), ...nodes.map((id) => commandsOf(context, nameOf(id)).stop)],
     );
   const offline: Effect[] = resources.length > 0 ? [{ do: 'offline', resources }] : [];
   const stops: Effect[] = unit.stops && nodes.length > 0 ? [{ do: 'stop', nodes }] : [];
   return around(
     [...offline, ...stops, ...leave, ...flips(one)],
     [
+      ...close,
       ...(resources.length > 0 ? stopResources(context, unit.clusters) : []),
       ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).stop) : []),
       ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
@@ -183,6 +200,7 @@ function stopOrStart(context: PlanContext, one: Draft): Around {
       ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
       ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).start) : []),
       ...(resources.length > 0 ? startResources(context, unit.clusters) : []),
+      ...open,
     ],
   );
 }

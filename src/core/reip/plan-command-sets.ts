@@ -7,6 +7,8 @@ import {
   ilomCommands,
   interfaceOf,
   maskOf,
+  onOneNode,
+  publicInterface,
   type Way,
 } from './plan-commands.ts';
 import { domainOfEndpoint, hostName, type PlanContext } from './plan-context.ts';
@@ -102,7 +104,8 @@ function withSecondary(context: PlanContext, legs: readonly Leg[], way: Way, whe
 }
 
 function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs): StepCommand[] {
-  const where = one.cluster?.name ?? '';
+  const user = one.cluster?.owner ?? 'grid';
+  const where = onOneNode(one.cluster);
   const found: StepCommand[] = [];
   const networkId = one.networkId ?? '';
   const side = way === 'to' ? 'new' : 'old';
@@ -112,7 +115,7 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs
     const subnet = (side === 'new' ? network?.planned : network?.current)?.subnet?.split('/')[0] ?? '';
     found.push(
       command(
-        `srvctl modify network -netnum ${number} -subnet ${subnet}/${maskOf(context, networkId, side)}`,
+        `srvctl modify network -netnum ${number} -subnet ${subnet}/${maskOf(context, networkId, side)}/${publicInterface(context, networkId, side)}`,
         where,
         'root',
         'documented',
@@ -122,11 +125,13 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs
   for (const leg of legs) {
     const { owner } = leg.endpoint;
     const node = 'machine' in owner ? nodeName(context, owner.machine) : '<name of the node>';
-    const mask = maskOf(context, networkId, way === 'to' ? leg.side : leg.fromSide);
+    const legSide = way === 'to' ? leg.side : leg.fromSide;
+    const iface = one.unit ? `/${publicInterface(context, networkId, side)}` : '';
+    const mask = maskOf(context, networkId, legSide) + iface;
     if (!one.unit)
       found.push(
-        command(`srvctl stop listener -node ${node}`, where, 'grid'),
-        command(`srvctl stop vip -node ${node} -force`, where, 'grid'),
+        command(`srvctl stop listener -node ${node}`, where, user),
+        command(`srvctl stop vip -node ${node} -force`, where, user),
       );
     found.push(
       command(
@@ -140,29 +145,30 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs
     );
     if (!one.unit)
       found.push(
-        command(`srvctl start vip -node ${node}`, where, 'grid'),
-        command(`srvctl start listener -node ${node}`, where, 'grid'),
+        command(`srvctl start vip -node ${node}`, where, user),
+        command(`srvctl start listener -node ${node}`, where, user),
       );
   }
   return found;
 }
 
 function scanCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
-  const where = one.cluster?.name ?? '';
+  const user = one.cluster?.owner ?? 'grid';
+  const where = onOneNode(one.cluster);
   const [leg] = one.legs.filter(({ endpoint }) => endpoint.kind === 'scan');
   if (!leg) return [];
   const domain = domainOfEndpoint(context, leg.endpoint);
   const name = `${hostName(context, leg.endpoint, way === 'to')}${domain && `.${domain}`}`;
   const modify = [
     command(`srvctl modify scan -scanname ${name}`, where, 'root', 'documented'),
-    command('srvctl modify scan_listener -update', where, 'grid', 'documented'),
+    command('srvctl modify scan_listener -update', where, user, 'documented'),
   ];
   if (one.unit) return modify;
   return [
-    command('srvctl stop scan_listener', where, 'grid'),
-    command('srvctl stop scan', where, 'grid'),
+    command('srvctl stop scan_listener', where, user),
+    command('srvctl stop scan', where, user),
     ...modify,
-    command('srvctl start scan', where, 'grid'),
-    command('srvctl start scan_listener', where, 'grid'),
+    command('srvctl start scan', where, user),
+    command('srvctl start scan_listener', where, user),
   ];
 }

@@ -3,6 +3,7 @@
  * without that mark; options that depend on the release are checked with `ipconf -h` on the image.
  */
 import type { Mark } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import { netmask } from '../network/subnet.ts';
 import type { Leg } from './draft.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -14,6 +15,10 @@ export const command = (
   user = 'root',
   provenance: Mark = 'practice',
 ): StepCommand => ({ text, where, user, provenance });
+
+/** What is done once for a cluster is not done on each of its nodes. */
+export const onOneNode = (cluster: Cluster | undefined): string =>
+  cluster ? `${cluster.name}, one node` : '';
 
 export type Way = 'to' | 'from';
 
@@ -119,14 +124,18 @@ export function deviceCommands(
     const side = way === 'to' ? leg.side : leg.fromSide;
     const { networkId } = leg.endpoint;
     const { gateway, mask, pdu } = textsOf(context, networkId, side);
+    const former = textsOf(context, networkId, way === 'to' ? leg.fromSide : leg.side).gateway;
+    const cut = `! over SSH the session ends here: log in at ${leg[way]}`;
     const prefix = context.subnets.get(networkId)?.[side]?.prefix;
     if (kind === 'pdu')
       return [command(`Web page, Net Configuration: address ${leg[way]}${pdu}`, where, 'admin', 'verify')];
     if (kind === 'management-switch')
       return [
+        'configure terminal',
         `ip default-gateway ${gateway}`,
         'interface vlan1',
         `ip address ${leg[way]} ${mask}`,
+        cut,
         'end',
         'write memory',
       ]
@@ -148,7 +157,11 @@ export function deviceCommands(
       'exit',
       'interface mgmt0',
       `ip address ${leg[way]}/${prefix ?? ''}`,
-      'exit',
+      cut,
+      'configure terminal',
+      'vrf context management',
+      ...(former && former !== gateway ? [`no ip route 0.0.0.0/0 ${former}`] : []),
+      'end',
       'copy running-config startup-config',
     ].map((text) => command(text, where, 'admin'));
   });
@@ -167,13 +180,39 @@ export const cellBack = (where: string): StepCommand[] => [
   command('cellcli -e alter cell validate configuration', where),
 ];
 
+/** As Clusterware names it: with its tag, which changes where the VLAN does. */
+export function publicInterface(context: PlanContext, networkId: string, side: Side): string {
+  const network = context.networks.get(networkId);
+  const vlan = (side === 'new' ? network?.planned : network?.current)?.vlan;
+  return `${plainInterface(context, networkId)}${vlan ? `.${vlan}` : ''}`;
+}
+
+const interfaces = new WeakMap<PlanContext, Map<string, string>>();
+
+/** Of a network that names none, the one on which its hosts have their addresses. */
+function plainInterface(context: PlanContext, networkId: string): string {
+  const known = context.index.networks.get(networkId);
+  if (known?.interface) return known.interface;
+  let all = interfaces.get(context);
+  if (!all) {
+    all = new Map();
+    for (const { networkId: of, kind, interface: name } of context.appliance.endpoints)
+      if (kind === 'host' && name && !all.has(of)) all.set(of, withoutAlias(name));
+    interfaces.set(context, all);
+  }
+  return (
+    all.get(networkId) ??
+    (known?.role === 'client' ? 'bondeth0' : `<interface of ${known?.name ?? networkId}>`)
+  );
+}
+
 /** `oifcfg` names the network address, never a host's. */
 export function oifcfg(
   context: PlanContext,
   verb: 'setif' | 'delif',
   networkId: string,
   side: Side,
-  where: string,
+  cluster: Cluster | undefined,
 ): StepCommand[] {
   const network = context.networks.get(networkId);
   const definition = side === 'new' ? network?.planned : network?.current;
@@ -184,13 +223,13 @@ export function oifcfg(
     ? context.fabric === 'roce'
       ? ['re0', 're1']
       : ['ib0', 'ib1']
-    : [`${known?.interface ?? 'bondeth0'}${definition?.vlan ? `.${definition.vlan}` : ''}`];
+    : [publicInterface(context, networkId, side)];
   const types = isPrivate ? 'cluster_interconnect,asm' : 'public';
   return names.map((name) =>
     command(
       `oifcfg ${verb} -global ${name}/${subnet}${verb === 'setif' ? `:${types}` : ''}`,
-      where,
-      'grid',
+      onOneNode(cluster),
+      cluster?.owner ?? 'grid',
       isPrivate ? 'verify' : 'documented',
     ),
   );

@@ -1,10 +1,12 @@
-/** Everything around the moves: preparation, stops, waits and the end, with the edges that order them. */
-import { isAnswered, saysYes } from './answers.ts';
+/** Everything around the moves: preparation, gateways, names and waits, with the edges that order them. */
+import { addTo } from '../table/grouping.ts';
+import { saysYes } from './answers.ts';
 import { type Draft, draft, edgesOf, follows, type Unit } from './draft.ts';
+import { closing } from './plan-closing.ts';
 import { gatewayFlips, gatewaysDiffer, isInDns, isManagement, type PlanContext } from './plan-context.ts';
 import { exchanges, mergeInsideStops } from './plan-exchange.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './plan-legs.ts';
-import { keptAddresses } from './plan-secondary.ts';
+import { membersOf, type Ready, stopDrafts } from './plan-stop-drafts.ts';
 import { clustersByFabric } from './plan-stops.ts';
 import { temporaryRecords } from './plan-temporary.ts';
 import { bank } from './question-bank.ts';
@@ -49,7 +51,8 @@ export function makeDrafts(context: PlanContext): Drafts {
     return add(one);
   };
   addGateways(context, moves, drafts, prepared);
-  for (const move of moves) {
+  for (let i = 0; i < moves.length; i++) {
+    const move = moves[i] as Draft;
     add(move);
     for (const before of ready.forAll) follows(move, before, 'order');
     if (move.kind === 'device' && move.machine?.kind.endsWith('switch'))
@@ -61,17 +64,10 @@ export function makeDrafts(context: PlanContext): Drafts {
   const verify = closing(context, drafts, waits, add);
   const ends = new Map<Unit, Draft[]>();
   for (const one of drafts)
-    if (one.unit && (one.kind === 'online' || one.kind === 'start')) push(ends, one.unit, one);
+    if (one.unit && (one.kind === 'online' || one.kind === 'start')) addTo(ends, one.unit, one);
   const blackoutOff = drafts.find((one) => one.kind === 'blackout-off');
   return { drafts, byEndpoint: found.byEndpoint, units: unitsInUse, waits, verify, blackoutOff, ends };
 }
-
-type Ready = {
-  readonly forAll: Draft[];
-  readonly switches: Draft;
-  readonly saved: ReadonlyMap<string, Draft>;
-  readonly fabrics: ReturnType<typeof clustersByFabric>;
-};
 
 function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readonly Unit[]): Ready {
   const { answers, appliance, renames } = context;
@@ -126,9 +122,11 @@ function addGateways(
   drafts: readonly Draft[],
   add: (one: Draft) => Draft,
 ): void {
+  const flipping = context.mapping.networks.filter(({ networkId }) => gatewayFlips(context, networkId));
+  if (flipping.length === 0) return;
   const admin: string[] = [];
   const movesOf = new Map<string | undefined, Draft[]>();
-  for (const move of moves) push(movesOf, move.networkId, move);
+  for (const move of moves) addTo(movesOf, move.networkId, move);
   const stops = new Map<string, Draft>();
   for (const stop of drafts)
     if (stop.kind === 'stop')
@@ -137,8 +135,7 @@ function addGateways(
         ...(stop.unit?.nets ?? []).map((net) => net.networkId),
       ])
         if (!stops.has(networkId)) stops.set(networkId, stop);
-  for (const { networkId } of context.mapping.networks) {
-    if (!gatewayFlips(context, networkId)) continue;
+  for (const { networkId } of flipping) {
     const stop = stops.get(networkId);
     if (isManagement(context, networkId)) admin.push(networkId);
     else if (stop) stop.about?.push(networkId);
@@ -157,92 +154,6 @@ function addGateways(
       follows(move, on, 'blackout');
       follows(off, move, 'blackout');
     }
-}
-
-function stopDrafts(
-  context: PlanContext,
-  unit: Unit,
-  inside: readonly Draft[],
-  add: (one: Draft) => Draft,
-  ready: Ready,
-): void {
-  const { slot } = unit;
-  const phase = unit.hasPrivate ? 6 : 5;
-  const at = (
-    kind: Draft['kind'],
-    id: string,
-    rank: number,
-    more: {
-      readonly cluster?: Draft['cluster'];
-      readonly networkId?: string;
-      readonly about?: string[];
-    } = {},
-  ) => add(draft(`${kind}/${id}`, kind, phase, slot + rank, { unit, ...more }));
-  const stop = at('stop', unit.id, 1, { about: [] });
-  const start = unit.stops ? at('start', unit.id, 7) : undefined;
-  for (const before of ready.forAll) follows(stop, before, 'order');
-  const nets = unit.nets.map(({ cluster, networkId }) => ({ cluster, networkId, after: 'ORD-01' }));
-  if (unit.hasPrivate)
-    for (const [networkId, clusters] of ready.fabrics)
-      for (const cluster of unit.clusters)
-        if (clusters.has(cluster)) nets.push({ cluster, networkId, after: 'ORD-11' });
-  for (const [i, { cluster, networkId, after }] of nets.entries()) {
-    const define = at('define', `${cluster.id}/${networkId}`, 0.1 + i * 1e-6, { cluster, networkId });
-    follows(stop, define, 'ORD-01');
-    follows(define, ready.saved.get(cluster.id), after === 'ORD-11' ? 'ORD-11' : 'INV-14');
-    const remove = add(
-      draft(`undefine/${cluster.id}/${networkId}`, 'undefine', 8, 810_000 + i * 1e-6 + slot * 1e-5, {
-        cluster,
-        networkId,
-        unit,
-      }),
-    );
-    follows(remove, start ?? stop, 'ORD-01');
-  }
-  if (unit.hasPrivate) {
-    const spfile = at('parameters', unit.id, 0.5);
-    follows(stop, spfile, 'ORD-14');
-    for (const cluster of unit.clusters) follows(stop, ready.saved.get(cluster.id), 'ORD-11');
-  }
-  const quorum =
-    unit.hasPrivate && start && saysYes(context.answers, 'QC-05') ? at('quorum', unit.id, 6) : undefined;
-  if (start) follows(start, quorum, 'ORD-18');
-  const online = unit.nets.length > 0 ? at('online', unit.id, 9) : undefined;
-  if (online) follows(online, start ?? stop, 'order');
-  const hosts = new Map<string, Draft[]>();
-  const vips = new Map<Draft['cluster'], Draft[]>();
-  for (const move of inside) {
-    if (move.kind === 'network-host') push(hosts, `${move.cluster?.id} ${move.networkId}`, move);
-    else if (move.kind === 'vips') push(vips, move.cluster, move);
-  }
-  for (const move of inside) {
-    const isResource = move.kind === 'vips' || move.kind === 'scan' || move.kind === 'exchange';
-    if (isResource) {
-      follows(move, start ?? stop, 'ORD-15');
-      follows(online as Draft, move, 'ORD-12');
-      for (const other of hosts.get(`${move.cluster?.id} ${move.networkId}`) ?? [])
-        follows(move, other, 'ORD-15');
-    } else {
-      follows(move, stop, move.kind === 'private' ? 'ORD-10' : 'order');
-      follows(start ?? (online as Draft), move, move.kind === 'private' ? 'ORD-10' : 'order');
-    }
-    if (move.kind === 'private' && quorum) follows(quorum, move, 'ORD-18');
-  }
-  for (const move of inside)
-    if (move.kind === 'scan')
-      for (const other of vips.get(move.cluster) ?? []) follows(move, other, 'ORD-15');
-}
-
-function push<K>(map: Map<K, Draft[]>, key: K, one: Draft): void {
-  const list = map.get(key);
-  if (list) list.push(one);
-  else map.set(key, [one]);
-}
-
-function membersOf(moves: readonly Draft[]): Map<Unit, Draft[]> {
-  const map = new Map<Unit, Draft[]>();
-  for (const move of moves) if (move.unit) push(map, move.unit, move);
-  return map;
 }
 
 /** DNS answers for a SCAN before `srvctl modify scan` asks for them (ORD-03). */
@@ -280,7 +191,8 @@ function addRenames(
 /** One wait at the end of each phase and each stop: caches forget the old answers and the old addresses. */
 function addWaits(moves: readonly Draft[], add: (one: Draft) => Draft): Map<string, Draft> {
   const waits = new Map<string, Draft>();
-  for (const move of moves) {
+  for (let i = 0; i < moves.length; i++) {
+    const move = moves[i] as Draft;
     const key = move.unit ? `stop/${move.unit.id}` : `phase-${move.phase}`;
     let wait = waits.get(key);
     if (!wait) {
@@ -292,61 +204,4 @@ function addWaits(moves: readonly Draft[], add: (one: Draft) => Draft): Map<stri
     move.settle = wait;
   }
   return waits;
-}
-
-function closing(
-  context: PlanContext,
-  drafts: readonly Draft[],
-  waits: ReadonlyMap<string, Draft>,
-  add: (one: Draft) => Draft,
-): Draft {
-  const { answers } = context;
-  const undefines = drafts.filter((one) => one.kind === 'undefine');
-  const renames = drafts.filter((one) => one.kind === 'rename');
-  const offs = drafts.filter(
-    (one) => one.kind === 'blackout-off' || one.kind === 'online' || one.kind === 'start',
-  );
-  const verify = add(draft('verify', 'verify', 8, 800_000));
-  for (const one of [...waits.values(), ...renames, ...offs]) follows(verify, one, 'order');
-  for (const [i, question] of bank.entries())
-    if (question.step?.phase === 7 && isAnswered(answers, question.id) && saysYes(answers, question.id)) {
-      const one = add(
-        draft(`consumer/${question.id}`, 'consumer', 7, 700_000 + i * 1e-3, { about: [question.id] }),
-      );
-      follows(verify, one, 'order');
-    }
-  for (const one of undefines) follows(one, verify, 'ORD-17');
-  const hasDns = drafts.some((one) => one.kind === 'reverse-add');
-  const last: Draft[] = [...undefines];
-  const kept = [...keptAddresses(context)];
-  if (kept.length > 0) {
-    const gone = add(draft('secondary-remove', 'secondary-remove', 8, 815_000, { about: kept }));
-    gone.settle = add(draft('settle/secondary', 'settle', 8, 816_000, { about: kept }));
-    follows(gone, verify, 'order');
-    for (const one of undefines) follows(gone, one, 'order');
-    last.push(gone.settle);
-  }
-  const temporary = drafts.find((one) => one.kind === 'temporary-add');
-  if (temporary) {
-    const gone = add(draft('temporary-remove', 'temporary-remove', 8, 805_000));
-    follows(gone, verify, 'ORD-19');
-    follows(gone, temporary, 'ORD-19');
-    last.push(gone);
-  }
-  if (hasDns) {
-    const remove = add(draft('reverse-remove', 'reverse-remove', 8, 820_000));
-    const raise = add(draft('ttl-raise', 'ttl-raise', 8, 830_000));
-    follows(remove, verify, 'order');
-    for (const one of last) if (one.kind === 'settle') follows(remove, one, 'order');
-    follows(raise, verify, 'TTL');
-    last.push(remove, raise);
-  }
-  if (context.mapping.networks.some((network) => network.changes)) {
-    const acknowledge = add(draft('acknowledge', 'acknowledge', 8, 840_000));
-    const release = add(draft('release', 'release', 8, 850_000));
-    for (const one of [...last, verify]) follows(acknowledge, one, 'INV-13');
-    follows(release, acknowledge, 'INV-13');
-  }
-  follows(add(draft('archive', 'archive', 8, 860_000)), verify, 'order');
-  return verify;
 }

@@ -21,7 +21,7 @@ const moveOf = (leg: Leg, way: Way): Move => ({
   side: way === 'to' ? leg.side : leg.fromSide,
 });
 
-const publishing = (leg: Leg) => leg.from !== leg.to && isInDns(leg.endpoint);
+const publishing = (leg: Leg): boolean => leg.from !== leg.to && isInDns(leg.endpoint);
 
 const publish = (legs: readonly Leg[], way: Way): Effect[] => {
   const records = legs.filter(publishing).map((leg) => ({ endpointId: leg.endpoint.id, address: leg[way] }));

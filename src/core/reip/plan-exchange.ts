@@ -39,7 +39,7 @@ export function mergeInsideStops(drafts: readonly Draft[], byEndpoint: Map<strin
       join(one, other);
       joinedAny ||= one !== other;
     }
-  if (!joinedAny) return [...drafts];
+  if (!joinedAny) return drafts.slice();
   const kept: Draft[] = [];
   for (const one of drafts) {
     const root = find(one);

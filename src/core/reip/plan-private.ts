@@ -16,7 +16,7 @@ export function interconnectParameters(
   clusters: readonly Cluster[],
   side: Side,
 ): StepCommand[] {
-  return clusters.flatMap(({ id: clusterId, name, machines }) => {
+  return clusters.flatMap(({ id: clusterId, name, machines, owner = 'grid' }) => {
     const databases = context.appliance.databases.filter(
       ({ cluster, type }) => cluster === clusterId && type !== 'pdb',
     );
@@ -36,7 +36,7 @@ export function interconnectParameters(
       });
       const known =
         databases.length > 0 ? instances : [set(`<database instance of ${nameOf(context, id)}>`, 'oracle')];
-      return [set(`+ASM${node + 1}`, 'grid'), ...known];
+      return [set(`+ASM${node + 1}`, owner), ...known];
     });
   });
 }

@@ -49,9 +49,10 @@ class MachineEffects {
 }
 
 const cellConf = '/opt/oracle.cellos/cell.conf';
-// Texts of their own: a template would put them together again for each server.
-const keepBefore = `cp -p ${cellConf} ${cellConf}.before`;
-const keepPlanned = `cp -p ${cellConf} ${cellConf}.planned`;
+// Texts of their own: a template would put them together again for each server. Numbered: a server whose two networks
+// move is worked on twice, and the copy from before the first must outlive the second (ORD-07).
+const keepBefore = `cp -p --backup=numbered ${cellConf} ${cellConf}.before`;
+const keepPlanned = `cp -p --backup=numbered ${cellConf} ${cellConf}.planned`;
 
 /** The commands that are the same at each work on one server. */
 class MachineCommands {

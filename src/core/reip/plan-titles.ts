@@ -32,7 +32,7 @@ export function moveTitle(context: PlanContext, one: Draft): string {
   const name =
     one.kind === 'scan' || one.kind === 'scan-dns' ? `${hostName(context, first.endpoint, true)} to ` : '';
   if (one.kind === 'scan' || one.kind === 'scan-dns')
-    return `${words} ${name}${one.legs.map((leg, i) => (i === 0 ? leg.to : `.${leg.to.slice(leg.to.lastIndexOf('.') + 1)}`)).join(' ')}`;
+    return `${words} ${name}${one.legs.map((leg, i) => (i === 0 ? leg.to : afterFirst(first.to, leg.to))).join(' ')}`;
   if (rest.length === 0 && first.from !== first.to)
     return parked
       ? `${words} ${first.from} → ${first.to}${parked}`
@@ -43,6 +43,14 @@ export function moveTitle(context: PlanContext, one: Draft): string {
       leg.from === leg.to ? `${leg.to}: new mask, gateway or VLAN` : `${leg.from} → ${leg.to}${parked}`,
     )
     .reduce((text, part, i) => (i === 0 ? `${words} ${part}` : `${text}, ${part}`), '');
+}
+
+/** `.32` behind `10.1.2.31`; an address that begins otherwise stands whole. */
+function afterFirst(first: string, address: string): string {
+  const dot = first.lastIndexOf('.');
+  return dot > 0 && address.lastIndexOf('.') === dot && address.startsWith(first.slice(0, dot))
+    ? address.slice(dot)
+    : address;
 }
 
 const titles: Readonly<Record<string, string>> = {

@@ -30,10 +30,14 @@ const row = (
 ): Words => ({ actor, outage, reversible, preChecks, expected, verify });
 
 export const wordsOf: Readonly<Record<DraftKind, Words>> = {
-  baseline: row(system, 'none', 'yes', ['Every server is reachable'], 'exachk shows no FAIL and no WARNING', [
-    'ipconf -verify -semantic prints nothing on every server',
-    'cluvfy comp healthcheck passes',
-  ]),
+  baseline: row(
+    system,
+    'none',
+    'yes',
+    ['Every server is reachable', 'Every database has an RMAN backup'],
+    'exachk shows no FAIL and no WARNING',
+    ['ipconf -verify -semantic prints nothing on every server', 'cluvfy comp healthcheck passes'],
+  ),
   'save-cluster': row(
     database,
     'none',
@@ -124,7 +128,7 @@ export const wordsOf: Readonly<Record<DraftKind, Words>> = {
       'Every asmdeactivationoutcome is Yes',
       'disk_repair_time is more than twice the planned minutes; no rebalance runs',
     ],
-    'ipconf ends without error',
+    'ipconf ends without error; the server is restarted where it asks for that',
     ['ping of the new address', agree],
   ),
   database: row(
@@ -193,7 +197,10 @@ export const wordsOf: Readonly<Record<DraftKind, Words>> = {
     'high-risk',
     ['Clusterware is stopped on every node of every cluster of this fabric'],
     'Each server has its new private addresses',
-    ['ping -I re0 and re1 between the servers'],
+    [
+      'Hosts files of all servers have the new addresses (hosts/replace-hosts.sh)',
+      'ping -I re0 and re1 between the servers',
+    ],
   ),
   quorum: row(
     database,
@@ -215,7 +222,7 @@ export const wordsOf: Readonly<Record<DraftKind, Words>> = {
     database,
     'client',
     'same-outage',
-    ['Names of the VIPs are in DNS and in all hosts files'],
+    ['Names of the VIPs are in DNS and in all hosts files (hosts/replace-hosts.sh)'],
     'srvctl config shows the new network and VIPs',
     ['srvctl config network; srvctl config vip'],
   ),
@@ -231,7 +238,7 @@ export const wordsOf: Readonly<Record<DraftKind, Words>> = {
     'srvctl config scan shows the new addresses',
     ['srvctl status scan; srvctl status scan_listener'],
   ),
-  online: row(database, 'client', 'same-outage', [], 'VIPs, SCAN and listeners are online', [
+  online: row(database, 'client', 'same-outage', [], 'VIPs, SCAN, listeners and databases are online', [
     'crsctl stat res -t',
     'tnsping from a client subnet',
   ]),
@@ -258,6 +265,8 @@ export const wordsOf: Readonly<Record<DraftKind, Words>> = {
   ),
   verify: row(system, 'none', 'yes', [], 'All checks of the baseline pass again', [
     'checkip in mode after: forward = reverse',
+    'Hosts files of all servers have the new addresses (hosts/replace-hosts.sh)',
+    'EM blackout is ended; ASR assets are active at their new addresses; a test event arrives',
     'arping -D for each new address: no second owner',
     'exachk compared with the baseline: exachk -diff',
   ]),

@@ -42,7 +42,7 @@ type Pair = {
 };
 
 function nameOf({ where, node }: Pair, part: number): string {
-  if (node === '') return `the SCAN${part === upper ? ' listeners' : ''} of ${where}`;
+  if (node === '') return `the SCAN${part === upper ? ' listeners' : ''} of ${where.split(',')[0]}`;
   return `the ${part === upper ? 'listener' : 'VIP'} of ${node}`;
 }
 

@@ -2,7 +2,8 @@
  * The way back from a step: the steps up to it, the last first, each with its commands, addresses, records and effects
  * turned round. It ends at the start of the plan, or behind the last step of no return before it.
  *
- * A step that changed nothing has no way back and is not among them. Ids begin with `back/`.
+ * A step that changed nothing has no way back and is not among them. Ids begin with `back/`. Going back too DNS answers
+ * the addresses of a SCAN before `srvctl modify scan` asks for them (ORD-03): that pair keeps its order.
  *
  *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
  */
@@ -17,7 +18,7 @@ export function rollbackFrom(plan: Plan, stepId: string): Step[] {
   const found: Step[] = [];
   const raise = plan.steps.find(({ kind }) => kind === 'ttl-raise')?.dnsDelta ?? [];
   const oldTtl = new Map(raise.map(({ zone, ttl }) => [zone, ttl]));
-  for (const step of done.slice(barrier + 1).reverse()) {
+  for (const step of scanNamesFirst(done.slice(barrier + 1).reverse())) {
     const changes =
       step.rollback.length > 0 ||
       step.undo.length > 0 ||
@@ -26,6 +27,22 @@ export function rollbackFrom(plan: Plan, stepId: string): Step[] {
     if (changes) found.push(back(step, found.length + 1, found.at(-1)?.id, oldTtl));
   }
   return found;
+}
+
+function scanNamesFirst(steps: readonly Step[]): readonly Step[] {
+  const names = new Map(steps.flatMap((one) => (one.kind === 'scan-dns' ? [[one.id, one] as const] : [])));
+  if (names.size === 0) return steps;
+  const namesOf = new Map(
+    steps.flatMap((one) => {
+      const own = one.kind === 'scan' ? one.dependsOn.flatMap((id) => names.get(id) ?? [])[0] : undefined;
+      return own ? [[one, own] as const] : [];
+    }),
+  );
+  const early = new Set(namesOf.values());
+  return steps.flatMap((one) => {
+    const own = namesOf.get(one);
+    return own ? [own, one] : early.has(one) ? [] : [one];
+  });
 }
 
 /** Steps that the way back from here cannot pass. */
@@ -42,7 +59,7 @@ function back(
     ...step,
     id: `back/${step.id}`,
     seq,
-    title: `Back: ${step.title}`,
+    title: `Back: ${turned(step)}`,
     dependsOn: before === undefined ? [] : [before],
     addressDelta: step.addressDelta.map(({ endpointId, iface, from, to }) => ({
       endpointId,
@@ -51,7 +68,10 @@ function back(
       to: from,
     })),
     dnsDelta: step.dnsDelta.map((delta) => inverseDelta(step, delta, oldTtl)).reverse(),
-    preChecks: takes ? ['The former address is silent: arping -D from a neighbour'] : [],
+    preChecks: [
+      ...(takes ? ['The former address is silent: arping -D from a neighbour'] : []),
+      ...(step.kind === 'scan' ? ['nslookup of the SCAN name gives the former addresses'] : []),
+    ],
     commands: step.rollback,
     rollback: step.commands,
     expected: takes ? 'The former addresses answer again' : 'As before the step',
@@ -62,6 +82,12 @@ function back(
     undo: step.effects,
   };
 }
+
+/** A title that names two addresses leads the other way round, and a SCAN comes back from the ones that it names. */
+const turned = ({ kind, title }: Step): string =>
+  kind === 'scan' || kind === 'scan-dns'
+    ? title.replace(' to ', ' back from ')
+    : title.replace(/([\w.:]+) → ([\w.:]+(?: \(parked\))?)/g, '$2 → $1');
 
 function inverseDelta(step: Step, delta: DnsDelta, oldTtl: ReadonlyMap<string, number>): DnsDelta {
   if (delta.op === 'change-ttl')

@@ -14,7 +14,7 @@ const shapes = [
   'ocrconfig -manualbackup',
   'cluvfy comp healthcheck',
   'ipconf -verify -semantic',
-  'cp -p /opt/oracle\\.cellos/cell\\.conf /opt/oracle\\.cellos/cell\\.conf\\.[a-z]+',
+  'cp -p --backup=numbered /opt/oracle\\.cellos/cell\\.conf /opt/oracle\\.cellos/cell\\.conf\\.[a-z]+',
   'cellcli -e list griddisk attributes [a-z,]+',
   'cellcli -e alter griddisk all (?:in)?active',
   'cellcli -e alter cell (?:startup|shutdown) services all',

@@ -9,6 +9,8 @@ export type Host = {
   readonly name: string;
   /** What `hostname -s` may answer there, in lower case. */
   readonly names: readonly string[];
+  /** Programs of Clusterware on a node. */
+  readonly bin?: string;
 };
 
 export type Places = {
@@ -39,13 +41,16 @@ function placesOfPlan(steps: readonly Step[]): Places {
 export function placesOf(steps: readonly Step[], appliance: Appliance | undefined): Places {
   if (!appliance) return placesOfPlan(steps);
   const { machines, byOwner } = indexAppliance(appliance);
+  const homes = new Map(appliance.clusters.flatMap((one) => one.machines.map((id) => [id, one.gridHome])));
   const hosts = new Map<string, Host>();
   for (const machine of appliance.machines) {
     const labels = (byOwner.get(machine.id) ?? [])
       .filter(({ kind }) => kind === 'host')
       .map(({ hostname }) => hostname);
     const host = isServer(machine) ? hostOf(machine.name, labels) : undefined;
-    if (host) hosts.set(machine.name, host);
+    const home = homes.get(machine.id) ?? '';
+    const isPath = /^\/[A-Za-z0-9_./-]+$/.test(home);
+    if (host) hosts.set(machine.name, isPath ? { ...host, bin: `${home}/bin` } : host);
   }
   const named = (list: readonly Machine[]) => list.map(({ name }) => name).filter((name) => hosts.has(name));
   const servers = named(appliance.machines);

@@ -5,6 +5,7 @@
  * but the asked word, ends the run (1); `--from ID` goes on there.
  */
 export const shellFrame = `set -u
+PATH=$PATH\${BIN:+:$BIN}
 execute=no
 from=
 log=
@@ -63,14 +64,31 @@ run() {
   shift 2
   say "  run, as $user [$mark]: $*"
   [ "$execute" = yes ] || return 0
-  if [ "$user" = root ]; then "$@" 2>&1 </dev/null | tee -a "$log"; else su - "$user" -c "$*" 2>&1 </dev/null | tee -a "$log"; fi
+  if [ "$user" = root ]; then "$@" 2>&1 </dev/null | tee -a "$log"; else su - "$user" -c "\${BIN:+PATH=\\$PATH:$BIN; }$*" 2>&1 </dev/null | tee -a "$log"; fi
   status=\${PIPESTATUS[0]}
   [ "$status" -eq 0 ] || stop "$1 ended with status $status"
 }
 
+# what to list, its words that must all stand in the last column, and whether to wait for them
+griddisks() {
+  local found rest try
+  say "  test: $1 is $2 on every grid disk"
+  [ "$execute" = yes ] || return 0
+  for ((try = 1; ; try++)); do
+    found=$(cellcli -e list griddisk attributes "name,$1" 2>&1) || stop "cellcli ended with an error: $found"
+    rest=$(awk -v word="$2" 'NF && $NF != word && $NF != "UNUSED"' <<<"$found")
+    [ -n "$found" ] || stop "no grid disk is listed"
+    [ -n "$rest" ] || return 0
+    say "$rest"
+    [ "$3" = wait ] || stop "$1 is not $2 on every grid disk"
+    [ "$try" -lt 3 ] || answer again
+    sleep "\${PAUSE:-20}"
+  done
+}
+
 # address, interface or nothing: nobody may answer before it is taken
 silent() {
-  local status
+  local status tested=ping
   say "  test: $1 is silent"
   [ "$execute" = yes ] || return 0
   if ip -o address show 2>/dev/null | grep -qF -- " $1/"; then
@@ -81,10 +99,11 @@ silent() {
     arping -D -q -c 2 -w 3 -I "$2" "$1" >/dev/null 2>&1
     status=$?
     [ "$status" -ne 1 ] || stop "$1 is in use: somebody answers arping -D"
-    [ "$status" -ne 0 ] || return 0
+    [ "$status" -ne 0 ] || tested='arping and ping'
   fi
+  # The interface may be in another VLAN than the address: the routed way is asked too.
   if ping -c 1 -W 1 -n "$1" >/dev/null 2>&1; then stop "$1 is in use: it answers"; fi
-  say "    silent to ping; no test with arping was possible"
+  say "    silent to $tested"
 }
 
 answers() {

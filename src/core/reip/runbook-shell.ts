@@ -30,18 +30,25 @@ type HostStep = {
   readonly commands: readonly StepCommand[];
   /** Of a step on several hosts one asks for the DNS records. */
   readonly isFirst: boolean;
+  /** The step before it has a part here and on another host. */
+  readonly isShared: boolean;
 };
 
 export function hostScripts(book: Book, appliance: Appliance | undefined): Artefact[] {
   const places = placesOf(book.steps, appliance);
   const byHost = new Map<string, HostStep[]>();
-  for (const [position, step] of book.steps.entries())
-    for (const [i, [host, commands]] of [...commandsByHost(step, places)].entries()) {
+  let former: ReadonlyMap<string, unknown> = new Map();
+  for (const [position, step] of book.steps.entries()) {
+    const parts = commandsByHost(step, places);
+    for (const [i, [host, commands]] of [...parts].entries()) {
       const list = byHost.get(host);
-      const entry = { step, position, commands, isFirst: i === 0 };
+      const isShared = former.size > 1 && former.has(host);
+      const entry = { step, position, commands, isFirst: i === 0, isShared };
       if (list) list.push(entry);
       else byHost.set(host, [entry]);
     }
+    former = parts;
+  }
   return [...places.hosts.values()].flatMap((host) => {
     const steps = byHost.get(host.name);
     if (!steps) return [];
@@ -84,6 +91,8 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
     HOST: quote(host.name),
     NAME: quote(`${name}-${slug(host.name)}`),
     BASE: quote(shellWord(plan.baseSha256) ?? ''),
+    // Where root and grid find oifcfg and srvctl, which stand in no usual search path.
+    BIN: quote(host.bin ?? ''),
   };
   const cut = steps.map(({ step }) =>
     [...new Set(step.addressDelta.flatMap(({ from }) => plainAddress(from) ?? []))].join(' '),
@@ -114,27 +123,33 @@ const needs = (commands: readonly StepCommand[]) =>
 
 function stepFunction(
   plan: Plan,
-  { step, position, commands, isFirst }: HostStep,
+  { step, position, commands, isFirst, isShared }: HostStep,
   i: number,
   all: readonly Step[],
   host: Host,
   former: number | undefined,
 ): string {
   const before = all[position - 1];
-  const isElsewhere = before !== undefined && former !== position - 1;
+  const isElsewhere = before !== undefined && (isShared || former !== position - 1);
   const publishesFirst = publishes(step) < takes(step);
   const dns = isFirst ? dnsLines(plan, step) : [];
   const own = ownTakes(step, host);
+  // Clusterware asks DNS when a VIP or a SCAN is modified (ORD-03, ORD-16).
+  const asking = commands.findIndex(({ text }) => text.startsWith('srvctl modify '));
+  const asks = asking < 0 ? commands.length : asking;
   const lines = [
     `begin ${quote(`${position + 1}. ${step.title}`)} ${quote(`outage: ${step.outage}`)}`,
     ...(isElsewhere
-      ? [`check ${quote(`Everything up to step ${position} is done: ${before.title} (${before.target})`)}`]
+      ? [
+          `check ${quote(`Everything up to step ${position} is done${isShared ? ' on every host' : ''}: ${before.title} (${before.target})`)}`,
+        ]
       : []),
     ...step.preChecks.map((text) => `check ${quote(text)}`),
     ...own.map(({ to, iface }) => `silent ${quote(to)} ${quote(iface)}`),
     ...(publishesFirst ? dns : []),
-    ...commands.flatMap((command) => commandLines(command)),
+    ...commands.slice(0, asks).flatMap(commandLines),
     ...(publishesFirst ? [] : dns),
+    ...commands.slice(asks).flatMap(commandLines),
     ...own.map(({ to }) => `answers ${quote(to)}`),
     ...(step.expected ? [`check ${quote(`Expected: ${step.expected}`)}`] : []),
     ...step.verify.map((text) => `check ${quote(text)}`),
@@ -187,5 +202,14 @@ function commandLines(command: StepCommand): string[] {
   const parts = runnableCommands(command);
   if (!parts) return [`by_hand ${provenance} ${quote(user)} ${quote(text)}`];
   // Shapes hold only letters, digits and `-_./=:,+`; none of them means anything to the shell.
-  return parts.map((part) => `run ${provenance} ${user} ${part}`);
+  return parts.flatMap((part) => [`run ${provenance} ${user} ${part}`, ...(diskTests.get(part) ?? [])]);
 }
+
+/** What a list of grid disks is for: nothing goes on while one of them says otherwise (ORD-05). */
+const diskTests: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'cellcli -e list griddisk attributes name,asmmodestatus,asmdeactivationoutcome',
+    ["griddisks asmdeactivationoutcome Yes ''"],
+  ],
+  ['cellcli -e list griddisk attributes name,asmmodestatus', ['griddisks asmmodestatus ONLINE wait']],
+]);

@@ -14,7 +14,7 @@ import { phaseNames } from './phase-names.ts';
 import { isNoReturn, rollbackFrom } from './rollback.ts';
 import { type Block, toHtml, toMarkdown } from './runbook-blocks.ts';
 import { type Book, hostScripts } from './runbook-shell.ts';
-import type { Mark, Plan, Step } from './types.ts';
+import type { Mark, Plan, PlanGap, Step } from './types.ts';
 
 type RunbookFormat = 'markdown' | 'html' | 'shell';
 
@@ -78,12 +78,10 @@ function blocksOf({ plan, title, steps }: Book, nameOf: (endpointId: string) => 
       plan.risks.map(({ questionId, text }) => `${questionId}: ${text}`),
     ),
     ...section('Assumptions', plan.assumptions),
+    // Of the way there: steps of the way back have numbers of their own.
     ...section(
       'Times in which a name may lead nowhere',
-      plan.gaps.map(
-        ({ from, to, reason, endpointIds }) =>
-          `${from} to ${to}: ${reason} (${endpointIds.length} addresses)`,
-      ),
+      steps === plan.steps ? plan.gaps.map((gap) => gapWords(plan, gap, nameOf)) : [],
     ),
     ...section(
       'Points of no return',
@@ -119,6 +117,17 @@ function blocksOf({ plan, title, steps }: Book, nameOf: (endpointId: string) => 
     },
   );
   return blocks;
+}
+
+function gapWords(
+  { steps }: Plan,
+  { from, to, reason, endpointIds }: PlanGap,
+  nameOf: (id: string) => string,
+): string {
+  const number = (id: string) => steps.findIndex((step) => step.id === id) + 1;
+  const names = [...new Set(endpointIds.map(nameOf))];
+  const shown = names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names;
+  return `Step ${number(from)} to step ${number(to)}: ${shown.join(', ')}. ${reason}.`;
 }
 
 const section = (heading: string, list: readonly string[]): Block[] =>

@@ -164,7 +164,7 @@ export class State {
     const old = values[at] as number;
     if (old === value) return;
     if (journal.isOn) {
-      if (journal.length === journal.at.length) grow(journal);
+      if (journal.length === journal.at.length) resize(journal, 2 * journal.length);
       journal.at[journal.length] = at;
       journal.old[journal.length++] = old;
     }
@@ -232,6 +232,11 @@ export class State {
     journal.length = kept;
   }
 
+  /** Room for so many changes: a journal that grows leaves its halves behind, and they count as memory in use. */
+  expect(changes: number): void {
+    if (this.journal.at.length < changes) resize(this.journal, changes);
+  }
+
   /** Takes back everything since the mark. The pool keeps its tail: nothing points to it any more. */
   rewind(mark: number): void {
     const { values, journal } = this;
@@ -242,10 +247,10 @@ export class State {
   }
 }
 
-function grow(journal: Journal): void {
+function resize(journal: Journal, length: number): void {
   const { at, old } = journal;
-  journal.at = new Int32Array(2 * at.length);
-  journal.old = new Float64Array(2 * old.length);
+  journal.at = new Int32Array(length);
+  journal.old = new Float64Array(length);
   journal.at.set(at);
   journal.old.set(old);
 }

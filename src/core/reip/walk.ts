@@ -4,7 +4,7 @@
  */
 import type { Id } from '../appliance/types.ts';
 import { applyEffect } from './apply.ts';
-import type { Environment } from './apply-take.ts';
+import type { Environment } from './apply-address.ts';
 import {
   type CheckContext,
   type CheckCounts,
@@ -56,6 +56,9 @@ class GapChain {
   }
 }
 
+/** What is kept of a usual step for the ways back over it, roughly. */
+const changesOfStep = 8;
+
 /** The walk that is going on: where it is, what the step at hand touched, and what it found. */
 export class Walker implements Environment, CheckContext {
   readonly state: State;
@@ -93,6 +96,7 @@ export class Walker implements Environment, CheckContext {
     this.opened = new GapChain(plan, 'from', places);
     this.closed = new GapChain(plan, 'to', places);
     this.state = firstState(model);
+    this.state.expect(changesOfStep * plan.steps.length);
     this.gaps = new Uint16Array(model.endpoints.length);
     this.openGaps = new Uint8Array(plan.gaps.length);
     this.gapEnds = new Int32Array(plan.gaps.length + 1);
@@ -103,7 +107,7 @@ export class Walker implements Environment, CheckContext {
     for (const { endpointIds } of plan.gaps)
       for (const id of endpointIds) this.gapMembers[at++] = this.state.endpointOf(id);
     const { primary } = this.state;
-    this.scratch = { wanted: new Float64Array(primary), isOpen: new Uint8Array(primary), open: [] };
+    this.scratch = { wanted: new Int32Array(primary), isOpen: new Uint8Array(primary), open: [] };
   }
 
   violate(invariant: string, message: string, subjects: readonly Id[], address?: number): void {

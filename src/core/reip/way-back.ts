@@ -5,7 +5,7 @@
  */
 import type { Walker } from './walk.ts';
 
-export type Scratch = { readonly wanted: Float64Array; readonly isOpen: Uint8Array; readonly open: number[] };
+export type Scratch = { readonly wanted: Int32Array; readonly isOpen: Uint8Array; readonly open: number[] };
 
 /**
  * Undoes step `from`, then the ones before it, until the state equals one of the way forward. `open` are the places
@@ -46,9 +46,11 @@ export function goBack(walker: Walker, from: number): boolean {
     }
     forwardEnd = begin;
     let kept = 0;
-    for (const at of open)
+    for (let i = 0; i < open.length; i++) {
+      const at = open[i] as number;
       if (values[at] === wanted[at]) isOpen[at] = 0;
       else open[kept++] = at;
+    }
     open.length = kept;
     if (kept === 0) return true;
   }

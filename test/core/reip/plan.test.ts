@@ -100,12 +100,102 @@ plans('commands name the nodes, the network number and the private addresses tha
     'srvctl stop listener -node vega01db01',
     'srvctl stop vip -node vega01db02 -force',
     'srvctl start vip -node vega01db01',
-    'srvctl modify network -netnum 1 -subnet 172.20.33.0/255.255.255.128',
+    'srvctl modify network -netnum 1 -subnet 172.20.33.0/255.255.255.128/bondeth0.2110',
     "alter system set cluster_interconnects='192.168.60.1:192.168.60.2' scope=spfile sid='+ASM1';",
     "alter system set cluster_interconnects='192.168.60.1:192.168.60.2' scope=spfile sid='PAYROLL1';",
   ])
     assert.ok(texts.includes(text), text);
   assert.not.ok(texts.some((text) => /<(?:each )?node>|<k>/.test(text)));
+});
+
+plans(
+  'databases are closed before Clusterware stops and opened behind the listeners, there and on the way back',
+  () => {
+    for (const request of [
+      hall2,
+      { networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] },
+    ]) {
+      const { steps } = planOf(request);
+      const of = (kind: string, way: 'commands' | 'rollback') =>
+        steps.find((step) => step.kind === kind)?.[way].map(({ text }) => text) ?? [];
+      const isDatabase = (text: string) => / database -db PAYROLL\b/.test(text);
+      const at = (list: readonly string[], is: (text: string) => boolean) => list.findIndex(is);
+      const last = request === hall2 ? 'online' : 'start';
+      const home = '/u01/app/oracle/product/19.0.0.0/dbhome_1/bin/srvctl';
+      assert.is(of('stop', 'commands')[0], `${home} stop database -db PAYROLL -stopoption immediate`);
+      assert.ok(of(last, 'commands').includes(`${home} start database -db PAYROLL`));
+      const open = of(last, 'commands');
+      assert.ok(at(open, isDatabase) > open.findLastIndex((text) => / start (?:listener|crs)$/.test(text)));
+      const back = of('stop', 'rollback');
+      assert.ok(at(back, isDatabase) > back.findLastIndex((text) => / start (?:listener|crs)$/.test(text)));
+      assert.is(at(of(last, 'rollback'), isDatabase), 0);
+      for (const { commands, rollback } of steps)
+        for (const { text, user, provenance } of [...commands, ...rollback])
+          if (isDatabase(text)) assert.equal([user, provenance], ['oracle', 'verify']);
+    }
+  },
+);
+
+plans('a switch keeps its new route over the cut of its session, loses the old one and is saved', () => {
+  const { steps } = planOf(hall2);
+  const of = (name: string, way: 'commands' | 'rollback') =>
+    steps.find(({ target }) => target === name)?.[way].map(({ text }) => text) ?? [];
+  assert.equal(of('vega01sw-rocea01', 'commands'), [
+    'configure terminal',
+    'vrf context management',
+    'ip route 0.0.0.0/0 10.64.8.1',
+    'exit',
+    'interface mgmt0',
+    'ip address 10.64.8.51/24',
+    '! over SSH the session ends here: log in at 10.64.8.51',
+    'configure terminal',
+    'vrf context management',
+    'no ip route 0.0.0.0/0 10.20.10.1',
+    'end',
+    'copy running-config startup-config',
+  ]);
+  assert.ok(of('vega01sw-rocea01', 'rollback').includes('no ip route 0.0.0.0/0 10.64.8.1'));
+  assert.equal(of('vega01sw-adm01', 'commands').slice(0, 2), [
+    'configure terminal',
+    'ip default-gateway 10.64.8.1',
+  ]);
+});
+
+plans('Clusterware is spoken to by its owner, and once for a cluster, not once a node', () => {
+  const clusters = vega01.clusters.map((one) => ({ ...one, owner: 'gridsoft' }));
+  const own = { ...vega01, clusters };
+  for (const request of [
+    hall2,
+    { networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] },
+    { networks: [], pins: [{ endpointId: idOf('vega01db01-vip'), address: '10.30.40.23' }] },
+  ]) {
+    const plan = planReip(own, proposeMapping(own, request).mapping, answers, options);
+    const all = plan.steps.flatMap((step) => [...step.commands, ...step.rollback]);
+    assert.equal(
+      [...new Set(all.map(({ user }) => user))].filter((user) => /grid/.test(user)),
+      ['gridsoft'],
+    );
+    const once = all.filter(({ text }) => /^(?:srvctl|oifcfg|ocrconfig) /.test(text));
+    assert.ok(once.length > 0);
+    assert.equal([...new Set(once.map(({ where }) => where))], ['vega01-clu1, one node']);
+  }
+});
+
+plans('the title of a SCAN step has every digit that a shortened address would lose', () => {
+  const titles = (addresses: readonly string[], subnet: string, gateway: string) =>
+    planOf({
+      networks: [{ networkId: 'network:client', subnet, gateway }],
+      pins: addresses.map((address, i) => ({
+        endpointId: vega01.endpoints.filter(({ kind }) => kind === 'scan')[i]?.id ?? '',
+        address,
+      })),
+    }).steps.flatMap(({ kind, title }) => (kind === 'scan' ? [title] : []));
+  assert.equal(titles(['10.9.0.31', '10.9.1.32', '10.9.0.33'], '10.9.0.0/22', '10.9.0.1'), [
+    'SCAN vega01-scan1 to 10.9.0.31 10.9.1.32 .33',
+  ]);
+  assert.equal(titles(['2001:db8::31', '2001:db8::32', '2001:db8::33'], '2001:db8::/64', '2001:db8::1'), [
+    'SCAN vega01-scan1 to 2001:db8::31 2001:db8::32 2001:db8::33',
+  ]);
 });
 
 plans('node 1 alone, as in the worked example: rolling, two steps, nothing else moves', () => {
@@ -282,8 +372,8 @@ plans('outage by service, critical path, window and cost', () => {
   );
   const summary = outageOf(vega01, plan, { ratePerHour: 48_000 });
   const lane = (name: string) => summary.lanes.find((one) => one.name === name);
-  // Stop, two servers, start: the databases. Listeners are out until everything is online again.
-  assert.is(lane('PAYROLL')?.out, 27);
+  // Stop, two servers, start, VIPs, SCAN: databases are started behind the listeners, and are out as long as these.
+  assert.is(lane('PAYROLL')?.out, 54);
   assert.is(lane('PAYROLL')?.reduced, 40);
   assert.is(lane('Client listeners of vega01-clu1')?.out, 54);
   assert.is(summary.out, 54);

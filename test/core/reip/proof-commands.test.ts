@@ -163,10 +163,17 @@ test('a second network of the cluster: the node has one name, and its VIP there 
   assert.equal(
     modified.map(({ text }) => text),
     ['vega01db01 -address 10.78.0.20', 'vega01db02 -address 10.78.0.21'].map(
-      (text) => `srvctl modify vip -node ${text}/255.255.255.0 -netnum <number of srvctl config network>`,
+      (text) =>
+        `srvctl modify vip -node ${text}/255.255.255.0/bondeth1 -netnum <number of srvctl config network>`,
     ),
   );
   assert.not.ok(plan.steps.some(({ commands }) => commands.some(({ text }) => /modify nodeapps/.test(text))));
+  // Its interface stands on its hosts alone; the first network's would be the wrong cable.
+  const defined = plan.steps.flatMap(({ kind, commands }) => (kind === 'define' ? commands : []));
+  assert.equal(
+    defined.map(({ text }) => text),
+    ['oifcfg setif -global bondeth1/10.78.0.0:public'],
+  );
   const [first] = modified;
   assert.ok(first && runnableCommands({ ...first, text: first.text.replace(/<.*>/, '2') }));
   assert.not.ok(first && runnableCommands(first));

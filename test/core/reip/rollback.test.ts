@@ -1,14 +1,24 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { applyChanges, recordsOf, type ZoneRecord } from '../../../src/core/artefacts/zone-delta.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { planDns } from '../../../src/core/reip/handover-dns.ts';
 import { rollbackFrom } from '../../../src/core/reip/rollback.ts';
 import { writeRollback } from '../../../src/core/reip/runbook.ts';
-import type { Step } from '../../../src/core/reip/types.ts';
+import type { ReipRequest, Step } from '../../../src/core/reip/types.ts';
 import { planned, requests } from './artefacts-plans.ts';
 
 const test = suite('way back');
+
+/** The SCAN moves inside its subnet. */
+const scanAlone: ReipRequest = {
+  networks: [],
+  pins: [31, 32, 33].map((last) => ({
+    endpointId: exampleVega01().endpoints.find(({ address }) => address === `10.30.40.${last}`)?.id ?? '',
+    address: `10.30.40.${last + 10}`,
+  })),
+};
 
 test('the steps up to one, the last first, each turned round', () => {
   const { plan } = planned(requests.newSubnets);
@@ -92,6 +102,26 @@ test('addresses and records come back from every prefix of every plan', () => {
   }
 });
 
+test('going back too, DNS answers the former SCAN addresses before srvctl modify scan asks', () => {
+  for (const request of [requests.newSubnets, scanAlone]) {
+    const { plan } = planned(request);
+    assert.equal(plan.problems, []);
+    const scan = plan.steps.find(({ kind }) => kind === 'scan');
+    const names = plan.steps.find(({ kind }) => kind === 'scan-dns');
+    assert.ok(scan && names);
+    const ids = rollbackFrom(plan, scan.id).map(({ id }) => id);
+    assert.equal(ids.slice(0, 2), [`back/${names.id}`, `back/${scan.id}`]);
+    assert.is(ids.filter((id) => id === `back/${names.id}`).length, 1);
+    const whole = rollbackFrom(plan, plan.steps.at(-4)?.id ?? '').map(({ id }) => id);
+    assert.is(whole.indexOf(`back/${scan.id}`), whole.indexOf(`back/${names.id}`) + 1);
+    assert.match(rollbackFrom(plan, scan.id)[1]?.title ?? '', /^Back: SCAN vega01-scan1 back from 10\./);
+    // Stopped between the two: the records alone go back.
+    const between = rollbackFrom(plan, names.id).map(({ id }) => id);
+    assert.is(between[0], `back/${names.id}`);
+    assert.not(between.includes(`back/${scan.id}`));
+  }
+});
+
 test('TTLs go back to the old value and to the low one', () => {
   const { plan } = planned(requests.newSubnets);
   const ttls = (id: string) =>
@@ -112,7 +142,7 @@ test('it is written in the same three forms', () => {
   assert.match(scripts[0]?.text ?? '', /'back\/client-host\/machine:vega01dbadm01\/network:client'/);
   assert.match(
     writeRollback(plan, id, 'markdown')[0]?.text ?? '',
-    /Back: Client address 10\.30\.40\.11 → 10\.65\.40\.11/,
+    /Back: Client address 10\.65\.40\.11 → 10\.30\.40\.11/,
   );
   assert.match(writeRollback(plan, id, 'html')[0]?.text ?? '', /<h1>Re-IP: way back<\/h1>/);
 });

@@ -89,8 +89,14 @@ const withHost = (host: string, script: string, body: (one: ReturnType<typeof st
     one.end();
   }
 };
-// The pings answer only for addresses that were taken: here for all, and `silent` is tested by arping.
-const quietPing = 'exit 0';
+/** An address answers as soon as the work that gives it to somebody is done. */
+const truePing = `case "\${@: -1}" in
+  10.64.8.33) grep -q 'ipaddress=10.64.8.33' "\${0%/bin/*}/calls" ;;
+  *) grep -q 'cell shutdown' "\${0%/bin/*}/calls" ;;
+esac`;
+/** Grid disks as cellcli lists them. */
+const trueDisks =
+  'case "$*" in *outcome) echo "DATA_CD_00 ONLINE Yes" ;; *status) echo "DATA_CD_00 ONLINE" ;; esac';
 
 test('without --execute it shows every step and touches nothing', () => {
   withHost(cell, scriptOf(cell), ({ run, calls }) => {
@@ -150,7 +156,8 @@ test('the wrong host is refused, and a connection that a step would cut, also be
 test('a whole run: in order, logged, with every look and work by hand confirmed', () => {
   withHost(cell, scriptOf(cell), ({ run, calls, file, stub }) => {
     stub('ip', 'exit 0');
-    stub('ping', `grep -q 'ipaddress=10.64.8.33' "\${0%/bin/*}/calls" && exit 0 || exit 1`);
+    stub('ping', truePing);
+    stub('cellcli', trueDisks);
     const input = agreeing(run([]).stdout);
     const { status, stdout, stderr } = run(['--execute', '--log', 'my.log'], { input });
     assert.is(status, 0, stdout + stderr);
@@ -160,12 +167,14 @@ test('a whole run: in order, logged, with every look and work by hand confirmed'
       'ilomconfig modify network --ipdiscovery=static --ipaddress=10.64.8.33 --netmask=255.255.255.0 --gateway=10.64.8.1',
       'arping -D -q -c 2 -w 3 -I eth0 10.64.8.13',
       'cellcli -e list griddisk attributes name,asmmodestatus,asmdeactivationoutcome',
+      'cellcli -e list griddisk attributes name,asmdeactivationoutcome',
       'cellcli -e alter griddisk all inactive',
       'cellcli -e alter cell shutdown services all',
-      'cp -p /opt/oracle.cellos/cell.conf /opt/oracle.cellos/cell.conf.before',
+      'cp -p --backup=numbered /opt/oracle.cellos/cell.conf /opt/oracle.cellos/cell.conf.before',
       'ipconf -verify -semantic',
       'cellcli -e alter cell startup services all',
       'cellcli -e alter griddisk all active',
+      'cellcli -e list griddisk attributes name,asmmodestatus',
       'cellcli -e list griddisk attributes name,asmmodestatus',
       'cellcli -e alter cell validate configuration',
     ]);
@@ -192,15 +201,15 @@ test('a verify command is printed, never executed', () => {
 
 test('a failure, an address in use and a wrong answer stop the run; it goes on at the step', () => {
   withHost(cell, scriptOf(cell), ({ run, calls, stub, file }) => {
-    stub('ping', quietPing);
-    stub('cellcli', '[[ "$*" != *inactive ]] || { echo no; exit 7; }');
+    stub('ping', truePing);
+    stub('cellcli', `[[ "$*" != *inactive ]] || { echo no; exit 7; }; ${trueDisks}`);
     const input = agreeing(run(['--from', cellStep]).stdout);
     const failed = run(['--execute', '--from', cellStep], { input });
     assert.is(failed.status, 1);
     assert.match(failed.stdout, /STOPPED in cell\/\S+: cellcli ended with status 7/);
     assert.is(calls().at(-1), 'cellcli -e alter griddisk all inactive');
     assert.is(file(`runbook-${cell}.log.done`), '');
-    stub('cellcli', 'exit 0');
+    stub('cellcli', trueDisks);
     assert.is(run(['--execute', '--from', cellStep], { input }).status, 0);
     assert.is(calls().at(-1), 'cellcli -e alter cell validate configuration');
   });
@@ -215,6 +224,70 @@ test('a failure, an address in use and a wrong answer stop the run; it goes on a
     assert.not.ok(calls().some((call) => call.startsWith('cellcli')));
     assert.is(run(['--from', 'nothing']).status, 2);
     assert.is(run(['--now']).status, 2);
+  });
+});
+
+test('a cell goes out only while every disk may, and the next waits until every disk is back (ORD-05)', () => {
+  withHost(cell, scriptOf(cell), ({ run, calls, stub }) => {
+    stub('ping', truePing);
+    stub(
+      'cellcli',
+      'case "$*" in *outcome) echo "A ONLINE Yes"; echo "B ONLINE Cannot de-activate due to other disks" ;; esac',
+    );
+    const input = agreeing(run(['--from', cellStep]).stdout);
+    const { status, stdout } = run(['--execute', '--from', cellStep], { input });
+    assert.is(status, 1);
+    assert.match(stdout, /B ONLINE Cannot[^\n]*\nSTOPPED in cell\/\S+: asmdeactivationoutcome is not Yes/);
+    assert.not.ok(calls().some((call) => call.endsWith('inactive')));
+  });
+  withHost(cell, scriptOf(cell), ({ run, calls, stub, folder }) => {
+    const file = `${folder}/tries`;
+    stub(
+      'cellcli',
+      `case "$*" in *status) echo x >>"${file}"; if [ "$(wc -l <"${file}")" -gt 3 ]; then echo "A ONLINE"; else echo "A SYNCING"; fi ;; esac`,
+    );
+    const args = ['--execute', '--from', `${cellStep}/return`];
+    const input = agreeing(run(args.slice(1)).stdout);
+    const { status, stdout } = run(args, { input, env: { PAUSE: '0' } });
+    assert.is(status, 0, stdout);
+    assert.is(calls().filter((call) => call.endsWith('name,asmmodestatus')).length, 4);
+    // Somebody has to say that the wait goes on.
+    stub('cellcli', 'case "$*" in *status) echo "A OFFLINE" ;; esac');
+    const given = run(args, { input: 'no\n', env: { PAUSE: '0' } });
+    assert.is(given.status, 1);
+    assert.match(given.stdout, /type again to go on: {5}answered: no\nSTOPPED/);
+  });
+});
+
+test('an address that answers behind another VLAN is in use, though nobody answers on this interface', () => {
+  const host = 'vega01dbadm01';
+  withHost(host, scriptOf(host), ({ run, stub }) => {
+    stub('arping', 'exit 0');
+    stub('ping', 'exit 0');
+    const from = `database/machine:${host}/network:admin`;
+    const input = agreeing(run(['--from', from]).stdout);
+    assert.match(run(['--execute', '--from', from], { input }).stdout, /10\.64\.8\.11 is in use: it answers/);
+  });
+});
+
+test('programs of Clusterware are found by root and by grid, and no host runs ahead of the other in a stop', () => {
+  const host = 'vega01dbadm01';
+  const from = 'define/cluster:vega01-clu1/network:client';
+  const bin = '/u01/app/19.0.0.0/grid/bin';
+  withHost(host, scriptOf(host), ({ run, calls, stub }) => {
+    stub('srvctl', 'case "$PATH" in *:/u01/app/19.0.0.0/grid/bin) exit 0 ;; esac; exit 127');
+    stub('ping', 'exit 1');
+    const shown = run(['--from', from]).stdout;
+    const input = agreeing(shown);
+    run(['--execute', '--from', from], { input });
+    assert.ok(
+      calls().some((call) => call.startsWith(`su - grid -c PATH=$PATH:${bin}; oifcfg setif -global `)),
+    );
+    assert.match(shown, /Everything up to step \d+ is done on every host: Stop services/);
+    assert.match(shown, /Everything up to step \d+ is done on every host: Start Clusterware on all nodes/);
+    const vips = 'vips/cluster:vega01-clu1/network:client';
+    const done = run(['--execute', '--from', vips], { input: agreeing(run(['--from', vips]).stdout) });
+    assert.not.match(done.stdout, /ended with status 127/);
   });
 });
 

@@ -113,9 +113,7 @@ export function StopPage({
   );
 }
 
-/** `Back: Address 10.20.10.14 → 10.64.8.14` leads the other way round. */
-const wayBackTitle = ({ title }: Step): string =>
-  title.replace(/^Back: /, '').replace(/([\w.:]+) → ([\w.:]+)/g, '$2 → $1');
+const wayBackTitle = ({ title }: Step): string => title.replace(/^Back: /, '');
 
 function momentAfter(base: Appliance, walked: Plan): Moment {
   const slider = statesOf(base, walked);
