@@ -3,7 +3,8 @@
  * in its subnet, every name what follows its prefix.
  *
  * Invariants: record ids stay, they name records of this document only; nothing of the old rack's own is kept (serial
- * numbers, sources, plans, facts, baselines); an address that has no place in a smaller subnet stays empty and is told.
+ * numbers, MAC and NAT addresses, sources, plans, facts, baselines); an address that has no place in a smaller subnet
+ * stays empty and is told.
  *
  *   cloneAppliance(vega01, { id, name: 'vega02', prefix: 'vega02', subnets: { 'network:admin': '10.20.11.0/24' } })
  */
@@ -11,7 +12,7 @@ import { emptyAppliance } from '../appliance/empty.ts';
 import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
-import { parseSubnet } from '../network/subnet.ts';
+import { parseSubnet, subnetProblem } from '../network/subnet.ts';
 import type { Design } from './design.ts';
 import { storedDesign } from './read-design.ts';
 
@@ -37,7 +38,7 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
   const endpoints = from.endpoints.map((endpoint): Endpoint => {
     const hostname = named(endpoint.hostname);
     if (hostname === endpoint.hostname) kept.push(hostname);
-    const { mac: _mac, sourceId: _source, ...rest } = endpoint;
+    const { mac: _mac, sourceId: _source, nat: _nat, natHostname: _natHostname, ...rest } = endpoint;
     const aliases = endpoint.aliases?.map(named);
     const address = moves.get(endpoint.networkId)?.(endpoint.address) ?? endpoint.address;
     return { ...rest, hostname, address, ...(aliases && { aliases }) };
@@ -79,6 +80,11 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
   };
   return { appliance, problems };
 }
+
+/** Why the text cannot be the subnet that a network of the next rack has. */
+export const cloneSubnetProblem = (text: string): string | undefined =>
+  subnetProblem(text) ??
+  (parseSubnet(text)?.family === 6 ? 'Addresses move between IPv4 subnets only' : undefined);
 
 type Move = (address: string) => string;
 

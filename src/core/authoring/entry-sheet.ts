@@ -9,8 +9,9 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Network } from '../appliance/types.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
 import { unrunnable } from '../table/write-csv.ts';
+import { byAddress, gapWords, maskRows, type Row, runRows } from './entry-rows.ts';
 
-type SheetValue = {
+export type SheetValue = {
   readonly key: string;
   readonly label: string;
   /** Empty: not stated yet. */
@@ -24,8 +25,6 @@ export type SheetPage = {
   readonly title: string;
   readonly values: readonly SheetValue[];
 };
-
-type Row = readonly [key: string, label: string, value: string | number | boolean | undefined, hint?: string];
 
 const page = (number: number, title: string, rows: readonly Row[]): SheetPage => ({
   number,
@@ -54,10 +53,11 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
   const networkRows = (network: Network): Row[] => {
     const at = network.id;
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
-    const own = byNetwork.get(at) ?? [];
+    const own = byAddress(byNetwork.get(at) ?? []);
     return [
       [`${at}/start`, `${network.name}: start address`, own[0]?.address],
-      [`${at}/pool`, `${network.name}: pool size`, own.length],
+      [`${at}/pool`, `${network.name}: pool size`, own.length, gapWords(own)],
+      ...runRows(network, own),
       [`${at}/mask`, `${network.name}: mask`, subnet?.family === 4 ? netmask(subnet.prefix) : network.subnet],
       ...(network.role === 'private'
         ? []
@@ -184,6 +184,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ]),
     ),
     page(10, 'Cluster networks', [
+      ...(servers.length > 0 ? maskRows(appliance) : []),
       ...appliance.networks
         .filter(({ role }) => role === 'client' || role === 'backup' || role === 'other')
         .flatMap(networkRows),

@@ -100,6 +100,7 @@ function hardware(appliance: Appliance): Found {
     problems: [
       ...plan,
       ...texts([
+        servers === 1 && 'One database server: an appliance has at least 2',
         cells < 3 && 'Fewer than 3 storage servers: data cannot be kept in three copies',
         most !== undefined && racks > most && `At most ${most} racks can be joined`,
       ]),

@@ -10,6 +10,8 @@ export function checkOrder(script: Script): ScriptProblem[] {
   let loaded: string | undefined;
   let unsaved = 0;
   let unmerged = 0;
+  /** The MERGE ACTIONS whose result no file holds yet. */
+  let unkept = 0;
   const sets = new Set<string>();
   for (const { line, number, command, under } of resolveLines(script)) {
     const report = reporter(problems, line, number);
@@ -28,6 +30,12 @@ export function checkOrder(script: Script): ScriptProblem[] {
     if (isCommand(line, 'LOAD', 'FILE')) {
       if (unsaved || unmerged)
         report('Not every action is merged: loading a file drops them.', { warning: true });
+      else if (unkept)
+        report(`What line ${unkept} merges is in no file: loading another drops it.`, {
+          warning: true,
+          mend: keep,
+        });
+      unkept = 0;
       unsaved = 0;
       unmerged = 0;
       loaded = pairValue(line.parameters, 'NAME') ?? '';
@@ -54,6 +62,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
       unsaved = 0;
     } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
       if (unsaved) report(`Line ${unsaved} is not merged: it has no SAVE ACTION after it.`);
+      if (unmerged) unkept = number;
       unmerged = 0;
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) {
       if (unsaved || unmerged)
@@ -64,7 +73,9 @@ export function checkOrder(script: Script): ScriptProblem[] {
           mend: 'Put a comment above it that says so.',
           warning: true,
         });
-    } else if (isCommand(line, 'SAVE', 'FILE')) {
+    } else if (isCommand(line, 'SAVE', 'FILES')) unkept = 0;
+    else if (isCommand(line, 'SAVE', 'FILE')) {
+      unkept = 0;
       const name = pairValue(line.parameters, 'NAME');
       if (!name)
         report('SAVE FILE without NAME overwrites the loaded file.', {
@@ -84,5 +95,10 @@ export function checkOrder(script: Script): ScriptProblem[] {
     const line = script.lines[unsaved - 1];
     if (line) reporter(problems, line, unsaved)('This command has no SAVE ACTION after it.');
   }
+  const merge = script.lines[unkept - 1];
+  if (merge)
+    reporter(problems, merge, unkept)('What this line merges is in no file.', { warning: true, mend: keep });
   return problems;
 }
+
+const keep = 'Put SAVE FILE with a new NAME below it.';

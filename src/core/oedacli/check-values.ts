@@ -2,6 +2,7 @@
 import { parseAddress } from '../network/address.ts';
 import { domainProblem, labelProblem, splitName } from '../network/names.ts';
 import { prefixOfMask } from '../network/subnet.ts';
+import { isTimeZone } from '../network/time-zone.ts';
 import type { Item, Kind, Parameter } from './command-record.ts';
 import type { Report } from './script-problem.ts';
 import { versionFault } from './versions.ts';
@@ -49,6 +50,8 @@ export function checkValue(
     case 'label':
     case 'file':
       if (kind.is === 'label' && /\s/.test(value)) bad(`${name} has no blanks.`);
+      else if (name === 'TIMEZONE' && !isTimeZone(value))
+        bad(`${value} is no time zone, for example Europe/Berlin.`, true);
       return;
     case 'path':
       if (!value.startsWith('/') || /\s/.test(value)) bad(`${name} is a full path that starts with /.`);

@@ -80,7 +80,7 @@ REBOOT|Reboot|bare|for:SETVCPU,SETVMEM
 >ID|HOSTNAME|CLUSTER COMPUTENUMBER|CLUSTER STORAGENUMBER
 #ALTER ILOM|Change an ILOM||action
 DNSSERVERS|DNS servers|list address 3
-NTPSERVERS|NTP servers|list address 3
+NTPSERVERS|NTP servers|list address 2||At most 2
 TIMEZONE|Time zone|label
 >ID|HOSTNAME|ILOMNAME
 #ALTER SWITCH|Change a switch||action

@@ -5,7 +5,9 @@
 import { endpointId, machineId } from '../appliance/ids.ts';
 import type { EndpointKind, Id, Machine, NetworkRole } from '../appliance/types.ts';
 import { splitName } from '../network/names.ts';
+import { netmask, parseSubnet } from '../network/subnet.ts';
 import { given, machineNamed, type Scene, setValue, whereOf } from './scene.ts';
+import type { Report } from './script-problem.ts';
 import type { Sheet } from './sheet.ts';
 
 type Side = readonly [set: string, suffix: string, kind: EndpointKind, role: NetworkRole];
@@ -52,16 +54,29 @@ export function cloneMachine(scene: Scene): void {
 }
 
 function addMachine(scene: Scene, source: Machine, name: string): Machine | undefined {
-  const { sheet, report, number, command } = scene;
+  const { sheet, report, reportSet, number, command } = scene;
   const { serial: _serial, sourceId: _sourceId, unit: _unit, ...alike } = source;
   const rackNumber = setValue(scene, 'RACK', 'NUM');
   const unit = setValue(scene, 'RACK', 'ULOC');
   const rack = rackNumber ? sheet.start.racks.find((one) => one.number === Number(rackNumber)) : undefined;
-  if (rackNumber && !rack) report(`No rack ${rackNumber} in ${sheet.start.name}.`, { warning: true });
+  if (rackNumber && !rack)
+    reportSet('RACK')(`No rack ${rackNumber} in ${sheet.start.name}.`, { parameter: 'NUM', warning: true });
+  if (rack && unit) {
+    const top = Number(unit) + (source.height ?? 1) - 1;
+    const other = [...sheet.all('machines')].find(
+      (one) =>
+        one.rack === rack.id && one.unit && one.unit <= top && one.unit + (one.height ?? 1) > Number(unit),
+    );
+    const words = other ? `is where ${other.name} stands` : top > rack.units ? `is above ${rack.name}` : '';
+    if (words) reportSet('RACK')(`U${unit} ${words}.`, { parameter: 'ULOC', warning: true });
+  }
   const parent = setValue(scene, 'PARENT', 'NAME');
   const host = parent ? machineNamed(sheet, parent) : undefined;
   if (parent && !host) {
-    report(`No server ${parent} in ${sheet.start.name}: it cannot hold the new virtual machine.`);
+    reportSet('PARENT')(
+      `No server ${parent} in ${sheet.start.name}: it cannot hold the new virtual machine.`,
+      { parameter: 'NAME' },
+    );
     return undefined;
   }
   if (command.object === 'GUEST' && source.kind !== 'guest')
@@ -84,9 +99,10 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
 }
 
 /** The new machine lies where its source lies: network, interface, and whether the name is in DNS. */
-function addSide({ sheet, sets, wishes, report, number }: Scene, source: Machine, id: Id, side: Side) {
+function addSide({ sheet, sets, wishes, reportSet, number }: Scene, source: Machine, id: Id, side: Side) {
   const [object, suffix, kind, role] = side;
-  const line = sets.get(object);
+  const line = sets.get(object)?.line;
+  const report = reportSet(object);
   const value = (name: string) => line?.parameters.find((pair) => pair.name === name + suffix)?.value;
   const address = value('IP');
   const name = value('NAME');
@@ -117,7 +133,26 @@ function addSide({ sheet, sets, wishes, report, number }: Scene, source: Machine
     },
     number,
   );
-  wishes.addressed.set(added.id, { report, parameter: 'TGTNAME' });
+  wishes.addressed.set(added.id, { report, parameter: `IP${suffix}` });
+  checkModel(sheet, networkId, { GATEWAY: value('GATEWAY'), NETMASK: value('NETMASK') }, report);
+}
+
+/** A gateway or a netmask that is not that of the network. */
+function checkModel(
+  sheet: Sheet,
+  id: Id,
+  given: Readonly<Record<string, string | undefined>>,
+  report: Report,
+) {
+  const { name, gateway, subnet: text } = sheet.get('networks', id) ?? {};
+  const subnet = text ? parseSubnet(text) : undefined;
+  const known: typeof given = {
+    GATEWAY: gateway,
+    NETMASK: subnet?.family === 4 ? netmask(subnet.prefix) : '',
+  };
+  for (const [parameter, value] of Object.entries(given))
+    if (value && known[parameter] && value !== known[parameter])
+      report(`${name} has ${known[parameter]}, not ${value}.`, { parameter, warning: true });
 }
 
 function joinStorage(sheet: Sheet, source: Id, id: Id) {

@@ -2,7 +2,7 @@
 import { equalValues } from '../appliance/equal-values.ts';
 import { endpointId, networkId, ownerId } from '../appliance/ids.ts';
 import { roleNames } from '../appliance/role-names.ts';
-import type { Endpoint, Network, NetworkRole } from '../appliance/types.ts';
+import type { Endpoint, Id, Network, NetworkRole } from '../appliance/types.ts';
 import { contains, formatSubnet, netmask, parseSubnet, subnetFromMask } from '../network/subnet.ts';
 import { given, givenList, isTrue, machinesNamed, type Scene, whereOf } from './scene.ts';
 import { networkLike } from './settle-networks.ts';
@@ -54,6 +54,11 @@ function wishOf(scene: Scene, network: Network | undefined, at?: string): Networ
   );
 }
 
+function ask({ wishes, report }: Scene, id: Id, wish: NetworkWish) {
+  wishes.networks.set(id, { ...wishes.networks.get(id), ...wish });
+  wishes.asked.set(id, { report, wish });
+}
+
 /** The domain as the endpoint must hold it: nothing when its network or the appliance already says it. */
 export function ownDomain(scene: Scene, network: Network | undefined, text: string | undefined) {
   const outer = network?.domain ?? scene.sheet.start.domain;
@@ -96,6 +101,7 @@ export function addNetwork(scene: Scene): void {
   };
   const added = sheet.add('endpoints', endpoint, number);
   wishes.addressed.set(added.id, { report, parameter: 'IP' });
+  wishes.asked.set(added.id, { report, wish });
   touch(`Adds the ${type} address ${endpoint.address} to ${machine.name}.`);
 }
 
@@ -130,15 +136,14 @@ export function alterNetwork(scene: Scene): void {
     sheet.set('machines', owner.id, { name: hostname });
   if (address || hostname)
     wishes.addressed.set(endpoint.id, { report, parameter: address ? 'IP' : 'HOSTNAME' });
-  if (Object.keys(wish).length > 0)
-    wishes.networks.set(endpoint.id, { ...wishes.networks.get(endpoint.id), ...wish });
+  if (Object.keys(wish).length > 0) ask(scene, endpoint.id, wish);
   const after = address && address !== endpoint.address ? ` from ${endpoint.address} to ${address}` : '';
   touch(`Changes the address of ${endpoint.hostname}${after}.`);
 }
 
 /** The VLAN of a network on many hosts at once. */
 export function alterNetworks(scene: Scene): void {
-  const { sheet, touch, wishes } = scene;
+  const { sheet, touch } = scene;
   const type = whereOf(scene, 'NETWORKTYPE')?.toUpperCase() ?? '';
   const vlan = Number(given(scene, 'VLANID'));
   const hosts = listItems(whereOf(scene, 'HOSTNAMES') ?? '');
@@ -149,8 +154,7 @@ export function alterNetworks(scene: Scene): void {
         sheet.set('clusters', id, { fabricIsolation: { ...fabricIsolation, clusterVlan: vlan } });
   } else {
     for (const machine of ids)
-      for (const { id } of endpointsOfType(sheet, machine, type))
-        wishes.networks.set(id, { ...wishes.networks.get(id), vlan });
+      for (const { id } of endpointsOfType(sheet, machine, type)) ask(scene, id, { vlan });
   }
   touch(
     `Moves the ${type} network of ${hosts.length} servers to VLAN ${vlan}: storage servers reboot in parallel.`,

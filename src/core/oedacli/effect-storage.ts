@@ -78,8 +78,18 @@ export function deleteDiskGroup(scene: Scene): void {
 }
 
 export function alterDiskGroups(scene: Scene): void {
-  const { cluster, sheet, touch } = scene;
+  const { cluster, sheet, touch, report } = scene;
   if (!cluster) return;
+  const [one, other] = (['DATADG', 'RECODG'] as const).map((key) =>
+    sheet.find('diskGroups', `name ${cluster.id} ${(whereOf(scene, key) ?? '').toUpperCase()}`).at(0),
+  );
+  const [data, reco] = [given(scene, 'DATASPLIT'), given(scene, 'RECOSPLIT')];
+  // With both of them given the grammar has looked at the sum.
+  const sum = data ? Number(data) + (other?.percent ?? 0) : Number(reco) + (one?.percent ?? 0);
+  if (!(data && reco) && sum > 100)
+    report(`DATASPLIT and RECOSPLIT are ${sum} % together: at most 100.`, {
+      parameter: data ? 'DATASPLIT' : 'RECOSPLIT',
+    });
   for (const [key, split, wanted] of [
     ['DATADG', 'DATASPLIT', 'DATAREDUNDANCY'],
     ['RECODG', 'RECOSPLIT', 'RECOREDUNDANCY'],
@@ -115,9 +125,17 @@ export function alterCells(scene: Scene): void {
     report(`No storage server would be left to ${cluster.name}.`, { parameter: 'DROPCELLS' });
   sheet.set('clusters', cluster.id, { cells: after });
   const only = givenList(scene, 'DISKGROUPS')?.map((name) => name.toUpperCase());
-  for (const { id, name, cells } of sheet.find('diskGroups', `in ${cluster.id}`))
-    if (!only || only.includes(name.toUpperCase()))
-      sheet.set('diskGroups', id, { cells: next(cells ?? before) });
+  for (const { id, name, cells, redundancy } of sheet.find('diskGroups', `in ${cluster.id}`)) {
+    if (only && !only.includes(name.toUpperCase())) continue;
+    const left = next(cells ?? before);
+    const copies = redundancy === 'HIGH' ? 3 : 2;
+    if (dropped.size > 0 && left.length < copies)
+      report(`${name} keeps ${copies} copies: ${left.length} storage servers are too few.`, {
+        parameter: 'DROPCELLS',
+        warning: true,
+      });
+    sheet.set('diskGroups', id, { cells: left });
+  }
   if (added.length > 0)
     touch(`Adds ${serverWords(scene, added)} to ${cluster.name} and rebalances its disk groups.`);
   if (dropped.size > 0)

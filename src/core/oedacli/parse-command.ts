@@ -142,6 +142,8 @@ function readValue(text: string, start: number, name: string, double: boolean): 
   } else {
     value = match(bare, text, start);
     end += value.length;
+    if (value.endsWith(','))
+      return broken('No comma stands between pairs.', end - 1, 'Take it out; a list is one quoted value.');
   }
   const refusal = refusalOf(value);
   if (refusal)
@@ -151,6 +153,9 @@ function readValue(text: string, start: number, name: string, double: boolean): 
 
 function unexpected(text: string, at: number): Fault {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  if (character === '#') return { message: 'A comment stands on a line of its own.', at };
+  if (character === '\\' && at === text.length - 1)
+    return { message: 'A command stands on one line.', at, mend: 'Join it with the next line.' };
   const refusal = refusalOf(character);
   if (refusal) return { message: refusal.reason, at, mend: 'Take it out.' };
   if (character === '=') return { message: 'No blank stands around =.', at, mend: 'Write NAME=value.' };

@@ -13,7 +13,7 @@ import type { Command } from './command-record.ts';
 import { effects } from './effects.ts';
 import { type ResolvedLine, resolveLines } from './resolve.ts';
 import type { Scene } from './scene.ts';
-import { type CommandLine, isCommand, pairOf, type Script } from './script.ts';
+import { isCommand, pairOf, type Script } from './script.ts';
 import { reporter, type ScriptProblem } from './script-problem.ts';
 import { settleNetworks } from './settle-networks.ts';
 import { settleSites } from './settle-sites.ts';
@@ -88,10 +88,13 @@ export function playScript(appliance: Appliance, script: Script): Played {
     const { line, number, command, under } = one;
     let errors = 0;
     const place = reporter(problems, line, number);
-    const report: Scene['report'] = (message, about = {}) => {
-      if (!about.warning) errors++;
-      place(message, about);
-    };
+    const counted =
+      (to: Scene['report']): Scene['report'] =>
+      (message, about = {}) => {
+        if (!about.warning) errors++;
+        to(message, about);
+      };
+    const report = counted(place);
     checkGrammar(one, report);
     if (under !== undefined) {
       if (current && command) addCommand(current, one);
@@ -118,6 +121,10 @@ export function playScript(appliance: Appliance, script: Script): Played {
       const scene: Scene = {
         ...{ line, number, command, variant: lineVariant(command, line) },
         ...{ sets: sets.get(number) ?? noSets, sheet, wishes, report, touch, cluster: undefined },
+        reportSet: (object) => {
+          const set = sets.get(number)?.get(object);
+          return set ? counted(reporter(problems, set.line, set.number)) : report;
+        },
       };
       checkSets(scene);
       const named = checkNames(scene);
@@ -125,7 +132,7 @@ export function playScript(appliance: Appliance, script: Script): Played {
     } else if (command && !command.unwritten) {
       const scene: Scene = {
         ...{ line, number, command, variant: undefined, sets: noSets, sheet, wishes, report },
-        ...{ touch: () => undefined, cluster: undefined },
+        ...{ reportSet: () => report, touch: () => undefined, cluster: undefined },
       };
       checkNames(scene);
       if (command.changesMachine) touches.push({ line: number, words: `${command.title}.` });
@@ -139,7 +146,7 @@ export function playScript(appliance: Appliance, script: Script): Played {
   };
 }
 
-const noSets: ReadonlyMap<string, CommandLine> = new Map();
+const noSets: Scene['sets'] = new Map();
 
 const byPlace = (one: ScriptProblem, other: ScriptProblem) =>
   one.line - other.line || one.column - other.column;
@@ -178,13 +185,13 @@ function mergedLines(resolved: readonly ResolvedLine[]): ReadonlySet<number> {
   return merged;
 }
 
-function setLines(resolved: readonly ResolvedLine[]): ReadonlyMap<number, ReadonlyMap<string, CommandLine>> {
-  const lines = new Map<number, Map<string, CommandLine>>();
-  for (const { line, under } of resolved) {
-    if (under === undefined) continue;
-    const own = lines.get(under) ?? new Map<string, CommandLine>();
-    own.set(line.object, line);
-    lines.set(under, own);
+function setLines(resolved: readonly ResolvedLine[]): ReadonlyMap<number, Scene['sets']> {
+  const lines = new Map<number, Map<string, ResolvedLine>>();
+  for (const one of resolved) {
+    if (one.under === undefined) continue;
+    const own = lines.get(one.under) ?? new Map<string, ResolvedLine>();
+    own.set(one.line.object, one);
+    lines.set(one.under, own);
   }
   return lines;
 }

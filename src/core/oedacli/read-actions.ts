@@ -4,12 +4,13 @@
  * SET lines go to their CLONE, commands behind `# off:` are disabled actions. The rest is named in `leftOut`, by line.
  */
 import type { Appliance } from '../appliance/types.ts';
-import { type Action, fileNamesFor, type ScriptOptions } from './action.ts';
+import { type Action, fileNamesFor, isSameFile, type ScriptOptions } from './action.ts';
 import { isGeneratedComment, offMark } from './build.ts';
 import { commandNamed, frameCommands, setObjects } from './catalogue.ts';
 import { isDefault } from './defaults.ts';
 import { parseCommand } from './parse-command.ts';
 import { resolveLines } from './resolve.ts';
+import { isTrue } from './scene.ts';
 import { type CommandLine, isCommand, type Pair, pairValue, type Script } from './script.ts';
 
 type ReadActions = {
@@ -30,6 +31,10 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
   let loadedFile = fallbackFile;
   let title: string | undefined;
   let comments: string[] = [];
+  let commentLines: number[] = [];
+  let loads = 0;
+  /** Lines of DEPLOY ACTIONS below which no action stands. */
+  let deploys: number[] = [];
   let commands = 0;
   let unsaved = false;
   const take = (line: CommandLine, more: Partial<Action>) => {
@@ -39,6 +44,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       ...more,
     });
     comments = [];
+    commentLines = [];
   };
   const takeSet = (line: CommandLine) => {
     const clone = actions.pop();
@@ -53,7 +59,10 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       if (off?.ok && off.line.verb === 'SET' && setObjects.has(off.line.object)) takeSet(off.line);
       else if (off?.ok) take(off.line, { disabled: true });
       else if (commands === 0 && title === undefined) title = text;
-      else comments.push(text);
+      else {
+        comments.push(text);
+        commentLines.push(index + 1);
+      }
       return;
     }
     if (line.kind === 'unread') {
@@ -62,8 +71,18 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     }
     commands++;
     const file = pairValue(line.parameters, 'NAME');
-    if (isCommand(line, 'LOAD', 'FILE') && file) loadedFile = file;
-    if (isCommand(line, 'SAVE', 'FILE') && file) saved.push(file);
+    if (isCommand(line, 'LOAD', 'FILE') && file) {
+      if (loads++ === 0) loadedFile = file;
+      else if (!isSameFile(file, loadedFile)) leftOut.push(index + 1);
+    }
+    if (isCommand(line, 'SAVE', 'FILE')) {
+      if (file) saved.push(file);
+      const mac = pairValue(line.parameters, 'MAC') ?? 'false';
+      if (!file || saved.length > 2 || mac.toLowerCase() !== 'false') leftOut.push(index + 1);
+    }
+    if (isCommand(line, 'SET', 'EXITONERROR') && !isTrue(pairValue(line.parameters, 'ENABLE')))
+      leftOut.push(index + 1);
+    if (isCommand(line, 'DEPLOY', 'ACTIONS')) deploys.push(index + 1);
     if (isCommand(line, 'SAVE', 'ACTION')) unsaved = false;
     const name = `${line.verb} ${line.object}`;
     const { command, under } = records.get(index + 1) ?? {};
@@ -72,24 +91,27 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     else if (command ? command.verb !== 'HELP' : verbs.includes(line.verb)) {
       const isAction = command ? command.isAction === true : true;
       take(line, groups && isAction && unsaved ? { withPrevious: true } : {});
-      if (isAction) unsaved = true;
+      if (!isAction) return;
+      unsaved = true;
+      // One DEPLOY ACTIONS at the end would carry out what this one does not.
+      leftOut.push(...deploys);
+      deploys = [];
     } else {
       leftOut.push(index + 1);
     }
   });
-  const deploy = script.lines.some((line) => isCommand(line, 'DEPLOY', 'ACTIONS'));
   const names = fileNamesFor(loadedFile);
   return {
     actions: actions.map((action) => withSpelledOut(action, appliance, actions)),
     options: {
-      deploy,
+      deploy: deploys.length > 0,
       loadedFile,
       plannedFile: saved[0] ?? names.plannedFile,
       deployedFile: saved[1] ?? names.deployedFile,
       ...(title === undefined ? {} : { title }),
       ...(script.lines.some((line) => isCommand(line, 'LIST', 'XMLACTIONS')) ? {} : { review: false }),
     },
-    leftOut,
+    leftOut: [...leftOut, ...commentLines].sort((one, other) => one - other),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import type { Command } from './command-record.ts';
+import type { ResolvedLine } from './resolve.ts';
 import { type CommandLine, pairValue } from './script.ts';
 import type { Report } from './script-problem.ts';
 import type { Sheet } from './sheet.ts';
@@ -14,10 +15,12 @@ export type Scene = {
   readonly command: Command;
   readonly variant: string | undefined;
   /** Object of a SET line below a CLONE to the line. */
-  readonly sets: ReadonlyMap<string, CommandLine>;
+  readonly sets: ReadonlyMap<string, ResolvedLine>;
   readonly sheet: Sheet;
   readonly wishes: Wishes;
   readonly report: Report;
+  /** Reports at the SET line of the object. */
+  readonly reportSet: (object: string) => Report;
   /** Says in words what a deployment of the command touches. */
   readonly touch: (words: string) => void;
   cluster: Cluster | undefined;
@@ -30,7 +33,7 @@ export const whereOf = ({ line }: Scene, key: string): string | undefined =>
   pairValue(line.where, key) || undefined;
 
 export const setValue = ({ sets }: Scene, object: string, name: string): string | undefined => {
-  const line = sets.get(object);
+  const line = sets.get(object)?.line;
   return (line && pairValue(line.parameters, name)) || undefined;
 };
 

@@ -1,8 +1,8 @@
-/** Settles what the lines of one merge ask of networks, then looks at the addresses that they gave. */
+/** Settles what the lines of one merge ask of networks, then looks at what they gave. */
 import { equalValues } from '../appliance/equal-values.ts';
 import { networkId, ownerId } from '../appliance/ids.ts';
 import type { Id, Network } from '../appliance/types.ts';
-import { contains, parseSubnet } from '../network/subnet.ts';
+import { broadcastAddress, contains, networkAddress, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
 import { listWords } from './scene.ts';
 import type { Sheet } from './sheet.ts';
@@ -10,15 +10,18 @@ import type { NetworkWish, Wishes } from './wishes.ts';
 
 export function settleNetworks(sheet: Sheet, wishes: Wishes): void {
   const byNetwork = new Map<Id, { id: Id; wish: NetworkWish }[]>();
+  const before = new Map<Id, Id>();
   for (const [id, wish] of wishes.networks) {
     const endpoint = sheet.get('endpoints', id);
     if (!endpoint) continue;
+    before.set(id, endpoint.networkId);
     addTo(byNetwork, endpoint.networkId, { id, wish });
   }
   for (const [id, wanted] of byNetwork) {
     const network = sheet.get('networks', id);
     if (network) settleNetwork(sheet, network, wanted);
   }
+  checkAsked(sheet, wishes, before);
   checkAddresses(sheet, wishes);
 }
 
@@ -29,21 +32,73 @@ function settleNetwork(sheet: Sheet, network: Network, wanted: readonly { id: Id
     sheet.set('networks', network.id, first.wish);
     return;
   }
-  const targets = new Set<Network>();
+  const present = network.subnet ? parseSubnet(network.subnet) : undefined;
   for (const { id, wish } of wanted) {
     const target = networkLike(sheet, { ...network, ...wish });
-    if (target.id === network.id) continue;
+    const moved = sheet.get('endpoints', id);
+    if (!moved || target.id === network.id) continue;
     sheet.set('endpoints', id, { networkId: target.id });
-    targets.add(target);
-  }
-  // The VIP and SCAN addresses that now lie there go along.
-  for (const { id, subnet: text } of targets) {
-    const subnet = text ? parseSubnet(text) : undefined;
-    for (const floating of subnet ? sheet.find('endpoints', `floating ${network.id}`) : [])
-      if (subnet && contains(subnet, floating.address))
-        sheet.set('endpoints', floating.id, { networkId: id });
+    // The VIP of the server goes along when it lies there; those of others and the SCAN when they lie there only.
+    const subnet = target.subnet ? parseSubnet(target.subnet) : undefined;
+    for (const floating of subnet ? sheet.find('endpoints', `floating ${network.id}`) : []) {
+      const isOwn = ownerId(floating.owner) === ownerId(moved.owner);
+      if (
+        subnet &&
+        contains(subnet, floating.address) &&
+        (isOwn || !present || !contains(present, floating.address))
+      )
+        sheet.set('endpoints', floating.id, { networkId: target.id });
+    }
   }
 }
+
+/** A gateway and a VLAN that somebody wrote, and the VIP and SCAN addresses that a new subnet of their hosts leaves behind. */
+function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>) {
+  const said = new Set<string>();
+  for (const [id, { report, wish }] of asked) {
+    const endpoint = sheet.get('endpoints', id);
+    const network = endpoint && sheet.get('networks', endpoint.networkId);
+    const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
+    if (!endpoint || !network || !subnet) continue;
+    const { gateway, vlan } = wish;
+    const taken = gateway ? sheet.find('endpoints', `address ${gateway}`) : [];
+    if (gateway && !isHost(subnet, gateway))
+      report(`${gateway} cannot be the gateway of ${network.subnet}.`, { parameter: 'GATEWAY' });
+    else if (taken.length > 0)
+      report(`${gateway} is the address of ${listWords(taken.map((one) => one.hostname))}.`, {
+        parameter: 'GATEWAY',
+      });
+    const clash = [...sheet.all('networks')].find(
+      (one) => vlan && one.vlan === vlan && one.subnet !== network.subnet,
+    );
+    if (clash)
+      report(`VLAN ${vlan} is also that of ${clash.name}: two subnets do not share one tag.`, {
+        parameter: 'VLANID',
+        warning: true,
+      });
+    if (!wish.subnet || endpoint.kind !== 'host') continue;
+    const from = before.get(id) ?? network.id;
+    for (const one of sheet.find('endpoints', `floating ${from}`)) {
+      const isConcerned = network.id === from || ownerId(one.owner) === ownerId(endpoint.owner);
+      if (!isConcerned || said.has(one.id) || contains(subnet, one.address)) continue;
+      said.add(one.id);
+      report(`${one.hostname} ${one.address} is left outside ${network.subnet}.`, { warning: true });
+    }
+  }
+}
+
+/** Neither outside of the subnet nor its own address nor its broadcast address. */
+const isHost = (subnet: Subnet, address: string) =>
+  contains(subnet, address) && edgeOf(subnet, address) === undefined;
+
+const edgeOf = (subnet: Subnet, address: string): string | undefined =>
+  subnet.family !== 4 || subnet.prefix > 30
+    ? undefined
+    : address === networkAddress(subnet)
+      ? 'network'
+      : address === broadcastAddress(subnet)
+        ? 'broadcast'
+        : undefined;
 
 const shared = ['subnet', 'gateway', 'vlan', 'mtu', 'bonding', 'links', 'partitionKey'] as const;
 
@@ -61,6 +116,7 @@ export function networkLike(sheet: Sheet, wanted: Network): Network {
 }
 
 function checkAddresses(sheet: Sheet, { addressed }: Wishes) {
+  const gateways = new Map([...sheet.all('networks')].map((one) => [one.gateway, one.name]));
   for (const [id, { report, parameter }] of addressed) {
     const endpoint = sheet.get('endpoints', id);
     if (!endpoint) continue;
@@ -79,6 +135,10 @@ function checkAddresses(sheet: Sheet, { addressed }: Wishes) {
         parameter,
         warning: true,
       });
+    const edge = subnet && edgeOf(subnet, endpoint.address);
+    if (edge) report(`${endpoint.address} is the ${edge} address of ${network?.name}.`, { parameter });
+    const router = gateways.get(endpoint.address);
+    if (router) report(`${endpoint.address} is the gateway of ${router}.`, { parameter });
     const namesakes = sheet
       .find('endpoints', `name ${endpoint.hostname.toLowerCase()}`)
       .filter(

@@ -20,10 +20,17 @@ export type SiteWish = {
 export type Wishes = {
   /** By endpoint. */
   readonly networks: Map<Id, NetworkWish>;
+  /** Who asked the last of them for an endpoint, to hear what it leads to. */
+  readonly asked: Map<Id, { readonly report: Report; readonly wish: NetworkWish }>;
   /** By machine; an ILOM by its endpoint. */
   readonly sites: Map<Id, SiteWish>;
   /** Endpoints that got an address: looked at when all lines of the merge are in, since two may swap theirs. */
   readonly addressed: Map<Id, { readonly report: Report; readonly parameter: string }>;
 };
 
-export const noWishes = (): Wishes => ({ networks: new Map(), sites: new Map(), addressed: new Map() });
+export const noWishes = (): Wishes => ({
+  networks: new Map(),
+  asked: new Map(),
+  sites: new Map(),
+  addressed: new Map(),
+});

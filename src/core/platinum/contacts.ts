@@ -45,6 +45,13 @@ export function withSupport<Name extends keyof Support>(
   return setRoot(appliance, 'support', Object.keys(next).length > 0 ? next : undefined);
 }
 
+/** Loose on purpose too: every country writes its numbers in its own way. */
+export const phoneSaid = (text: string): string | undefined =>
+  text.trim() === '' ||
+  (/^[+\d\s()/.-]+(?:(?:ext\.?|x|#)\s*\d+)?$/i.test(text.trim()) && /\d.*\d.*\d/.test(text))
+    ? undefined
+    : `"${text.trim()}" is not a telephone number, for example +49 89 123456`;
+
 /** Loose on purpose: a mail system is not ours to second-guess. */
 export const emailSaid = (text: string): string | undefined =>
   text.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(text.trim())

@@ -10,7 +10,14 @@ import type { Appliance } from '../appliance/types.ts';
 import type { Gateway, Proxy as WebProxy } from '../appliance/types-services.ts';
 import { parseAddress, parseIpv4 } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
-import { contains, netmask, prefixOfMask, subnetFromMask } from '../network/subnet.ts';
+import {
+  broadcastAddress,
+  contains,
+  netmask,
+  networkAddress,
+  prefixOfMask,
+  subnetFromMask,
+} from '../network/subnet.ts';
 
 type GatewayFieldId =
   | 'hostname'
@@ -146,9 +153,14 @@ const bad = (text: string): Said => ({ tone: 'bad', text });
 const warn = (text: string): Said => ({ tone: 'warn', text });
 const addressSaid = (text: string) =>
   parseAddress(text) === undefined ? bad(`"${text}" is not an address in the form 10.20.1.80`) : undefined;
-const hostSaid = (text: string) => {
+export const hostSaid = (text: string): Said | undefined => {
   const problem = parseAddress(text) === undefined ? domainProblem(text) : undefined;
   return problem ? bad(problem) : undefined;
+};
+
+export const portSaid = (text: string): Said | undefined => {
+  if (!/^\d+$/.test(text)) return bad('Numbers only');
+  return Number(text) < 1 || Number(text) > 65_535 ? bad('A port lies between 1 and 65535') : undefined;
 };
 
 /** What is to be said of a text in a field, while the rest of the gateway stands as it is. */
@@ -158,11 +170,13 @@ export function checkGatewayField(appliance: Appliance, id: GatewayFieldId, type
   const { gateway } = appliance;
   switch (id) {
     case 'hostname': {
+      if (parseAddress(text) !== undefined) return bad('This is an address: a name is asked for');
       const problem = domainProblem(text);
       return problem ? bad(problem) : undefined;
     }
     case 'address':
     case 'newAddress':
+      if (id === 'newAddress' && text === gateway.address) return bad('This is the address that it has now');
       return (
         addressSaid(text) ??
         takenBy(appliance, text) ??
@@ -188,13 +202,13 @@ export function checkGatewayField(appliance: Appliance, id: GatewayFieldId, type
         const said = id === 'dns' ? addressSaid(one) : hostSaid(one);
         if (said) return said;
       }
+      if (new Set(list).size < list.length) return bad('One of them stands twice');
       return list.length > 3 ? warn('Only the first three are used') : undefined;
     }
     case 'proxyHost':
       return hostSaid(text);
     case 'proxyPort':
-      if (!/^\d+$/.test(text)) return bad('Numbers only');
-      return Number(text) < 1 || Number(text) > 65_535 ? bad('A port lies between 1 and 65535') : undefined;
+      return portSaid(text);
     default:
       return undefined;
   }
@@ -216,6 +230,12 @@ function outsideMask(
   router: string,
 ): Said | undefined {
   const subnet = address && mask ? subnetFromMask(address, mask) : undefined;
+  if (subnet && subnet.prefix <= 30)
+    for (const one of [address, router])
+      if (one === networkAddress(subnet) || one === broadcastAddress(subnet))
+        return bad(
+          `${one} is the ${one === networkAddress(subnet) ? 'network' : 'broadcast'} address of its subnet`,
+        );
   return subnet && !contains(subnet, router)
     ? warn(`${address} and its default gateway ${router} are not in one subnet with the mask ${mask}`)
     : undefined;

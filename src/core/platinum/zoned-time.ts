@@ -61,6 +61,19 @@ function offsetAt(format: Intl.DateTimeFormat, instant: number): number {
 
 const dayMs = 86_400_000;
 
+/** What somebody should know of a time that the clocks of its zone skip, or that comes twice. */
+export function clockChange(text: string, timeZone: string): string | undefined {
+  const wall = wallTime(text);
+  const format = formatOf(timeZone);
+  if (wall === undefined || !format) return undefined;
+  const offsets = new Set([offsetAt(format, wall - dayMs), offsetAt(format, wall + dayMs)]);
+  const real = [...offsets].filter((offset) => offsetAt(format, wall - offset) === offset);
+  if (real.length > 1) return `This time comes twice in ${timeZone}: the first is meant`;
+  return real.length === 0
+    ? `The clocks in ${timeZone} skip this time: it is read as after the change`
+    : undefined;
+}
+
 /** Undefined: no such day or time, or a zone that the platform does not know. */
 export function zonedInstant(text: string, timeZone: string): Date | undefined {
   const wall = wallTime(text);

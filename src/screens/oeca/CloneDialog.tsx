@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { applianceId } from '../../core/appliance/ids.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
-import { cloneAppliance } from '../../core/authoring/clone.ts';
+import { cloneAppliance, cloneSubnetProblem } from '../../core/authoring/clone.ts';
 import { prefixOfRack, prefixProblem } from '../../core/authoring/names.ts';
-import { subnetProblem } from '../../core/network/subnet.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -21,7 +20,7 @@ export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () =>
   const [tried, setTried] = useState(false);
   const problemOf = (id: string) => {
     const text = (subnets[id] ?? '').trim();
-    return text === '' ? undefined : subnetProblem(text);
+    return text === '' ? undefined : cloneSubnetProblem(text);
   };
   const wrongPrefix =
     prefixProblem(prefix.trim()) ??

@@ -1,7 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import { useMemo, useState } from 'react';
 import { setRoot } from '../../core/appliance/edits.ts';
-import { entrySheet, pageText, type SheetPage } from '../../core/authoring/entry-sheet.ts';
+import { entrySheet, pageText, type SheetPage, type SheetValue } from '../../core/authoring/entry-sheet.ts';
+import { entryTicks, withTicks } from '../../core/authoring/entry-ticks.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,20 +23,18 @@ export function EntrySheetStep(props: StepFormProps) {
   const { edit } = useAnswer();
   const [openOnly, setOpenOnly] = useState(false);
   const pages = useMemo(() => entrySheet(appliance), [appliance]);
-  const ticked = new Set(appliance.settings.entrySheet);
+  const tickedAs = entryTicks(appliance);
   const copy = async (text: string) => {
     if (await clipboard.copy(text)) notices.toast('ok', messages.savedToClipboard);
     else notices.toast('bad', 'The browser does not allow copying: select the value and copy it');
   };
-  const tick = (label: string, keys: readonly string[], on: boolean) =>
-    edit(label, (document) => {
-      const set = new Set(document.settings.entrySheet);
-      for (const key of keys) {
-        if (on) set.add(key);
-        else set.delete(key);
-      }
-      return setRoot(document, 'settings', { ...document.settings, entrySheet: [...set].sort() });
-    });
+  const tick = (label: string, values: readonly SheetValue[], on: boolean) =>
+    edit(label, (document) =>
+      setRoot(document, 'settings', {
+        ...document.settings,
+        entrySheet: withTicks(document, values, on),
+      }),
+    );
   return (
     <StepFrame {...props}>
       <Card
@@ -48,7 +47,7 @@ export function EntrySheetStep(props: StepFormProps) {
         <PageCard
           key={page.number}
           page={page}
-          ticked={ticked}
+          tickedAs={tickedAs}
           openOnly={openOnly}
           onCopy={(text) => void copy(text)}
           onTick={tick}
@@ -61,21 +60,22 @@ export function EntrySheetStep(props: StepFormProps) {
 
 function PageCard({
   page,
-  ticked,
+  tickedAs,
   openOnly,
   onCopy,
   onTick,
 }: {
   page: SheetPage;
-  ticked: ReadonlySet<string>;
+  tickedAs: ReturnType<typeof entryTicks>;
   openOnly: boolean;
   onCopy: (text: string) => void;
-  onTick: (label: string, keys: readonly string[], on: boolean) => void;
+  onTick: (label: string, values: readonly SheetValue[], on: boolean) => void;
 }) {
   const filled = page.values.filter(isFilled);
-  const entered = filled.filter(({ key }) => ticked.has(key)).length;
+  const isEntered = (one: SheetValue) => tickedAs(one) === 'entered';
+  const entered = filled.filter(isEntered).length;
   const isDone = filled.length > 0 && entered === filled.length;
-  const shown = openOnly ? page.values.filter(({ key }) => !ticked.has(key)) : page.values;
+  const shown = openOnly ? page.values.filter((one) => !isEntered(one)) : page.values;
   if (openOnly && isDone) return null;
   const name = `page ${page.number}, ${page.title}`;
   return (
@@ -90,13 +90,7 @@ function PageCard({
             <Button
               variant="quiet"
               aria-label={`${isDone ? 'Untick' : 'Tick'} all of ${name}`}
-              onClick={() =>
-                onTick(
-                  `${isDone ? 'Untick' : 'Tick'} ${name}`,
-                  filled.map(({ key }) => key),
-                  !isDone,
-                )
-              }
+              onClick={() => onTick(`${isDone ? 'Untick' : 'Tick'} ${name}`, filled, !isDone)}
             >
               {isDone ? 'Untick all' : 'Tick all'}
             </Button>
@@ -119,16 +113,17 @@ function PageCard({
               <input
                 type="checkbox"
                 aria-label={`${one.label} entered`}
-                checked={ticked.has(one.key)}
+                checked={isEntered(one)}
                 onChange={({ target }) =>
-                  onTick(`${target.checked ? 'Tick' : 'Untick'} ${one.label}`, [one.key], target.checked)
+                  onTick(`${target.checked ? 'Tick' : 'Untick'} ${one.label}`, [one], target.checked)
                 }
               />
             ) : (
               <span />
             )}
             <span>
-              {one.label} {one.hint && <span className="small muted">{one.hint}</span>}
+              {one.label} {one.hint && <span className="small muted">{one.hint}</span>}{' '}
+              {tickedAs(one) === 'changed' && <Pill tone="warn">changed since it was entered</Pill>}
             </span>
             <span className="mono">{one.value || <span className="muted">not stated</span>}</span>
             {isFilled(one) ? (

@@ -32,7 +32,6 @@ export function ExportsCard({ appliance }: { appliance: Appliance }) {
             <tr>
               <th scope="col">File</th>
               <th scope="col">What</th>
-              <th scope="col">SHA-256</th>
               <th scope="col" className="no-print">
                 Take
               </th>
@@ -41,12 +40,14 @@ export function ExportsCard({ appliance }: { appliance: Appliance }) {
           <tbody>
             {made.files.map(({ file, what }) => (
               <tr key={file.name}>
-                <td className="mono">{file.name}</td>
+                <td className="mono">
+                  {file.name}
+                  <div className="muted" title={file.sha256}>
+                    SHA-256 {file.sha256.slice(0, 12)}…
+                  </div>
+                </td>
                 <td>
                   {what} {file.marks[0] && <Tag>{markLabel(file.marks[0])}</Tag>}
-                </td>
-                <td className="mono" title={file.sha256}>
-                  {file.sha256.slice(0, 12)}…
                 </td>
                 <td className="no-print">
                   <IconButton

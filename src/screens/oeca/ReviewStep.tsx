@@ -15,16 +15,14 @@ export function ReviewStep(props: StepFormProps) {
   const open = states.filter(({ id, state }) => id !== 'review' && state !== 'done');
   return (
     <StepFrame {...props}>
-      <div className="columns no-print">
+      <div className="with-side no-print">
         <div>
           <OpenSteps open={open} appliance={appliance.id} />
+          <ExportsCard appliance={appliance} />
         </div>
         <div>
           <FindingsCard appliance={appliance} />
         </div>
-      </div>
-      <div className="no-print">
-        <ExportsCard appliance={appliance} />
       </div>
       <ReviewSheet appliance={appliance} />
     </StepFrame>
@@ -40,12 +38,18 @@ function OpenSteps({ open, appliance }: { open: readonly StepState[]; appliance:
         </p>
       ) : (
         <ul className="stack tight">
-          {open.map(({ id, missing, problems }) => (
-            <li key={id}>
-              <Link href={stepPath(appliance, id)}>{stepTitles[id]}</Link>{' '}
-              <span className="muted">{[...problems, ...missing].slice(0, 4).join(', ')}</span>
-            </li>
-          ))}
+          {open.map(({ id, missing, problems }) => {
+            const all = [...problems, ...missing];
+            return (
+              <li key={id}>
+                <Link href={stepPath(appliance, id)}>{stepTitles[id]}</Link>{' '}
+                <span className="muted">
+                  {all.slice(0, 5).join(', ')}
+                  {all.length > 5 && ` and ${all.length - 5} more`}
+                </span>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { entrySheet } from '../../core/authoring/entry-sheet.ts';
+import { entryTicks } from '../../core/authoring/entry-ticks.ts';
 import type { StepState } from '../../core/authoring/steps.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { type Step, Steps } from '../../ui/Steps.tsx';
@@ -25,9 +26,9 @@ export function StepList({
   states: readonly StepState[];
   place: PlaceId;
 }) {
-  const ticked = new Set(appliance.settings.entrySheet);
+  const tickedAs = entryTicks(appliance);
   const values = entrySheet(appliance).flatMap((page) => page.values.filter(({ value }) => value !== ''));
-  const entered = values.filter(({ key }) => ticked.has(key)).length;
+  const entered = values.filter((one) => tickedAs(one) === 'entered').length;
   const steps: readonly Step<PlaceId>[] = [
     ...states.map((state) => ({
       id: state.id,

@@ -29,6 +29,13 @@ export function networkMessage(
   field: NetworkField,
   text: string,
 ): Message | undefined {
+  const present = appliance.networks.find((network) => network.id === id)?.subnet;
+  if (field === 'subnet' && text !== present && parseSubnet(text)?.family === 6)
+    return {
+      tone: 'bad',
+      text: 'The plan gives IPv4 addresses: write a subnet such as 10.20.10.0/24',
+      unreadable: true,
+    };
   const [message] = checkNetworkDraft(pinnedOnly(appliance), id, { [field]: text }).filter(
     (one) => one.field === field,
   );

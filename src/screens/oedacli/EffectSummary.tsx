@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import type { OedacliModel } from './model.ts';
 import type { Output } from './output.ts';
+import { withRecords } from './record-names.ts';
 
 /** So many changes are read at a glance; the rest is behind the button. */
 const shown = 6;
@@ -37,7 +38,11 @@ export function EffectSummary({
       {changes.length > 0 ? (
         <ul className="mono small">
           {changes.slice(0, shown).map((change) => (
-            <EffectLine key={change.path} change={change} />
+            <EffectLine
+              key={change.path}
+              change={change}
+              words={(value) => valueWords(withRecords(appliance, changes, value))}
+            />
           ))}
           {changes.length > shown && <li className="muted">and {changes.length - shown} more</li>}
         </ul>
@@ -55,13 +60,12 @@ export function EffectSummary({
   );
 }
 
-function EffectLine({ change }: { change: Change }) {
+function EffectLine({ change, words: say }: { change: Change; words: (value: unknown) => string }) {
   const added = change.before === undefined;
   const gone = change.after === undefined;
   const sign = added ? '+' : gone ? '−' : '~';
   const words = added || gone ? change.label.replace(/ (?:added|removed)$/, '') : change.label;
-  const detail =
-    added || gone ? recordDetail(change) : `${valueWords(change.before)} → ${valueWords(change.after)}`;
+  const detail = added || gone ? recordDetail(change) : `${say(change.before)} → ${say(change.after)}`;
   return (
     <li className={added ? 'added' : gone ? 'removed' : undefined}>
       <span>

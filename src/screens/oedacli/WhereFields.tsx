@@ -1,21 +1,13 @@
 import { useState } from 'react';
 import type { Command, WhereForm } from '../../core/oedacli/command-record.ts';
 import { machinesOf, nodesOf } from '../../core/oedacli/references.ts';
-import { findWhereKey } from '../../core/oedacli/where-keys.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
 import type { ActionForm, Slot } from './form.ts';
 import { InstalledHomesSelection } from './InstalledHomesSelection.tsx';
-import { formOf, keysOf, startOf, whereForms } from './new-action.ts';
+import { formOf, keysOf, startOf, whereForms, whereWords } from './new-action.ts';
 import { ParameterField, withValue } from './ParameterField.tsx';
-
-const wordsOf = ({ keys }: WhereForm): string =>
-  keys
-    .map((key) => (key === 'CLUSTER' ? 'cluster' : (findWhereKey(key)?.label ?? key).toLowerCase()))
-    .join(', ');
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the command is for: one of the forms of its WHERE, and the keys of that form. */
 export function WhereFields({ form, command }: { form: ActionForm; command: Command }) {
@@ -47,7 +39,7 @@ export function WhereFields({ form, command }: { form: ActionForm; command: Comm
     return only.keys.map((key) => <OneKey key={key} form={form} name={key} optional />);
   const choices = [
     ...(command.where?.required ? [] : [{ value: '', label: 'Everything' }]),
-    ...forms.map((one, at) => ({ value: String(at), label: capital(wordsOf(one)) })),
+    ...forms.map((one, at) => ({ value: String(at), label: whereWords(one) })),
   ];
   return (
     <fieldset className="oedacli-where">

@@ -2,11 +2,11 @@ import { setRoot } from '../../core/appliance/edits.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { Services } from '../../core/appliance/types-services.ts';
 import { withSupport } from '../../core/platinum/contacts.ts';
+import { hostSaid, portSaid } from '../../core/platinum/gateway-fields.ts';
 import { platinumOf, withEntry } from '../../core/platinum/record.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { EditField } from '../../ui/EditField.tsx';
-import { numbersOnly } from '../../ui/field-checks.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 /** EM agent, ASR Manager and the account that the gateway works with. */
@@ -36,7 +36,7 @@ export function AgentFields({ appliance }: { appliance: Appliance }) {
           placeholder="1830"
           value={services.em?.port === undefined ? '' : String(services.em.port)}
           onCommit={(text) =>
-            numbersOnly(text) ??
+            (text.trim() ? portSaid(text.trim())?.text : undefined) ??
             edit('Change the EM agent port', (document) => withEm(document, 'port', text.trim()))
           }
         />
@@ -46,6 +46,7 @@ export function AgentFields({ appliance }: { appliance: Appliance }) {
           required
           value={services.asr?.host ?? ''}
           onCommit={(text) =>
+            (text.trim() ? hostSaid(text.trim())?.text : undefined) ??
             edit('Change the ASR Manager', (document) =>
               setRoot(document, 'services', withAsrHost(document.services, text.trim())),
             )

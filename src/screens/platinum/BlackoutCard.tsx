@@ -6,6 +6,7 @@ import {
   changeZone,
 } from '../../core/platinum/change-fields.ts';
 import { withEntry } from '../../core/platinum/record.ts';
+import { isTimeZone } from '../../core/platinum/zoned-time.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -26,12 +27,13 @@ export function BlackoutCard({ appliance }: { appliance: Appliance }) {
     id: ChangeFieldId,
     label: string,
     rest: { hint?: string; rows?: number; mono?: boolean; placeholder?: string } = {},
+    problem: (text: string) => string | undefined = () => undefined,
   ) => (
     <EditField
       {...rest}
       label={label}
       value={changeText(appliance, id)}
-      onCommit={(typed) => write(id, label, typed.trim())}
+      onCommit={(typed) => problem(typed.trim()) ?? write(id, label, typed.trim())}
     />
   );
   return (
@@ -41,15 +43,19 @@ export function BlackoutCard({ appliance }: { appliance: Appliance }) {
           <MomentField
             label="Blackout begins"
             value={changeText(appliance, 'blackoutStart')}
+            timeZone={changeZone(appliance)}
             onDay={(iso) => write('blackoutStart', 'Blackout begins', iso)}
           />
           <MomentField
             label="Blackout ends"
             value={changeText(appliance, 'blackoutEnd')}
+            timeZone={changeZone(appliance)}
             error={blackoutProblem(appliance)}
             onDay={(iso) => write('blackoutEnd', 'Blackout ends', iso)}
           />
-          {text('changeZone', 'Time zone', { placeholder: changeZone(appliance) })}
+          {text('changeZone', 'Time zone', { placeholder: changeZone(appliance) }, (zone) =>
+            zone === '' || isTimeZone(zone) ? undefined : `"${zone}" is no time zone`,
+          )}
           {text('endedBy', 'Who ends it')}
         </FieldGroup>
         <FieldGroup legend="Change" columns="many">

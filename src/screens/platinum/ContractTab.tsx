@@ -7,6 +7,7 @@ import {
   contactOf,
   contactRoles,
   emailSaid,
+  phoneSaid,
   withContactField,
   withSupport,
 } from '../../core/platinum/contacts.ts';
@@ -77,6 +78,10 @@ function Contacts({ appliance }: { appliance: Appliance }) {
         onEdit={({ role, title }, columnId, text) => {
           if (columnId === 'email') {
             const said = emailSaid(text);
+            if (said) return said;
+          }
+          if (columnId === 'phone') {
+            const said = phoneSaid(text);
             if (said) return said;
           }
           if (columnId === 'timeZone' && text.trim() && !isTimeZone(text.trim()))
@@ -168,6 +173,7 @@ function Contract({ appliance }: { appliance: Appliance }) {
             hint="Answered at any hour"
             value={platinumOf(appliance).fields?.hotline ?? ''}
             onCommit={(typed) =>
+              phoneSaid(typed) ??
               edit('Change the 24x7 number', (document) =>
                 withEntry(document, 'fields', 'hotline', typed.trim() || undefined),
               )

@@ -1,3 +1,4 @@
+import { clockChange } from '../../core/platinum/zoned-time.ts';
 import { EditField, type EditFieldProps } from '../../ui/EditField.tsx';
 import { dateNotValid, dayText, momentText, readDay, readMoment } from './dates.ts';
 
@@ -26,13 +27,18 @@ export function DayField({ value, onDay, ...rest }: Props) {
 }
 
 /** A day with its time, local to the zone that stands beside it. */
-export function MomentField({ value, onDay, ...rest }: Props) {
+export function MomentField({ value, onDay, timeZone, ...rest }: Props & { readonly timeZone: string }) {
   return (
     <EditField
       placeholder="MM/DD/YYYY HH:MM"
       {...rest}
       mono
       value={momentText(value)}
+      check={(typed) => {
+        const iso = readMoment(typed);
+        const text = iso && clockChange(iso, timeZone);
+        return text ? { tone: 'warn', text } : undefined;
+      }}
       onCommit={(text) => {
         const iso = readMoment(text);
         if (iso === undefined) return dateNotValid;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { maintenanceKinds, spanOf } from '../../core/platinum/maintenance.ts';
 import type { MaintenanceEntry } from '../../core/platinum/record.ts';
-import { isTimeZone } from '../../core/platinum/zoned-time.ts';
+import { clockChange, isTimeZone } from '../../core/platinum/zoned-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { required, useFieldChecks } from '../../ui/field-checks.ts';
@@ -45,6 +45,8 @@ export function MaintenanceDialog({
     const span = spanOf(appliance, made);
     return span && span.end <= span.start ? 'The end lies before the start' : undefined;
   };
+  const clockOf = (iso: string | undefined) =>
+    iso && timeText(iso) ? clockChange(iso, values.timeZone.trim() || zone) : undefined;
   const checks = useFieldChecks(values, {
     title: required,
     startDay: (text) => required(text) ?? dayCheck(text),
@@ -101,10 +103,14 @@ export function MaintenanceDialog({
         {field('startTime', 'Time of the beginning', {
           mono: true,
           placeholder: 'HH:MM',
-          hint: 'Empty is the whole day',
+          hint: clockOf(made?.start) ?? 'Empty is the whole day',
         })}
         {field('endDay', 'Ends', { mono: true, placeholder: 'MM/DD/YYYY' })}
-        {field('endTime', 'Time of the end', { mono: true, placeholder: 'HH:MM' })}
+        {field('endTime', 'Time of the end', {
+          mono: true,
+          placeholder: 'HH:MM',
+          hint: clockOf(made?.end),
+        })}
         {field('timeZone', 'Time zone', { placeholder: zone, hint: `Empty is ${zone}` })}
         {field('outcome', 'Outcome or note')}
       </form>

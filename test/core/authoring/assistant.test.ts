@@ -68,6 +68,14 @@ test('from nothing to done by the defaults and a worksheet, without a finding', 
   );
 });
 
+test('one database server is too few, as fewer than three storage servers are', () => {
+  const example = exampleVega01();
+  const machines = example.machines.filter(({ name }) => name !== 'vega01dbadm02');
+  assert.equal(stepStates({ ...example, machines })[0]?.problems, [
+    'One database server: an appliance has at least 2',
+  ]);
+});
+
 test('the first document is whole but for what only the customer knows', () => {
   const appliance = start();
   const open = new Map(stepStates(appliance).map(({ id, missing, problems }) => [id, { missing, problems }]));

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { findDuplicates } from '../../../src/core/appliance/duplicates.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { liveFindings } from '../../../src/core/audit/live.ts';
-import { cloneAppliance } from '../../../src/core/authoring/clone.ts';
+import { cloneAppliance, cloneSubnetProblem } from '../../../src/core/authoring/clone.ts';
 import { designOf } from '../../../src/core/authoring/read-design.ts';
 import { replan } from '../../../src/core/authoring/replan.ts';
 
@@ -33,6 +33,19 @@ test('the next rack has the same places in its own subnets, and shares no name a
   const stored = [example, appliance].map((one) => ({ id: one.id, name: one.name, appliance: one }));
   assert.equal(findDuplicates(stored), []);
   assert.equal([appliance.sources, appliance.facts, appliance.plans], [[], [], []]);
+});
+
+test('a subnet that no address can move to is refused before anything is made', () => {
+  assert.is(cloneSubnetProblem('10.20.11.0/24'), undefined);
+  assert.is(cloneSubnetProblem('2001:db8::/64'), 'Addresses move between IPv4 subnets only');
+  assert.match(cloneSubnetProblem('10.20.11.5/24') ?? '', /host bits/);
+});
+
+test('an address that the first rack has outside of the NAT is not taken to the next', () => {
+  const example = exampleVega01();
+  const endpoints = example.endpoints.map((one) => ({ ...one, nat: '192.0.2.7', natHostname: 'out01' }));
+  const { appliance } = cloneAppliance({ ...example, endpoints }, request);
+  assert.not.ok(appliance.endpoints.some(({ nat, natHostname }) => nat || natHostname));
 });
 
 test('an appliance of the assistant is cloned with its design: the next change plans from the new subnets', () => {

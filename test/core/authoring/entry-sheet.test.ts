@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { entrySheet, pageText } from '../../../src/core/authoring/entry-sheet.ts';
+import { entryTicks, withTicks } from '../../../src/core/authoring/entry-ticks.ts';
 
 const test = suite('entry sheet');
 
@@ -29,6 +30,44 @@ test('the pages come in the order of OEDA, and every address of cluster networks
   for (const { kind, address } of example.endpoints)
     if (kind === 'scan' || kind === 'vip') assert.ok(text.includes(`\t${address}\n`), address);
   assert.ok(pageText(sheet[2] as (typeof sheet)[number]).includes('Admin: mask\t255.255.255.0\n'));
+});
+
+test('a network starts at its lowest address, and its runs are told where a start and a size do not say them', () => {
+  const example = exampleVega01();
+  const [first, ...others] = example.endpoints;
+  const turned = { ...example, endpoints: first ? [...others, first] : others };
+  const rows = entrySheet(turned).flatMap(({ values }) => values);
+  const row = (label: string) => rows.find((one) => one.label === label);
+  assert.is(row('Admin: start address')?.value, '10.20.10.11');
+  assert.match(row('Admin: pool size')?.hint ?? '', /^not one run/);
+  assert.is(row('Private: pool size')?.hint, undefined);
+  assert.is(row('Admin: servers at')?.value, '10.20.10.11 to 10.20.10.15');
+  assert.is(row('Admin: servers at')?.hint, 'vega01dbadm01 to vega01celadm03');
+  assert.is(
+    row('Admin: switches and PDUs at')?.value,
+    '10.20.10.50 to 10.20.10.52, 10.20.10.61 to 10.20.10.62',
+  );
+  assert.is(row('Client: servers at')?.value, '10.30.40.11 to 10.30.40.12');
+  assert.is(row('Name mask: client')?.value, 'vega01db%%');
+});
+
+test('a value that changes after it was ticked is not entered any more; ticks of earlier releases count', () => {
+  const example = exampleVega01();
+  const vlan = { key: '10/network:client/vlan', value: '2010' };
+  const withEntries = (entrySheet: readonly string[]) => ({
+    ...example,
+    settings: { ...example.settings, entrySheet },
+  });
+  const ticked = withEntries(withTicks(example, [vlan], true));
+  assert.is(entryTicks(ticked)(vlan), 'entered');
+  assert.is(entryTicks(ticked)({ ...vlan, value: '2011' }), 'changed');
+  assert.is(entryTicks(ticked)({ ...vlan, key: '10/network:client/mask' }), 'open');
+  const again = withEntries(withTicks(ticked, [{ ...vlan, value: '2011' }], true));
+  assert.equal(again.settings.entrySheet, ['10/network:client/vlan\t2011']);
+  assert.equal(withTicks(again, [vlan], false), []);
+  const old = withEntries([vlan.key]);
+  assert.is(entryTicks(old)(vlan), 'entered');
+  assert.equal(withTicks(old, [vlan], false), []);
 });
 
 test('keys are unique, and an empty document has its open values', () => {

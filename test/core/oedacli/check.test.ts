@@ -8,12 +8,14 @@ import { example81, example91, homePath } from './goldens.ts';
 const vega01 = exampleVega01();
 const check = (text: string, appliance = vega01) => checkScript(parseScript(text).script, appliance);
 const framed = (...lines: string[]) =>
-  ['SET EXITONERROR ENABLE=true', 'LOAD FILE NAME=a.xml', ...lines, 'SAVE ACTION', 'MERGE ACTIONS'].join(
-    '\n',
-  );
+  [
+    ...['SET EXITONERROR ENABLE=true', 'LOAD FILE NAME=a.xml', ...lines],
+    ...['SAVE ACTION', 'MERGE ACTIONS', 'SAVE FILE NAME=b.xml'],
+  ].join('\n');
 const home = (rest: string) => `ADD DATABASEHOME OWNER=oracle DBVERSION=19.26.0.0.250121 ${rest}`;
 const inCluster = 'WHERE CLUSTERNAME=vega01-clu1';
 const inHome = `${inCluster} DBHOMELOC=${homePath(1)}`;
+const client = 'WHERE CLUSTERNUMBER=1 COMPUTENUMBER=1 NETWORKTYPE=CLIENT';
 const storage = 'DATADG=DATAC1 RECODG=RECOC1';
 
 const test = suite('oedacli check');
@@ -171,6 +173,73 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
     'DBVERSION',
     'warning',
   ],
+  [`ALTER NETWORK IP=10.30.40.1 ${client}`, '10.30.40.1 is the gateway of Client.', 'IP', 'error'],
+  [
+    'ALTER VIP NAME=vega01db01-vip DOMAINNAME=example.com IP=10.20.10.1 WHERE CLUSTERNUMBER=1 COMPUTENUMBER=1',
+    '10.20.10.1 is the gateway of Admin.',
+    'IP',
+    'error',
+  ],
+  [
+    `ALTER NETWORK IP=10.30.40.127 ${client}`,
+    '10.30.40.127 is the broadcast address of Client.',
+    'IP',
+    'error',
+  ],
+  [
+    'ALTER VIP NAME=vega01db01-vip DOMAINNAME=example.com IP=10.30.40.0 WHERE CLUSTERNUMBER=1 COMPUTENUMBER=1',
+    '10.30.40.0 is the network address of Client.',
+    'IP',
+    'error',
+  ],
+  [
+    `ALTER NETWORK GATEWAY=10.30.41.1 ${client}`,
+    '10.30.41.1 cannot be the gateway of 10.30.40.0/25.',
+    'GATEWAY',
+    'error',
+  ],
+  [
+    `ALTER NETWORK GATEWAY=10.30.40.12 ${client}`,
+    '10.30.40.12 is the address of vega01db02.',
+    'GATEWAY',
+    'error',
+  ],
+  [
+    "ALTER NETWORKS VLANID=2020 WHERE HOSTNAMES='vega01dbadm01,vega01dbadm02' NETWORKTYPE=CLIENT",
+    'VLAN 2020 is also that of Backup: two subnets do not share one tag.',
+    'VLANID',
+    'warning',
+  ],
+  [
+    `ALTER NETWORK IP=10.99.0.11 NETMASK=255.255.255.0 GATEWAY=10.99.0.1 ${client}`,
+    'vega01db01-vip 10.30.40.21 is left outside 10.99.0.0/24.',
+    undefined,
+    'warning',
+  ],
+  [
+    'ALTER DISKGROUPS DATASPLIT=90 WHERE DATADG=DATAC1 RECODG=RECOC1 CLUSTERNUMBER=1',
+    'DATASPLIT and RECOSPLIT are 110 % together: at most 100.',
+    'DATASPLIT',
+    'error',
+  ],
+  [
+    "ALTER CLUSTER DROPCELLS='vega01celadm03' DISKGROUPS='DATAC1' WHERE CLUSTERNUMBER=1",
+    'DATAC1 keeps 3 copies: 2 storage servers are too few.',
+    'DROPCELLS',
+    'warning',
+  ],
+  [
+    "ALTER ILOM NTPSERVERS='10.20.1.1,10.20.1.2,10.20.1.3' WHERE ILOMNAME=vega01dbadm01-ilom",
+    'NTPSERVERS has 3 items: at most 2 are usual.',
+    'NTPSERVERS',
+    'warning',
+  ],
+  [
+    'ALTER MACHINE TIMEZONE=Europe/Berln WHERE HOSTNAME=vega01dbadm01',
+    'Europe/Berln is no time zone, for example Europe/Berlin.',
+    'TIMEZONE',
+    'warning',
+  ],
   ['ADD USER NAME=x', 'ADD USER is not publicly documented.', undefined, 'error'],
   [
     'ADD DATABSE DBNAME=X',
@@ -229,11 +298,21 @@ const orders: readonly [string, number, string][] = [
     6,
     'Not every action is merged.',
   ],
-  [`${framed()}\nDEPLOY ACTIONS`, 5, 'This line changes the machine.'],
+  [`${framed()}\nDEPLOY ACTIONS`, 6, 'This line changes the machine.'],
   [
     framed().replace('SAVE ACTION', `ADD DATABASE DBNAME=SALES ${storage} ${inHome}`),
     4,
     'Line 3 is not merged',
+  ],
+  [
+    framed(`ADD DATABASE DBNAME=SALES ${storage} ${inHome}`).replace('SAVE FILE', 'LOAD FILE'),
+    6,
+    'What line 5 merges is in no file',
+  ],
+  [
+    framed(`ADD DATABASE DBNAME=SALES ${storage} ${inHome}`).replace('SAVE FILE NAME=b.xml', ''),
+    5,
+    'What this line merges is in no file.',
   ],
 ];
 
@@ -243,6 +322,29 @@ for (const [text, line, words] of orders) {
     assert.is(found?.line, line, JSON.stringify(check(text)));
   });
 }
+
+test('what is wrong with the addresses and the place of a clone stands at its SET line', () => {
+  const problems = check(
+    framed(
+      'CLONE CELL SRCNAME=vega01celadm03 TGTNAME=vega01celadm04',
+      'SET ADMINNET NAME=vega01celadm04 IP=10.20.10.15 NETMASK=255.255.255.128 GATEWAY=10.20.10.2',
+      'SET PRIVNET NAME1=vega01cel04-priv1 IP1=192.168.10.11 NAME2=vega01cel04-priv2 IP2=192.168.10.4',
+      'SET ILOMNET NAME=vega01celadm04-ilom IP=10.20.10.1',
+      'SET RACK NUM=1 ULOC=5',
+    ),
+  );
+  assert.equal(
+    problems.map(({ line, parameter, message }) => [line, parameter, message]),
+    [
+      [4, 'IP', '10.20.10.15 is already the address of vega01celadm03.'],
+      [4, 'NETMASK', 'Admin has 255.255.255.0, not 255.255.255.128.'],
+      [4, 'GATEWAY', 'Admin has 10.20.10.1, not 10.20.10.2.'],
+      [5, 'IP2', '192.168.10.4 is already the address of vega01db02-priv2.'],
+      [6, 'IP', '10.20.10.1 is the gateway of Admin.'],
+      [7, 'ULOC', 'U5 is where vega01celadm02 stands.'],
+    ],
+  );
+});
 
 test('an empty document gives answers, not exceptions', () => {
   const bare = { ...vega01, clusters: [], homes: [], databases: [], users: [], diskGroups: [], machines: [] };

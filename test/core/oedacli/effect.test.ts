@@ -14,9 +14,10 @@ const test = suite('oedacli effect');
 const play = (text: string, appliance: Appliance = vega01) =>
   applyScript(appliance, parseScript(text).script);
 const framed = (...lines: string[]) =>
-  ['SET EXITONERROR ENABLE=true', 'LOAD FILE NAME=a.xml', ...lines, 'SAVE ACTION', 'MERGE ACTIONS'].join(
-    '\n',
-  );
+  [
+    ...['SET EXITONERROR ENABLE=true', 'LOAD FILE NAME=a.xml', ...lines],
+    ...['SAVE ACTION', 'MERGE ACTIONS', 'SAVE FILE NAME=b.xml'],
+  ].join('\n');
 const errors = (effect: ReturnType<typeof play>) =>
   effect.problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 const labels = (effect: ReturnType<typeof play>) => effect.changes.map(({ label }) => label);
@@ -215,6 +216,17 @@ for (const [line, expected] of cases) {
     assert.equal([...labels(effect)].sort(), [...expected].sort());
   });
 }
+
+test('a server whose VLAN alone changes takes its own VIP along, not those of others and not the SCAN', () => {
+  const effect = play(
+    framed('ALTER NETWORK VLANID=2011 WHERE CLUSTERNUMBER=1 COMPUTENUMBER=1 NETWORKTYPE=CLIENT'),
+  );
+  assert.equal(labels(effect), [
+    'Network Client 2 added',
+    'Network of vega01db01 (Client)',
+    'Network of vega01db01-vip (VIP)',
+  ]);
+});
 
 test('an alert changes; its community is never kept', () => {
   const { appliance, problems } = play(

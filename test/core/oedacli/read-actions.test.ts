@@ -59,6 +59,54 @@ test('what is no action is named by its line', () => {
   );
 });
 
+const frame = (...lines: string[]) => read(['LOAD FILE NAME=x.xml', ...lines].join('\n'));
+const drop = 'DELETE DATABASE WHERE CLUSTERNUMBER=1 DATABASENAME=STOCKDW';
+
+test('what an action below DEPLOY ACTIONS does is not deployed by it: that line is named, and the script is plan only', () => {
+  const early = frame(
+    drop,
+    'SAVE ACTION',
+    'MERGE ACTIONS',
+    'DEPLOY ACTIONS',
+    drop,
+    'SAVE ACTION',
+    'MERGE ACTIONS',
+  );
+  assert.is(early.options.deploy, false);
+  assert.equal(early.leftOut, [5]);
+  const twice = frame(
+    drop,
+    'SAVE ACTION',
+    'DEPLOY ACTIONS',
+    drop,
+    'SAVE ACTION',
+    'DEPLOY ACTIONS',
+    'LIST DATABASES',
+  );
+  assert.is(twice.options.deploy, true);
+  assert.equal(twice.leftOut, [4]);
+});
+
+test('a script that goes on after an error comes back as one that stops, and that is said', () => {
+  assert.equal(frame('SET EXITONERROR ENABLE=false', drop, 'SAVE ACTION').leftOut, [2]);
+  assert.equal(frame('SET EXITONERROR ENABLE=TRUE', drop, 'SAVE ACTION').leftOut, []);
+});
+
+test('a second file that is loaded, a save that has no place and a comment below the last action are named', () => {
+  const { options, leftOut } = frame(
+    ...[drop, 'SAVE ACTION', 'MERGE ACTIONS', 'SAVE FILE NAME=y.xml MAC=true', 'LOAD FILE NAME=z.xml'],
+    ...[
+      'LOAD FILE NAME=./x.xml',
+      'SAVE FILE',
+      'SAVE FILE NAME=b.xml',
+      'SAVE FILE NAME=c.xml',
+      '# until here',
+    ],
+  );
+  assert.is(options.loadedFile, 'x.xml');
+  assert.equal(leftOut, [5, 6, 8, 10, 11]);
+});
+
 test('known versions stand newest first, with those of the document', () => {
   const [home] = vega01.homes;
   const homes = home ? [{ ...home, version: '19.18.0.0.230117' }] : [];

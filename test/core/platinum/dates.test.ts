@@ -12,7 +12,7 @@ import {
   withMaintenance,
   withoutMaintenance,
 } from '../../../src/core/platinum/maintenance.ts';
-import { isTimeZone, wallTime, zonedInstant } from '../../../src/core/platinum/zoned-time.ts';
+import { clockChange, isTimeZone, wallTime, zonedInstant } from '../../../src/core/platinum/zoned-time.ts';
 
 const test = suite('maintenance dates');
 const vega01 = exampleVega01();
@@ -34,6 +34,16 @@ test('a time that the clocks skip lies after the gap; of one that comes twice it
   assert.is(inZone('2026-11-01T01:30', 'America/New_York'), '2026-11-01T05:30:00.000Z');
   // Half an hour there.
   assert.is(inZone('2026-10-04T02:15', 'Australia/Lord_Howe'), '2026-10-03T15:45:00.000Z');
+});
+
+test('a time that the clocks skip, and one that comes twice, is said to be so; no other', () => {
+  assert.match(clockChange('2026-03-29T02:30', 'Europe/Berlin') ?? '', /^The clocks in Europe\/Berlin skip/);
+  assert.match(clockChange('2026-10-25T02:30', 'Europe/Berlin') ?? '', /twice .* the first/);
+  assert.match(clockChange('2026-10-04T02:15', 'Australia/Lord_Howe') ?? '', /skip this time/);
+  for (const plain of ['2026-03-29T01:59', '2026-03-29T03:00', '2026-10-25T01:59', '2026-10-25T03:00'])
+    assert.is(clockChange(plain, 'Europe/Berlin'), undefined, plain);
+  assert.is(clockChange('2026-03-29T02:30', 'UTC'), undefined);
+  assert.is(clockChange('2026-03-29T02:30', 'Europe/Nowhere'), undefined);
 });
 
 test('days that do not exist, times that do not exist, zones that do not exist', () => {

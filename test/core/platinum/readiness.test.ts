@@ -6,7 +6,13 @@ import { assessment, firstYearCost, readMoney } from '../../../src/core/platinum
 import { compareCertified, readCertified } from '../../../src/core/platinum/certified.ts';
 import { completeness, withoutAddress } from '../../../src/core/platinum/completeness.ts';
 import { conditionAnswer, conditions, isMet } from '../../../src/core/platinum/conditions.ts';
-import { contactOf, emailSaid, withContactField, withSupport } from '../../../src/core/platinum/contacts.ts';
+import {
+  contactOf,
+  emailSaid,
+  phoneSaid,
+  withContactField,
+  withSupport,
+} from '../../../src/core/platinum/contacts.ts';
 import { factLines, factOf, isCitable, withFact } from '../../../src/core/platinum/facts.ts';
 import {
   checkGatewayField,
@@ -174,7 +180,18 @@ test('what is wrong with a field is said; what is only odd is taken', () => {
     'warn: Only the first three are used',
   );
   assert.ok(said('hostname', 'oasg_01')?.startsWith('bad'));
+  assert.is(said('hostname', '10.20.1.80'), 'bad: This is an address: a name is asked for');
+  assert.is(said('gateway', '10.20.1.255'), 'bad: 10.20.1.255 is the broadcast address of its subnet');
+  assert.is(said('newAddress', '10.20.1.80'), 'bad: This is the address that it has now');
+  assert.is(said('dns', '10.20.1.53 10.20.1.53'), 'bad: One of them stands twice');
   assert.is(gatewayText(withGatewayField(appliance, 'netmask', '/25').gateway, 'netmask'), '255.255.255.128');
+});
+
+test('a telephone number is written as any country does, and is no word', () => {
+  for (const number of ['+49 (0)89 / 123-456 ext. 7', '110', '1.800.555.0100 x12', ''])
+    assert.is(phoneSaid(number), undefined);
+  for (const other of ['ask Ada', '+', '12', 'ada@example.com'])
+    assert.match(phoneSaid(other) ?? '', /is not a telephone number/);
 });
 
 test('no field of the gateway is a password', () => {

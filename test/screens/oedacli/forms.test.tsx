@@ -45,4 +45,11 @@ test('the help of DISCOVER ES says what it does not find', async () => {
   await page.unmount();
 });
 
+test('what a command is found by is said in words, abbreviations as they are written', async () => {
+  const { whereWords } = await import('../../../src/screens/oedacli/new-action.ts');
+  assert.is(whereWords({ keys: ['CLUSTER', 'COMPUTENUMBER'] }), 'Cluster, server number');
+  assert.is(whereWords({ keys: ['ILOMNAME'] }), 'ILOM');
+  assert.is(whereWords({ keys: ['HOSTNAME', 'NATHOSTNAME'] }), 'Server, NAT host name');
+});
+
 test.run();

@@ -1,0 +1,15 @@
+import type { Appliance, Change } from '../../core/appliance/types.ts';
+
+const ids = /^(?:network|machine|rack|cluster):/;
+
+/** A value of a change with the records that its ids stand for: what the document has, or what the changes add. */
+export function withRecords(appliance: Appliance, changes: readonly Change[], value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => withRecords(appliance, changes, one));
+  if (typeof value !== 'string' || !ids.test(value)) return value;
+  for (const records of [appliance.networks, appliance.machines, appliance.racks, appliance.clusters]) {
+    const known = records.find(({ id }) => id === value);
+    if (known) return { name: known.name };
+  }
+  const added = changes.find(({ after }) => (after as { id?: unknown } | undefined)?.id === value)?.after;
+  return added ?? value;
+}
