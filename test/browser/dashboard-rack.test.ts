@@ -283,6 +283,10 @@ rackTab(
     await button(page, 'Port request').click();
     const request = dialog(page, 'Port request for the network team');
     await request.getByText('7 uplinks, 11 ports at the switches. The private network needs none.').waitFor();
+    const cut = await request
+      .getByRole('group', { name: 'Port request' })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    assert.ok(cut <= 0, `${cut} px of the table are cut off`);
     await request.getByLabel('Speed for Client').fill('25 Gbit/s');
     await page.keyboard.press('Tab');
     await eventually(() => request.getByRole('cell', { name: '25 Gbit/s', exact: true }).count(), 2);

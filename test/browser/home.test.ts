@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { writeEndpointsCsv } from '../../src/core/formats/write.ts';
 import { consoleSuite } from './harness.ts';
-import { button, dialog, drop, openHome, openVega01, saysSaved } from './steps.ts';
+import { button, dialog, drop, heading, openHome, openVega01, saysSaved } from './steps.ts';
 
 const home = consoleSuite('home page');
 
@@ -30,6 +30,11 @@ home(
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name: 'vega77', exact: true }) });
     assert.is(await row.getByRole('cell', { name: '2', exact: true }).count(), 1);
+
+    // A new one is planned where none is open.
+    await button(page, 'New').click();
+    await heading(page, 'Plan an appliance').waitFor();
+    await page.getByText('No appliance open', { exact: true }).waitFor();
   },
 );
 

@@ -3,10 +3,12 @@
  *
  *   checkApplianceDraft(vega01, { prefix: 'vega-01' })    prefix: A prefix has letters and digits only
  */
+
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
+import { isTimeZone } from '../network/time-zone.ts';
 import { addressProblem, type DraftMessage, holdersOf } from './draft-checks.ts';
 
 type ApplianceDraft = {
@@ -76,12 +78,4 @@ function serverMessages(
     say(field, 'warn', 'Stands there twice');
   const holder = address && holdersOf(indexAppliance(appliance), text, address)[0];
   if (holder) say(field, 'bad', `${text} is the address of ${holder.hostname || holder.id}`);
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

@@ -9,10 +9,9 @@ import { parseAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
 import {
   formatSubnet,
-  netmask,
   parseSubnet,
   prefixOfMask,
-  subnetFromMask,
+  subnetOfAddress,
   subnetProblem,
 } from '../network/subnet.ts';
 import { parseVlan } from '../network/vlan.ts';
@@ -159,8 +158,12 @@ function subnetOf(text: string): { subnet: string } | { problem: string } {
   return known;
 }
 
-function readSubnet(result: Mutable, subnet: string, mask: string, fault: Fault): void {
-  const prefix = mask ? prefixFrom(mask) : undefined;
+/** A column of subnets may hold their masks or prefix lengths alone: with the address those say as much. */
+function readSubnet(result: Mutable, stated: string, mask: string, fault: Fault): void {
+  const most = result.address.includes(':') ? 128 : 32;
+  const own = mask ? undefined : prefixFrom(stated, most);
+  const subnet = own === undefined ? stated : '';
+  const prefix = own ?? prefixFrom(mask, most);
   if (mask && prefix === undefined) {
     fault('netmask', `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
     return;
@@ -176,15 +179,16 @@ function readSubnet(result: Mutable, subnet: string, mask: string, fault: Fault)
         'Write the network address and the prefix length, for example 10.20.10.0/24.',
       );
   } else if (prefix !== undefined) {
-    const found = subnetFromMask(result.address, netmask(prefix));
+    const found = subnetOfAddress(`${result.address}/${prefix}`);
     if (found) result.subnet = formatSubnet(found);
   }
 }
 
-function prefixFrom(mask: string): number | undefined {
-  const digits = /^\/?(\d{1,2})$/.exec(mask)?.[1];
-  if (digits) return Number(digits) <= 32 ? Number(digits) : undefined;
-  return prefixOfMask(mask);
+/** The prefix length that a dotted mask or a number says, at most that of the family. */
+function prefixFrom(mask: string, most: number): number | undefined {
+  const digits = /^\/?(\d{1,3})$/.exec(mask)?.[1];
+  if (digits) return Number(digits) <= most ? Number(digits) : undefined;
+  return most === 32 ? prefixOfMask(mask) : undefined;
 }
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x']);

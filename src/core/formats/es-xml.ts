@@ -9,9 +9,10 @@
  *   readEsXml({ name: 'Example-vega01.xml', text })     { ok: true, appliance, recognised, left, origins, ... }
  */
 import type { Note } from '../appliance/types.ts';
+import { parseAddress } from '../network/address.ts';
 import { esDocument } from './es-xml-document.ts';
 import { type EsEntities, esEntities, type FieldNames } from './es-xml-entities.ts';
-import { kindsOf } from './es-xml-kinds.ts';
+import { fieldValue, kindsOf, nameOf } from './es-xml-kinds.ts';
 import { type EsField, type EsKind, esFields, esKinds } from './es-xml-names.ts';
 import { relationsOf } from './es-xml-owners.ts';
 import { leftOvers, recognisedGroups } from './es-xml-preview.ts';
@@ -50,7 +51,14 @@ export function readEsXml(input: ReadInput, options: ReadOptions = {}, limits?: 
     ok: true,
     appliance,
     format: 'es-xml',
-    notes: [...read.notes, ...missingTargets(read, tree), ...notes, ...actionNote(read), ...noteOf(encoding)],
+    notes: [
+      ...read.notes,
+      ...missingTargets(read, tree),
+      ...nameless(read, tree),
+      ...notes,
+      ...actionNote(read),
+      ...noteOf(encoding),
+    ],
     recognised,
     left,
     ...(encoding === undefined ? { origins } : {}),
@@ -88,17 +96,31 @@ const mostNotes = 20;
 
 function missingTargets({ entities, byId }: EsEntities, tree: Texts): Note[] {
   const lineOf = lineCounter(tree);
-  const notes: Note[] = [];
-  let more = 0;
-  for (const { references } of entities) {
-    for (const { name, id, offset } of references) {
-      if (byId.has(id)) continue;
-      if (notes.length >= mostNotes) more++;
-      else notes.push({ message: `${name} refers to ${id}, which is not in the file`, line: lineOf(offset) });
-    }
-  }
-  return more > 0 ? [...notes, { message: `${more} more references lead to nothing in the file` }] : notes;
+  const notes = entities.flatMap(({ references }) =>
+    references.flatMap(({ name, id, offset }): Note[] =>
+      byId.has(id)
+        ? []
+        : [{ message: `${name} refers to ${id}, which is not in the file`, line: lineOf(offset) }],
+    ),
+  );
+  return first(notes, 'more references lead to nothing in the file');
 }
+
+/** Addresses that nothing was made of, for want of a name to call them by. Asked when the document is made. */
+function nameless({ entities }: EsEntities, tree: Texts): Note[] {
+  const lineOf = lineCounter(tree);
+  const notes = entities.flatMap((entity): Note[] => {
+    const address = fieldValue(entity, 'address');
+    if (!address || address.used || nameOf(entity) || !parseAddress(address.text)) return [];
+    return [{ message: `${address.text} has no host name: it is left out`, line: lineOf(address.offset) }];
+  });
+  return first(notes, 'more addresses without a host name are left out');
+}
+
+const first = (notes: readonly Note[], more: string): Note[] =>
+  notes.length > mostNotes
+    ? [...notes.slice(0, mostNotes), { message: `${notes.length - mostNotes} ${more}` }]
+    : [...notes];
 
 /** Why no patched copy of a text can be given: only UTF-8 is written back byte for byte. */
 export function patchProblem({ text }: Pick<XmlTree, 'text'>, encoding = 'utf-8'): string | undefined {

@@ -141,8 +141,9 @@ function matchNetworks(known: Appliance, file: Appliance, paired: Map<Id, Id>): 
     if (found.has(network.id)) continue;
     const roles = network.role === 'ilom' ? ['ilom', 'management'] : [network.role];
     const candidates = known.networks.filter(({ role }) => roles.includes(role));
+    // A subnet is one network: the role of a table that names none is a guess.
     const inside = network.subnet
-      ? candidates.filter(({ role, subnet }) => role !== network.role && subnet === network.subnet)
+      ? known.networks.filter(({ subnet }) => subnet === network.subnet)
       : candidates.filter(({ subnet }) => holdsAll(subnet, addresses.get(network.id) ?? []));
     const own = ofRole(known.networks, network.role);
     const only =
@@ -188,12 +189,13 @@ function matchEndpoints(
   return pairs(
     known.endpoints as unknown as readonly AnyRecord[],
     file.endpoints as unknown as readonly AnyRecord[],
+    // A name that both know is that address, wherever a table that names no network seems to put it.
     [
+      by(name),
       {
         known: (({ id }: Endpoint) => knownPlaces.get(id)) as Pass['known'],
         file: (({ id }: Endpoint) => filePlaces.get(id)) as Pass['file'],
       },
-      by(name),
     ],
     same,
   );

@@ -7,19 +7,24 @@ import { parseIpv4 } from '../network/address.ts';
 import { parseSubnet } from '../network/subnet.ts';
 import type { FormatName } from './format.ts';
 
-/** A new address of a network whose subnet the file does not say joins the known network that holds it. */
+/**
+ * A new address of a network whose subnet the file does not say joins the known network that holds it; a known one
+ * stays in its network when that holds it.
+ */
 export function placed(known: Appliance, file: Appliance, format: FormatName): Appliance {
   if (format === 'json') return file;
-  const ids = new Set(known.endpoints.map(({ id }) => id));
+  const places = new Map(known.endpoints.map(({ id, networkId }) => [id, networkId]));
   const open = new Map(file.networks.filter(({ subnet }) => !subnet).map((network) => [network.id, network]));
   if (open.size === 0) return file;
   const find = networkFinder(known.networks);
   return {
     ...file,
     endpoints: file.endpoints.map((endpoint): Endpoint => {
-      const network = ids.has(endpoint.id) ? undefined : open.get(endpoint.networkId);
+      const network = open.get(endpoint.networkId);
       const found = network && find(endpoint.address);
       if (!found || found.id === network.id) return endpoint;
+      const place = places.get(endpoint.id);
+      if (place !== undefined) return place === found.id ? { ...endpoint, networkId: place } : endpoint;
       const fits = format === 'hosts' || found.role === network.role || network.role === 'ilom';
       return fits ? { ...endpoint, networkId: found.id } : endpoint;
     }),

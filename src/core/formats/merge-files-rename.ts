@@ -19,6 +19,7 @@ export function renameRecords(known: Appliance, file: Appliance, matches: Matche
   }
   const to = (name: CollectionName, id: Id) => ids.get(name)?.get(id) ?? id;
   const any = new Map([...ids.values()].flatMap((map) => [...map]));
+  any.set(file.id, known.id);
   const subject = (id: Id) => any.get(id) ?? id;
   let next: Appliance = file;
   for (const name of collectionNames) {

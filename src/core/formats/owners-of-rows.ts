@@ -122,7 +122,10 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
   });
   if (guessed > 0) {
     notes.push({
-      message: `${guessed} ${guessed === 1 ? 'machine says' : 'machines say'} nothing of their kind and are taken as database servers`,
+      message:
+        guessed === 1
+          ? '1 machine says nothing of its kind and is taken as a database server'
+          : `${guessed} machines say nothing of their kind and are taken as database servers`,
     });
   }
   const named = new Map([...clusters.values()].map(({ id, name }) => [id, name]));
@@ -149,7 +152,8 @@ function knownNames(rows: readonly EndpointRow[]): Names {
       const key = machine.toLowerCase();
       if (!machines.has(key)) machines.set(key, machine);
     } else if (!fromEnding(hostname) && (network === undefined || network.role === 'management')) {
-      machines.set(hostname.toLowerCase(), hostname);
+      const key = hostname.toLowerCase();
+      if (!machines.has(key)) machines.set(key, hostname);
     }
   }
   return { machines, clusters };

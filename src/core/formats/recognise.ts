@@ -3,7 +3,7 @@
  * all the same, so that the answer can say what to do instead.
  */
 import { parseAddress } from '../network/address.ts';
-import { delimiterAt, readCsv } from '../table/csv.ts';
+import { delimiterAt, readCsv, tellsDelimiter } from '../table/csv.ts';
 import { looksLikePerl } from './cell-conf-perl.ts';
 import { looksLikeHeadings } from './columns.ts';
 import type { FormatName } from './format.ts';
@@ -52,7 +52,8 @@ export function recognise(text: string, fileName: string): Recognised {
 /** The first line with content: no comment, not blank. */
 function firstLine(head: string): string | undefined {
   for (const match of head.replace(/^\ufeff/, '').matchAll(/[^\r\n]+/g)) {
-    if (match[0].trim() !== '' && !match[0].startsWith('#')) return match[0];
+    const [line] = match;
+    if (line.trim() !== '' && !line.startsWith('#') && !tellsDelimiter(line)) return line;
   }
   return undefined;
 }

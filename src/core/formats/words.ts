@@ -43,7 +43,7 @@ export const fieldWords = table<Field>({
   network: 'net segment zone',
   endpointKind: '',
   subnet: 'cidr prefix network-address',
-  netmask: 'mask',
+  netmask: 'mask subnet-mask network-mask prefix-length',
   gateway: 'gw default-gateway',
   vlan: 'vlan-id',
   mtu: '',

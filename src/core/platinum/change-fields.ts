@@ -1,7 +1,8 @@
 /** What the change notice asks for beyond the document: the blackout, the window, numbers and who ends it. */
 import type { Appliance } from '../appliance/types.ts';
+import { isTimeZone } from '../network/time-zone.ts';
 import { platinumOf } from './record.ts';
-import { isTimeZone, zonedInstant } from './zoned-time.ts';
+import { zonedInstant } from './zoned-time.ts';
 
 export type ChangeFieldId =
   | 'blackoutStart'

@@ -42,8 +42,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   return formats.get(timeZone);
 }
 
-export const isTimeZone = (timeZone: string): boolean => formatOf(timeZone) !== undefined;
-
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
 function offsetAt(format: Intl.DateTimeFormat, instant: number): number {
   const part = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));

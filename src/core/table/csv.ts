@@ -2,7 +2,8 @@
  * Tables as text: a reader after RFC 4180 that knows where each cell stood.
  *
  * - The delimiter (comma, semicolon or tab) is the one that the heading line holds most of.
- * - CRLF, LF and CR end a line; a byte order mark, blank lines and lines that begin with `#` are skipped.
+ * - CRLF, LF and CR end a line; a byte order mark, blank lines, lines that begin with `#` and a first line `sep=;` are
+ *   skipped.
  * - A fault never stops the reading of the other rows, unless it is a limit.
  * - A leading apostrophe that protects a formula (see write-csv.ts) is taken off again.
  *
@@ -80,6 +81,9 @@ function lineEnds(text: string) {
 const afterEnd = (text: string, end: number) =>
   text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10 ? end + 2 : end + 1;
 
+/** The line by which a spreadsheet program is told the delimiter: no row. */
+export const tellsDelimiter = (line: string): boolean => /^"?sep=[,;\t]"?\s*$/i.test(line);
+
 export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
   const maxColumns = limits.columns ?? 200;
   const maxRows = limits.rows ?? 1_000_000;
@@ -100,7 +104,7 @@ export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
     let broken = false;
     if (quote >= 0 && quote < start) quote = text.indexOf('"', start);
     const bare = text.slice(start, end);
-    if (bare.trim() === '' || bare.charCodeAt(0) === 35) {
+    if (bare.trim() === '' || bare.charCodeAt(0) === 35 || (!heading && tellsDelimiter(bare))) {
       line++;
       at = afterEnd(text, end);
       continue;

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { ownerId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance, Id, NetworkRole } from '../../core/appliance/types.ts';
 import { writeEndpointsCsv } from '../../core/formats/write.ts';
 import { messages } from '../../platform/messages.ts';
@@ -119,7 +120,10 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
       <div className="table-tools address-tools">
         <FilterBox label="Filter the addresses" value={filter} onChange={setFilter} onUsed={used} />
         <FilterMenu filters={filters} onChoose={setFilter} onManage={() => openDialog({ kind: 'filters' })} />
-        <Tag>{filter ? `${shown.length} of ${allRows.length} addresses` : `${allRows.length} addresses`}</Tag>
+        <Tag>
+          {filter && `${shown.length} of `}
+          {countWords('endpoints', allRows.length)}
+        </Tag>
         <span className="push" />
         {!readOnly && (
           <SelectionMenu

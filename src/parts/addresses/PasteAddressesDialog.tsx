@@ -156,6 +156,12 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
           <BadRows problems={notes} />
         </>
       )}
+      {paste.leftAlone.length > 0 && (
+        <>
+          <h3>Not changed by a table of addresses</h3>
+          <BadRows problems={paste.leftAlone.map((message) => ({ message }))} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -1,12 +1,23 @@
 import type { Change } from '../../core/appliance/types.ts';
+import { useValue } from '../../ui/useValue.ts';
+import { useServices } from '../use-services.ts';
+import { withRecords } from './record-names.ts';
 import { valueWords } from './value-words.ts';
 
 const shown = 200;
 
+type Words = (value: unknown) => string;
+
+/** Values in words, records by the names that they have in the open document or in the changes. */
+export function useValueWords(changes: readonly Change[]): Words {
+  const appliance = useValue(useServices().workspace.current);
+  return (value) => valueWords(withRecords(appliance, changes, value));
+}
+
 /** Old value struck out, new value; one of them alone for what came or went. */
-export function ChangeValues({ change }: { change: Change }) {
-  const before = valueWords(change.before);
-  const after = valueWords(change.after);
+export function ChangeValues({ change, words }: { change: Change; words: Words }) {
+  const before = words(change.before);
+  const after = words(change.after);
   return (
     <span>
       {before && <del className="mono">{before}</del>}
@@ -18,13 +29,14 @@ export function ChangeValues({ change }: { change: Change }) {
 
 /** The differences of two documents, a line each: what, old value, new value. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const words = useValueWords(changes);
   return (
     <div className="changes">
       <ul>
         {changes.slice(0, shown).map((change) => (
           <li key={change.path}>
             <span>{change.label}</span>
-            <ChangeValues change={change} />
+            <ChangeValues change={change} words={words} />
           </li>
         ))}
       </ul>

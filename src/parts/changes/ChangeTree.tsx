@@ -1,7 +1,7 @@
 import { changeTree } from '../../core/appliance/change-tree.ts';
 import type { Change } from '../../core/appliance/types.ts';
 import { Tag } from '../../ui/Pill.tsx';
-import { ChangeValues } from './ChangeList.tsx';
+import { ChangeValues, useValueWords } from './ChangeList.tsx';
 
 /** Of each collection: who looks for one of thousands has the filter of the address table. */
 const shown = 200;
@@ -10,6 +10,7 @@ const kindWords = { added: 'added', removed: 'removed', changed: 'changed' } as 
 
 /** The differences by collection, record and field. Sections open and close by the browser's own means. */
 export function ChangeTree({ changes }: { changes: readonly Change[] }) {
+  const words = useValueWords(changes);
   return (
     <div className="change-tree">
       {changeTree(changes).map((group) => (
@@ -27,7 +28,7 @@ export function ChangeTree({ changes }: { changes: readonly Change[] }) {
                     {record.fields.map((field) => (
                       <li key={field.path} className="change-field">
                         <span>{field.label}</span>
-                        <ChangeValues change={field} />
+                        <ChangeValues change={field} words={words} />
                       </li>
                     ))}
                   </ul>

@@ -1,5 +1,5 @@
 import type { Change } from '../../core/appliance/types.ts';
-import { valueWords } from './value-words.ts';
+import { useValueWords } from './ChangeList.tsx';
 
 export type Side = 'theirs' | 'mine';
 
@@ -20,6 +20,7 @@ export function ConflictChoice({
   onChoose,
   names = { theirs: 'Theirs', mine: 'Mine' },
 }: Props) {
+  const words = useValueWords(conflicts);
   return (
     <section aria-label="Conflicts">
       <h3>{conflicts.length === 1 ? '1 value to choose' : `${conflicts.length} values to choose`}</h3>
@@ -39,7 +40,7 @@ export function ConflictChoice({
                   <span>
                     {names[side]}:{' '}
                     <span className="mono">
-                      {valueWords(side === 'theirs' ? change.before : change.after) || 'nothing'}
+                      {words(side === 'theirs' ? change.before : change.after) || 'nothing'}
                     </span>
                   </span>
                 </label>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countWords } from '../../core/appliance/record-words.ts';
 import { liveFindings } from '../../core/audit/live.ts';
 import { describeRead } from '../../core/formats/preview.ts';
 import { useServices } from '../../parts/use-services.ts';
@@ -74,6 +75,7 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
   const bad = files.reduce((sum, file) => sum + file.problems.length, 0);
   const findings = liveFindings(appliance);
   const faults = findings.length;
+  const problem = target === 'new' && name.trim() === '' ? 'Field is required' : undefined;
   const namesake = taken.find((meta) => meta.name === name.trim());
   const title = files.length === 1 && only ? `Import ${only.name}` : `Import ${files.length} files`;
   return (
@@ -86,7 +88,7 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           <Button onClick={() => importer.leave()}>Cancel</Button>
           <Button
             variant="primary"
-            disabledReason={state.working && 'What it brings is being worked out'}
+            disabledReason={state.working ? 'What it brings is being worked out' : problem}
             onClick={() => onAccept(name)}
           >
             {bad > 0 && !merge
@@ -117,9 +119,10 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           value={name}
           onChange={setName}
           mono
+          error={problem}
           hint={
             namesake &&
-            `There is already an appliance ${namesake.name} (revision ${namesake.revision}, ${namesake.counts.endpoints} addresses); this becomes another one`
+            `There is already an appliance ${namesake.name} (revision ${namesake.revision}, ${countWords('endpoints', namesake.counts.endpoints)}); this becomes another one`
           }
           onKeyDown={(event) => {
             if (event.key === 'Enter') onAccept(name);

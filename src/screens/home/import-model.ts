@@ -206,6 +206,8 @@ export function createImporter(ports: Ports): Importer {
     async accept(name) {
       const shown = state.peek();
       if (shown.kind !== 'preview' || shown.working) return false;
+      // A nameless appliance has nothing to press in the list.
+      if (shown.target === 'new' && name.trim() === '') return false;
       state.value = { kind: 'idle' };
       const appliance = withChoices(shown);
       const sources = shown.files.flatMap((file) => file.source ?? []);
@@ -215,11 +217,7 @@ export function createImporter(ports: Ports): Importer {
         ports.edit(`Import ${names}`, () => appliance);
         return true;
       }
-      await ports.create(
-        { ...appliance, name: name.trim() || appliance.name },
-        `Imported from ${names}`,
-        sources,
-      );
+      await ports.create({ ...appliance, name: name.trim() }, `Imported from ${names}`, sources);
       return true;
     },
     leave() {

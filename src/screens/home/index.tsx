@@ -1,9 +1,11 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileUp from 'lucide-react/icons/file-up';
+import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Server from 'lucide-react/icons/server';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { countWords } from '../../core/appliance/record-words.ts';
 import { HistoryDialog } from '../../parts/history/HistoryDialog.tsx';
 import { useOpenExample } from '../../parts/use-open-example.ts';
 import { useServices } from '../../parts/use-services.ts';
@@ -63,6 +65,11 @@ export default function HomeScreen() {
     const faulty = faults.peek() > 0 && open.racks.length > 0;
     navigate(dashboardPath(open.id, faulty ? 'rack' : undefined));
   };
+  /** The assistant begins a new one where none is open. */
+  const planNew = async () => {
+    await workspace.close();
+    navigate(routes.oeca);
+  };
   const tryWrongDigit = async () => {
     const text = await page.text(`/examples/${wrongDigitFile}`);
     if (text !== undefined) importer.take([{ name: wrongDigitFile, blob: new Blob([text]) }]);
@@ -83,6 +90,9 @@ export default function HomeScreen() {
             Refresh
           </Button>
           {stored.length > 1 && <Button onClick={() => setDialog('duplicates')}>Duplicates</Button>}
+          <Button icon={Plus} title="Plan an appliance in OECA" onClick={() => void planNew()}>
+            New
+          </Button>
           <Button onClick={() => setDialog('worksheet')}>Worksheet</Button>
           <Button icon={ClipboardPaste} onClick={() => setDialog('paste')}>
             Paste
@@ -190,7 +200,7 @@ export default function HomeScreen() {
       {removing && (
         <Confirm
           goesWith={[
-            `${removing.counts.machines} machines and ${removing.counts.endpoints} addresses`,
+            `${countWords('machines', removing.counts.machines)} and ${countWords('endpoints', removing.counts.endpoints)}`,
             `${removing.revision === 1 ? '1 revision' : `${removing.revision} revisions`} of its history`,
           ]}
           onCancel={() => setRemoving(undefined)}

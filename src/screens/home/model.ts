@@ -25,13 +25,14 @@ type Ports = {
   readonly records: RecordStore;
   readonly workspace: {
     readonly current: ReadonlySignal<Appliance | undefined>;
+    readonly dirtyCount: ReadonlySignal<number>;
     close(): Promise<void>;
     create(appliance: Appliance, note: string): Promise<SaveResult>;
     open(id: Id): Promise<Done>;
     edit(label: string, change: (appliance: Appliance) => Appliance): void;
     save(note: string): Promise<SaveResult | undefined>;
   };
-  readonly notices: { toast(kind: 'ok' | 'bad', text: string): unknown };
+  readonly notices: { toast(kind: 'ok' | 'warn' | 'bad', text: string): unknown };
   readonly download: (name: string, text: string, mediaType: string) => void;
 };
 
@@ -89,6 +90,13 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
       const opened = await workspace.open(meta.id);
       if (!opened.ok) return;
       workspace.edit(`Rename the appliance to ${name}`, (appliance) => setRoot(appliance, 'name', name));
+      // Other edits are not saved unseen: their differences are shown first.
+      const others = workspace.dirtyCount.peek() - 1;
+      if (others > 0)
+        return void notices.toast(
+          'warn',
+          `${meta.name} has other unsaved changes: save the new name with them`,
+        );
       await workspace.save(`Renamed from ${meta.name}`);
       await load();
     },

@@ -1,10 +1,10 @@
 import type { Appliance, Change } from '../../core/appliance/types.ts';
+import { withRecords } from '../../parts/changes/record-names.ts';
 import { valueWords } from '../../parts/changes/value-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import type { OedacliModel } from './model.ts';
 import type { Output } from './output.ts';
-import { withRecords } from './record-names.ts';
 
 /** So many changes are read at a glance; the rest is behind the button. */
 const shown = 6;

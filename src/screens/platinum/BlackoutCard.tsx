@@ -1,4 +1,5 @@
 import type { Appliance } from '../../core/appliance/types.ts';
+import { isTimeZone } from '../../core/network/time-zone.ts';
 import {
   blackoutProblem,
   type ChangeFieldId,
@@ -6,7 +7,6 @@ import {
   changeZone,
 } from '../../core/platinum/change-fields.ts';
 import { withEntry } from '../../core/platinum/record.ts';
-import { isTimeZone } from '../../core/platinum/zoned-time.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { setField, setRoot } from '../../core/appliance/edits.ts';
 import type { Appliance, Machine } from '../../core/appliance/types.ts';
 import type { Contact, ContactRole } from '../../core/appliance/types-services.ts';
+import { isTimeZone } from '../../core/network/time-zone.ts';
 import {
   type ContactField,
   contactOf,
@@ -12,7 +13,6 @@ import {
   withSupport,
 } from '../../core/platinum/contacts.ts';
 import { platinumOf, withEntry } from '../../core/platinum/record.ts';
-import { isTimeZone } from '../../core/platinum/zoned-time.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { machineKindLabel } from '../../parts/labels.ts';
 import { useServices } from '../../parts/use-services.ts';

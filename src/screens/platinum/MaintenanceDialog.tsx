@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
+import { isTimeZone } from '../../core/network/time-zone.ts';
 import { maintenanceKinds, spanOf } from '../../core/platinum/maintenance.ts';
 import type { MaintenanceEntry } from '../../core/platinum/record.ts';
-import { clockChange, isTimeZone } from '../../core/platinum/zoned-time.ts';
+import { clockChange } from '../../core/platinum/zoned-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { required, useFieldChecks } from '../../ui/field-checks.ts';

@@ -55,6 +55,18 @@ test('a new row joins the network that holds its address, with its machine', () 
   assert.is(after.networks, vega01.networks);
 });
 
+test('what a table says of the place and the way out of a known machine is told, not dropped', () => {
+  const rack = vega01.racks[0]?.name;
+  const rows = (more: string) => paste(`hostname,address,rack,unit,subnet,defaultRoute\n${more}\n`).leftAlone;
+  assert.equal(rows(`vega01dbadm01,10.20.10.11,${rack},30,10.20.10.0/24,yes`), [
+    `vega01dbadm01: ${rack} U30 is not taken; a machine is moved in the rack`,
+    'vega01dbadm01: the default route by Admin is not taken',
+  ]);
+  assert.equal(rows('vega01dbadm01,10.20.10.11,,16,10.20.10.0/24,'), []);
+  assert.is(rows('vega01dbadm01,10.20.10.11,hall2,16,10.20.10.0/24,').length, 1);
+  assert.equal(readPaste(vega01, read(writeEndpointsCsv(vega01))).leftAlone, []);
+});
+
 test('a new machine stands in the rack that the table names, when there is one of that name', () => {
   const rack = vega01.racks[0];
   const text = `hostname,address,rack,unit\nvega01celadm09,10.20.10.77,${rack?.name},9\nvega01celadm10,10.20.10.78,none,9\n`;

@@ -110,6 +110,8 @@ test('masks that begin with the prefix follow another one, and no name changes b
   assert.equal(after.masks, { ...usualMasks('vega02'), client: 'orion%%' });
   assert.is(after.endpoints, before.endpoints);
   assert.equal(withPrefix(before, '').masks, masks);
+  assert.equal(withPrefix(withPrefix(before, ''), 'vega02').masks, after.masks, 'taken away, then another');
+  assert.equal(withPrefix(withPrefix(before, 'typo'), 'vega02').masks, after.masks);
 });
 
 test.run();

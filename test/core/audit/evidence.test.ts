@@ -351,4 +351,46 @@ test('secrets are masked before anything is kept', () => {
   assert.is(maskSecrets(harmless).text, harmless);
 });
 
+test('a SCAN with an address too few, an address of another machine and another mask are told', () => {
+  const from = (text: string) => reconcile(vega01, read(text));
+  const said = (text: string) =>
+    from(text).differences.map(({ what, planned, observed }) => [what, planned, observed]);
+  const scan = (...addresses: string[]) =>
+    `[oracle@vega01dbadm01 ~]$ srvctl config scan
+SCAN name: vega01-scan1, Network: 1
+Subnet IPv4: 10.30.40.0/255.255.255.128/bondeth0, static
+${addresses.map((address, n) => `SCAN ${n + 1} IPv4 VIP: ${address}`).join('\n')}
+`;
+  assert.equal(said(scan('10.30.40.31', '10.30.40.32', '10.30.40.33')), []);
+  assert.equal(said(scan('10.30.40.31', '10.30.40.32')), [
+    ['SCAN', '10.30.40.31, 10.30.40.32, 10.30.40.33', '10.30.40.31, 10.30.40.32'],
+  ]);
+  assert.equal(said('[root@vega01dbadm01 ~]# ip -br a\neth0 UP 10.20.10.12/24\n'), [
+    ['Address', '10.20.10.11', '10.20.10.12'],
+  ]);
+  const verdict = (command: string, answer: string) =>
+    read(`[root@vega01dbadm01 ~]# ${command}\n${answer}\n`).readings[0]?.verdicts.map(({ ok, text }) => [
+      ok,
+      text,
+    ]);
+  const answers = (...addresses: string[]) =>
+    addresses.map((address) => `vega01-scan1.example.com has address ${address}`).join('\n');
+  assert.equal(verdict('host vega01-scan1', answers('10.30.40.31', '10.30.40.32', '10.30.40.33')), [
+    [true, '1 answer.'],
+  ]);
+  assert.equal(verdict('host vega01-scan1', answers('10.30.40.31', '10.30.40.32')), [
+    [false, 'vega01-scan1.example.com has 2 of 3 addresses'],
+  ]);
+  assert.equal(verdict('host vega01db01', 'something else'), [[undefined, 'No answer in it.']]);
+  const cell = `[root@vega01celadm01 ~]# cellcli -e list cell detail
+\t name: vega01celadm01
+\t releaseVersion: 24.1.0.0.0
+\t ipaddress1: 192.168.10.5/22
+`;
+  const report = runAudit(addEvidence(vega01, from(cell)), { now: '2025-03-01' });
+  assert.ok(
+    report.findings.some(({ checkId, detail }) => checkId === 'NET-05' && detail.includes('255.255.252.0')),
+  );
+});
+
 test.run();

@@ -85,6 +85,14 @@ export const machineFaults: readonly Fault[] = [
     severity: 'critical',
     break: fact(cluster, 'asmDiskstring', "'o/192.168.10.5/*','/dev/exadata_quorum/*'"),
   },
+  {
+    check: 'STO-19',
+    from: setting('reip', {
+      request: { networks: [{ networkId: 'network:private', subnet: '10.9.8.0/22' }] },
+    }),
+    severity: 'critical',
+    break: fact(cluster, 'asmDiskstring', 'o/192.168.10.5/*'),
+  },
   { check: 'STO-20', break: (a, pick) => fact(pick(cells), 'flashCacheMode', 'WriteThrough')(a) },
   { check: 'VER-01', break: inHome('version', '19.27.0.0.250415') },
   {

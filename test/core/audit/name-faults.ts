@@ -1,6 +1,7 @@
 /** How each check of names, DNS, NTP and the time zone is broken. */
 import { setField } from '../../../src/core/appliance/edits.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { ReipWork } from '../../../src/core/reip/work.ts';
 import {
   anyEndpoint,
   cells,
@@ -29,14 +30,24 @@ const second = (a: Appliance, name: string): Appliance => ({
 const database = (field: string, value: unknown) => (a: Appliance) =>
   setField(a, 'databases', payroll, field as never, value as never);
 
-/** The document plans to name its first node otherwise. */
-const withPlan =
+const firstNode = (a: Appliance) => a.endpoints.find(({ hostname }) => hostname === 'vega01db01')?.id ?? '';
+
+/** The re-IP of the document is to name its first node otherwise. */
+const withRename =
   (hostname: string) =>
   (a: Appliance): Appliance => {
-    const node = a.endpoints.find(({ hostname: name }) => name === 'vega01db01');
-    const plan: unknown = { id: 'plan:1', name: 'Move', renames: [{ endpointId: node?.id, hostname }] };
-    return { ...a, plans: [plan as Appliance['plans'][number]] };
+    const request = { networks: [], renames: [{ endpointId: firstNode(a), hostname }] };
+    const reip: ReipWork = { request, answers: {}, strategy: 'rolling' };
+    return { ...a, settings: { ...a.settings, reip } };
   };
+
+/** A plan that came with the document does. */
+const withPlan =
+  (hostname: string) =>
+  (a: Appliance): Appliance => ({
+    ...a,
+    plans: [{ id: 'plan:1', name: 'Move', renames: { [firstNode(a)]: hostname } }],
+  });
 
 export const nameFaults: readonly Fault[] = [
   {
@@ -90,6 +101,7 @@ export const nameFaults: readonly Fault[] = [
       return endpoint(cell.id, { hostname: 'storage-east' })(a);
     },
   },
+  { check: 'NAM-12', from: withRename('vega01db01'), break: withRename('vega02db01') },
   { check: 'NAM-12', from: withPlan('vega01db01'), break: withPlan('vega02db01') },
   {
     check: 'NAM-12',

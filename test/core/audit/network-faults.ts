@@ -39,6 +39,14 @@ export const networkFaults: readonly Fault[] = [
     },
   },
   {
+    check: 'NET-01',
+    from: (a) => endpoint(endpointsOf(a, 'vip')[0]?.id ?? '', { address: '2001:db8::10' })(a),
+    break: (a, pick) => {
+      const spelling = pick(['2001:DB8::10', '2001:db8:0:0::10', '2001:0db8::0010']);
+      return endpoint(pick(endpointsOf(a, 'host')).id, { address: spelling })(a);
+    },
+  },
+  {
     check: 'NET-02',
     break: anyEndpoint(['host', 'ilom', 'vip', 'scan', 'private', 'device'], (one) => ({
       address: one.address.replace(/^\d+/, '172'),

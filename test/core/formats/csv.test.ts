@@ -10,6 +10,49 @@ vega01dbadm01,database,client,vega01db01,10.30.40.11,10.30.40.0/25,10.30.40.1,20
 vega01-clu1,cluster,scan,vega01-scan1,10.30.40.31,10.30.40.0/25,10.30.40.1,2010
 `;
 
+test('masks and prefix lengths give the subnets, whatever their column is called', () => {
+  const subnets = (text: string) => mustRead(text).appliance.networks.map(({ subnet }) => subnet);
+  for (const [heading, value] of [
+    ['Subnet Mask', '255.255.255.128'],
+    ['Network mask', '/25'],
+    ['Prefix length', '25'],
+    ['prefix', '25'],
+    ['subnet', '255.255.255.128'],
+    ['CIDR', '/25'],
+  ])
+    assert.equal(
+      subnets(`Host Name;IP Address;${heading}\nvega01db01;10.30.40.11;${value}\n`),
+      ['10.30.40.0/25'],
+      heading,
+    );
+  assert.equal(subnets('hostname,address,netmask\nvega01db01,2001:DB8::11,64\n'), ['2001:db8::/64']);
+  for (const bad of ['33', '255.255.0.255', '10.30.40.0'])
+    assert.match(
+      mustFail(`hostname,address,subnet\na,10.30.40.11,${bad}\n`).problems[0]?.message ?? '',
+      /subnet/,
+    );
+});
+
+test('a first line that tells the delimiter is no heading', () => {
+  for (const name of ['plan.csv', 'pasted text'])
+    assert.is(
+      mustRead('sep=;\r\nhostname;address\r\nvega01db01;10.1.1.1\r\n', name).appliance.endpoints.length,
+      1,
+    );
+  assert.is(mustFail('sep=;\nhostname;address\na;10.1.1.300\n').problems[0]?.line, 3);
+});
+
+test('a machine bears its name as it stands first', () => {
+  const { appliance, notes } = mustRead('hostname,address\nvega01,10.1.1.1\nVEGA01,10.1.1.2\n');
+  assert.equal(
+    appliance.machines.map(({ name }) => name),
+    ['vega01'],
+  );
+  assert.ok(
+    notes.some(({ message }) => message.startsWith('1 machine says nothing of its kind and is taken')),
+  );
+});
+
 test('the example of the manual becomes machines, networks, addresses and a cluster', () => {
   const { appliance, format, notes } = mustRead(sample);
   assert.is(format, 'csv');

@@ -36,6 +36,16 @@ test('documented names alone give the addresses, owners, networks and places of 
   );
 });
 
+test('an address without a name is told, by its place', () => {
+  const named = /(<(?:\w+:)?hostName>)vega01db01-bkp(<)/i;
+  assert.match(text, named);
+  const { appliance, notes } = mustRead(text.replace(named, '$1$2'), 'Example-vega01.xml');
+  assert.is(appliance.endpoints.length, vega01.endpoints.length - 1);
+  const [note] = notes.filter(({ message }) => message.includes('no host name'));
+  assert.is(note?.message, '10.40.10.11 has no host name: it is left out');
+  assert.match(text.split('\n')[(note?.line ?? 0) - 1] ?? '', /10\.40\.10\.11/);
+});
+
 const without = <T extends object>(records: readonly T[], ...keys: string[]) =>
   records.map((record) => Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key))));
 

@@ -42,6 +42,32 @@ test('the first file alone is the document', () => {
   assert.equal([changed.map(({ path }) => path), same], [['prefix', 'domain'], 0]);
 });
 
+test('what a file knows of its appliance is known of the whole', () => {
+  const table = file('hostname,address\nrigel01dbadm01,10.50.10.11', 'rigel.csv');
+  const { appliance } = mergeFiles(undefined, [table, file(writeJson(vega01), 'vega01.json')]);
+  const known = (one: Appliance) =>
+    one.facts.filter(({ subject }) => subject === one.id).map(({ key }) => key);
+  assert.ok(known(vega01).length > 0);
+  assert.equal(known(appliance), known(vega01));
+});
+
+test('a known name is that address, and a known subnet that network, in a table that names no network', () => {
+  for (const [text, conflicts] of [
+    ['hostname,address\nvega01db01,10.30.40.99', ['Client address of vega01db01']],
+    [
+      'hostname,address,subnet\nvega01db09,10.30.40.90,10.30.40.0/25\nvega01db01,10.30.40.99,10.30.40.0/25',
+      ['Role of network Client', 'Client address of vega01db01'],
+    ],
+  ] as const) {
+    const { appliance, perFile } = mergeFiles(vega01, [file(text)]);
+    assert.equal(
+      perFile[0]?.conflicts.map(({ label }) => label),
+      conflicts,
+    );
+    assert.is(appliance.networks.length, vega01.networks.length);
+  }
+});
+
 test('a hosts file adds names and aliases to known addresses', () => {
   const table = file(`machine,network,hostname,address,subnet
 vega01dbadm01,admin,vega01dbadm01,10.20.10.11,10.20.10.0/24

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { isTimeZone } from '../../../src/core/network/time-zone.ts';
 import {
   dayAfter,
   maintenanceCalendar,
@@ -12,7 +13,7 @@ import {
   withMaintenance,
   withoutMaintenance,
 } from '../../../src/core/platinum/maintenance.ts';
-import { clockChange, isTimeZone, wallTime, zonedInstant } from '../../../src/core/platinum/zoned-time.ts';
+import { clockChange, wallTime, zonedInstant } from '../../../src/core/platinum/zoned-time.ts';
 
 const test = suite('maintenance dates');
 const vega01 = exampleVega01();

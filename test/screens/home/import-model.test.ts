@@ -71,6 +71,8 @@ test('a good file is shown first and stored only when it is taken, under the nam
   const { made, stored, preview } = importer();
   await preview(file('vega01.csv', csv));
   assert.is(stored.length, 0);
+  assert.is(await made.accept(' '), false);
+  assert.is(made.state.peek().kind, 'preview');
   assert.is(await made.accept('  rack seven '), true);
   assert.equal(
     stored.map(({ appliance, note }) => [appliance.name, appliance.endpoints.length, note]),

@@ -67,4 +67,16 @@ test('a duplicate is an appliance of its own; a renamed one keeps its id; an exp
   die();
 });
 
+test('a rename saves no other edit unseen', async () => {
+  const { home, meta, said, records, workspace, die } = await homeWithVega01();
+  workspace.edit('Change the customer', (appliance) => ({ ...appliance, customer: 'Sirius' }));
+  await home.rename(meta, 'vega77');
+  assert.is(workspace.dirtyCount.peek(), 2);
+  assert.is(workspace.current.peek()?.name, 'vega77');
+  const stored = await records.read(meta.id);
+  assert.equal(stored.ok && [stored.meta.revision, stored.appliance.customer], [1, 'Example']);
+  assert.equal(said, ['warn: vega01 has other unsaved changes: save the new name with them']);
+  die();
+});
+
 test.run();

@@ -6,6 +6,7 @@ import { runAudit } from '../../../src/core/audit/run.ts';
 import {
   chosenRows,
   groupRows,
+  resultCounts,
   rowsOf,
   type Wish,
   wishOf,
@@ -35,6 +36,15 @@ const broken = with2((appliance) => ({
 const ids = (rows: readonly { readonly checkId: string }[]) => rows.map(({ checkId }) => checkId);
 
 const test = suite('preaudit rows');
+
+test('the results of all checks add up to the catalogue, however many findings one has', () => {
+  const counts = resultCounts(runAudit(broken.appliance, { now }));
+  assert.is(
+    Object.values(counts).reduce((sum, one) => sum + one, 0),
+    121,
+  );
+  assert.ok(counts.failed < broken.rows.filter(({ result }) => result === 'failed').length);
+});
 
 test('every check of the catalogue is a row, and every finding', () => {
   const { rows } = with2((appliance) => appliance);

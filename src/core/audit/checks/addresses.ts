@@ -2,8 +2,9 @@
 import { ownerId } from '../../appliance/ids.ts';
 import type { ApplianceIndex } from '../../appliance/index-appliance.ts';
 import type { Appliance, Endpoint } from '../../appliance/types.ts';
-import { parseIpv4 } from '../../network/address.ts';
+import { formatAddress, parseAddress, parseIpv4 } from '../../network/address.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { addTo } from '../../table/grouping.ts';
 import { addressByRow, expectedAddress, rowSteps } from '../expected-address.ts';
 import type { Finding, Fix, Ground, LiveCheck, Outcome } from '../types.ts';
 
@@ -45,6 +46,21 @@ export function addressFix({ index }: Ground, finding: Finding): Fix | undefined
   );
 }
 
+/** Holders by address: one IPv6 address has many spellings. */
+function byValue(byAddress: ApplianceIndex['byAddress']): ApplianceIndex['byAddress'] {
+  let spelled = false;
+  for (const text of byAddress.keys()) spelled ||= text.includes(':');
+  if (!spelled) return byAddress;
+  const values = new Map<string, Endpoint[]>();
+  for (const [text, holders] of byAddress) for (const one of holders) addTo(values, spelledOnce(text), one);
+  return values;
+}
+
+const spelledOnce = (text: string): string => {
+  const address = text.includes(':') && parseAddress(text);
+  return address ? formatAddress(address) : text.toLowerCase();
+};
+
 const duplicate: LiveCheck = {
   id: 'NET-01',
   title: 'Duplicate address in the document',
@@ -58,7 +74,8 @@ const duplicate: LiveCheck = {
     if (index.byAddress.size === 0) yield { missing: 'endpoints/address' };
     let count = 0;
     let found = 0;
-    for (const [address, holders] of index.byAddress) {
+    const held = byValue(index.byAddress);
+    for (const [address, holders] of held) {
       if (++count % perStep === 0) yield;
       if (holders.length < 2) continue;
       // Who the culprit is, the rows of addresses tell; they are read in steps, and where all is well not at all.
@@ -71,7 +88,7 @@ const duplicate: LiveCheck = {
       };
     }
     for (const network of appliance.networks) {
-      const holder = network.gateway ? index.byAddress.get(network.gateway.toLowerCase())?.[0] : undefined;
+      const holder = network.gateway ? held.get(spelledOnce(network.gateway))?.[0] : undefined;
       if (holder)
         yield {
           detail: `${name(holder)} has ${holder.address}, which is the gateway of ${network.name}.`,

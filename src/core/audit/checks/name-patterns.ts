@@ -5,8 +5,9 @@ import { domainProblem } from '../../network/names.ts';
 import { addTo } from '../../table/grouping.ts';
 import { domainOf } from '../domain-of.ts';
 import { nodeNames } from '../node-names.ts';
+import { plannedMoves } from '../planned-moves.ts';
 import type { Check, Outcome } from '../types.ts';
-import { asTable, asText, majority } from '../view.ts';
+import { asText, majority } from '../view.ts';
 
 const told = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });
 
@@ -58,8 +59,8 @@ export const namePatternChecks: readonly Check[] = [
     inputs: 'plans facts/machine/nodeName',
     *evaluate(view) {
       const seen = view.facts('nodeName');
-      const { plans } = view.appliance;
-      if (plans.length === 0 && seen.size === 0) {
+      const moves = plannedMoves(view);
+      if (!moves.any && seen.size === 0) {
         yield { skip: 'No plan changes names.' };
         return;
       }
@@ -70,14 +71,10 @@ export const namePatternChecks: readonly Check[] = [
           yield told(id, `The node is ${value}, planned is ${planned.hostname}.`);
       }
       const nodes = new Map([...names.values()].map((endpoint) => [endpoint.id, endpoint]));
-      for (const plan of plans) {
-        const renames = asTable(plan)?.renames;
-        for (const rename of Array.isArray(renames) ? renames : []) {
-          const { endpointId, hostname } = asTable(rename) ?? {};
-          const node = nodes.get(String(endpointId));
-          if (node && hostname !== node.hostname)
-            yield told(node.id, `${plan.name} renames node ${node.hostname} to ${hostname}.`);
-        }
+      for (const [id, hostname] of moves.renames) {
+        const node = nodes.get(id);
+        if (node && hostname.toLowerCase() !== node.hostname.toLowerCase())
+          yield told(id, `The plan renames node ${node.hostname} to ${hostname}.`);
       }
     },
   },

@@ -19,7 +19,7 @@ function legalLabel(text: string): string | undefined {
 }
 
 /** Renames to the nearest legal label that nobody bears. */
-export const nameFix: NonNullable<LiveCheck['fix']> = ({ index }, { subjects }) => {
+const nameFix: NonNullable<LiveCheck['fix']> = ({ index }, { subjects }) => {
   const endpoint = index.endpoints.get(subjects[0] ?? '');
   const label = endpoint && legalLabel(endpoint.hostname);
   if (!label || label === endpoint.hostname) return undefined;

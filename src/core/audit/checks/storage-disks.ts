@@ -2,6 +2,7 @@
 import type { Id } from '../../appliance/types.ts';
 import type { DiskGroup } from '../../appliance/types-software.ts';
 import { addTo } from '../../table/grouping.ts';
+import { plannedMoves } from '../planned-moves.ts';
 import { cellDisks, type DiskRow, gridDisks } from '../space.ts';
 import type { Check, Outcome } from '../types.ts';
 import { compareVersions } from '../versions.ts';
@@ -199,7 +200,7 @@ export const storageDiskChecks: readonly Check[] = [
         const literal = /o\/(?:[\d.]+|[\da-f:]*:[\da-f:]+)(?:;[\da-f.:]+)*\//i;
         if (literal.test(value))
           yield {
-            severity: view.appliance.plans.length > 0 ? 'critical' : 'high',
+            severity: plannedMoves(view).any ? 'critical' : 'high',
             detail: `${cluster.name}: ${value}; better ${value.replace(new RegExp(literal, 'gi'), 'o/*/')}`,
             subjects: [cluster.id],
           };

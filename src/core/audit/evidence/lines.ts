@@ -47,6 +47,9 @@ export function gib(text: string): number | undefined {
 export const seenOf = (subject: Subject, values: Readonly<Record<string, unknown>>): Seen[] =>
   Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [{ subject, key, value }]));
 
+/** `1 answer`, `3 answers`. */
+export const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
 /** A verdict that lists what is wrong, or says that nothing is. */
 export const judged = (bad: readonly string[], good: string, checks?: readonly string[]): Verdict => ({
   ok: bad.length === 0,

@@ -1,6 +1,6 @@
 /** Outputs of Clusterware and ASM: inputs 10 to 16. */
 import { addToSet } from '../../table/grouping.ts';
-import { backupVerdict, columns, csvRows, judged, pairs, seenOf } from './lines.ts';
+import { backupVerdict, columns, csvRows, judged, many, pairs, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed, Seen } from './types.ts';
 
 const label = (name: string) => name.split('.')[0] ?? name;
@@ -57,7 +57,9 @@ export const clusterInputs: readonly EvidenceInput[] = [
       const bad = lines.filter((line) => /^PRC\w-\d+|\bis not enabled\b/.test(line));
       return {
         observed,
-        verdicts: [judged(bad, `${observed.length} values.`, ['NET-17', 'NET-18', 'NET-19', 'NET-22'])],
+        verdicts: [
+          judged(bad, `${many(observed.length, 'value')}.`, ['NET-17', 'NET-18', 'NET-19', 'NET-22']),
+        ],
       };
     },
   },
@@ -195,6 +197,8 @@ function asm(lines: readonly string[], { text }: { readonly text: string }) {
   for (const [key, value] of pairs(lines)) if (/^ora-\d+/.test(key)) bad.push(`${key}: ${value}`);
   return {
     seen,
-    verdicts: [judged(bad, `${seen.length} values.`, ['STO-02', 'STO-04', 'STO-14', 'STO-15', 'STO-16'])],
+    verdicts: [
+      judged(bad, `${many(seen.length, 'value')}.`, ['STO-02', 'STO-04', 'STO-14', 'STO-15', 'STO-16']),
+    ],
   };
 }

@@ -1,6 +1,6 @@
 /** Outputs of a server's image, network and clocks: inputs 1 to 9. */
 import { addToSet } from '../../table/grouping.ts';
-import { days, judged, pairs, seenOf } from './lines.ts';
+import { days, judged, many, pairs, seenOf } from './lines.ts';
 import { addresses } from './read-addresses.ts';
 import type { EvidenceInput, Observed, Seen, Verdict } from './types.ts';
 
@@ -169,7 +169,7 @@ export const serverInputs: readonly EvidenceInput[] = [
     title: 'resolv.conf, nslookup, dig',
     command: /resolv\.conf|\bnslookup\b|\bdig\b|\bhost\s+[\w.-]+$/,
     content:
-      /^(?:nameserver\s+\S+|;; (?:ANSWER|QUESTION) SECTION|Name:\t\S+|Server:\s+[\d.]+$|\*\* server can't find|[\w.-]+\.in-addr\.arpa\s+name = )/i,
+      /^(?:nameserver\s+\S+|;; (?:ANSWER|QUESTION) SECTION|Name:\t\S+|Server:\s+[\d.]+$|\*\* server can't find|[\w.-]+\.in-addr\.arpa\s+name = |[\w.-]+ has (?:IPv6 )?address [\da-f.:]+$)/i,
     read(lines, { host, text }) {
       const servers = lines.flatMap((line) => /^nameserver\s+(\S+)/i.exec(line)?.[1] ?? []);
       const forward = new Map<string, Set<string>>();
@@ -184,6 +184,8 @@ export const serverInputs: readonly EvidenceInput[] = [
         const pointer = /^(\S+\.in-addr\.arpa)\.?\s+(?:name =|domain name pointer)\s+(\S+)/i.exec(line);
         const [, owner = '', type, value = ''] = answer ?? [];
         if (type === 'A' || type === 'AAAA') add(forward, owner, value);
+        const [, called = '', address] = /^(\S+?)\.? has (?:IPv6 )?address (\S+)/i.exec(line) ?? [];
+        if (address) add(forward, called, address);
         if (type === 'PTR') add(reverse, turned(owner), value);
         if (pointer?.[1] && pointer[2]) add(reverse, turned(pointer[1]), pointer[2]);
       }
@@ -195,10 +197,16 @@ export const serverInputs: readonly EvidenceInput[] = [
       const bad = lines.filter((line) =>
         /can't find|NXDOMAIN|SERVFAIL|REFUSED|timed out|no servers could be reached/i.test(line),
       );
-      return {
-        seen,
-        verdicts: text.trim() ? [judged(bad, `${seen.length} answers.`, ['DNS-01', 'DNS-07', 'NET-19'])] : [],
-      };
+      for (const [name, of] of forward) {
+        const count = [...of].filter((one) => !one.includes(':')).length;
+        if (/-scan\d*(?:\.|$)/i.test(name) && count < 3) bad.push(`${name} has ${count} of 3 addresses`);
+      }
+      const checks = ['DNS-01', 'DNS-07', 'NET-19'];
+      const isSilent = seen.length + bad.length === 0;
+      const verdict = isSilent
+        ? { ok: undefined, text: 'No answer in it.', checks }
+        : judged(bad, `${many(seen.length, 'answer')}.`, checks);
+      return { seen, verdicts: text.trim() ? [verdict] : [] };
     },
   },
   {
@@ -222,7 +230,7 @@ export const serverInputs: readonly EvidenceInput[] = [
         seen: host
           ? seenOf({ host }, { ntpServers: rows.map(({ name }) => name), ntpOffsetMs: offsetOf(lines) })
           : [],
-        verdicts: [judged(bad, `${rows.length} sources, reach 377.`, ['NTP-01'])],
+        verdicts: [judged(bad, `${many(rows.length, 'source')}, reach 377.`, ['NTP-01'])],
       };
     },
   },

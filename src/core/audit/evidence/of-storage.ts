@@ -1,4 +1,5 @@
 /** Outputs of storage servers and hardware: inputs 17 to 21, 38 to 41. */
+import { netmask } from '../../network/subnet.ts';
 import { addTo } from '../../table/grouping.ts';
 import { columns, gib, judged, literals, pairs, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed, Seen } from './types.ts';
@@ -10,9 +11,13 @@ const alerts = (lines: readonly string[]) =>
 const detail: EvidenceInput['read'] = (lines, { host }) => {
   const of = pairs(lines);
   const own = of.get('name') ?? host;
+  const masks: Seen[] = [];
   const observed: Observed[] = ['ipaddress1', 'ipaddress2'].flatMap((key) => {
-    const value = of.get(key)?.split('/')[0];
-    return value ? [{ what: 'address' as const, value, ...(own && { name: own }) }] : [];
+    const [value, prefix = ''] = of.get(key)?.split('/') ?? [];
+    if (!value) return [];
+    if (/^\d+$/.test(prefix) && Number(prefix) <= 32)
+      masks.push(...seenOf({ address: value }, { netmask: netmask(Number(prefix)) }));
+    return [{ what: 'address' as const, value, ...(own && { name: own }) }];
   });
   const bad = [
     'temperaturestatus',
@@ -29,12 +34,15 @@ const detail: EvidenceInput['read'] = (lines, { host }) => {
   });
   const critical = alerts(lines);
   return {
-    seen: own
-      ? seenOf(
-          { host: own },
-          { imageVersion: of.get('releaseversion'), flashCacheMode: of.get('flashcachemode') },
-        )
-      : [],
+    seen: [
+      ...masks,
+      ...(own
+        ? seenOf(
+            { host: own },
+            { imageVersion: of.get('releaseversion'), flashCacheMode: of.get('flashcachemode') },
+          )
+        : []),
+    ],
     observed,
     verdicts: [judged([...bad, ...critical], 'All normal.', ['STO-20', 'VER-04', 'SUP-03'])],
   };

@@ -1,5 +1,5 @@
 import { netmask } from '../../network/subnet.ts';
-import { seenOf } from './lines.ts';
+import { many, seenOf } from './lines.ts';
 import type { Observed, Output, Seen } from './types.ts';
 
 /** `ip -br a`, `ip a`, `ip route`, `ip rule` and ifcfg files: what stands where. */
@@ -56,7 +56,7 @@ export function addresses(lines: readonly string[], { host }: { readonly host: s
     verdicts: [
       {
         ok: undefined,
-        text: `${observed.length - routes} addresses, ${routes} default routes${secondary.length > 0 ? `, secondary: ${secondary.join(', ')}` : ''}.`,
+        text: `${observed.length - routes === 1 ? '1 address' : `${observed.length - routes} addresses`}, ${many(routes, 'default route')}${secondary.length > 0 ? `, secondary: ${secondary.join(', ')}` : ''}.`,
         checks: ['NET-02', 'NET-05', 'NET-37'],
       },
     ],

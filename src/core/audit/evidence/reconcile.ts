@@ -8,7 +8,8 @@ import { mapRecords } from '../../appliance/edits.ts';
 import { ownerId } from '../../appliance/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Fact, Id } from '../../appliance/types.ts';
-import { netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
+import { contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
+import { addTo } from '../../table/grouping.ts';
 import { asTable, asTexts } from '../view.ts';
 import { createFinder, type Finder, label, nameOf } from './find-records.ts';
 import type { Evidence, Reading } from './read-evidence.ts';
@@ -80,6 +81,7 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
     }
     for (const one of reading.observed)
       compareObserved(appliance, index, find, one, reading, tell, unmatched);
+    compareScans(index, reading, tell);
   }
   return { facts: [...facts.values()], differences, agreeing, unmatched: [...unmatched] };
 }
@@ -115,6 +117,17 @@ function compareFact(
   if (key === 'oracleHome' && home) tell(id, 'Oracle home', home.path, String(value));
   const group = index.diskGroups.get(id);
   if (key === 'redundancy' && group) tell(id, 'Redundancy', group.redundancy, String(value));
+}
+
+/** A SCAN that was listed with fewer addresses than are planned; what it has is compared one by one. */
+function compareScans(index: ApplianceIndex, { observed }: Reading, tell: Tell) {
+  const listed = new Map<string, string[]>();
+  for (const { what, name, value } of observed) if (what === 'scan') addTo(listed, label(name ?? ''), value);
+  for (const [name, values] of listed) {
+    const own = (index.byHostname.get(name) ?? []).filter(({ kind }) => kind === 'scan');
+    if (own[0] && new Set(values).size < own.length)
+      tell(own[0].id, 'SCAN', own.map(({ address }) => address).join(', '), values.join(', '));
+  }
 }
 
 function compareObserved(
@@ -169,15 +182,13 @@ function compareObserved(
   const fits = held.some(
     ({ owner, kind }) => ownerId(owner) === machine.id || kind === 'vip' || kind === 'scan',
   );
-  const wanted = (index.byOwner.get(machine.id) ?? []).filter(
-    ({ kind }) => (what === 'ilom') === (kind === 'ilom'),
-  );
-  tell(
-    machine.id,
-    what === 'ilom' ? 'ILOM address' : 'Address',
-    fits ? value : what === 'ilom' ? planned(wanted) : '',
-    value,
-  );
+  // Beside another address: what the machine is to have in that subnet.
+  const wanted = (index.byOwner.get(machine.id) ?? []).filter(({ kind, networkId }) => {
+    if (what === 'ilom' || kind === 'ilom') return what === kind;
+    const subnet = parseSubnet(index.networks.get(networkId)?.subnet ?? '');
+    return kind !== 'vip' && subnet && contains(subnet, value);
+  });
+  tell(machine.id, what === 'ilom' ? 'ILOM address' : 'Address', fits ? value : planned(wanted), value);
 }
 
 /** Machine fields that evidence fills where the document has none. */

@@ -8,6 +8,7 @@ import {
   renameByMasks,
   usualMasks,
 } from '../../../core/appliance/name-masks.ts';
+import { countWords } from '../../../core/appliance/record-words.ts';
 import type { Appliance, NameMasks } from '../../../core/appliance/types.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
 import { addTo } from '../../../core/table/grouping.ts';
@@ -18,8 +19,6 @@ import { FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { NamePreview } from './NamePreview.tsx';
-
-const countWords = (count: number) => (count === 1 ? '1 address' : `${count} addresses`);
 
 /** The masks, what they make of every name, and the rename itself: nothing changes until it is pressed, then all at once. */
 export function NamesForm({ appliance, onDone }: { appliance: Appliance; onDone: () => void }) {
@@ -61,7 +60,7 @@ export function NamesForm({ appliance, onDone }: { appliance: Appliance; onDone:
   const withPrefix = (document: Appliance) =>
     prefix === undefined ? document : setRoot(document, 'prefix', prefix.trim() || undefined);
   const rename = () => {
-    workspace.edit(`Rename ${countWords(changes.length)} by their masks`, (document) =>
+    workspace.edit(`Rename ${countWords('endpoints', changes.length)} by their masks`, (document) =>
       withPrefix(renameByMasks(document, masks).appliance),
     );
     forget();
@@ -117,7 +116,7 @@ export function NamesForm({ appliance, onDone }: { appliance: Appliance; onDone:
       </FieldGroup>
       <div className="form-actions">
         <Button variant="primary" icon={PenLine} onClick={rename} disabledReason={reason}>
-          Rename {countWords(changes.length)}
+          Rename {countWords('endpoints', changes.length)}
         </Button>
         {isTouched && (
           <Button variant="quiet" onClick={forget}>

@@ -31,6 +31,19 @@ const columns: readonly Column<PortRow>[] = portColumns.map((column) => ({
   }),
 }));
 
+/** All of them are wider than a screen: what a cable does not need stands on paper and in the CSV. */
+const onScreen = columns.flatMap((column): Column<PortRow>[] => {
+  if (['rack', 'units', 'untagged', 'subnet'].includes(column.id)) return [];
+  if (column.id !== 'tagged') return [column];
+  const text = (row: PortRow) => {
+    const ids = column.text(row);
+    const untagged = row.networks.filter(({ vlan }) => vlan === undefined).map(({ name }) => name);
+    if (untagged.length === 0) return ids;
+    return untagged.length === row.networks.length ? 'untagged' : `${ids}; ${untagged.join('; ')} untagged`;
+  };
+  return [{ ...column, title: 'VLAN ids', text }];
+});
+
 /** What the network team has to provide, uplink by uplink: on the screen, on paper and as CSV the same rows. */
 export function PortRequest({ appliance, readOnly, onClose }: Props) {
   const { files, page } = useServices();
@@ -38,10 +51,10 @@ export function PortRequest({ appliance, readOnly, onClose }: Props) {
   const rows = useMemo(() => portRequest(appliance), [appliance]);
   const wanted = useMemo(() => [...new Set(rows.flatMap(({ networks }) => networks))], [rows]);
   const ports = rows.reduce((sum, { count }) => sum + count, 0);
-  const table = (label: string) => (
+  const table = (label: string, shown: readonly Column<PortRow>[]) => (
     <Table<PortRow>
       label={label}
-      columns={columns}
+      columns={shown}
       rows={rows}
       rowId={({ id }) => id}
       rowLabel={({ machine, uplink }) => machine?.name ?? uplink}
@@ -73,9 +86,9 @@ export function PortRequest({ appliance, readOnly, onClose }: Props) {
         }
       >
         <div className="port-request stack">
-          <p>{sum}</p>
+          <p>{sum} Places, subnets and native networks stand on paper and in the CSV.</p>
           {!readOnly && wanted.length > 0 && <Speeds appliance={appliance} networks={wanted} />}
-          {table('Port request')}
+          {table('Port request', onScreen)}
         </div>
       </Dialog>
       {/* A dialog is cut off on paper: the sheet is the same table without it. */}
@@ -84,7 +97,7 @@ export function PortRequest({ appliance, readOnly, onClose }: Props) {
           <h1>Port request for the network team</h1>
           <PrintHead part="Port request" />
           <p>{sum}</p>
-          {table('Port request on paper')}
+          {table('Port request on paper', columns)}
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { countWords } from '../../../core/appliance/record-words.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { severityTones } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
@@ -25,8 +26,8 @@ export function TopBar({ appliance, path, tab, whole, actions }: Props) {
         <h1 tabIndex={-1}>Dashboard</h1>
         {appliance && (
           <>
-            <Tag accent>{appliance.endpoints.length} addresses</Tag>
-            <Tag>{appliance.networks.length} networks</Tag>
+            <Tag accent>{countWords('endpoints', appliance.endpoints.length)}</Tag>
+            <Tag>{countWords('networks', appliance.networks.length)}</Tag>
             <Counts appliance={appliance} />
           </>
         )}

@@ -7,7 +7,15 @@ import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { FilterBox } from '../../../ui/FilterBox.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { type Grouping, type Order, type Result, results, resultWords, type Wish } from './rows.ts';
+import {
+  type Grouping,
+  type Order,
+  type Result,
+  resultCounts,
+  results,
+  resultWords,
+  type Wish,
+} from './rows.ts';
 
 type Props = {
   readonly report: AuditReport;
@@ -16,13 +24,6 @@ type Props = {
   readonly shown: number;
   readonly set: (patch: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void;
 };
-
-const count = (report: AuditReport): Readonly<Record<Result, number>> => ({
-  failed: report.findings.length,
-  unanswered: report.unanswered.length,
-  passed: report.passed.length,
-  notApplicable: report.notApplicable.length,
-});
 
 /** What of the report is shown. Everything stands in the address; the usual is left out of it. */
 export function ReportFilters({ report, wish, shown, set }: Props) {
@@ -33,7 +34,7 @@ export function ReportFilters({ report, wish, shown, set }: Props) {
     setKnown(wish.filter);
     setFilter(wish.filter);
   }
-  const counts = count(report);
+  const counts = resultCounts(report);
   const usual = (value: string, standard: string) => (value === standard ? undefined : value);
   return (
     <section className="stack tight no-print" aria-label="What is shown">

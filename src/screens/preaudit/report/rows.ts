@@ -19,6 +19,14 @@ export const resultWords: Readonly<Record<Result, string>> = {
   notApplicable: 'Not applicable',
 };
 
+/** Checks by their result; a check with several findings failed once. */
+export const resultCounts = (report: AuditReport): Readonly<Record<Result, number>> => ({
+  failed: new Set(report.findings.map(({ checkId }) => checkId)).size,
+  unanswered: report.unanswered.length,
+  passed: report.passed.length,
+  notApplicable: report.notApplicable.length,
+});
+
 export type Row = {
   readonly key: string;
   readonly checkId: string;

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { applyScript } from '../../../src/core/oedacli/effect.ts';
-import { parseScript } from '../../../src/core/oedacli/syntax.ts';
-import { valueWords } from '../../../src/parts/changes/value-words.ts';
-import { withRecords } from '../../../src/screens/oedacli/record-names.ts';
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { applyScript } from '../../src/core/oedacli/effect.ts';
+import { parseScript } from '../../src/core/oedacli/syntax.ts';
+import { withRecords } from '../../src/parts/changes/record-names.ts';
+import { valueWords } from '../../src/parts/changes/value-words.ts';
 
 const test = suite('record names');
 const vega01 = exampleVega01();
