@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Column, nextSort, type Sort } from './table-column.ts';
 
 /** The heading row: a button in each column that can be sorted, a box for all rows. */
@@ -10,12 +10,15 @@ export function TableHead<Row>({
   onSort,
   picked,
   onPickAll,
+  children,
 }: {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
-  picked: 'all' | 'some' | 'none' | undefined;
-  onPickAll(on: boolean): void;
+  picked?: 'all' | 'some' | 'none' | undefined;
+  onPickAll?(on: boolean): void;
+  /** Further headings, at the end. */
+  children?: ReactNode;
 }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,7 +34,7 @@ export function TableHead<Row>({
               type="checkbox"
               aria-label="Select all rows"
               checked={picked === 'all'}
-              onChange={() => onPickAll(picked !== 'all')}
+              onChange={() => onPickAll?.(picked !== 'all')}
             />
           </th>
         )}
@@ -56,6 +59,7 @@ export function TableHead<Row>({
             </th>
           );
         })}
+        {children}
       </tr>
     </thead>
   );

@@ -2,8 +2,18 @@
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { writeEndpointsCsv } from '../../src/core/formats/write.ts';
-import { consoleSuite } from './harness.ts';
-import { button, dialog, drop, heading, openHome, openVega01, saysSaved } from './steps.ts';
+import { axe, consoleSuite } from './harness.ts';
+import {
+  button,
+  dialog,
+  downloaded,
+  drop,
+  eventually,
+  heading,
+  openHome,
+  openVega01,
+  saysSaved,
+} from './steps.ts';
 
 const home = consoleSuite('home page');
 
@@ -37,6 +47,34 @@ home(
     await page.getByText('No appliance open', { exact: true }).waitFor();
   },
 );
+
+home('the list is filtered, put in order and taken along as CSV', async ({ page, site }) => {
+  await openVega01(page, site);
+  await openHome(page, site);
+  // With one there is nothing to look for.
+  assert.is(await page.getByRole('searchbox').count(), 0);
+  await button(page, 'Actions for vega01').click();
+  await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
+  await page.getByRole('link', { name: 'vega01 copy', exact: true }).waitFor();
+  const names = () => page.getByRole('rowheader').allInnerTexts();
+  await button(page, 'Name').click();
+  await eventually(names, ['vega01', 'vega01 copy']);
+  await button(page, 'Name').click();
+  await eventually(names, ['vega01 copy', 'vega01']);
+  await page.keyboard.press('/');
+  await page.keyboard.type('copy');
+  await eventually(names, ['vega01 copy']);
+  assert.match(page.url(), /\?filter=copy$/);
+  await axe(page);
+  const { name, bytes } = await downloaded(page, () => button(page, 'CSV').click());
+  assert.is(name, 'appliances.csv');
+  const [titles = '', row = '', ...more] = bytes.toString().trim().split('\r\n');
+  assert.match(titles, /^Name,Generation,Racks,Machines,Addresses,Pre-audit,Changed,By,Revision,Note$/);
+  assert.match(row, /^vega01 copy,X10M,1,\d+,34,/);
+  assert.equal(more, []);
+  await page.getByRole('searchbox').fill('nobody');
+  await page.getByText('No appliance matches', { exact: true }).waitFor();
+});
 
 home('what this browser keeps, and the wish to keep it', async ({ page, site }) => {
   await openHome(page, site);

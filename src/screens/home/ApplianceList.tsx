@@ -11,9 +11,16 @@ import { areaPath, routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { fullDateTime } from '../../ui/format-date.ts';
 import { Menu } from '../../ui/Menu.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
+import type { Sort } from '../../ui/table-column.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { listColumns } from './list-columns.ts';
 
 type Props = {
+  /** Filtered and in order. */
   readonly records: readonly RecordMeta[];
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
   readonly onOpen: (meta: RecordMeta) => void;
   readonly onRename: (meta: RecordMeta) => void;
   readonly onDuplicate: (meta: RecordMeta) => void;
@@ -27,6 +34,8 @@ type Props = {
 /** The stored appliances, from their meta alone: no document is read to list them. */
 export function ApplianceList({
   records,
+  sort,
+  onSort,
   onOpen,
   onRename,
   onDuplicate,
@@ -38,30 +47,11 @@ export function ApplianceList({
   return (
     <div className="table-scroll" role="group" aria-label="Appliances" tabIndex={0}>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Generation</th>
-            <th scope="col" className="end">
-              Racks
-            </th>
-            <th scope="col" className="end">
-              Machines
-            </th>
-            <th scope="col" className="end">
-              Addresses
-            </th>
-            <th scope="col">Pre-audit</th>
-            <th scope="col">Changed</th>
-            <th scope="col">By</th>
-            <th scope="col" className="end">
-              Revision
-            </th>
-            <th scope="col">
-              <span className="hidden-text">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={listColumns} sort={sort} onSort={onSort}>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </TableHead>
         <tbody>
           {records.map((meta) => (
             <tr key={meta.id}>
@@ -115,6 +105,13 @@ export function ApplianceList({
               </td>
             </tr>
           ))}
+          {records.length === 0 && (
+            <tr>
+              <td className="none" colSpan={listColumns.length + 1}>
+                No appliance matches
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </div>

@@ -1,4 +1,5 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -8,6 +9,7 @@ import { useLocation } from 'wouter';
 import { countWords } from '../../core/appliance/record-words.ts';
 import { HistoryDialog } from '../../parts/history/HistoryDialog.tsx';
 import { useOpenExample } from '../../parts/use-open-example.ts';
+import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { areaPath, dashboardPath, routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
@@ -16,13 +18,17 @@ import { Card } from '../../ui/Card.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { DropZone, FileButton } from '../../ui/DropZone.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
 import { Tag } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Sort } from '../../ui/table-column.ts';
+import { useTableRows } from '../../ui/useTableRows.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { ApplianceList } from './ApplianceList.tsx';
 import { BrowserRecords } from './BrowserRecords.tsx';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
+import { listColumns, listCsv } from './list-columns.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import { RemovedList } from './RemovedList.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -31,14 +37,20 @@ import { useCopy } from './use-copy.tsx';
 import { useHome } from './use-home.ts';
 import { WorksheetDialog } from './WorksheetDialog.tsx';
 
+const none: readonly RecordMeta[] = [];
 const wrongDigitFile = 'vega01-one-wrong-digit.csv';
 
 /** The appliances: bring one in, open one, copy, export, remove. */
 export default function HomeScreen() {
-  const { workspace, records, faults, page, browserRecords } = useServices();
+  const { workspace, records, faults, files, page, browserRecords } = useServices();
   const { home, importer } = useHome();
   const [, navigate] = useLocation();
   const list = useValue(home.list);
+  const stored = list.kind === 'ready' ? list.records : none;
+  const { query, set } = useQuery();
+  const [sort, setSort] = useState<Sort>();
+  const filter = query.get('filter') ?? '';
+  const rows = useTableRows(stored, listColumns, stored.length > 1 ? filter : '', sort);
   const [dialog, setDialog] = useState<'paste' | 'worksheet' | 'duplicates'>();
   const close = () => setDialog(undefined);
   const [showing, setShowing] = useState<RecordMeta>();
@@ -75,7 +87,6 @@ export default function HomeScreen() {
     if (text !== undefined) importer.take([{ name: wrongDigitFile, blob: new Blob([text]) }]);
   };
 
-  const stored = list.kind === 'ready' ? list.records : [];
   return (
     <>
       <header className="area-bar">
@@ -138,6 +149,19 @@ export default function HomeScreen() {
           flush
           actions={
             <>
+              {stored.length > 1 && (
+                <>
+                  <FilterBox label="Filter" value={filter} onChange={(text) => set({ filter: text })} />
+                  <Button
+                    variant="quiet"
+                    icon={Download}
+                    disabledReason={rows.length === 0 ? 'No row is shown' : undefined}
+                    onClick={() => files.download('appliances.csv', listCsv(rows), 'text/csv')}
+                  >
+                    CSV
+                  </Button>
+                </>
+              )}
               <Button variant="quiet" onClick={() => void openExample()}>
                 Open the example vega01
               </Button>
@@ -148,7 +172,9 @@ export default function HomeScreen() {
           }
         >
           <ApplianceList
-            records={stored}
+            records={rows}
+            sort={sort}
+            onSort={setSort}
             onOpen={(meta) => navigate(areaPath(routes.dashboard, meta.id))}
             onDuplicate={(meta) => void home.duplicate(meta)}
             onRename={setRenaming}
