@@ -1,7 +1,10 @@
 /** The networks of the dashboard: a line opens its subnet's map, the map is walked by keys, an auditor sees it without a way to edit. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { emptyWork } from '../../src/core/reip/work.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
+import { openReip } from './reip-steps.ts';
 import { button, eventually, openVega01 } from './steps.ts';
 
 const networks = consoleSuite('dashboard networks', { frozen: '2026-03-02T09:00:00Z' });
@@ -128,6 +131,28 @@ networks('an auditor reads the map and finds nothing to edit', async ({ page, si
     assert.is(await button(page, 'Edit defaults').count(), 0);
     assert.is(await button(page, 'Edit client').count(), 0);
   }
+});
+
+networks('what a re-IP plans is on the map, and in the change notice', async ({ page, site }) => {
+  const cell = exampleVega01().endpoints.find(({ hostname }) => hostname === 'vega01celadm02');
+  const request = { networks: [], pins: [{ endpointId: cell?.id ?? '', address: '10.20.10.99' }] };
+  await openReip(page, site, { ...emptyWork, request }, 'Planning');
+  const query = new URLSearchParams({
+    appliance: queryOf(page, 'appliance') ?? '',
+    tab: 'management',
+    network: 'network:admin',
+  });
+  await page.goto(`${site.address}/app/dashboard?${query}`);
+  await map(page, 'Admin')
+    .getByRole('gridcell', { name: /^10\.20\.10\.99.* planned for vega01celadm02/ })
+    .waitFor();
+  await page.getByRole('link', { name: 'Platinum', exact: true }).click();
+  await page.getByRole('tab', { name: 'Change notice', exact: true }).click();
+  const after = page.getByRole('combobox', { name: 'After', exact: true });
+  await eventually(() => after.inputValue(), 'reip');
+  await page.getByText('10.20.10.99').first().waitFor();
+  await after.selectOption({ label: 'The document as it stands' });
+  await page.getByText('10.20.10.99').first().waitFor({ state: 'detached' });
 });
 
 networks.run();

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { withMovedGateway } from '../../core/platinum/gateway-fields.ts';
 import { plannedDocument } from '../../core/platinum/planned-document.ts';
+import { usePlannedWork } from '../../parts/use-planned-work.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
@@ -10,7 +11,7 @@ import { useValue } from '../../ui/useValue.ts';
 type Choice = { readonly value: string; readonly label: string };
 
 type NoticeDocuments = {
-  /** Undefined while a revision is being read. */
+  /** Undefined while a revision is being read, or what the re-IP would make is being worked out. */
   readonly before: Appliance | undefined;
   readonly after: Appliance;
   readonly problem: string | undefined;
@@ -37,7 +38,13 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
     readonly appliance?: Appliance;
     readonly problem?: string;
   }>();
-  const to = query.get('to') ?? appliance.plans.at(-1)?.id ?? now;
+  const reip = usePlannedWork(appliance);
+  const isLoading = reip === 'loading';
+  const plans = useMemo(
+    () => [...appliance.plans, ...(reip && !isLoading ? [reip] : [])],
+    [appliance.plans, reip, isLoading],
+  );
+  const to = query.get('to') ?? plans.at(-1)?.id ?? now;
   const [older] = revisions.filter(({ revision }) => revision !== saved?.revision);
   const movesInPlace = to !== now || withMovedGateway(appliance) !== appliance;
   const from = query.get('from') ?? (movesInPlace || !older ? now : `r${older.revision}`);
@@ -69,12 +76,12 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
   }, [records, id, number, key]);
 
   const after = useMemo(() => {
-    const plan = appliance.plans.find((one) => one.id === to);
+    const plan = plans.find((one) => one.id === to);
     return withMovedGateway(plan ? plannedDocument(appliance, plan) : appliance);
-  }, [appliance, to]);
+  }, [appliance, plans, to]);
   const found = read?.key === key ? read : undefined;
   return {
-    before: number === 0 ? appliance : found?.appliance,
+    before: isLoading ? undefined : number === 0 ? appliance : found?.appliance,
     after,
     problem: found?.problem,
     from,
@@ -88,7 +95,10 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
     ],
     toChoices: [
       { value: now, label: 'The document as it stands' },
-      ...appliance.plans.map(({ id: plan, name }) => ({ value: plan, label: `After the plan '${name}'` })),
+      ...plans.map((plan) => ({
+        value: plan.id,
+        label: plan === reip ? 'After the re-IP' : `After the plan '${plan.name}'`,
+      })),
     ],
     choose: (side, value) => set({ [side]: value }),
   };

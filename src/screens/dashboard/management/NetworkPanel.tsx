@@ -13,6 +13,7 @@ import { preauditLink } from '../../../parts/findings/preaudit-link.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { markLabel, networkRoleLabel } from '../../../parts/labels.ts';
 import { SubnetMap } from '../../../parts/subnet-map/SubnetMap.tsx';
+import { usePlannedWork } from '../../../parts/use-planned-work.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { withQuery } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -43,7 +44,12 @@ export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelec
   const { network } = line;
   const role = networkRoleLabel(network.role);
   const box = useRef<HTMLDivElement>(null);
-  const map = useMemo(() => subnetMap(appliance, network), [appliance, network]);
+  const reip = usePlannedWork(appliance);
+  const planned = reip === 'loading' ? undefined : reip?.mapping;
+  const map = useMemo(
+    () => subnetMap(appliance, network, planned ? { planned } : {}),
+    [appliance, network, planned],
+  );
   const open = useOpenFindings(appliance);
   const faults = useMemo(() => faultsByRecord(open, indexAppliance(appliance)), [appliance, open]);
   useLayoutEffect(() => {

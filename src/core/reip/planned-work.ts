@@ -1,0 +1,31 @@
+/**
+ * What the re-addressing that is being worked on would make of the document, as a plan without its steps: for the maps
+ * of addresses and for the change notice, which ask where an address goes and not how.
+ */
+import type { Appliance } from '../appliance/types.ts';
+import type { SavedPlan } from '../appliance/types-plan.ts';
+import { baseOf } from './base-document.ts';
+import { proposeMapping } from './mapping.ts';
+import { requestOf } from './request.ts';
+import { workOf } from './work.ts';
+
+type PlannedWork = Required<Pick<SavedPlan, 'id' | 'name' | 'mapping' | 'networks' | 'renames'>>;
+
+/** Undefined while nothing is to change. A VLAN of 0 means untagged. */
+export function plannedWork(appliance: Appliance): PlannedWork | undefined {
+  const { mapping } = proposeMapping(baseOf(appliance), requestOf(workOf(appliance)));
+  const networks = mapping.networks.filter(({ changes }) => changes);
+  const moves = mapping.endpoints.some(({ current, planned }) => current !== planned);
+  if (!moves && networks.length === 0 && mapping.renames.length === 0) return undefined;
+  return {
+    id: 'reip',
+    name: 're-IP',
+    mapping: mapping.endpoints,
+    networks: networks.map(({ networkId, planned }) => ({
+      networkId,
+      ...planned,
+      vlan: planned.vlan ?? 0,
+    })),
+    renames: Object.fromEntries(mapping.renames.map(({ endpointId, to }) => [endpointId, to])),
+  };
+}

@@ -1,0 +1,50 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { diffAppliances } from '../../../src/core/appliance/diff.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { subnetMap } from '../../../src/core/appliance/subnet-map.ts';
+import { plannedDocument } from '../../../src/core/platinum/planned-document.ts';
+import { mappedAppliance } from '../../../src/core/reip/handover-appliance.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { plannedWork } from '../../../src/core/reip/planned-work.ts';
+import { requestOf } from '../../../src/core/reip/request.ts';
+import { emptyWork, type ReipWork, withWork } from '../../../src/core/reip/work.ts';
+import { hall2 } from '../../examples/hall2.ts';
+
+const test = suite('planned work');
+const vega01 = exampleVega01();
+
+const client = vega01.networks.find(({ id }) => id === 'network:client');
+const untagged: ReipWork = {
+  ...emptyWork,
+  request: { networks: [{ networkId: 'network:client', subnet: client?.subnet ?? '', vlan: 0 }] },
+};
+
+test('the document after it is the one that the plan makes', () => {
+  for (const work of [hall2, untagged]) {
+    const appliance = withWork(vega01, work);
+    const plan = plannedWork(appliance);
+    assert.ok(plan);
+    const { mapping } = proposeMapping(vega01, requestOf(work));
+    assert.equal(diffAppliances(mappedAppliance(appliance, mapping), plannedDocument(appliance, plan)), []);
+  }
+});
+
+test('the map of the new subnet has the planned addresses', () => {
+  const plan = plannedWork(withWork(vega01, hall2));
+  const admin = vega01.networks.find(({ id }) => id === 'network:admin');
+  assert.ok(plan && admin);
+  const cells = subnetMap(vega01, { ...admin, subnet: '10.64.8.0/24' }, { planned: plan.mapping });
+  assert.is(
+    cells?.counts.planned,
+    plan.mapping.filter(({ planned }) => planned.startsWith('10.64.8.')).length,
+  );
+});
+
+test('where nothing is to change there is none', () => {
+  assert.is(plannedWork(vega01), undefined);
+  assert.is(plannedWork(withWork(vega01, emptyWork)), undefined);
+  assert.is(plannedWork(withWork(vega01, { ...emptyWork, answers: { 'QN-13': true } })), undefined);
+});
+
+test.run();
