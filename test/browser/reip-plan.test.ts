@@ -26,7 +26,7 @@ plan('says what it proves, under which assumptions, and what is open', async ({ 
   await region(page, 'Open risks').getByText('50', { exact: true }).waitFor();
   await proof.getByText('26 invariants checked').click();
   await proof.getByText('DNS before SCAN').waitFor();
-  await page.getByRole('img', { name: /PAYROLL: 30 min.*Backup network: none/ }).waitFor();
+  await page.getByRole('img', { name: /PAYROLL: 46 min.*Backup network: none/ }).waitFor();
   await region(page, 'Open risks').getByText('1 step without return: 8.6').waitFor();
   await axe(page);
   await screenshot(page, 'reip-planning');
@@ -80,8 +80,8 @@ plan(
       name: `MORE${i}`,
     }));
     await openReip(page, site, hall2, 'Planning', { ...vega01, databases: [...vega01.databases, ...more] });
-    await page.getByText('PAYROLL and 7 more', { exact: true }).waitFor();
-    await page.getByRole('img', { name: /PAYROLL: 30 min.*MORE5: 30 min.*Backup network: none/ }).waitFor();
+    await page.getByText('PAYROLL and 8 more', { exact: true }).waitFor();
+    await page.getByRole('img', { name: /PAYROLL: 46 min.*MORE5: 46 min.*Backup network: none/ }).waitFor();
     await openView(page, 'Planning summary');
     await page.getByText('MORE5', { exact: true }).first().waitFor();
   },

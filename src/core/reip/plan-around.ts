@@ -1,13 +1,14 @@
 /** Effects, commands and records of the steps that move no address: backups, DNS in bulk, stops, starts, the end. */
-import type { Draft } from './draft.ts';
+import type { Draft, Unit } from './draft.ts';
 import { command, oifcfg, onOneNode } from './plan-commands.ts';
 import { isManagement, type PlanContext } from './plan-context.ts';
 import { inverse, type Work } from './plan-effects.ts';
-import { interconnectParameters, quorumTargets } from './plan-private.ts';
+import { cellFiles, interconnectParameters, quorumTargets } from './plan-private.ts';
+import { aroundRename, renameCommands } from './plan-renames.ts';
 import { startDatabases, startResources, stopDatabases, stopResources } from './plan-resources.ts';
 import { secondaryWork } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
-import type { Effect, StepCommand } from './types.ts';
+import type { Effect, Side, StepCommand } from './types.ts';
 
 type Around = Work & {
   readonly commands: StepCommand[];
@@ -93,11 +94,12 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
       );
     case 'rename': {
       const endpointIds = one.about ?? [];
+      const { before, after } = aroundRename(context, endpointIds);
       return around(
-        [{ do: 'rename', endpointIds, side: 'new' }],
-        [],
-        [],
-        [{ do: 'rename', endpointIds, side: 'old' }],
+        [...before, { do: 'rename', endpointIds, side: 'new' }, ...after],
+        renameCommands(context, endpointIds, 'to'),
+        renameCommands(context, endpointIds, 'from'),
+        [...before, { do: 'rename', endpointIds, side: 'old' }, ...after],
       );
     }
     case 'verify':
@@ -158,6 +160,24 @@ export function withWholeScan(context: PlanContext, one: Draft): string[] {
   return [...ids];
 }
 
+/** Flex ASM listens on the private subnet by a listener that names it. */
+function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit): StepCommand[] {
+  const subnets = context.mapping.networks.flatMap(({ networkId, current, planned }) =>
+    context.index.networks.get(networkId)?.role === 'private' && current.subnet !== planned.subnet
+      ? [planned.subnet?.split('/')[0] ?? '']
+      : [],
+  );
+  if (!hasPrivate || subnets.length === 0) return [];
+  return clusters.map((cluster) =>
+    command(
+      `srvctl config listener -asmlistener   # on the old subnet alone: srvctl add listener -asmlistener -listener ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}`,
+      onOneNode(cluster),
+      cluster.owner ?? 'grid',
+      'verify',
+    ),
+  );
+}
+
 function stopOrStart(context: PlanContext, one: Draft): Around {
   const { unit } = one;
   if (!unit) return around([]);
@@ -173,6 +193,15 @@ function stopOrStart(context: PlanContext, one: Draft): Around {
       [...startResources(context, unit.clusters), ...open],
       [...close, ...stopResources(context, unit.clusters)],
     );
+  const crs = (verb: 'enable' | 'disable') =>
+    unit.hasPrivate ? nodes.map((id) => command(`crsctl ${verb} crs`, nameOf(id), 'root', 'verify')) : [];
+  const files = (side: Side) =>
+    unit.hasPrivate
+      ? nodes.flatMap((id) => {
+          const machine = context.index.machines.get(id);
+          return machine ? cellFiles(context, machine, side) : [];
+        })
+      : [];
   // Where VIPs come online in a step of their own, databases do too.
   const isLast = unit.nets.length === 0;
   const leave: Effect[] = cells.length > 0 ? [{ do: 'leave', machines: cells }] : [];
@@ -181,10 +210,18 @@ function stopOrStart(context: PlanContext, one: Draft): Around {
       [...inverse(leave), { do: 'start', nodes }],
       [
         ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
+        ...files('new'),
+        ...crs('enable'),
         ...nodes.map((id) => commandsOf(context, nameOf(id)).start),
+        ...asmListeners(context, unit),
         ...(isLast ? open : []),
       ],
-      [...(isLast ? close : []), ...nodes.map((id) => commandsOf(context, nameOf(id)).stop)],
+      [
+        ...(isLast ? close : []),
+        ...nodes.map((id) => commandsOf(context, nameOf(id)).stop),
+        ...crs('disable'),
+        ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
+      ],
     );
   const offline: Effect[] = resources.length > 0 ? [{ do: 'offline', resources }] : [];
   const stops: Effect[] = unit.stops && nodes.length > 0 ? [{ do: 'stop', nodes }] : [];
@@ -194,10 +231,14 @@ function stopOrStart(context: PlanContext, one: Draft): Around {
       ...close,
       ...(resources.length > 0 ? stopResources(context, unit.clusters) : []),
       ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).stop) : []),
+      // A server that restarts in the middle must not start it on half of the new addresses.
+      ...crs('disable'),
       ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
     ],
     [
       ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
+      ...files('old'),
+      ...crs('enable'),
       ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).start) : []),
       ...(resources.length > 0 ? startResources(context, unit.clusters) : []),
       ...open,

@@ -14,6 +14,7 @@ import {
 import { domainOfEndpoint, hostName, type PlanContext } from './plan-context.ts';
 import { networkNumber, nodeName } from './plan-nodes.ts';
 import { fabricPings } from './plan-private.ts';
+import { renameCommands } from './plan-renames.ts';
 import { keptAddresses, secondaryCommands } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
 import type { StepCommand } from './types.ts';
@@ -30,9 +31,11 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
   const { kind, legs } = one;
   switch (kind) {
     case 'ilom':
-      return ilomCommands(context, legs, way, where);
+      return ilomCommands(context, legs, way, where).concat(newNames(context, legs, way));
     case 'device':
-      return deviceCommands(context, one.machine?.kind ?? '', legs, way, where);
+      return deviceCommands(context, one.machine?.kind ?? '', legs, way, where).concat(
+        newNames(context, legs, way),
+      );
     case 'database':
     case 'client-host': {
       const work = perHost(context, one, way, where);
@@ -77,8 +80,22 @@ function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, wh
   ];
 }
 
-const wantedOf = (context: PlanContext, leg: Leg, way: Way): string =>
-  `${interfaceOf(context, leg, way)}: ${entered(context, leg, way)}`;
+function wantedOf(context: PlanContext, leg: Leg, way: Way): string {
+  const wanted = `${interfaceOf(context, leg, way)}: ${entered(context, leg, way)}`;
+  if (context.renames.size === 0 || !isRenamed(context, leg)) return wanted;
+  return `${wanted} host name ${hostName(context, leg.endpoint, way === 'to')}`;
+}
+
+/** The name changes with the last address: a parked one keeps it. */
+const isRenamed = ({ renames }: PlanContext, { endpoint, to, parkedFor }: Leg): boolean =>
+  renames.has(endpoint.id) && (parkedFor === undefined || parkedFor === to);
+
+const newNames = (context: PlanContext, legs: readonly Leg[], way: Way): StepCommand[] =>
+  context.renames.size === 0
+    ? []
+    : legs
+        .filter((leg) => isRenamed(context, leg))
+        .flatMap(({ endpoint }) => renameCommands(context, [endpoint.id], way));
 
 /** One block a server: a step of a stop may hold several. */
 function perHost(context: PlanContext, one: Draft, way: Way, where: string): StepCommand[] {

@@ -4,7 +4,7 @@
  */
 import type { Mark } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { netmask } from '../network/subnet.ts';
+import { netmask, parseSubnet } from '../network/subnet.ts';
 import type { Leg } from './draft.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Side, StepCommand } from './types.ts';
@@ -16,9 +16,18 @@ export const command = (
   provenance: Mark = 'practice',
 ): StepCommand => ({ text, where, user, provenance });
 
-/** What is done once for a cluster is not done on each of its nodes. */
-export const onOneNode = (cluster: Cluster | undefined): string =>
-  cluster ? `${cluster.name}, one node` : '';
+const places = new WeakMap<Cluster, string>();
+
+/** What is done once for a cluster is not done on each of its nodes. One text for all its steps. */
+export function onOneNode(cluster: Cluster | undefined): string {
+  if (!cluster) return '';
+  let place = places.get(cluster);
+  if (place === undefined) {
+    place = `${cluster.name}, one node`;
+    places.set(cluster, place);
+  }
+  return place;
+}
 
 export type Way = 'to' | 'from';
 
@@ -26,6 +35,13 @@ export type Way = 'to' | 'from';
 export function maskOf(context: PlanContext, networkId: string, side: Side): string {
   const subnet = context.subnets.get(networkId)?.[side];
   return subnet?.family === 4 ? netmask(subnet.prefix) : subnet ? String(subnet.prefix) : '';
+}
+
+/** Of a network whose subnet stays; a plan that changes no network knows the document's alone. */
+export function subnetMask(context: PlanContext, networkId: string): string {
+  const text = context.index.networks.get(networkId)?.subnet;
+  const subnet = text === undefined ? undefined : parseSubnet(text);
+  return subnet?.family === 4 ? netmask(subnet.prefix) : String(subnet?.prefix ?? '<mask>');
 }
 
 const gatewayOf = (context: PlanContext, networkId: string, side: Side): string => {
@@ -61,6 +77,14 @@ export function entered(context: PlanContext, leg: Leg, way: Way): string {
   return leg[way] + textsOf(context, leg.endpoint.networkId, way === 'to' ? leg.side : leg.fromSide).entered;
 }
 
+/** Where the tag changes it is told: on an interface that is no bond the name does not hold it. */
+function tagOf(context: PlanContext, networkId: string, side: Side): string {
+  const network = context.networks.get(networkId);
+  if (!network || network.current.vlan === network.planned.vlan) return '';
+  const vlan = (side === 'new' ? network.planned : network.current).vlan;
+  return vlan ? ` VLAN ${vlan}` : ' no VLAN';
+}
+
 /** What all addresses of a network have behind them on one side of the move: each text once, not once an address. */
 type NetworkTexts = {
   readonly mask: string;
@@ -87,7 +111,7 @@ function textsOf(context: PlanContext, networkId: string, side: Side): NetworkTe
     one = {
       mask,
       gateway,
-      entered: `${mask && ` netmask ${mask}`}${gateway && ` gateway ${gateway}`}`,
+      entered: `${mask && ` ${mask.includes('.') ? 'netmask' : 'prefix'} ${mask}`}${gateway && ` gateway ${gateway}`}${tagOf(context, networkId, side)}`,
       ilom: `${mask && ` --netmask=${mask}`}${gateway && ` --gateway=${gateway}`}`,
       pdu: `, mask ${mask}, gateway ${gateway}, DHCP off`,
       tagged: new Map(),
@@ -103,14 +127,27 @@ export const ilomCommands = (
   way: Way,
   where: string,
 ): StepCommand[] =>
-  legs.map((leg) => {
-    const { ilom } = textsOf(context, leg.endpoint.networkId, way === 'to' ? leg.side : leg.fromSide);
-    return command(
+  legs.flatMap((leg) => {
+    const side = way === 'to' ? leg.side : leg.fromSide;
+    const { ilom } = textsOf(context, leg.endpoint.networkId, side);
+    const tag = tagOf(context, leg.endpoint.networkId, side);
+    const set = command(
       `ilomconfig modify network --ipdiscovery=static --ipaddress=${leg[way]}${ilom}`,
       where,
       'root',
       'documented',
     );
+    if (!tag) return [set];
+    const vlan = tag.match(/\d+/)?.[0] ?? 'none';
+    return [
+      set,
+      command(
+        `set /SP/network pendingvlan_id=${vlan} commitpending=true`,
+        `${where}, ILOM command line`,
+        'root',
+        'verify',
+      ),
+    ];
   });
 
 export function deviceCommands(
@@ -206,6 +243,14 @@ function plainInterface(context: PlanContext, networkId: string): string {
   );
 }
 
+const wholeIpv6 = (text: string): string => {
+  const [head = '', tail = ''] = text.split('::');
+  if (!text.includes('::')) return text;
+  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - (before?.length ?? 0) - (after?.length ?? 0) }, () => '0');
+  return [...(before ?? []), ...zeros, ...(after ?? [])].join(':');
+};
+
 /** `oifcfg` names the network address, never a host's. */
 export function oifcfg(
   context: PlanContext,
@@ -216,7 +261,10 @@ export function oifcfg(
 ): StepCommand[] {
   const network = context.networks.get(networkId);
   const definition = side === 'new' ? network?.planned : network?.current;
-  const subnet = definition?.subnet?.split('/')[0] ?? '';
+  const text = definition?.subnet?.split('/')[0] ?? '';
+  // The colon before the type: an address that ends in `::` would run into it.
+  const isIpv6 = text.includes(':');
+  const subnet = isIpv6 ? wholeIpv6(text) : text;
   const known = context.index.networks.get(networkId);
   const isPrivate = known?.role === 'private';
   const names = isPrivate
@@ -230,7 +278,7 @@ export function oifcfg(
       `oifcfg ${verb} -global ${name}/${subnet}${verb === 'setif' ? `:${types}` : ''}`,
       onOneNode(cluster),
       cluster?.owner ?? 'grid',
-      isPrivate ? 'verify' : 'documented',
+      isPrivate || isIpv6 ? 'verify' : 'documented',
     ),
   );
 }

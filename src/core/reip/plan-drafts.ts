@@ -1,4 +1,6 @@
 /** Everything around the moves: preparation, gateways, names and waits, with the edges that order them. */
+import { ownerId } from '../appliance/ids.ts';
+import type { Endpoint } from '../appliance/types.ts';
 import { addTo } from '../table/grouping.ts';
 import { saysYes } from './answers.ts';
 import { type Draft, draft, edgesOf, follows, type Unit } from './draft.ts';
@@ -173,6 +175,19 @@ function addScanDns(context: PlanContext, scan: Draft, add: (one: Draft) => Draf
   for (const { before, rule } of edgesOf(scan)) if (before !== dns) follows(dns, before, rule);
 }
 
+function sameName(
+  { renames, index }: PlanContext,
+  byEndpoint: ReadonlyMap<string, Draft>,
+  { owner, networkId }: Endpoint,
+): string[] {
+  return [...renames.keys()].filter((id) => {
+    const one = index.endpoints.get(id);
+    const isSame =
+      one?.kind === 'scan' && one.networkId === networkId && ownerId(one.owner) === ownerId(owner);
+    return isSame && !byEndpoint.has(id);
+  });
+}
+
 /** A name that changes while its address stays. */
 function addRenames(
   context: PlanContext,
@@ -183,8 +198,11 @@ function addRenames(
   for (const id of context.renames.keys()) {
     const endpoint = context.index.endpoints.get(id);
     if (!endpoint || byEndpoint.has(id)) continue;
+    // The addresses of a SCAN are one name: one step, one change of the record set.
+    const about = endpoint.kind === 'scan' ? sameName(context, byEndpoint, endpoint) : [id];
+    if (about[0] !== id) continue;
     const phase = endpoint.kind === 'ilom' || endpoint.kind === 'device' ? 2 : 5;
-    add(draft(`rename/${id}`, 'rename', phase, phase * 100_000 + 95_000 + i++ * 1e-3, { about: [id] }));
+    add(draft(`rename/${id}`, 'rename', phase, phase * 100_000 + 95_000 + i++ * 1e-3, { about }));
   }
 }
 

@@ -1,6 +1,6 @@
 /** The commands of a change of the private network whose values the document has: instances, disk groups, who is on the fabric. */
 import { ownerId } from '../appliance/ids.ts';
-import type { Id } from '../appliance/types.ts';
+import type { Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import type { Leg } from './draft.ts';
 import { command, interfaceOf, type Way } from './plan-commands.ts';
@@ -39,6 +39,49 @@ export function interconnectParameters(
       return [set(`+ASM${node + 1}`, owner), ...known];
     });
   });
+}
+
+const folder = '/etc/oracle/cell/network-config';
+/** More lines than anybody reads in a command. */
+const mostCells = 32;
+
+const cellLines = new WeakMap<PlanContext, Map<string, string>>();
+
+/** One line a storage server, the same for every node of a cluster. */
+function linesOf(context: PlanContext, { id, cells }: Cluster, side: Side): string {
+  const known = cellLines.get(context) ?? new Map<string, string>();
+  cellLines.set(context, known);
+  const key = `${side} ${id}`;
+  let text = known.get(key);
+  if (text === undefined) {
+    const all =
+      cells ?? context.appliance.machines.flatMap((one) => (one.kind === 'storage' ? [one.id] : []));
+    const lines = all.flatMap((cell) => {
+      const addresses = privateAddresses(context, cell, side).join(';');
+      return addresses ? [`cell="${addresses}"`] : [];
+    });
+    text =
+      lines.length > mostCells ? 'one line a storage server, with its private addresses' : lines.join(' ');
+    known.set(key, text);
+  }
+  return text;
+}
+
+/** Where a node finds itself and its storage servers on the fabric: nothing else writes these files. */
+export function cellFiles(context: PlanContext, { id, name }: Machine, side: Side): StepCommand[] {
+  const own = (context.index.byOwner.get(id) ?? []).filter(({ kind }) => kind === 'private');
+  const cluster = context.clusterOf.get(id);
+  const addresses = privateAddresses(context, id, side).map((address, i) => {
+    const { networkId = '' } = own[i] ?? {};
+    const known = context.index.networks.get(networkId)?.subnet;
+    const prefix = context.subnets.get(networkId)?.[side]?.prefix ?? known?.split('/')[1];
+    return `ipaddress${i + 1}=${address}${prefix === undefined ? '' : `/${prefix}`}`;
+  });
+  const lines = cluster ? linesOf(context, cluster, side) : '';
+  return [
+    ...(addresses.length > 0 ? [`vi ${folder}/cellinit.ora   # ${addresses.join(' ')}`] : []),
+    ...(lines ? [`vi ${folder}/cellip.ora   # ${lines}`] : []),
+  ].map((text) => command(text, name, 'root', 'verify'));
 }
 
 /** Each server with quorum disks tells, for each disk group that has some, which addresses see its target. */

@@ -1,4 +1,5 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
+import type { Id } from '../appliance/types.ts';
 import { textOf } from './answers.ts';
 import type { Draft, Leg } from './draft.ts';
 import { filled, openInputs } from './inputs.ts';
@@ -11,6 +12,7 @@ import type { PlanContext } from './plan-context.ts';
 import type { Names } from './plan-dns.ts';
 import { moveWork, type Work } from './plan-effects.ts';
 import { bulkWork, writtenWhenRead } from './plan-records.ts';
+import { aroundRename } from './plan-renames.ts';
 import { effectsOf } from './plan-shared.ts';
 import { aroundTitle, moveTitle } from './plan-titles.ts';
 import { wordsOf } from './plan-words.ts';
@@ -94,7 +96,7 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
     actor,
     target: parts.target,
     network: one.networkId ?? '',
-    outage: rack ?? words.outage,
+    outage: rack ?? (one.kind === 'rename' ? aroundRename(context, one.about ?? []).outage : words.outage),
     reversible: words.reversible,
     addressDelta: delta,
     dnsDelta: parts.dnsDelta,
@@ -281,7 +283,11 @@ function dnsOf(names: Names, one: Draft, work: Work): Step['dnsDelta'] {
 
 function otherDns(context: PlanContext, names: Names, one: Draft): Step['dnsDelta'] {
   if (one.kind !== 'rename') return none;
-  const endpoint = context.index.endpoints.get(one.about?.[0] ?? '');
+  return (one.about ?? []).flatMap((id) => renamedDns(context, names, id));
+}
+
+function renamedDns(context: PlanContext, names: Names, id: Id): Step['dnsDelta'] {
+  const endpoint = context.index.endpoints.get(id);
   if (!endpoint || endpoint.inDns === false) return [];
   const { address } = endpoint;
   const row: Row = {

@@ -98,6 +98,12 @@ export function aroundTitle(context: PlanContext, one: Draft): string {
     const id = one.about?.[0] ?? '';
     return `Name ${context.index.endpoints.get(id)?.hostname ?? ''} becomes ${context.renames.get(id) ?? ''}`;
   }
+  // A subnet that stays must not be read as given back.
+  if (
+    one.kind === 'release' &&
+    context.mapping.networks.every(({ current, planned }) => current.subnet === planned.subnet)
+  )
+    return 'Customer releases the old gateways and VLANs';
   if (one.kind === 'secondary-remove')
     return `Remove the old addresses, secondary until ${keptUntil(context.answers)}`;
   if (one.kind === 'baseline' && !saysYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;

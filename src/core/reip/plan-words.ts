@@ -199,7 +199,7 @@ export const wordsOf: Readonly<Record<DraftKind, Words>> = {
     'Each server has its new private addresses',
     [
       'Hosts files of all servers have the new addresses (hosts/replace-hosts.sh)',
-      'ping -I re0 and re1 between the servers',
+      'ping -I re0 and re1 to the servers that have moved',
     ],
   ),
   quorum: row(
@@ -242,7 +242,10 @@ export const wordsOf: Readonly<Record<DraftKind, Words>> = {
     'crsctl stat res -t',
     'tnsping from a client subnet',
   ]),
-  rename: row(system, 'none', 'yes', ['The new name is free'], 'The name is the new one', [agree]),
+  rename: row(system, 'none', 'yes', ['The new name is free'], 'The name is the new one', [
+    agree,
+    'Hosts files of all servers have the new name (hosts/replace-hosts.sh)',
+  ]),
   settle: row(names, 'none', 'yes', [], 'No cache holds an old answer, no neighbour an old address', [
     'dig on each DNS server; the old addresses are silent',
   ]),
@@ -287,8 +290,8 @@ export const wordsOf: Readonly<Record<DraftKind, Words>> = {
     'none',
     'no',
     ['The point of no return is acknowledged'],
-    'Old subnets, gateways and firewall rules are given back',
-    ['Firewall rules of the old addresses are gone'],
+    'What nobody uses any more is given back: subnets, gateways, VLANs, firewall rules',
+    ['Firewall rules of addresses that nobody has any more are gone'],
   ),
   archive: row(system, 'none', 'yes', [], 'The run-book and its log are archived', []),
 };

@@ -83,11 +83,13 @@ function back(
   };
 }
 
-/** A title that names two addresses leads the other way round, and a SCAN comes back from the ones that it names. */
+/** A title that names two addresses or names leads the other way round, and a SCAN comes from the ones that it names. */
 const turned = ({ kind, title }: Step): string =>
   kind === 'scan' || kind === 'scan-dns'
-    ? title.replace(' to ', ' back from ')
-    : title.replace(/([\w.:]+) → ([\w.:]+(?: \(parked\))?)/g, '$2 → $1');
+    ? title.replace(' to ', ' from ')
+    : title
+        .replace(/([\w.:]+) → ([\w.:]+(?: \(parked\))?)/g, '$2 → $1')
+        .replace(/^Name (\S+) becomes (\S+)$/, 'Name $2 becomes $1');
 
 function inverseDelta(step: Step, delta: DnsDelta, oldTtl: ReadonlyMap<string, number>): DnsDelta {
   if (delta.op === 'change-ttl')

@@ -131,9 +131,13 @@ function stepFunction(
 ): string {
   const before = all[position - 1];
   const isElsewhere = before !== undefined && (isShared || former !== position - 1);
-  const publishesFirst = publishes(step) < takes(step);
+  const publishesFirst = step.kind !== 'exchange' && publishes(step) < takes(step);
   const dns = isFirst ? dnsLines(plan, step) : [];
   const own = ownTakes(step, host);
+  // What another of the step leaves answers until it is stopped, and nowhere is a moment for a test without a stop.
+  const left = new Set(step.addressDelta.map(({ from }) => plainAddress(from)));
+  const silent = (isLeft: boolean) =>
+    own.flatMap(({ to, iface }) => (left.has(to) === isLeft ? [`silent ${quote(to)} ${quote(iface)}`] : []));
   // Clusterware asks DNS when a VIP or a SCAN is modified (ORD-03, ORD-16).
   const asking = commands.findIndex(({ text }) => text.startsWith('srvctl modify '));
   const asks = asking < 0 ? commands.length : asking;
@@ -145,9 +149,10 @@ function stepFunction(
         ]
       : []),
     ...step.preChecks.map((text) => `check ${quote(text)}`),
-    ...own.map(({ to, iface }) => `silent ${quote(to)} ${quote(iface)}`),
+    ...silent(false),
     ...(publishesFirst ? dns : []),
     ...commands.slice(0, asks).flatMap(commandLines),
+    ...(asking > 0 ? silent(true) : []),
     ...(publishesFirst ? [] : dns),
     ...commands.slice(asks).flatMap(commandLines),
     ...own.map(({ to }) => `answers ${quote(to)}`),

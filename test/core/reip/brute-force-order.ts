@@ -97,7 +97,7 @@ function linesOf(commands: Step['commands'], nodes: readonly string[]): Line[] {
     text.split('; ').flatMap((one) => {
       const [tool, verb = '', what = ''] = one.split(' ');
       const node = one.includes(' -node ') ? one.split(' -node ')[1]?.split(' ')[0] : undefined;
-      if (tool !== 'srvctl' || what === 'network') return [];
+      if (tool !== 'srvctl' || what === 'network' || verb === 'config') return [];
       if (what.startsWith('scan')) return [{ verb, name: `${what} of ${where}` }];
       if (node === undefined)
         return nodes

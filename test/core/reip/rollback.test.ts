@@ -114,12 +114,24 @@ test('going back too, DNS answers the former SCAN addresses before srvctl modify
     assert.is(ids.filter((id) => id === `back/${names.id}`).length, 1);
     const whole = rollbackFrom(plan, plan.steps.at(-4)?.id ?? '').map(({ id }) => id);
     assert.is(whole.indexOf(`back/${scan.id}`), whole.indexOf(`back/${names.id}`) + 1);
-    assert.match(rollbackFrom(plan, scan.id)[1]?.title ?? '', /^Back: SCAN vega01-scan1 back from 10\./);
+    assert.match(rollbackFrom(plan, scan.id)[1]?.title ?? '', /^Back: SCAN vega01-scan1 from 10\./);
     // Stopped between the two: the records alone go back.
     const between = rollbackFrom(plan, names.id).map(({ id }) => id);
     assert.is(between[0], `back/${names.id}`);
     assert.not(between.includes(`back/${scan.id}`));
   }
+});
+
+test('titles lead the way that is gone: from the new address or name to the former one', () => {
+  const { plan } = planned({ ...requests.exchanges, renames: [] });
+  const first = (part: string) => plan.steps.find(({ title }) => title.includes(part))?.id ?? '';
+  const titleOf = (of: typeof plan, id: string) => rollbackFrom(of, id)[0]?.title;
+  const parked = first('(parked)');
+  const [, from, to] = /(\S+) → (\S+)/.exec(plan.steps.find(({ id }) => id === parked)?.title ?? '') ?? [];
+  assert.ok(titleOf(plan, parked)?.endsWith(`${to} (parked) → ${from}`), titleOf(plan, parked));
+  const pdu = exampleVega01().endpoints.find(({ hostname }) => hostname === 'vega01sw-pdua01')?.id ?? '';
+  const named = planned({ networks: [], renames: [{ endpointId: pdu, hostname: 'pdu-a' }] }).plan;
+  assert.is(titleOf(named, `rename/${pdu}`), 'Back: Name pdu-a becomes vega01sw-pdua01');
 });
 
 test('TTLs go back to the old value and to the low one', () => {

@@ -291,6 +291,45 @@ test('programs of Clusterware are found by root and by grid, and no host runs ah
   });
 });
 
+test('two that exchange addresses are stopped before these are tested, and named anew before they are modified', () => {
+  const idOf = (address: string) => appliance.endpoints.find((one) => one.address === address)?.id ?? '';
+  const exchange = planned({
+    networks: [],
+    pins: [
+      { endpointId: idOf('10.30.40.21'), address: '10.30.40.31' },
+      { endpointId: idOf('10.30.40.31'), address: '10.30.40.21' },
+    ],
+  }).plan;
+  const host = 'vega01dbadm01';
+  const id = exchange.steps.find(({ kind }) => kind === 'exchange')?.id ?? '';
+  withHost(host, scriptOf(host, exchange), ({ run, calls, stub }) => {
+    // Each answers until its owner is stopped, and again when it is started.
+    stub('ping', `tail -n 1 "\${0%/bin/*}/state" | grep -q start`);
+    stub('su', `case "$*" in *stop\\ scan*|*start\\ scan*) echo "$*" >>"\${0%/bin/*}/state" ;; esac`);
+    stub('arping', 'exit 0');
+    const input = agreeing(run(['--from', id]).stdout);
+    const { stdout } = run(['--execute', '--from', id], { input });
+    const order = [
+      'srvctl stop scan$',
+      '10\\.30\\.40\\.31 is silent',
+      '10\\.30\\.40\\.21 is silent',
+      'the records above',
+      'srvctl modify',
+    ];
+    const places = order.map((part) => stdout.search(new RegExp(part, 'm')));
+    assert.ok(
+      places.every((at) => at > 0),
+      stdout,
+    );
+    assert.equal(
+      places,
+      [...places].sort((a, b) => a - b),
+    );
+    assert.ok(calls().some((call) => call.startsWith('srvctl modify nodeapps')));
+    assert.not.match(stdout, /in use/);
+  });
+});
+
 test('hostile texts are shown and confirmed, and run nothing', () => {
   const texts = fc.sample(hostileText, { numRuns: 50, seed: 11 });
   const [script] = writeRunbook(hostilePlan(plan, texts), 'shell');

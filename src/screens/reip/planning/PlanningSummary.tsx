@@ -88,9 +88,9 @@ function ActorsCard({ plan }: { readonly plan: Plan }) {
 function FinalCard({ plan }: { readonly plan: Plan }) {
   const rows = plan.steps.filter(({ reversible }) => reversible === 'no' || reversible === 'high-risk');
   return (
-    <Card title="Points of no return" note={plural(rows.length, 'step')} flush>
-      <div className="table-scroll page" role="group" aria-label="Points of no return" tabIndex={0}>
-        <table className="table" aria-label="Points of no return">
+    <Card title="High risk and no return" note={plural(rows.length, 'step')} flush>
+      <div className="table-scroll page" role="group" aria-label="High risk and no return" tabIndex={0}>
+        <table className="table" aria-label="High risk and no return">
           <tbody>
             {rows.map((step) => (
               <tr key={step.id}>

@@ -1,0 +1,149 @@
+/**
+ * What a new name asks for beside DNS where the address stays: on the device, on the server, in Clusterware. Which name
+ * may change at all is said in name-classes.ts.
+ */
+import { ownerId } from '../appliance/ids.ts';
+import type { Endpoint, Id } from '../appliance/types.ts';
+import { nameClassOf } from './name-classes.ts';
+import {
+  cellBack,
+  cellOut,
+  command,
+  onOneNode,
+  publicInterface,
+  subnetMask,
+  type Way,
+} from './plan-commands.ts';
+import {
+  clusterOfEndpoint,
+  domainOfEndpoint,
+  hostName,
+  machineOf,
+  type PlanContext,
+} from './plan-context.ts';
+import { networkNumber, nodeName } from './plan-nodes.ts';
+import { commandsOf } from './plan-shared.ts';
+import type { Effect, Outage, StepCommand } from './types.ts';
+
+type Around = {
+  readonly before: readonly Effect[];
+  readonly after: readonly Effect[];
+  readonly outage: Outage;
+};
+
+const quiet: Around = { before: [], after: [], outage: 'none' };
+
+const endpointOf = (context: PlanContext, ids: readonly Id[]) => context.index.endpoints.get(ids[0] ?? '');
+
+const isServerName = (context: PlanContext, endpoint: Endpoint): boolean =>
+  /^(?:admin|client|storage)$/.test(nameClassOf(context.appliance, endpoint));
+
+/** What is away while the name changes. */
+export function aroundRename(context: PlanContext, ids: readonly Id[]): Around {
+  const endpoint = endpointOf(context, ids);
+  const machine = endpoint && machineOf(context, endpoint);
+  if (endpoint?.kind === 'scan') return { ...quiet, outage: 'client' };
+  if (endpoint?.kind === 'vip') return { ...quiet, outage: 'host' };
+  if (!endpoint || !machine || !isServerName(context, endpoint)) return quiet;
+  const [machines, nodes] = [[machine.id], [machine.id]];
+  if (machine.kind === 'storage')
+    return { before: [{ do: 'leave', machines }], after: [{ do: 'return', machines }], outage: 'host' };
+  return context.clusterOf.has(machine.id)
+    ? { before: [{ do: 'stop', nodes }], after: [{ do: 'start', nodes }], outage: 'host' }
+    : quiet;
+}
+
+export function renameCommands(context: PlanContext, ids: readonly Id[], way: Way): StepCommand[] {
+  const endpoint = endpointOf(context, ids);
+  if (!endpoint) return [];
+  const name = hostName(context, endpoint, way === 'to');
+  const domain = domainOfEndpoint(context, endpoint);
+  const full = `${name}${domain && `.${domain}`}`;
+  const machine = machineOf(context, endpoint);
+  const place = machine?.name ?? '';
+  switch (endpoint.kind) {
+    case 'scan':
+      return scanName(context, endpoint, full);
+    case 'vip':
+      return vipName(context, endpoint, full);
+    case 'ilom':
+      return [command(`set /SP hostname=${name}`, `${place}, ILOM command line`, 'root', 'verify')];
+    case 'device':
+      return deviceName(context, machine?.kind ?? '', place, name);
+    default: {
+      if (!machine || !isServerName(context, endpoint)) return [];
+      const { keepBefore, keepPlanned, verify, stop, start } = commandsOf(context, place);
+      const work = [
+        way === 'to' ? keepBefore : keepPlanned,
+        command(
+          `ipconf   # enter host name ${full} for ${endpoint.interface ?? 'eth0'}`,
+          place,
+          'root',
+          'documented',
+        ),
+        verify,
+      ];
+      if (machine.kind === 'storage') return [...cellOut(place), ...work, ...cellBack(place)];
+      return context.clusterOf.has(machine.id) ? [stop, ...work, start] : work;
+    }
+  }
+}
+
+function scanName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {
+  const cluster = clusterOfEndpoint(context, endpoint);
+  const where = onOneNode(cluster);
+  const user = cluster?.owner ?? 'grid';
+  const value = `${full}:${cluster?.scanPort ?? 1521}`;
+  const databases = context.appliance.databases.filter(
+    (one) => one.cluster === cluster?.id && one.type !== 'pdb',
+  );
+  return [
+    command('srvctl stop scan_listener', where, user),
+    command('srvctl stop scan', where, user),
+    command(`srvctl modify scan -scanname ${full}`, where, 'root', 'documented'),
+    command('srvctl modify scan_listener -update', where, user, 'documented'),
+    command('srvctl start scan', where, user),
+    command('srvctl start scan_listener', where, user),
+    ...databases.map(({ name, uniqueName = name, owner = 'oracle' }) =>
+      command(
+        `alter system set remote_listener='${value}' scope=both sid='*';`,
+        `${where}, database ${uniqueName}`,
+        owner,
+      ),
+    ),
+  ];
+}
+
+function vipName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {
+  const cluster = clusterOfEndpoint(context, endpoint);
+  const where = onOneNode(cluster);
+  const user = cluster?.owner ?? 'grid';
+  const { networkId } = endpoint;
+  const node = nodeName(context, ownerId(endpoint.owner));
+  const number = networkNumber(context, cluster, networkId);
+  const address = `${full}/${subnetMask(context, networkId)}/${publicInterface(context, networkId, 'old')}`;
+  const modify =
+    number === '1'
+      ? `srvctl modify nodeapps -node ${node} -address ${address}`
+      : `srvctl modify vip -node ${node} -address ${address} -netnum ${number}`;
+  return [
+    command(`srvctl stop listener -node ${node}`, where, user),
+    command(`srvctl stop vip -node ${node} -force`, where, user),
+    command(modify, where, 'root', 'verify'),
+    command(`srvctl start vip -node ${node}`, where, user),
+    command(`srvctl start listener -node ${node}`, where, user),
+  ];
+}
+
+function deviceName(context: PlanContext, kind: string, place: string, name: string): StepCommand[] {
+  if (kind === 'pdu')
+    return [command(`Web page, Net Configuration: host name ${name}`, place, 'admin', 'verify')];
+  if (kind === 'management-switch')
+    return ['configure terminal', `hostname ${name}`, 'end', 'write memory'].map((text) =>
+      command(text, place, 'admin', 'verify'),
+    );
+  if (context.fabric === 'infiniband') return [command(`set /SP hostname=${name}`, place, 'ilom-admin')];
+  return ['configure terminal', `switchname ${name}`, 'end', 'copy running-config startup-config'].map(
+    (text) => command(text, place, 'admin'),
+  );
+}
