@@ -1,4 +1,5 @@
 /** Effects, commands and records of the steps that move no address: backups, DNS in bulk, stops, starts, the end. */
+import type { Cluster } from '../appliance/types-software.ts';
 import type { Draft, Unit } from './draft.ts';
 import { command, oifcfg, onOneNode } from './plan-commands.ts';
 import { isManagement, type PlanContext } from './plan-context.ts';
@@ -160,22 +161,26 @@ export function withWholeScan(context: PlanContext, one: Draft): string[] {
   return [...ids];
 }
 
-/** Flex ASM listens on the private subnet by a listener that names it. */
+/** Flex ASM listens on the cluster's private subnets, by a listener that names one. */
 function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit): StepCommand[] {
-  const subnets = context.mapping.networks.flatMap(({ networkId, current, planned }) =>
-    context.index.networks.get(networkId)?.role === 'private' && current.subnet !== planned.subnet
-      ? [planned.subnet?.split('/')[0] ?? '']
-      : [],
-  );
-  if (!hasPrivate || subnets.length === 0) return [];
-  return clusters.map((cluster) =>
-    command(
-      `srvctl config listener -asmlistener   # on the old subnet alone: srvctl add listener -asmlistener -listener ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}`,
-      onOneNode(cluster),
-      cluster.owner ?? 'grid',
-      'verify',
-    ),
-  );
+  if (!hasPrivate) return [];
+  return clusters.flatMap((cluster) => {
+    const subnets = newPrivateSubnets(context, cluster);
+    if (subnets.length === 0) return [];
+    const text = `srvctl config listener -asmlistener   # on the old subnet alone: srvctl add listener -asmlistener -listener ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}`;
+    return [command(text, onOneNode(cluster), cluster.owner ?? 'grid', 'verify')];
+  });
+}
+
+function newPrivateSubnets({ index, networks }: PlanContext, { machines }: Cluster): string[] {
+  const found = new Set<string>();
+  for (const machine of machines)
+    for (const { kind, networkId } of index.byOwner.get(machine) ?? []) {
+      const network = kind === 'private' ? networks.get(networkId) : undefined;
+      const subnet = network?.planned.subnet;
+      if (subnet && subnet !== network.current.subnet) found.add(subnet.split('/')[0] ?? '');
+    }
+  return [...found];
 }
 
 function stopOrStart(context: PlanContext, one: Draft): Around {
