@@ -2,7 +2,7 @@
  * The way back from a step: the steps up to it, the last first, each with its commands, addresses, records and effects
  * turned round. It ends at the start of the plan, or behind the last step of no return before it.
  *
- * A step that changed nothing has no way back and is not among them. Ids begin with `back/`. Going back too DNS answers
+ * A step that changed nothing has no way back and is not among them; who was told of the work is told that it is over. Ids begin with `back/`. Going back too DNS answers
  * the addresses of a SCAN before `srvctl modify scan` asks for them (ORD-03): that pair keeps its order.
  *
  *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
@@ -20,6 +20,7 @@ export function rollbackFrom(plan: Plan, stepId: string): Step[] {
   const oldTtl = new Map(raise.map(({ zone, ttl }) => [zone, ttl]));
   for (const step of scanNamesFirst(done.slice(barrier + 1).reverse())) {
     const changes =
+      step.kind === 'notice' ||
       step.rollback.length > 0 ||
       step.undo.length > 0 ||
       step.dnsDelta.length > 0 ||
@@ -74,7 +75,12 @@ function back(
     ],
     commands: step.rollback,
     rollback: step.commands,
-    expected: takes ? 'The former addresses answer again' : 'As before the step',
+    expected:
+      step.kind === 'notice'
+        ? 'EM blackout is ended; ASR assets are active at their former addresses'
+        : takes
+          ? 'The former addresses answer again'
+          : 'As before the step',
     verify: takes
       ? ['ping of the former address', ...step.verify.filter((text) => /record/i.test(text))]
       : [],
@@ -83,13 +89,14 @@ function back(
   };
 }
 
-/** A title that names two addresses or names leads the other way round, and a SCAN comes from the ones that it names. */
-const turned = ({ kind, title }: Step): string =>
-  kind === 'scan' || kind === 'scan-dns'
-    ? title.replace(' to ', ' from ')
-    : title
-        .replace(/([\w.:]+) → ([\w.:]+(?: \(parked\))?)/g, '$2 → $1')
-        .replace(/^Name (\S+) becomes (\S+)$/, 'Name $2 becomes $1');
+/** What is begun is ended; a title that names two addresses or names leads the other way round, and a SCAN comes from the ones that it names. */
+function turned({ kind, title }: Step): string {
+  if (kind === 'notice') return 'end of the EM blackout, told to ASR and the support gateway';
+  if (kind === 'scan' || kind === 'scan-dns') return title.replace(' to ', ' from ');
+  return title
+    .replace(/([\w.:]+) → ([\w.:]+(?: \(parked\))?)/g, '$2 → $1')
+    .replace(/^Name (\S+) becomes (\S+)$/, 'Name $2 becomes $1');
+}
 
 function inverseDelta(step: Step, delta: DnsDelta, oldTtl: ReadonlyMap<string, number>): DnsDelta {
   if (delta.op === 'change-ttl')

@@ -46,6 +46,15 @@ test('the steps up to one, the last first, each turned round', () => {
   );
 });
 
+test('the blackout that the notice began is ended, after every step that it was for', () => {
+  const { plan } = planned(requests.newSubnets);
+  const back = rollbackFrom(plan, 'cell/machine:vega01celadm01/network:admin');
+  const notice = back.find(({ kind }) => kind === 'notice');
+  assert.is(notice?.title, 'Back: end of the EM blackout, told to ASR and the support gateway');
+  assert.match(notice?.expected ?? '', /^EM blackout is ended/);
+  assert.ok(back.indexOf(notice as Step) > back.findLastIndex(({ addressDelta }) => addressDelta.length > 0));
+});
+
 test('no way back passes a step of no return, and none leads from a step that is not there', () => {
   const { plan } = planned(requests.newSubnets);
   const release = plan.steps.findIndex(({ reversible }) => reversible === 'no');
