@@ -1,34 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
-import type { Plan, ReipRequest } from '../../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../../src/core/reip/types.ts';
+import { answers, idOf, options, planOf, toHall2, vega01 } from './vega01-plans.ts';
 
 const plans = suite('commands of plans of vega01');
-const vega01 = exampleVega01();
-const idOf = (hostname: string) => vega01.endpoints.find((one) => one.hostname === hostname)?.id ?? '';
-const answers = { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada Lovelace' };
-const options = { now: '2025-03-01' };
-
-const hall2: ReipRequest = {
-  networks: [
-    { networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' },
-    { networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1', vlan: 2110 },
-  ],
-};
-const planOf = (request: ReipRequest, more: Record<string, unknown> = {}, extra = {}): Plan =>
-  planReip(
-    vega01,
-    proposeMapping(vega01, request).mapping,
-    { ...answers, ...more },
-    { ...options, ...extra },
-  );
 
 plans('commands name the nodes, the network number and the private addresses that the document knows', () => {
   const plan = planOf({
-    networks: [...hall2.networks, { networkId: 'network:private', subnet: '192.168.60.0/24' }],
+    networks: [...toHall2.networks, { networkId: 'network:private', subnet: '192.168.60.0/24' }],
   });
   const texts = plan.steps.flatMap((step) => [...step.commands, ...step.rollback]).map(({ text }) => text);
   for (const text of [
@@ -47,7 +29,7 @@ plans(
   'databases are closed before Clusterware stops and opened behind the listeners, there and on the way back',
   () => {
     for (const request of [
-      hall2,
+      toHall2,
       { networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] },
     ]) {
       const { steps } = planOf(request);
@@ -55,7 +37,7 @@ plans(
         steps.find((step) => step.kind === kind)?.[way].map(({ text }) => text) ?? [];
       const isDatabase = (text: string) => / database -db PAYROLL\b/.test(text);
       const at = (list: readonly string[], is: (text: string) => boolean) => list.findIndex(is);
-      const last = request === hall2 ? 'online' : 'start';
+      const last = request === toHall2 ? 'online' : 'start';
       const home = '/u01/app/oracle/product/19.0.0.0/dbhome_1/bin/srvctl';
       assert.is(of('stop', 'commands')[0], `${home} stop database -db PAYROLL -stopoption immediate`);
       assert.ok(of(last, 'commands').includes(`${home} start database -db PAYROLL`));
@@ -72,7 +54,7 @@ plans(
 );
 
 plans('a switch keeps its new route over the cut of its session, loses the old one and is saved', () => {
-  const { steps } = planOf(hall2);
+  const { steps } = planOf(toHall2);
   const of = (name: string, way: 'commands' | 'rollback') =>
     steps.find(({ target }) => target === name)?.[way].map(({ text }) => text) ?? [];
   assert.equal(of('vega01sw-rocea01', 'commands'), [
@@ -100,7 +82,7 @@ plans('Clusterware is spoken to by its owner, and once for a cluster, not once a
   const clusters = vega01.clusters.map((one) => ({ ...one, owner: 'gridsoft' }));
   const own = { ...vega01, clusters };
   for (const request of [
-    hall2,
+    toHall2,
     { networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] },
     { networks: [], pins: [{ endpointId: idOf('vega01db01-vip'), address: '10.30.40.23' }] },
   ]) {
@@ -199,7 +181,7 @@ plans('what keeps its subnet is not read as giving it back, and a tag without a 
     planOf(request).steps.find(({ kind }) => kind === 'release')?.title;
   const vlan: ReipRequest = { networks: [{ networkId: 'network:admin', vlan: 99 }] };
   assert.is(release(vlan), 'Customer releases the old gateways and VLANs');
-  assert.is(release(hall2), 'Customer releases the old subnets');
+  assert.is(release(toHall2), 'Customer releases the old subnets');
   const texts = planOf(vlan).steps.flatMap(({ commands }) => commands.map(({ text }) => text));
   assert.ok(
     texts.includes('ipconf   # enter eth0: 10.20.10.13 netmask 255.255.255.0 gateway 10.20.10.1 VLAN 99'),

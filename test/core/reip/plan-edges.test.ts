@@ -1,7 +1,6 @@
 /** The planner's edges say what the proof's order of the steps asks: whatever order they allow is not refused by it. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { inOrder } from '../../../src/core/reip/manual-order.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
@@ -10,20 +9,13 @@ import { planReip } from '../../../src/core/reip/plan.ts';
 import { orderViolations } from '../../../src/core/reip/proof-order.ts';
 import type { Plan } from '../../../src/core/reip/types.ts';
 import { type Dice, dice, smallPlan } from './small-worlds.ts';
+import { everyNetwork, idOf, vega01 } from './vega01-plans.ts';
 
 const test = suite('edges of the planner');
-const vega01 = exampleVega01();
-const idOf = (hostname: string) => vega01.endpoints.find((one) => one.hostname === hostname)?.id ?? '';
+
 /** Every sort of step that vega01 can have; the gateways change over at one moment, or not. */
 const everything = (together: boolean): Plan => {
-  const request = {
-    networks: [
-      { networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' },
-      { networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1', vlan: 2110 },
-      { networkId: 'network:private', subnet: '192.168.60.0/24' },
-    ],
-    temporarySuffix: '-new',
-  };
+  const request = everyNetwork;
   const answers = {
     'QN-13': together,
     'QN-09': together,

@@ -1,43 +1,25 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { openDocument } from '../../../src/core/appliance/migrate.ts';
 import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
 import { baseSha256 } from '../../../src/core/reip/base-document.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { canMove, moveStep } from '../../../src/core/reip/moving.ts';
 import { outageOf } from '../../../src/core/reip/outage.ts';
-import { planAlternatives, planReip } from '../../../src/core/reip/plan.ts';
+import { planAlternatives } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import { openQuestions, questions } from '../../../src/core/reip/questions.ts';
 import { statesOf } from '../../../src/core/reip/timeline.ts';
-import type { Plan, ReipRequest } from '../../../src/core/reip/types.ts';
+import type { Plan } from '../../../src/core/reip/types.ts';
+import { answers, idOf, options, planOf, toHall2, vega01 } from './vega01-plans.ts';
 
 const plans = suite('plans of vega01');
-const vega01 = exampleVega01();
 const cluster = 'cluster:vega01-clu1';
-const idOf = (hostname: string) => vega01.endpoints.find((one) => one.hostname === hostname)?.id ?? '';
-const answers = { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada Lovelace' };
-const options = { now: '2025-03-01' };
-
-const hall2: ReipRequest = {
-  networks: [
-    { networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' },
-    { networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1', vlan: 2110 },
-  ],
-};
-const planOf = (request: ReipRequest, more: Record<string, unknown> = {}, extra = {}): Plan =>
-  planReip(
-    vega01,
-    proposeMapping(vega01, request).mapping,
-    { ...answers, ...more },
-    { ...options, ...extra },
-  );
 const placeOf = (plan: Plan, id: string) => plan.steps.findIndex((step) => step.id.startsWith(id));
 
 plans('the move to hall 2 holds, rolling and all at once, and says under what', () => {
   for (const strategy of ['rolling', 'at-once']) {
-    const plan = planOf(hall2, {}, { strategy });
+    const plan = planOf(toHall2, {}, { strategy });
     const proof = provePlan(vega01, plan);
     assert.ok(proof.holds, proof.wording);
     assert.match(proof.wording, /^No conflict in \d+ states, under 8 assumptions$/);
@@ -54,7 +36,7 @@ plans('the move to hall 2 holds, rolling and all at once, and says under what', 
 });
 
 plans('phases, the ORD edges and marks of the domain', () => {
-  const plan = planOf(hall2);
+  const plan = planOf(toHall2);
   const before = (a: string, b: string) => assert.ok(placeOf(plan, a) < placeOf(plan, b), `${a} before ${b}`);
   before('ilom/machine:vega01celadm01', 'cell/machine:vega01celadm01');
   before('define', 'stop');
@@ -154,7 +136,10 @@ plans('the private network changes inside one stop of everything, with its backu
 });
 
 plans('names change with their addresses, and a node name is refused', () => {
-  const request = { ...hall2, renames: [{ endpointId: idOf('vega01celadm01'), hostname: 'vega01celadm11' }] };
+  const request = {
+    ...toHall2,
+    renames: [{ endpointId: idOf('vega01celadm01'), hostname: 'vega01celadm11' }],
+  };
   const plan = planOf(request);
   assert.ok(provePlan(vega01, plan).holds);
   const cell = plan.steps.find((step) => step.id.startsWith('cell/machine:vega01celadm01'));
@@ -170,15 +155,15 @@ plans('names change with their addresses, and a node name is refused', () => {
 });
 
 plans('without old and new gateway together there is a blackout, and it must name a console', () => {
-  const alone = planOf(hall2, { 'QN-13': false });
+  const alone = planOf(toHall2, { 'QN-13': false });
   assert.is(alone.steps.find((step) => step.kind === 'blackout-on')?.console, 'Ada Lovelace');
   assert.ok(provePlan(vega01, alone).holds);
-  const nobody = provePlan(vega01, planOf(hall2, { 'QN-13': false, 'QG-12': '' }));
+  const nobody = provePlan(vega01, planOf(toHall2, { 'QN-13': false, 'QG-12': '' }));
   assert.match(nobody.wording, /QN-13 or QG-12/);
 });
 
 plans('own connection and the server of this page are flagged', () => {
-  const plan = planOf(hall2, { 'QG-14': { from: '10.20.10.11', host: 'vega01dbadm02.example.com' } });
+  const plan = planOf(toHall2, { 'QG-14': { from: '10.20.10.11', host: 'vega01dbadm02.example.com' } });
   const flagged = plan.steps.filter((step) => step.flags);
   assert.equal(
     flagged.map((step) => [step.target, step.flags]),
@@ -197,10 +182,10 @@ plans('own connection and the server of this page are flagged', () => {
 });
 
 plans('the same input gives the same bytes, and the document keeps a plan as it is', () => {
-  const bytes = (strategy: string) => JSON.stringify(planOf(hall2, {}, { strategy }));
+  const bytes = (strategy: string) => JSON.stringify(planOf(toHall2, {}, { strategy }));
   assert.is(sha256Hex(bytes('rolling')), sha256Hex(bytes('rolling')));
   assert.is.not(bytes('rolling'), bytes('at-once'));
-  const plan = planOf(hall2);
+  const plan = planOf(toHall2);
   assert.is(plan.baseSha256, baseSha256(structuredClone(vega01)));
   const back: Plan = JSON.parse(JSON.stringify(plan));
   assert.equal(back, plan);
@@ -211,7 +196,7 @@ plans('the same input gives the same bytes, and the document keeps a plan as it 
 });
 
 plans('a step may go where the constraints allow; else the edge and the counter-example say why not', () => {
-  const plan = planOf(hall2);
+  const plan = planOf(toHall2);
   const scan = `scan/${cluster}/network:client`;
   const refused = canMove(plan, scan, `scan-dns/${cluster}/network:client`, { appliance: vega01 });
   assert.not.ok(refused.ok);
@@ -230,7 +215,7 @@ plans('a step may go where the constraints allow; else the edge and the counter-
 });
 
 plans('whatever the edges and the proof allow holds, and nothing else does', () => {
-  const plan = planOf(hall2);
+  const plan = planOf(toHall2);
   let allowed = 0;
   for (let i = 0; i < plan.steps.length; i += 3)
     for (let j = 0; j < plan.steps.length; j += 5) {
@@ -259,7 +244,7 @@ const minutes = {
 
 plans('outage by service, critical path, window and cost', () => {
   const plan = planOf(
-    hall2,
+    toHall2,
     { 'QG-08': { start: '2025-04-05T22:00:00Z', end: '2025-04-05T23:00:00Z' } },
     { minutes },
   );
@@ -277,18 +262,23 @@ plans('outage by service, critical path, window and cost', () => {
   assert.is(summary.critical.minutes, 130);
   assert.ok(summary.withoutMinutes.includes('baseline'));
   const tight = planOf(
-    hall2,
+    toHall2,
     { 'QG-08': { start: '2025-04-05T22:00:00Z', end: '2025-04-05T22:30:00Z' } },
     { minutes },
   );
   assert.ok(provePlan(vega01, tight).invariants.some((row) => row.id === 'INV-19' && !row.holds));
-  const [rolling, atOnce] = planAlternatives(vega01, proposeMapping(vega01, hall2).mapping, answers, options);
+  const [rolling, atOnce] = planAlternatives(
+    vega01,
+    proposeMapping(vega01, toHall2).mapping,
+    answers,
+    options,
+  );
   assert.match(rolling?.note ?? '', /client subnet changes/);
   assert.is(atOnce?.plan.strategy, 'at-once');
 });
 
 plans('the slider knows at each position who answers where, forward and back', () => {
-  const plan = planOf(hall2);
+  const plan = planOf(toHall2);
   const slider = statesOf(vega01, plan);
   const cell = idOf('vega01celadm01');
   const at = placeOf(plan, 'cell/machine:vega01celadm01');
@@ -314,21 +304,21 @@ plans('every question of the bank has its id, a rule, and is a risk until it is 
   assert.is(questions.length, 57);
   assert.is(new Set(questions.map((one) => one.id)).size, 57);
   for (const one of questions) assert.ok(one.reads || one.step, one.id);
-  const { mapping } = proposeMapping(vega01, hall2);
+  const { mapping } = proposeMapping(vega01, toHall2);
   const open = openQuestions(vega01, mapping, {}).map((one) => one.id);
   assert.ok(open.includes('QN-13') && open.includes('QC-02'));
   assert.not.ok(open.includes('QC-05'), 'quorum disks matter to the private network only');
-  const plan = planOf(hall2);
+  const plan = planOf(toHall2);
   assert.is(plan.risks.length, open.length - 3);
   const hidden = provePlan(vega01, { ...plan, risks: plan.risks.slice(1) });
   assert.ok(hidden.invariants.some((row) => row.id === 'INV-20' && !row.holds));
-  const more = planOf(hall2, { 'QU-02': 'Data Guard to vega02', 'QU-04': 'none' });
+  const more = planOf(toHall2, { 'QU-02': 'Data Guard to vega02', 'QU-04': 'none' });
   const consumers = more.steps.filter((step) => step.kind === 'consumer').map((step) => step.id);
   assert.equal(consumers, ['consumer/QU-02']);
 });
 
 plans('a plan of another document is told in words, without ids', () => {
-  const plan = planOf(hall2);
+  const plan = planOf(toHall2);
   const gone = idOf('vega01celadm01');
   const other = { ...vega01, endpoints: vega01.endpoints.filter(({ id }) => id !== gone) };
   const messages = provePlan(other, plan).invariants.flatMap(({ violation }) => violation?.message ?? []);

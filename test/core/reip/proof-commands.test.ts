@@ -125,7 +125,7 @@ test('the way back of a stop starts the VIPs and the SCAN again', () => {
   const plan = plans['a stop of the cluster'] as Plan;
   const stop = plan.steps.find(({ kind }) => kind === 'stop');
   const texts = stop?.rollback.map(({ text }) => text) ?? [];
-  const crs = texts.findLastIndex((text) => text === 'crsctl start crs');
+  const crs = texts.lastIndexOf('crsctl start crs');
   for (const text of ['srvctl start vip -node vega01db01', 'srvctl start listener'])
     assert.ok(crs >= 0 && texts.indexOf(text) > crs, texts.join('\n'));
 });

@@ -1,24 +1,16 @@
 /** The order of steps that no state shows: found although no step says any more what it depends on. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import type { Plan, Step } from '../../../src/core/reip/types.ts';
 import { secondOpinion } from './brute-force.ts';
 import { retold } from './small-worlds.ts';
+import { everyNetwork, vega01 } from './vega01-plans.ts';
 
 const order = suite('the order of the steps');
-const vega01 = exampleVega01();
-const request = {
-  networks: [
-    { networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' },
-    { networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1', vlan: 2110 },
-    { networkId: 'network:private', subnet: '192.168.60.0/24' },
-  ],
-  temporarySuffix: '-new',
-};
+const request = everyNetwork;
 const answers = {
   'QN-13': true,
   'QN-09': true,
