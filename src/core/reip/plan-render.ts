@@ -1,23 +1,23 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
-import type { Id } from '../appliance/types.ts';
 import { textOf } from './answers.ts';
 import type { Draft, Leg } from './draft.ts';
 import { filled, openInputs } from './inputs.ts';
 import { cutsOwn } from './own-addresses.ts';
 import { asked } from './plan-answers.ts';
-import { aroundWork, withWholeScan } from './plan-around.ts';
+import { aroundWork } from './plan-around.ts';
 import { moveCommands } from './plan-command-sets.ts';
 import { cellBack, cellOut, interfaceOf } from './plan-commands.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Names } from './plan-dns.ts';
 import { moveWork, type Work } from './plan-effects.ts';
+import { around } from './plan-move-around.ts';
 import { bulkWork, writtenWhenRead } from './plan-records.ts';
 import { aroundRename } from './plan-renames.ts';
 import { effectsOf } from './plan-shared.ts';
+import { dnsOf, otherDns } from './plan-step-dns.ts';
 import { aroundTitle, moveTitle } from './plan-titles.ts';
 import { wordsOf } from './plan-words.ts';
 import { findQuestion } from './questions.ts';
-import type { Row } from './rows.ts';
 import type { AddressDelta, Effect, Step, StepCommand } from './types.ts';
 
 /** A step that still gets its number, its dependencies and its minutes. */
@@ -183,53 +183,6 @@ function flagsOf(
   ];
 }
 
-/** What stands before and after the move itself. */
-function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
-  const { machine, kind } = one;
-  const save: Effect[] =
-    machine && kind !== 'vip' && kind !== 'device' ? [effectsOf(context, machine.id).save] : [];
-  const isNode = machine !== undefined && context.clusterOf.has(machine.id);
-  const guests = machine ? guestNodes(context, machine.id) : [];
-  const nodes = isNode ? [machine.id] : guests;
-  if (kind === 'vip' || (kind === 'exchange' && !one.unit) || (kind === 'scan' && !one.unit)) {
-    const resources = withWholeScan(context, one);
-    return [[{ do: 'offline', resources }], [{ do: 'online', resources }]];
-  }
-  if (kind === 'device' && machine)
-    return [[effectsOf(context, machine.id).leave], [effectsOf(context, machine.id).return]];
-  if ((kind === 'database' || kind === 'client-host') && !one.unit && isNode) {
-    const shared = effectsOf(context, machine.id);
-    return [[...save, shared.stop], [shared.start]];
-  }
-  if ((kind === 'database' || kind === 'client-host') && !one.unit && nodes.length > 0)
-    return [[...save, { do: 'stop', nodes }], [{ do: 'start', nodes }]];
-  if (kind === 'private' || kind === 'client-host') {
-    const machines = new Set(
-      one.legs.flatMap(({ endpoint }) => ('machine' in endpoint.owner ? [endpoint.owner.machine] : [])),
-    );
-    return [[...machines].map((of): Effect => effectsOf(context, of).save), []];
-  }
-  return [kind === 'scan' || kind === 'scan-dns' || kind === 'vips' || kind === 'exchange' ? [] : save, []];
-}
-
-const guestsOf = new WeakMap<PlanContext, Map<string, string[]>>();
-
-/** The guests of a KVM host that are nodes: they stop with it. */
-function guestNodes(context: PlanContext, host: string): readonly string[] {
-  let map = guestsOf.get(context);
-  if (!map) {
-    map = new Map();
-    for (const machine of context.appliance.machines) {
-      if (machine.host === undefined || !context.clusterOf.has(machine.id)) continue;
-      const list = map.get(machine.host);
-      if (list) list.push(machine.id);
-      else map.set(machine.host, [machine.id]);
-    }
-    guestsOf.set(context, map);
-  }
-  return map.get(host) ?? [];
-}
-
 /** A storage server is two steps, so that nothing can slip between unseen: out with the new address, and back. */
 function cellSteps(context: PlanContext, names: Names, one: Draft): Rendered[] {
   const machine = one.machine;
@@ -263,45 +216,6 @@ function cellSteps(context: PlanContext, names: Names, one: Draft): Rendered[] {
       group: one.id,
       part: 'second',
     }),
-  ];
-}
-
-function dnsOf(names: Names, one: Draft, work: Work): Step['dnsDelta'] {
-  if (one.kind === 'scan' || one.kind === 'private') return none;
-  const deltas = names.move(one.legs);
-  for (const effect of work.effects) {
-    if (effect.do !== 'reverse') continue;
-    for (const { address, endpointId } of effect.records) {
-      const leg = one.legs.find(({ endpoint }) => endpoint.id === endpointId);
-      const former = leg?.holders?.[0];
-      if (former) deltas.push(names.reverse('remove', address, names.nameOfEndpoint(former), 2));
-      if (leg) deltas.push(names.reverse('add', address, names.nameOf(leg.row, true), 2));
-    }
-  }
-  return deltas;
-}
-
-function otherDns(context: PlanContext, names: Names, one: Draft): Step['dnsDelta'] {
-  if (one.kind !== 'rename') return none;
-  return (one.about ?? []).flatMap((id) => renamedDns(context, names, id));
-}
-
-function renamedDns(context: PlanContext, names: Names, id: Id): Step['dnsDelta'] {
-  const endpoint = context.index.endpoints.get(id);
-  if (!endpoint || endpoint.inDns === false) return [];
-  const { address } = endpoint;
-  const row: Row = {
-    endpoint,
-    current: address,
-    planned: address,
-    holders: undefined,
-    name: undefined,
-  };
-  return [
-    names.forward(row, 'remove', address),
-    names.forward(row, 'add', address, true),
-    names.reverse('remove', address, names.nameOf(row, false), 3),
-    names.reverse('add', address, names.nameOf(row, true), 1),
   ];
 }
 

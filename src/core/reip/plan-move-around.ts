@@ -1,0 +1,52 @@
+/** What stands before and after a move: servers that stop or leave for it and come back, a switch that is saved. */
+import type { Draft } from './draft.ts';
+import { withWholeScan } from './plan-around.ts';
+import type { PlanContext } from './plan-context.ts';
+import { effectsOf } from './plan-shared.ts';
+import type { Effect } from './types.ts';
+
+export function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
+  const { machine, kind } = one;
+  const save: Effect[] =
+    machine && kind !== 'vip' && kind !== 'device' ? [effectsOf(context, machine.id).save] : [];
+  const isNode = machine !== undefined && context.clusterOf.has(machine.id);
+  const guests = machine ? guestNodes(context, machine.id) : [];
+  const nodes = isNode ? [machine.id] : guests;
+  if (kind === 'vip' || (kind === 'exchange' && !one.unit) || (kind === 'scan' && !one.unit)) {
+    const resources = withWholeScan(context, one);
+    return [[{ do: 'offline', resources }], [{ do: 'online', resources }]];
+  }
+  if (kind === 'device' && machine)
+    return [[effectsOf(context, machine.id).leave], [effectsOf(context, machine.id).return]];
+  if ((kind === 'database' || kind === 'client-host') && !one.unit && isNode) {
+    const shared = effectsOf(context, machine.id);
+    return [[...save, shared.stop], [shared.start]];
+  }
+  if ((kind === 'database' || kind === 'client-host') && !one.unit && nodes.length > 0)
+    return [[...save, { do: 'stop', nodes }], [{ do: 'start', nodes }]];
+  if (kind === 'private' || kind === 'client-host') {
+    const machines = new Set(
+      one.legs.flatMap(({ endpoint }) => ('machine' in endpoint.owner ? [endpoint.owner.machine] : [])),
+    );
+    return [[...machines].map((of): Effect => effectsOf(context, of).save), []];
+  }
+  return [kind === 'scan' || kind === 'scan-dns' || kind === 'vips' || kind === 'exchange' ? [] : save, []];
+}
+
+const guestsOf = new WeakMap<PlanContext, Map<string, string[]>>();
+
+/** The guests of a KVM host that are nodes: they stop with it. */
+function guestNodes(context: PlanContext, host: string): readonly string[] {
+  let map = guestsOf.get(context);
+  if (!map) {
+    map = new Map();
+    for (const machine of context.appliance.machines) {
+      if (machine.host === undefined || !context.clusterOf.has(machine.id)) continue;
+      const list = map.get(machine.host);
+      if (list) list.push(machine.id);
+      else map.set(machine.host, [machine.id]);
+    }
+    guestsOf.set(context, map);
+  }
+  return map.get(host) ?? [];
+}

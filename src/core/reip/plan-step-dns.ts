@@ -1,0 +1,49 @@
+/** The DNS records of a step: names that follow their addresses, and names that change where the address stays. */
+import type { Id } from '../appliance/types.ts';
+import type { Draft } from './draft.ts';
+import type { PlanContext } from './plan-context.ts';
+import type { Names } from './plan-dns.ts';
+import type { Work } from './plan-effects.ts';
+import type { Row } from './rows.ts';
+import type { Step } from './types.ts';
+
+const none: readonly never[] = [];
+
+export function dnsOf(names: Names, one: Draft, work: Work): Step['dnsDelta'] {
+  if (one.kind === 'scan' || one.kind === 'private') return none;
+  const deltas = names.move(one.legs);
+  for (const effect of work.effects) {
+    if (effect.do !== 'reverse') continue;
+    for (const { address, endpointId } of effect.records) {
+      const leg = one.legs.find(({ endpoint }) => endpoint.id === endpointId);
+      const former = leg?.holders?.[0];
+      if (former) deltas.push(names.reverse('remove', address, names.nameOfEndpoint(former), 2));
+      if (leg) deltas.push(names.reverse('add', address, names.nameOf(leg.row, true), 2));
+    }
+  }
+  return deltas;
+}
+
+export function otherDns(context: PlanContext, names: Names, one: Draft): Step['dnsDelta'] {
+  if (one.kind !== 'rename') return none;
+  return (one.about ?? []).flatMap((id) => renamedDns(context, names, id));
+}
+
+function renamedDns(context: PlanContext, names: Names, id: Id): Step['dnsDelta'] {
+  const endpoint = context.index.endpoints.get(id);
+  if (!endpoint || endpoint.inDns === false) return [];
+  const { address } = endpoint;
+  const row: Row = {
+    endpoint,
+    current: address,
+    planned: address,
+    holders: undefined,
+    name: undefined,
+  };
+  return [
+    names.forward(row, 'remove', address),
+    names.forward(row, 'add', address, true),
+    names.reverse('remove', address, names.nameOf(row, false), 3),
+    names.reverse('add', address, names.nameOf(row, true), 1),
+  ];
+}
