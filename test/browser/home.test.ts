@@ -65,6 +65,9 @@ home('the list is filtered, put in order and taken along as CSV', async ({ page,
   await page.keyboard.type('copy');
   await eventually(names, ['vega01 copy']);
   assert.match(page.url(), /\?filter=copy$/);
+  const box = await page.getByRole('searchbox').boundingBox();
+  const clear = await button(page, 'Clear the filter').boundingBox();
+  assert.ok(box && clear && clear.x + clear.width <= box.x + box.width, 'the way to clear it is inside');
   await axe(page);
   const { name, bytes } = await downloaded(page, () => button(page, 'CSV').click());
   assert.is(name, 'appliances.csv');
@@ -73,7 +76,14 @@ home('the list is filtered, put in order and taken along as CSV', async ({ page,
   assert.match(row, /^vega01 copy,X10M,1,\d+,34,/);
   assert.equal(more, []);
   await page.getByRole('searchbox').fill('nobody');
-  await page.getByText('No appliance matches', { exact: true }).waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const nothing = page.getByText('No appliance matches', { exact: true });
+  const range = await nothing.evaluate((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return words.getBoundingClientRect().right;
+  });
+  assert.ok(range <= 360, 'the words are seen without scrolling sideways');
 });
 
 home('what this browser keeps, and the wish to keep it', async ({ page, site }) => {

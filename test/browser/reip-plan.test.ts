@@ -136,6 +136,9 @@ plan(
     const found = await crossed();
     assert.ok(found.lines > 0 && found.names === 2 * found.lines, JSON.stringify(found));
     assert.is(found.over, 0);
+    // Without the heading of its column a number of minutes says that it is one.
+    const minutes = page.locator('.step-back + td').first();
+    assert.is(await minutes.evaluate((cell) => getComputedStyle(cell, '::before').content), '"Min: "');
   },
 );
 

@@ -107,7 +107,7 @@ export function ApplianceList({
           ))}
           {records.length === 0 && (
             <tr>
-              <td className="none" colSpan={listColumns.length + 1}>
+              <td className="muted" colSpan={listColumns.length + 1}>
                 No appliance matches
               </td>
             </tr>
