@@ -2,7 +2,8 @@
 import { addressChecks } from './checks/addresses.ts';
 import { clockChecks } from './checks/clocks.ts';
 import { databaseChecks } from './checks/databases.ts';
-import { dnsChecks } from './checks/dns.ts';
+import { dnsServerChecks } from './checks/dns-servers.ts';
+import { dnsZoneChecks } from './checks/dns-zones.ts';
 import { hostCapacityChecks } from './checks/host-capacity.ts';
 import { namePatternChecks } from './checks/name-patterns.ts';
 import { nameRuleChecks } from './checks/name-rules.ts';
@@ -40,7 +41,8 @@ export const allChecks: readonly Check[] = [
   ...nameRuleChecks,
   ...namePatternChecks,
   ...databaseChecks,
-  ...dnsChecks,
+  ...dnsServerChecks,
+  ...dnsZoneChecks,
   ...clockChecks,
   ...storageGroupChecks,
   ...storageSpaceChecks,

@@ -3,11 +3,12 @@
  * take it when is a matter of the moves (apply-take).
  */
 import type { Id } from '../appliance/types.ts';
+import type { Outage } from '../appliance/types-plan.ts';
 import { nodeNet } from './first-state.ts';
 import { fits } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
 import type { State, Touched } from './state.ts';
-import type { Effect, Outage } from './types.ts';
+import type { Effect } from './types-effect.ts';
 
 export type Environment = {
   readonly touched: Touched;

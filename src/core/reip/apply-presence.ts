@@ -18,14 +18,14 @@ export const clusterware: Apply<'stop' | 'start'> = (state, effect, env) => {
   const on = effect.do === 'start' ? 1 : 0;
   const [only] = effect.nodes;
   if (only !== undefined && effect.nodes.length === 1) {
-    const m = model.byMachine.get(only) ?? -1;
+    const m = state.machineOf(only);
     const c = model.machines[m]?.cluster ?? -1;
     if (c >= 0 && state.get(state.CRS + m) !== on) switchNodes(state, c, [m], on, env);
     return;
   }
   const changed = new Map<number, number[]>();
   for (const id of new Set(effect.nodes)) {
-    const m = model.byMachine.get(id) ?? -1;
+    const m = state.machineOf(id);
     const machine = model.machines[m];
     if (!machine || machine.cluster < 0 || state.get(state.CRS + m) === on) continue;
     const list = changed.get(machine.cluster);
@@ -92,7 +92,7 @@ export const presence: Apply<'leave' | 'return'> = (state, effect, env) => {
   const { model } = state;
   const here = effect.do === 'return' ? 1 : 0;
   for (const id of effect.machines) {
-    const m = model.byMachine.get(id) ?? -1;
+    const m = state.machineOf(id);
     const machine = model.machines[m];
     if (!machine || state.get(state.HERE + m) === here) continue;
     const { kind } = machine.machine;

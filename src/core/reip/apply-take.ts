@@ -7,7 +7,7 @@ import { type Environment, known, leaveAddress, place, publish, touch } from './
 import { fits, type Model } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
 import type { State } from './state.ts';
-import type { Effect, Move } from './types.ts';
+import type { Effect, Move } from './types-effect.ts';
 
 /** Does any node that uses the machine's storage domain run? */
 export const isRunning = (state: State, m: number): boolean =>

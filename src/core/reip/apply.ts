@@ -8,7 +8,7 @@ import { clusterware, presence } from './apply-presence.ts';
 import { take } from './apply-take.ts';
 import { gatewayOwner } from './first-state.ts';
 import type { State } from './state.ts';
-import type { Effect } from './types.ts';
+import type { Effect } from './types-effect.ts';
 
 export function applyEffect(state: State, effect: Effect, env: Environment): void {
   switch (effect.do) {
@@ -77,11 +77,11 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
 }
 
 const save: Apply<'save'> = (state, { what, of }) => {
-  const { machines, byMachine, byCluster } = state.model;
+  const { machines, byCluster } = state.model;
   if (what === 'ipconf' || what === 'switch') {
-    const m = byMachine.get(of);
-    if (m !== undefined && what === 'ipconf') state.set(state.DIRTY + m, 0);
-    else if (m !== undefined) state.set(state.SAVED + m, 1);
+    const m = state.machineOf(of);
+    if (m >= 0 && what === 'ipconf') state.set(state.DIRTY + m, 0);
+    else if (m >= 0) state.set(state.SAVED + m, 1);
     return;
   }
   const c = byCluster.get(of);

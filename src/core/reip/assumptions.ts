@@ -4,7 +4,8 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { saysYes } from './answers.ts';
 import { changesRecords } from './plan-records.ts';
-import type { Answers, Mapping, Step } from './types.ts';
+import type { Answers, Step } from './types.ts';
+import type { Mapping } from './types-mapping.ts';
 
 export function assumptionsOf(
   appliance: Appliance,

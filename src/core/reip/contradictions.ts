@@ -8,7 +8,8 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { parseSubnet } from '../network/subnet.ts';
 import { isAnswered, numberOf, textOf } from './answers.ts';
-import type { Answers, Mapping, OpenRisk } from './types.ts';
+import type { Answers, OpenRisk } from './types.ts';
+import type { Mapping } from './types-mapping.ts';
 
 /** What an answer is compared with. */
 type Given = { readonly appliance: Appliance; readonly mapping: Mapping; readonly answers: Answers };

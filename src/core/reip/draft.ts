@@ -5,7 +5,8 @@
 import type { Endpoint, Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import type { Row } from './rows.ts';
-import type { Side, Step } from './types.ts';
+import type { Step } from './types.ts';
+import type { Side } from './types-effect.ts';
 
 export type Leg = {
   readonly endpoint: Endpoint;

@@ -1,7 +1,8 @@
 /** The document as it is when a plan is done: addresses, names, subnets, gateways and VLANs, and nothing else. */
 import type { Appliance, Network } from '../appliance/types.ts';
 import type { PlannedNetwork } from '../appliance/types-plan.ts';
-import type { Mapping, Plan } from './types.ts';
+import type { Plan } from './types.ts';
+import type { Mapping } from './types-mapping.ts';
 
 /** The same before there is a plan. */
 export const mappedAppliance = (appliance: Appliance, mapping: Mapping): Appliance =>

@@ -4,11 +4,12 @@ import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import { roleNames } from '../appliance/role-names.ts';
 import type { Appliance } from '../appliance/types.ts';
+import type { StepCommand } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { textOf } from './answers.ts';
 import { type Block, toMarkdown } from './runbook-blocks.ts';
-import type { Plan, StepCommand } from './types.ts';
+import type { Plan } from './types.ts';
 
 export function noteArtefacts(before: Appliance, after: Appliance, plan: Plan): Artefact[] {
   return [

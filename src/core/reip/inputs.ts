@@ -4,8 +4,9 @@
  *
  *   inputsOf([{ text: 'srvctl modify network -netnum <number>', … }])     ['number']
  */
+import type { StepCommand } from '../appliance/types-plan.ts';
 import { fieldOf } from './answers.ts';
-import type { Answers, Step, StepCommand } from './types.ts';
+import type { Answers, Step } from './types.ts';
 
 const place = /<([^<>]{1,60})>/g;
 

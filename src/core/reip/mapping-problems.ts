@@ -15,7 +15,7 @@ import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } f
 import { AddressNumbers } from './address-numbers.ts';
 import { nameClasses } from './name-classes.ts';
 import { endpointAt } from './rows.ts';
-import type { Mapping, MappingProblem } from './types.ts';
+import type { Mapping, MappingProblem } from './types-mapping.ts';
 
 type Kind = MappingProblem['kind'];
 

@@ -21,7 +21,7 @@ import type {
   MappingRename,
   MappingRule,
   ReipRequest,
-} from './types.ts';
+} from './types-mapping.ts';
 
 /** What a network is after the request; a VLAN of 0 means untagged. */
 export function plannedNetworks(appliance: Appliance, request: ReipRequest): MappingNetwork[] {

@@ -13,7 +13,9 @@ import { listOf } from './answers.ts';
 import { plannedNetworks } from './mapping.ts';
 import { type DocumentClusterNet, type DocumentModel, documentModel } from './model-document.ts';
 import { clusterwareChanges } from './plan-context.ts';
-import type { Effect, MappingNetwork, Plan } from './types.ts';
+import type { Plan } from './types.ts';
+import type { Effect } from './types-effect.ts';
+import type { MappingNetwork } from './types-mapping.ts';
 
 type ModelNet = {
   readonly id: Id;

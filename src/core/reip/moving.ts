@@ -5,8 +5,10 @@
  *   canMove(plan, 'scan/...', 'scan-dns/...')     { ok: false, edge: { rule: 'ORD-03', ... }, message: '...' }
  */
 import type { Appliance } from '../appliance/types.ts';
+import type { PlanEdge } from '../appliance/types-plan.ts';
 import { provePlan } from './proof.ts';
-import type { Plan, PlanEdge, Proof, Step } from './types.ts';
+import type { Plan, Step } from './types.ts';
+import type { Proof } from './types-proof.ts';
 
 export type MoveAnswer =
   | { readonly ok: true; readonly plan: Plan; readonly proof?: Proof }

@@ -11,7 +11,7 @@ import { parseAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
 import { readCsv } from '../table/csv.ts';
 import { writeCsv } from '../table/write-csv.ts';
-import type { Mapping } from './types.ts';
+import type { Mapping } from './types-mapping.ts';
 
 const heads = ['name', 'network', 'current', 'planned', 'parked', 'pinned'] as const;
 

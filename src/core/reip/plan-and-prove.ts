@@ -9,7 +9,9 @@ import { inOrder } from './manual-order.ts';
 import { planReip } from './plan.ts';
 import { provePlan } from './proof.ts';
 import { keepShapes } from './shapes.ts';
-import type { Mapping, Plan, Proof } from './types.ts';
+import type { Plan } from './types.ts';
+import type { Mapping } from './types-mapping.ts';
+import type { Proof } from './types-proof.ts';
 import type { ReipWork } from './work.ts';
 
 export type PlanInput = {

@@ -1,4 +1,5 @@
 /** Effects, commands and records of the steps that move no address: backups, DNS in bulk, stops, starts, the end. */
+import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import type { Draft, Unit } from './draft.ts';
 import { command, oifcfg, onOneNode } from './plan-commands.ts';
@@ -9,7 +10,7 @@ import { aroundRename, renameCommands } from './plan-renames.ts';
 import { startDatabases, startResources, stopDatabases, stopResources } from './plan-resources.ts';
 import { secondaryWork } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
-import type { Effect, Side, StepCommand } from './types.ts';
+import type { Effect, Side } from './types-effect.ts';
 
 type Around = Work & {
   readonly commands: StepCommand[];

@@ -1,4 +1,5 @@
 /** The commands of a step that moves addresses, forward and back. */
+import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Draft, Leg } from './draft.ts';
 import {
   command,
@@ -17,7 +18,6 @@ import { fabricPings } from './plan-private.ts';
 import { renameCommands } from './plan-renames.ts';
 import { keptAddresses, secondaryCommands } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
-import type { StepCommand } from './types.ts';
 
 export function moveCommands(
   context: PlanContext,

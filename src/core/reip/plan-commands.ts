@@ -3,11 +3,12 @@
  * without that mark; options that depend on the release are checked with `ipconf -h` on the image.
  */
 import type { Mark } from '../appliance/types.ts';
+import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
 import type { Leg } from './draft.ts';
 import type { PlanContext } from './plan-context.ts';
-import type { Side, StepCommand } from './types.ts';
+import type { Side } from './types-effect.ts';
 
 export const command = (
   text: string,

@@ -8,7 +8,9 @@ import { saysYes, textOf } from './answers.ts';
 import { type OwnAddresses, ownAddresses } from './own-addresses.ts';
 import { changingRows, type Row } from './rows.ts';
 import { storageDomains } from './storage-domains.ts';
-import type { Answers, Mapping, MappingNetwork, Side, Strategy } from './types.ts';
+import type { Answers, Strategy } from './types.ts';
+import type { Side } from './types-effect.ts';
+import type { Mapping, MappingNetwork } from './types-mapping.ts';
 
 export type PlanContext = {
   readonly appliance: Appliance;

@@ -9,7 +9,7 @@ import type { Draft, Leg } from './draft.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
 import { secondaryEffects } from './plan-secondary.ts';
 import { effectsOf } from './plan-shared.ts';
-import type { Effect, Move } from './types.ts';
+import type { Effect, Move } from './types-effect.ts';
 
 export type Work = { readonly effects: readonly Effect[]; readonly undo: readonly Effect[] };
 type Way = 'to' | 'from';

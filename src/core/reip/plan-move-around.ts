@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { withWholeScan } from './plan-around.ts';
 import type { PlanContext } from './plan-context.ts';
 import { effectsOf } from './plan-shared.ts';
-import type { Effect } from './types.ts';
+import type { Effect } from './types-effect.ts';
 
 export function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
   const { machine, kind } = one;

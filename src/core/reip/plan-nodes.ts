@@ -2,7 +2,7 @@
 import type { Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { type PlanContext, roleOf } from './plan-context.ts';
-import type { Side } from './types.ts';
+import type { Side } from './types-effect.ts';
 
 /** The name of a node as its client network knows it, which is the node name of a usual installation: one for all its networks. */
 export function nodeName(context: PlanContext, machine: Id): string {

@@ -1,12 +1,13 @@
 /** The commands of a change of the private network whose values the document has: instances, disk groups, who is on the fabric. */
 import { ownerId } from '../appliance/ids.ts';
 import type { Id, Machine } from '../appliance/types.ts';
+import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import type { Leg } from './draft.ts';
 import { command, interfaceOf, type Way } from './plan-commands.ts';
 import type { PlanContext } from './plan-context.ts';
 import { privateAddresses } from './plan-nodes.ts';
-import type { Side, StepCommand } from './types.ts';
+import type { Side } from './types-effect.ts';
 
 const nameOf = (context: PlanContext, id: Id): string => context.index.machines.get(id)?.name ?? id;
 

@@ -10,7 +10,8 @@ import { namesOf, usualTtl } from './plan-dns.ts';
 import { formerName } from './plan-effects.ts';
 import { temporaryRecords } from './plan-temporary.ts';
 import type { Row } from './rows.ts';
-import type { DnsDelta, Effect, Step } from './types.ts';
+import type { DnsDelta, Step } from './types.ts';
+import type { Effect } from './types-effect.ts';
 
 type BulkWork = {
   readonly effects: readonly Effect[];

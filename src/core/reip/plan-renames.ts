@@ -4,6 +4,7 @@
  */
 import { ownerId } from '../appliance/ids.ts';
 import type { Endpoint, Id } from '../appliance/types.ts';
+import type { Outage, StepCommand } from '../appliance/types-plan.ts';
 import { nameClassOf } from './name-classes.ts';
 import {
   cellBack,
@@ -23,7 +24,7 @@ import {
 } from './plan-context.ts';
 import { networkNumber, nodeName } from './plan-nodes.ts';
 import { commandsOf } from './plan-shared.ts';
-import type { Effect, Outage, StepCommand } from './types.ts';
+import type { Effect } from './types-effect.ts';
 
 type Around = {
   readonly before: readonly Effect[];

@@ -1,4 +1,5 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
+import type { AddressDelta, StepCommand } from '../appliance/types-plan.ts';
 import { textOf } from './answers.ts';
 import type { Draft, Leg } from './draft.ts';
 import { filled, openInputs } from './inputs.ts';
@@ -18,7 +19,8 @@ import { dnsOf, otherDns } from './plan-step-dns.ts';
 import { aroundTitle, moveTitle } from './plan-titles.ts';
 import { wordsOf } from './plan-words.ts';
 import { findQuestion } from './questions.ts';
-import type { AddressDelta, Effect, Step, StepCommand } from './types.ts';
+import type { Step } from './types.ts';
+import type { Effect } from './types-effect.ts';
 
 /** A step that still gets its number, its dependencies and its minutes. */
 export type Rendered = Omit<Step, 'seq' | 'dependsOn' | 'minutes'> & {

@@ -1,10 +1,10 @@
 /** The commands that stop and start what Clusterware runs for a cluster, made once a cluster. */
 import type { Id } from '../appliance/types.ts';
+import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { command, onOneNode } from './plan-commands.ts';
 import type { PlanContext } from './plan-context.ts';
 import { nodeNames } from './plan-nodes.ts';
-import type { StepCommand } from './types.ts';
 
 type Commands = {
   readonly start: readonly StepCommand[];

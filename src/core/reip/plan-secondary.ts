@@ -6,12 +6,14 @@
  * Invariant: what stays is taken away again by a step of its own, before the old subnets are given back.
  */
 import type { Id } from '../appliance/types.ts';
+import type { StepCommand } from '../appliance/types-plan.ts';
 import { fieldOf, saysYes, textOf } from './answers.ts';
 import type { Draft, Leg } from './draft.ts';
 import { command, interfaceOf } from './plan-commands.ts';
 import { gatewayFlips, machineOf, type PlanContext } from './plan-context.ts';
 import type { Row } from './rows.ts';
-import type { Answers, Effect, OpenRisk, StepCommand } from './types.ts';
+import type { Answers, OpenRisk } from './types.ts';
+import type { Effect } from './types-effect.ts';
 
 /** Until when, as it was answered; empty when old addresses are given up. */
 export const keptUntil = (answers: Answers): string =>

@@ -3,9 +3,10 @@
  * object that they share is one that nobody has to make, keep and sweep.
  */
 import type { Id } from '../appliance/types.ts';
+import type { StepCommand } from '../appliance/types-plan.ts';
 import { command } from './plan-commands.ts';
 import type { PlanContext } from './plan-context.ts';
-import type { Effect, StepCommand } from './types.ts';
+import type { Effect } from './types-effect.ts';
 
 /** The effects that are about one machine; each is made when it is asked for, because no machine needs them all. */
 class MachineEffects {

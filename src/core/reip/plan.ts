@@ -9,6 +9,7 @@
  *   planReip(vega01, mapping, answers, { now: '2025-03-01' }).steps[0]     { id: 'baseline', phase: 0, seq: 1, ... }
  */
 import type { Appliance } from '../appliance/types.ts';
+import type { PlanEdge, PlanGap } from '../appliance/types-plan.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { baseSha256 } from './base-document.ts';
 import { type Draft, edgesOf, type Leg } from './draft.ts';
@@ -21,7 +22,8 @@ import { type Rendered, renderDraft } from './plan-render.ts';
 import { secondaryRisks } from './plan-secondary.ts';
 import { forgetShared } from './plan-shared.ts';
 import { openRisks } from './questions.ts';
-import type { Answers, Mapping, Plan, PlanEdge, PlanGap, Step, Strategy } from './types.ts';
+import type { Answers, Plan, Step, Strategy } from './types.ts';
+import type { Mapping } from './types-mapping.ts';
 
 type PlanOptions = {
   /** ISO date or date and time. */

@@ -9,7 +9,8 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { type Line, readLines } from './srvctl-lines.ts';
-import type { Effect, Plan, Step } from './types.ts';
+import type { Plan, Step } from './types.ts';
+import type { Effect } from './types-effect.ts';
 
 type Problem = { readonly words: string; readonly at: number };
 

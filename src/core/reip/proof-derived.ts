@@ -4,7 +4,8 @@
  * That the same inputs give these bytes again is not seen in one plan: it stands among the assumptions.
  */
 import type { Appliance } from '../appliance/types.ts';
-import type { Plan, PlanEdge, Step } from './types.ts';
+import type { PlanEdge } from '../appliance/types-plan.ts';
+import type { Plan, Step } from './types.ts';
 
 type Problem = { readonly words: string; readonly at: number };
 

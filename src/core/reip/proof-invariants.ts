@@ -1,17 +1,22 @@
 /** The invariants by name, and those that are a matter of the plan's text rather than of a state. */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
+import type { StepCommand } from '../appliance/types-plan.ts';
 import { listOf, textOf } from './answers.ts';
 import { plannedNetworks } from './mapping.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { nameClassOf } from './name-classes.ts';
-import { outageOf, windowMinutes } from './outage.ts';
+import { outageOf } from './outage.ts';
+import { windowMinutes } from './outage-window.ts';
 import { cutsOwn, ownAddresses } from './own-addresses.ts';
 import { derivedProblems } from './proof-derived.ts';
 import { orderViolations } from './proof-order.ts';
 import { openRisks } from './questions.ts';
 import { endpointAt } from './rows.ts';
-import type { Effect, Mapping, OpenRisk, Plan, Step, StepCommand, Violation } from './types.ts';
+import type { OpenRisk, Plan, Step } from './types.ts';
+import type { Effect } from './types-effect.ts';
+import type { Mapping } from './types-mapping.ts';
+import type { Violation } from './types-proof.ts';
 
 export const invariantNames: readonly (readonly [id: string, name: string])[] = [
   ['INV-01', 'One owner of each address'],
@@ -90,12 +95,15 @@ export function textViolations(
     return step ? `"${step.title}"` : 'a step that is not in the plan';
   };
   const hasTwice = places.size !== plan.steps.length;
+  let last = none;
   for (let i = 0; i < plan.steps.length; i++) {
     const step = plan.steps[i] as Step;
     if (hasTwice && places.get(step.id) !== i) add('INV-22', `"${step.title}" stands twice in the plan`, i);
-    for (const before of step.dependsOn)
+    // Steps beside each other share what they depend on: what stands before the first stands before the next.
+    for (const before of step.dependsOn === last ? none : step.dependsOn)
       if ((places.get(before) ?? i) >= i)
         add('ORD', `"${step.title}" stands before what it depends on: ${titleOf(before)}`, i);
+    last = step.dependsOn;
     if (bothPaths(appliance, step))
       add('INV-07', `"${step.title}" changes ILOM and admin address of one server`, i);
     if (own.from.length > 0 && cutsOwn(own.from, step) && !step.flags?.includes('own-connection'))
@@ -113,6 +121,8 @@ export function textViolations(
     for (const { words, at } of derivedProblems(appliance, plan, places)) add('INV-22', words, at);
   return found;
 }
+
+const none: Step['dependsOn'] = [];
 
 const isMarked = ({ provenance }: StepCommand): boolean =>
   provenance === 'documented' || provenance === 'practice' || provenance === 'verify';

@@ -14,7 +14,9 @@ import { commandProblems } from './proof-commands.ts';
 import { interconnectProblems } from './proof-interconnect.ts';
 import { bank } from './question-bank.ts';
 import { endpointAt } from './rows.ts';
-import type { Effect, Plan, Step, Violation } from './types.ts';
+import type { Plan, Step } from './types.ts';
+import type { Effect } from './types-effect.ts';
+import type { Violation } from './types-proof.ts';
 
 /** First and last position of the steps of one sort. */
 type Span = { first: number; last: number };

@@ -10,7 +10,8 @@ import { endViolations } from './end-state.ts';
 import { modelOf } from './model.ts';
 import { gapsOfInvariant, invariantNames, mappingOfPlan, textViolations } from './proof-invariants.ts';
 import { story } from './story.ts';
-import type { InvariantResult, Plan, Proof, Violation } from './types.ts';
+import type { Plan } from './types.ts';
+import type { InvariantResult, Proof, Violation } from './types-proof.ts';
 import { placesOfSteps, type Walk, walk } from './walk.ts';
 
 export function provePlan(appliance: Appliance, plan: Plan): Proof {

@@ -14,7 +14,8 @@ import { isAnswered } from './answers.ts';
 import { contradictions } from './contradictions.ts';
 import { bank } from './question-bank.ts';
 import { endpointAt } from './rows.ts';
-import type { Answers, Mapping, OpenRisk } from './types.ts';
+import type { Answers, OpenRisk } from './types.ts';
+import type { Mapping } from './types-mapping.ts';
 
 /** What a question needs to matter: something of that role changes, or the document has such a thing. */
 export type Matters = 'always' | 'admin' | 'client' | 'extra' | 'private' | 'cluster' | 'dns' | 'names';

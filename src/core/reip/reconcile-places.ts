@@ -7,7 +7,7 @@ import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { splitName } from '../network/names.ts';
-import type { Mapping } from './types.ts';
+import type { Mapping } from './types-mapping.ts';
 
 export type Place = { readonly endpoint: Endpoint; readonly current: string; readonly planned: string };
 export type Places = ReturnType<typeof placesOf>;

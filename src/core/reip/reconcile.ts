@@ -12,7 +12,7 @@ import type { Observed } from '../audit/evidence/types.ts';
 import { splitName } from '../network/names.ts';
 import { netmask, networkAddress, parseSubnet } from '../network/subnet.ts';
 import { type Place, type Places, placesOf } from './reconcile-places.ts';
-import type { Mapping, MappingNetwork } from './types.ts';
+import type { Mapping, MappingNetwork } from './types-mapping.ts';
 
 /** `same`: it does not move, and is right. */
 export type MoveState = 'current' | 'planned' | 'same' | 'neither';

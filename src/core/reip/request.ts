@@ -7,7 +7,8 @@
 import type { Id } from '../appliance/types.ts';
 import type { PlannedNetwork } from '../appliance/types-plan.ts';
 import { listOf } from './answers.ts';
-import type { Answers, MappingRule, ReipRequest } from './types.ts';
+import type { Answers } from './types.ts';
+import type { MappingRule, ReipRequest } from './types-mapping.ts';
 import type { ReipWork } from './work.ts';
 
 /** What the mapping is worked out from. */

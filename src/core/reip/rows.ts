@@ -4,7 +4,7 @@
  */
 import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
-import type { Mapping } from './types.ts';
+import type { Mapping } from './types-mapping.ts';
 
 export type Row = {
   readonly endpoint: Endpoint;

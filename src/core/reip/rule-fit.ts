@@ -11,7 +11,7 @@ import { parseIpv4 } from '../network/address.ts';
 import { parseSubnet } from '../network/subnet.ts';
 import { plannedNetworks } from './mapping.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
-import type { MappingRule } from './types.ts';
+import type { MappingRule } from './types-mapping.ts';
 
 export type RuleFit = { readonly fits: number; readonly total: number };
 

@@ -2,7 +2,7 @@
  * What a written document of a plan is made of, and its two forms. Every text is escaped by the form: what a person
  * typed is never markup. A command that is only `verify` never stands without its mark and 'check on your release'.
  */
-import type { StepCommand } from './types.ts';
+import type { StepCommand } from '../appliance/types-plan.ts';
 
 export type Block =
   | { readonly heading: string; readonly level: 1 | 2 | 3 | 4 }

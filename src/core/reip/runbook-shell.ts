@@ -5,7 +5,8 @@
  * Invariant: a value stands in single quotes, its own quotes taken apart, control characters gone; what is executed has
  * one of the shapes of runbook-commands.ts; what is `verify` is printed and never executed.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance, Mark } from '../appliance/types.ts';
+import type { StepCommand } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { shellWord } from '../artefacts/shell-word.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
@@ -14,7 +15,7 @@ import { inputsOf } from './inputs.ts';
 import { runnableCommands } from './runbook-commands.ts';
 import { type Host, type Places, placesOf } from './runbook-places.ts';
 import { shellFrame } from './runbook-shell-frame.ts';
-import type { Mark, Plan, Step, StepCommand } from './types.ts';
+import type { Plan, Step } from './types.ts';
 
 export type Book = {
   readonly plan: Plan;

@@ -7,14 +7,15 @@
  */
 
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance, Mark } from '../appliance/types.ts';
+import type { PlanGap } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { openInputs } from './inputs.ts';
 import { phaseNames } from './phase-names.ts';
 import { isNoReturn, rollbackFrom } from './rollback.ts';
 import { type Block, toHtml, toMarkdown } from './runbook-blocks.ts';
 import { type Book, hostScripts } from './runbook-shell.ts';
-import type { Mark, Plan, PlanGap, Step } from './types.ts';
+import type { Plan, Step } from './types.ts';
 
 type RunbookFormat = 'markdown' | 'html' | 'shell';
 

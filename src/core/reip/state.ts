@@ -83,8 +83,9 @@ export class State {
   /** An address was asked for that has no number. */
   missed = false;
   // Old addresses and answers that are not forgotten: lists by endpoint, in a pool that only grows.
-  readonly #address: number[] = [];
-  readonly #next: number[] = [];
+  #address = new Int32Array(1024);
+  #next = new Int32Array(1024);
+  #pooled = 0;
 
   constructor(model: Model) {
     const { endpoints, addresses, nets, machines, clusters, clusterNets, domainNodes } = model;
@@ -133,6 +134,8 @@ export class State {
   // The last look-ups: one effect after the other is about the same endpoint and address.
   #id = '';
   #endpoint = -1;
+  #machineId = '';
+  #machine = -1;
   #text = '';
   #number = -1;
 
@@ -143,6 +146,15 @@ export class State {
       this.#endpoint = this.model.byEndpoint.get(id) ?? -1;
     }
     return this.#endpoint;
+  }
+
+  /** Number of a machine; -1 when the document has none such. */
+  machineOf(id: Id): number {
+    if (id !== this.#machineId) {
+      this.#machineId = id;
+      this.#machine = this.model.byMachine.get(id) ?? -1;
+    }
+    return this.#machine;
   }
 
   /** Number of an address; -1 for none. */
@@ -196,9 +208,13 @@ export class State {
   }
 
   remember(head: number, address: number): void {
-    this.#address.push(address);
-    this.#next.push(this.get(head));
-    this.set(head, this.#address.length);
+    if (this.#pooled === this.#next.length) {
+      this.#address = longer(this.#address);
+      this.#next = longer(this.#next);
+    }
+    this.#address[this.#pooled] = address;
+    this.#next[this.#pooled++] = this.get(head);
+    this.set(head, this.#pooled);
   }
 
   /** The same without a generator, for what happens in every state: `for (let i = first(head); i > 0; i = next(i))`. */
@@ -245,6 +261,12 @@ export class State {
       values[journal.at[journal.length] as number] = journal.old[journal.length] as number;
     }
   }
+}
+
+function longer(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(2 * list.length);
+  more.set(list);
+  return more;
 }
 
 function resize(journal: Journal, length: number): void {

@@ -4,7 +4,9 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import type { Model } from './model.ts';
 import { sliderOf } from './timeline.ts';
-import type { Effect, Frame, Plan, Step, Violation } from './types.ts';
+import type { Plan, Step } from './types.ts';
+import type { Effect } from './types-effect.ts';
+import type { Frame, Violation } from './types-proof.ts';
 
 export function story(appliance: Appliance, model: Model, plan: Plan, violation: Violation): Frame[] {
   const { endpoints } = indexAppliance(appliance);

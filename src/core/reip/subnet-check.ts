@@ -14,7 +14,7 @@ import { isShortOfAddresses } from '../network/demand.ts';
 import { parseRange, reservedFor } from '../network/reserved.ts';
 import { contains, overlaps, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
 import { plannedNetworks } from './mapping.ts';
-import type { MappingProblem, ReipRequest } from './types.ts';
+import type { MappingProblem, ReipRequest } from './types-mapping.ts';
 
 type Level = MappingProblem['level'];
 type SubnetRemark = { readonly level: Level; readonly text: string };

@@ -9,7 +9,9 @@ import { applyEffect } from './apply.ts';
 import { firstState } from './first-state.ts';
 import { type Model, modelOf } from './model.ts';
 import { isHeld, nothingTouched, type State } from './state.ts';
-import type { Effect, Plan, Violation } from './types.ts';
+import type { Plan } from './types.ts';
+import type { Effect } from './types-effect.ts';
+import type { Violation } from './types-proof.ts';
 
 /** `old`: at the current address; `parked`: neither; `new`: at the planned one; `silent`: nobody answers there. */
 export type EndpointState = 'old' | 'parked' | 'new' | 'silent';

@@ -12,7 +12,7 @@ import { fullName } from '../appliance/full-name.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
-import type { Mapping } from './types.ts';
+import type { Mapping } from './types-mapping.ts';
 
 export type TnsState = 'old' | 'new' | 'same' | 'both' | 'unknown';
 

@@ -3,6 +3,7 @@
  * something does not hold.
  */
 import type { Id } from '../appliance/types.ts';
+import type { Outage } from '../appliance/types-plan.ts';
 import { applyEffect } from './apply.ts';
 import type { Environment } from './apply-address.ts';
 import {
@@ -16,7 +17,9 @@ import {
 import { firstState } from './first-state.ts';
 import type { Model } from './model.ts';
 import { Bag, nothingTouched, type State, type Touched } from './state.ts';
-import type { Effect, Outage, Plan, Step, Violation } from './types.ts';
+import type { Plan, Step } from './types.ts';
+import type { Effect } from './types-effect.ts';
+import type { Violation } from './types-proof.ts';
 import { goBack, type Scratch } from './way-back.ts';
 
 export type Walk = {
@@ -107,7 +110,11 @@ export class Walker implements Environment, CheckContext {
     for (const { endpointIds } of plan.gaps)
       for (const id of endpointIds) this.gapMembers[at++] = this.state.endpointOf(id);
     const { primary } = this.state;
-    this.scratch = { wanted: new Int32Array(primary), isOpen: new Uint8Array(primary), open: [] };
+    this.scratch = {
+      wanted: new Int32Array(primary),
+      isOpen: new Uint8Array(primary),
+      open: new Int32Array(primary),
+    };
   }
 
   violate(invariant: string, message: string, subjects: readonly Id[], address?: number): void {

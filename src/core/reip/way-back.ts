@@ -5,7 +5,12 @@
  */
 import type { Walker } from './walk.ts';
 
-export type Scratch = { readonly wanted: Int32Array; readonly isOpen: Uint8Array; readonly open: number[] };
+/** Kept from one way back to the next: a list that is emptied by its length gives its room away, once a step. */
+export type Scratch = {
+  readonly wanted: Int32Array;
+  readonly isOpen: Uint8Array;
+  readonly open: Int32Array;
+};
 
 /**
  * Undoes step `from`, then the ones before it, until the state equals one of the way forward. `open` are the places
@@ -16,21 +21,20 @@ export function goBack(walker: Walker, from: number): boolean {
   const { journal, values, primary, OLD, STALE } = state;
   const n = state.model.endpoints.length;
   const { wanted, isOpen, open } = scratch;
-  open.length = 0;
-  const end = journal.length;
-  let forwardEnd = end;
+  let count = 0;
+  let forwardEnd = journal.length;
   for (let k = from; k >= 0; k--) {
-    if (plan.steps[k]?.reversible === 'no') return open.length === 0;
+    if (plan.steps[k]?.reversible === 'no') return count === 0;
     const mark = journal.length;
     if (!walker.undo(k)) return true;
     for (let i = mark; i < journal.length; i++) {
       const at = journal.at[i] as number;
       if (at >= primary) {
         const isCache = (at >= OLD && at < OLD + n) || (at >= STALE && at < STALE + n);
-        if (isCache && values[at] !== 0 && values[at] !== journal.old[i]) return giveUp(open, isOpen);
+        if (isCache && values[at] !== 0 && values[at] !== journal.old[i]) return giveUp(open, count, isOpen);
       } else if (isOpen[at] === 0) {
         isOpen[at] = 1;
-        open.push(at);
+        open[count++] = at;
         wanted[at] = journal.old[i] as number;
       }
     }
@@ -40,24 +44,24 @@ export function goBack(walker: Walker, from: number): boolean {
       if (at >= primary) continue;
       if (isOpen[at] === 0) {
         isOpen[at] = 1;
-        open.push(at);
+        open[count++] = at;
       }
       wanted[at] = journal.old[i] as number;
     }
     forwardEnd = begin;
     let kept = 0;
-    for (let i = 0; i < open.length; i++) {
+    for (let i = 0; i < count; i++) {
       const at = open[i] as number;
       if (values[at] === wanted[at]) isOpen[at] = 0;
       else open[kept++] = at;
     }
-    open.length = kept;
+    count = kept;
     if (kept === 0) return true;
   }
-  return giveUp(open, isOpen);
+  return giveUp(open, count, isOpen);
 }
 
-function giveUp(open: readonly number[], isOpen: Uint8Array): false {
-  for (const at of open) isOpen[at] = 0;
+function giveUp(open: Int32Array, count: number, isOpen: Uint8Array): false {
+  for (let i = 0; i < count; i++) isOpen[open[i] as number] = 0;
   return false;
 }

@@ -7,7 +7,8 @@
 import { setRoot } from '../appliance/edits.ts';
 import type { Appliance } from '../appliance/types.ts';
 import type { Run } from './run-log.ts';
-import type { Answers, ReipRequest, Strategy } from './types.ts';
+import type { Answers, Strategy } from './types.ts';
+import type { ReipRequest } from './types-mapping.ts';
 
 export type ReipWork = {
   readonly request: ReipRequest;

@@ -16,7 +16,7 @@ import {
 } from '../../core/appliance/history.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { withId } from '../../core/appliance/with-id.ts';
-import type { RecordMeta } from '../records/record-store.ts';
+import type { RecordMeta, SourceText } from '../records/record-store.ts';
 
 export type OpenDocument = {
   readonly history: History;
@@ -27,6 +27,8 @@ export type OpenDocument = {
   readonly baseDepth: number;
   /** Edits between that place and the base: not on the line any more. */
   readonly detour: number;
+  /** Of a document that could not be stored yet: the files that it came from, to be kept with it. */
+  readonly sources?: readonly SourceText[];
 };
 
 /** A document as it was read, or one that was never saved. */
@@ -37,10 +39,11 @@ export const openSaved = (appliance: Appliance, meta: RecordMeta): OpenDocument 
   baseDepth: 0,
   detour: 0,
 });
-export const openUnsaved = (appliance: Appliance): OpenDocument => ({
+export const openUnsaved = (appliance: Appliance, sources: readonly SourceText[] = []): OpenDocument => ({
   history: startHistory(appliance),
   baseDepth: 0,
   detour: 1,
+  sources,
 });
 
 export const withEdit = (document: OpenDocument, label: string, appliance: Appliance): OpenDocument =>
@@ -91,3 +94,6 @@ export function unsavedEdits({ history, base, baseDepth, detour }: OpenDocument)
   if (history.present === base) return 0;
   return Math.max(1, detour + Math.abs(history.depth - baseDepth));
 }
+
+export const hasUnsavedEdits = (document: OpenDocument | undefined): boolean =>
+  document !== undefined && unsavedEdits(document) > 0;

@@ -9,7 +9,7 @@ import { diffAppliances } from '../../core/appliance/diff.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { messages } from '../messages.ts';
 import type { RecordFailure, RecordMeta, RecordStore } from '../records/record-store.ts';
-import { type OpenDocument, unsavedEdits, withEdit, withSaved } from './open-document.ts';
+import { hasUnsavedEdits, type OpenDocument, withEdit, withSaved } from './open-document.ts';
 import type { SaveConflict } from './workspace-type.ts';
 
 type Ports = {
@@ -28,10 +28,6 @@ type Ports = {
 export function createOtherVersions(ports: Ports) {
   const { document, conflict, externalSave, records, told, offer, save, setAside } = ports;
   const present = () => document.peek()?.history.present;
-  const isDirty = () => {
-    const open = document.peek();
-    return open !== undefined && unsavedEdits(open) > 0;
-  };
 
   /** False when the other version cannot be read. */
   async function show(theirs: RecordMeta, note: string, message?: string): Promise<boolean> {
@@ -46,7 +42,7 @@ export function createOtherVersions(ports: Ports) {
   }
 
   async function take(theirs: RecordMeta, theirDocument: Appliance) {
-    if (isDirty()) await setAside();
+    if (hasUnsavedEdits(document.peek())) await setAside();
     const open = document.peek();
     if (!open) return;
     const label = `Take revision ${theirs.revision}${theirs.by && ` by ${theirs.by}`}`;
@@ -79,7 +75,7 @@ export function createOtherVersions(ports: Ports) {
   async function takeNewer() {
     const newer = externalSave.peek();
     if (!newer) return;
-    if (isDirty()) {
+    if (hasUnsavedEdits(document.peek())) {
       await show(newer, '');
       return;
     }

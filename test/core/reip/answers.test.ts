@@ -9,7 +9,8 @@ import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import { decides, type Question, questions } from '../../../src/core/reip/questions.ts';
 import { requestOf } from '../../../src/core/reip/request.ts';
-import type { Answers, Plan, ReipRequest } from '../../../src/core/reip/types.ts';
+import type { Answers, Plan } from '../../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 
 const test = suite('answers of a plan');
 const vega01 = exampleVega01();

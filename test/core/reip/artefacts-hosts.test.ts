@@ -11,7 +11,7 @@ import * as assert from 'uvu/assert';
 import { ownerId } from '../../../src/core/appliance/ids.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { handover } from '../../../src/core/reip/handover.ts';
-import type { Effect, Move } from '../../../src/core/reip/types.ts';
+import type { Effect, Move } from '../../../src/core/reip/types-effect.ts';
 import { mayMakeNamespaces } from '../../tools/namespaces.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
 import { now, planned, requests } from './artefacts-plans.ts';

@@ -4,7 +4,8 @@ import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
-import type { Plan, ReipRequest, Strategy } from '../../../src/core/reip/types.ts';
+import type { Plan, Strategy } from '../../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 
 export const now = '2025-03-01';
 

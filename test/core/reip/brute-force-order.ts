@@ -3,7 +3,8 @@
  * the phases): each step against each other one, by what it is called and does. Shares no code with the proof.
  */
 import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
-import type { Effect, Plan, Step } from '../../../src/core/reip/types.ts';
+import type { Plan, Step } from '../../../src/core/reip/types.ts';
+import type { Effect } from '../../../src/core/reip/types-effect.ts';
 
 const working = ['take', 'scan', 'network', 'publish', 'rename'];
 const does = (step: Step, words: readonly string[]) =>

@@ -1,7 +1,8 @@
 /** States of the second opinion (see brute-force.ts): plain objects, looked at as a whole after every change. */
 import type { Appliance, Endpoint, Machine } from '../../../src/core/appliance/types.ts';
 import type { Cluster } from '../../../src/core/appliance/types-software.ts';
-import type { Plan, Side } from '../../../src/core/reip/types.ts';
+import type { Plan } from '../../../src/core/reip/types.ts';
+import type { Side } from '../../../src/core/reip/types-effect.ts';
 import { orderFaults } from './brute-force-order.ts';
 
 export type Spot = { address: string; side: Side };

@@ -8,7 +8,8 @@ import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import { questions } from '../../../src/core/reip/questions.ts';
-import type { Answers, ReipRequest } from '../../../src/core/reip/types.ts';
+import type { Answers } from '../../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 
 const test = suite('answers that do not fit');
 const vega01 = exampleVega01();

@@ -12,7 +12,8 @@ import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { writeRunbook } from '../../../src/core/reip/runbook.ts';
 import { runnableCommands } from '../../../src/core/reip/runbook-commands.ts';
-import type { Answers, Plan, ReipRequest } from '../../../src/core/reip/types.ts';
+import type { Answers, Plan } from '../../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 
 const test = suite('inputs of the commands');
 const vega01 = exampleVega01();

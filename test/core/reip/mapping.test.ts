@@ -6,7 +6,7 @@ import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { nameClasses, nameClassOf } from '../../../src/core/reip/name-classes.ts';
 import { readPinTable } from '../../../src/core/reip/pin-table.ts';
 import { proposedBlocks, ruleFit } from '../../../src/core/reip/rule-fit.ts';
-import type { ReipRequest } from '../../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 
 const mapping = suite('mapping');
 const vega01 = exampleVega01();

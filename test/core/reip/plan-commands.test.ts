@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
-import type { ReipRequest } from '../../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 import { answers, idOf, options, planOf, toHall2, vega01 } from './vega01-plans.ts';
 
 const plans = suite('commands of plans of vega01');

@@ -3,12 +3,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { StepCommand } from '../../../src/core/appliance/types-plan.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import { commandProblems } from '../../../src/core/reip/proof-commands.ts';
 import { runnableCommands } from '../../../src/core/reip/runbook-commands.ts';
-import type { Plan, ReipRequest, StepCommand } from '../../../src/core/reip/types.ts';
+import type { Plan } from '../../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 
 const test = suite('VIP and SCAN in the commands');
 const vega01 = exampleVega01();

@@ -5,7 +5,8 @@ import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
-import type { Effect, Plan, Step } from '../../../src/core/reip/types.ts';
+import type { Plan, Step } from '../../../src/core/reip/types.ts';
+import type { Effect } from '../../../src/core/reip/types-effect.ts';
 
 const rows = suite('rows of the proof');
 const vega01 = exampleVega01();

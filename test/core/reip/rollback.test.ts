@@ -6,7 +6,8 @@ import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { planDns } from '../../../src/core/reip/handover-dns.ts';
 import { rollbackFrom } from '../../../src/core/reip/rollback.ts';
 import { writeRollback } from '../../../src/core/reip/runbook.ts';
-import type { ReipRequest, Step } from '../../../src/core/reip/types.ts';
+import type { Step } from '../../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 import { planned, requests } from './artefacts-plans.ts';
 
 const test = suite('way back');

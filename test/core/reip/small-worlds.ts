@@ -9,7 +9,9 @@ import type {
 } from '../../../src/core/appliance/types.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
-import type { Answers, Effect, Mapping, Plan, Step } from '../../../src/core/reip/types.ts';
+import type { Answers, Plan, Step } from '../../../src/core/reip/types.ts';
+import type { Effect } from '../../../src/core/reip/types-effect.ts';
+import type { Mapping } from '../../../src/core/reip/types-mapping.ts';
 
 export type Dice = { next(below: number): number; chance(percent: number): boolean };
 

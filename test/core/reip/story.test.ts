@@ -7,7 +7,8 @@ import { momentOf } from '../../../src/core/reip/moment.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import { statesOf } from '../../../src/core/reip/timeline.ts';
-import type { Effect, Plan, Step } from '../../../src/core/reip/types.ts';
+import type { Plan, Step } from '../../../src/core/reip/types.ts';
+import type { Effect } from '../../../src/core/reip/types-effect.ts';
 import { dice, sabotaged, smallPlan } from './small-worlds.ts';
 
 const stories = suite('the story of a conflict');

@@ -4,7 +4,7 @@ import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { proposedBlocks, ruleFit } from '../../../src/core/reip/rule-fit.ts';
 import { checkNewSubnet, wishOf } from '../../../src/core/reip/subnet-check.ts';
 import { subnetFacts } from '../../../src/core/reip/subnet-facts.ts';
-import type { ReipRequest } from '../../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 
 const subnets = suite('subnet-check');
 const vega01 = exampleVega01();

@@ -2,7 +2,8 @@
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
-import type { Plan, ReipRequest } from '../../../src/core/reip/types.ts';
+import type { Plan } from '../../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 
 export const vega01 = exampleVega01();
 export const answers = { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada Lovelace' };

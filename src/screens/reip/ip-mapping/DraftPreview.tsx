@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { subnetMap } from '../../../core/appliance/subnet-map.ts';
 import type { Network } from '../../../core/appliance/types.ts';
-import type { Mapping, MappingProblem } from '../../../core/reip/types.ts';
+import type { Mapping, MappingProblem } from '../../../core/reip/types-mapping.ts';
 import { type PreviewLine, PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
 import { SubnetMap } from '../../../parts/subnet-map/SubnetMap.tsx';
 import { levelTones } from '../labels.ts';

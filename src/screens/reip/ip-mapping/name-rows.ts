@@ -3,7 +3,7 @@ import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Id } from '../../../core/appliance/types.ts';
 import { type NameRule, nameClasses, nameClassOf } from '../../../core/reip/name-classes.ts';
 import { requestOf } from '../../../core/reip/request.ts';
-import type { MappingProblem, NameClass } from '../../../core/reip/types.ts';
+import type { MappingProblem, NameClass } from '../../../core/reip/types-mapping.ts';
 import type { Reip } from '../use-reip.ts';
 import { problemsByRecord } from './places.ts';
 

@@ -5,7 +5,7 @@ import { parseAddress } from '../../../core/network/address.ts';
 import { vlanProblem } from '../../../core/network/vlan.ts';
 import { rulesOf, wishNetwork } from '../../../core/reip/request.ts';
 import { checkNewSubnet, wishOf } from '../../../core/reip/subnet-check.ts';
-import type { MappingNetwork, MappingProblem, ReipRequest } from '../../../core/reip/types.ts';
+import type { MappingNetwork, MappingProblem, ReipRequest } from '../../../core/reip/types-mapping.ts';
 import { ruleNames } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 

@@ -1,7 +1,7 @@
 /** Where in the mapping a problem is shown: its row, as an address that can be shared. */
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
-import type { MappingProblem } from '../../../core/reip/types.ts';
+import type { MappingProblem } from '../../../core/reip/types-mapping.ts';
 import { routes, withQuery } from '../../../paths.ts';
 
 export function problemPath(appliance: Appliance, { kind, networkId, endpointIds, address }: MappingProblem) {

@@ -5,7 +5,7 @@ import { readPinTable } from '../../../core/reip/pin-table.ts';
 import { pinAddresses, requestOf, rulesOf, wishNetwork } from '../../../core/reip/request.ts';
 import { proposedBlocks, type RuleFit, ruleFit } from '../../../core/reip/rule-fit.ts';
 import { wishOf } from '../../../core/reip/subnet-check.ts';
-import type { MappingRule, ReipRequest } from '../../../core/reip/types.ts';
+import type { MappingRule, ReipRequest } from '../../../core/reip/types-mapping.ts';
 import type { RuleName } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 import { askedOf, type NetworkRow, type WishField } from './network-rows.ts';

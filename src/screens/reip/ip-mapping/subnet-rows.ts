@@ -2,7 +2,7 @@
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Id } from '../../../core/appliance/types.ts';
 import { rulesOf } from '../../../core/reip/request.ts';
-import type { MappingProblem } from '../../../core/reip/types.ts';
+import type { MappingProblem } from '../../../core/reip/types-mapping.ts';
 import { ruleNames } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 import { problemsByRecord } from './places.ts';

@@ -2,7 +2,7 @@ import BookCheck from 'lucide-react/icons/book-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Wrench from 'lucide-react/icons/wrench';
 import type { Mark } from '../../../core/appliance/types.ts';
-import type { StepCommand } from '../../../core/reip/types.ts';
+import type { StepCommand } from '../../../core/appliance/types-plan.ts';
 import { markLabel } from '../../../parts/labels.ts';
 import { CodeView } from '../../../ui/CodeView.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import type { OutageLane } from '../../../core/reip/outage.ts';
+import type { OutageLane } from '../../../core/reip/outage-lanes.ts';
 import { useWidth } from '../../../parts/diagram/use-width.ts';
 import { PictureButtons } from '../../../parts/picture/PictureButtons.tsx';
 import { Button } from '../../../ui/Button.tsx';

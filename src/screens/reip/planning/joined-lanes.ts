@@ -1,5 +1,5 @@
 /** Services that are out at the same times stand in one lane: ten databases of one cluster tell the same ten times. */
-import type { OutageLane } from '../../../core/reip/outage.ts';
+import type { OutageLane } from '../../../core/reip/outage-lanes.ts';
 
 type JoinedLane = { readonly lane: OutageLane; readonly names: readonly string[] };
 

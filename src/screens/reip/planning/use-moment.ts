@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { type Moment, momentOf } from '../../../core/reip/moment.ts';
 import { type Slider, statesOf } from '../../../core/reip/timeline.ts';
-import type { Plan, Violation } from '../../../core/reip/types.ts';
+import type { Plan } from '../../../core/reip/types.ts';
+import type { Violation } from '../../../core/reip/types-proof.ts';
 
 /** The states of a plan, gone through by what changes; and one of them, ready to be drawn: with `failing` the one inside a step that does not hold. */
 export function useMoment(

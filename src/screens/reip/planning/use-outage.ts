@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type OutageBlock, type OutageSummary, outageOf } from '../../../core/reip/outage.ts';
+import { type OutageSummary, outageOf } from '../../../core/reip/outage.ts';
+import type { OutageBlock } from '../../../core/reip/outage-lanes.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import type { Reip } from '../use-reip.ts';
 

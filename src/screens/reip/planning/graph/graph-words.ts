@@ -1,8 +1,9 @@
 /** What the nodes of the step graph are called, and what their second lines and descriptions say. */
 
+import type { Outage } from '../../../../core/appliance/types-plan.ts';
 import { phaseNames } from '../../../../core/reip/phase-names.ts';
 import { stepNumber } from '../../../../core/reip/run-state.ts';
-import type { Outage, Step } from '../../../../core/reip/types.ts';
+import type { Step } from '../../../../core/reip/types.ts';
 import { ruleWords } from '../StepDetails.tsx';
 import { kindName, minuteWords, outageWords, plural, targetName } from '../step-words.ts';
 import type { GraphNode, StepGraph } from './step-graph.ts';

@@ -1,19 +1,11 @@
-/** Checks of name servers and zones. */
+/** Checks of zones and of what the records in them say. */
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
-import { parseRange } from '../../network/reserved.ts';
-import { contains } from '../../network/subnet.ts';
 import { fullNameOf } from '../domain-of.ts';
 import type { Check, Outcome } from '../types.ts';
 import { ask, asTexts, type View } from '../view.ts';
 
-const dns = (view: View) => view.appliance.services.dns?.servers;
-const ntp = (view: View) => view.appliance.services.ntp?.servers;
-const own = ({ appliance }: View) => [appliance.id];
-
-const shown = (servers: readonly string[]) => servers.join(', ') || 'none';
-
-/** Loopback, multicast and what lies above. */
-const notServers = ['127.0.0.0/8', '224.0.0.0-255.255.255.255'].flatMap((text) => parseRange(text) ?? []);
+/** Where a name or an address leads. */
+const shown = (answers: readonly string[]) => answers.join(', ') || 'none';
 
 /** `10.20.10` of 10.20.10.11: the part of the address that a reverse zone of 256 addresses is named by. */
 const third = (value: number) => formatIpv4(value).replace(/\.\d+$/, '');
@@ -28,121 +20,7 @@ function* zonesOf(view: View): Generator<Outcome, ReadonlySet<string> | undefine
   return new Set(zones.map(({ origin }) => origin.toLowerCase().replace(/\.$/, '')));
 }
 
-export const dnsChecks: readonly Check[] = [
-  {
-    id: 'DNS-01',
-    title: 'Fewer than 2 DNS servers',
-    severity: 'high',
-    mark: 'practice',
-    source: 'S11',
-    risk: 'When the one server is down, no name resolves and clients stay out.',
-    action: 'Add a DNS server.',
-    inputs: 'services/dns/servers',
-    *evaluate(view) {
-      const count = dns(view)?.length ?? 0;
-      if (count < 2)
-        yield {
-          severity: count === 0 ? 'critical' : 'high',
-          detail: count === 0 ? 'No DNS server is entered.' : 'There is one DNS server.',
-          subjects: own(view),
-        };
-    },
-  },
-  {
-    id: 'DNS-02',
-    title: 'More than 3 DNS servers',
-    severity: 'low',
-    mark: 'documented',
-    risk: 'The resolver asks the first three only.',
-    action: 'Keep the first three.',
-    inputs: 'services/dns/servers',
-    fix: ({ appliance }) => {
-      const servers = appliance.services.dns?.servers ?? [];
-      return servers.length > 3
-        ? {
-            label: 'Keep the first 3',
-            reason: 'The resolver asks no further.',
-            edits: [{ collection: 'services', id: 'dns', field: 'servers', value: servers.slice(0, 3) }],
-          }
-        : undefined;
-    },
-    *evaluate(view) {
-      const servers = dns(view);
-      if (!servers) yield { missing: 'services/dns/servers' };
-      else if (servers.length > 3)
-        yield { detail: `${servers.length} servers: ${shown(servers)}.`, subjects: own(view) };
-    },
-  },
-  {
-    id: 'DNS-03',
-    title: "DNS or NTP server inside the appliance's own pool",
-    severity: 'high',
-    mark: 'practice',
-    risk: 'The appliance takes the address of a server that it needs.',
-    action: 'Change one of the two.',
-    inputs: 'services/dns/servers services/ntp/servers endpoints/address',
-    *evaluate(view) {
-      if (!dns(view)) yield { missing: 'services/dns/servers' };
-      if (!ntp(view)) yield { missing: 'services/ntp/servers' };
-      for (const server of new Set([...(dns(view) ?? []), ...(ntp(view) ?? [])])) {
-        const endpoint = view.index.byAddress.get(server.toLowerCase())?.[0];
-        const fabric = view.networks('private').find((network) => {
-          const subnet = view.subnet(network);
-          return subnet && contains(subnet, server);
-        });
-        if (endpoint)
-          yield { detail: `${server} is planned for ${endpoint.hostname}.`, subjects: [endpoint.id] };
-        else if (fabric) yield { detail: `${server} lies in ${fabric.name}.`, subjects: [fabric.id] };
-      }
-    },
-  },
-  {
-    id: 'DNS-04',
-    title: 'Server lists differ between hosts, ILOMs and switches',
-    severity: 'medium',
-    mark: 'practice',
-    risk: 'Hosts disagree on names or on the time.',
-    action: 'Give all of them one list.',
-    inputs: 'services/dns/servers services/ntp/servers facts/machine/dnsServers facts/machine/ntpServers',
-    *evaluate(view) {
-      for (const [service, list] of [
-        ['dns', dns(view)],
-        ['ntp', ntp(view)],
-      ] as const) {
-        if (!list) yield { missing: `services/${service}/servers` };
-        for (const [key, wanted] of [
-          [`${service}Servers`, [list]],
-          [`${service}ServersOfIlom`, [list, list?.slice(0, 2)]],
-        ] as const)
-          for (const [id, { value }] of list ? view.facts(key) : []) {
-            const seen = asTexts(value);
-            if (seen && !wanted.some((one) => one && shown(one) === shown(seen)))
-              yield {
-                detail: `${view.index.machines.get(id)?.name ?? id} has ${shown(seen)}; planned is ${shown(list ?? [])}.`,
-                subjects: [id],
-              };
-          }
-      }
-    },
-  },
-  {
-    id: 'DNS-05',
-    title: 'Loopback or multicast address as server',
-    severity: 'critical',
-    mark: 'practice',
-    risk: 'Nobody answers there.',
-    action: 'Enter the address of the server.',
-    inputs: 'services/dns/servers services/ntp/servers',
-    *evaluate(view) {
-      if (!dns(view)) yield { missing: 'services/dns/servers' };
-      if (!ntp(view)) yield { missing: 'services/ntp/servers' };
-      for (const server of new Set([...(dns(view) ?? []), ...(ntp(view) ?? [])])) {
-        const value = parseIpv4(server) ?? -1;
-        if (server === '::1' || notServers.some(({ first, last }) => value >= first && value <= last))
-          yield { detail: `${server} is no address of a server.`, subjects: own(view) };
-      }
-    },
-  },
+export const dnsZoneChecks: readonly Check[] = [
   {
     id: 'DNS-06',
     title: 'Reverse zone missing for a subnet',

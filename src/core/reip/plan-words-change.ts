@@ -1,0 +1,32 @@
+/** What the steps around the work ask for: the baseline, notices, the checks before and after, consent, the archive. */
+import type { DraftKind } from './draft.ts';
+import { row, system, type Words } from './plan-words-row.ts';
+
+export const changeWords = {
+  baseline: row(
+    system,
+    'none',
+    'yes',
+    ['Every server is reachable', 'Every database has an RMAN backup'],
+    'exachk shows no FAIL and no WARNING',
+    ['ipconf -verify -semantic prints nothing on every server', 'cluvfy comp healthcheck passes'],
+  ),
+  notice: row(system, 'none', 'yes', [], 'EM blackout is on; ASR and the support gateway know of the work', [
+    'The notice is confirmed',
+  ]),
+  'check-before': row(system, 'none', 'yes', [], 'checkip in mode before reports no error', [
+    'New addresses are silent; gateways and DNS answer',
+  ]),
+  verify: row(system, 'none', 'yes', [], 'All checks of the baseline pass again', [
+    'checkip in mode after: forward = reverse',
+    'Hosts files of all servers have the new addresses (hosts/replace-hosts.sh)',
+    'EM blackout is ended; ASR assets are active at their new addresses; a test event arrives',
+    'arping -D for each new address: no second owner',
+    'exachk compared with the baseline: exachk -diff',
+  ]),
+  consumer: row(system, 'none', 'yes', [], 'Done', []),
+  acknowledge: row('Change approver', 'none', 'yes', ['Every check has passed'], 'Go on is signed', [
+    'The signature is stored',
+  ]),
+  archive: row(system, 'none', 'yes', [], 'The run-book and its log are archived', []),
+} satisfies Partial<Record<DraftKind, Words>>;

@@ -1,0 +1,74 @@
+/** What a step asks for that changes an address or a name on a server, an ILOM or a device. */
+import type { DraftKind } from './draft.ts';
+import { agree, network, rescue, row, silent, system, type Words } from './plan-words-row.ts';
+
+export const hostWords = {
+  ilom: row(system, 'none', 'yes', [silent, rescue], 'The ILOM answers at its new address', [
+    'ILOM web page at the new address',
+    agree,
+  ]),
+  device: row(
+    network,
+    'none',
+    'yes',
+    [silent, 'The configuration is saved'],
+    'The device answers at its new address',
+    ['Login at the new address', agree],
+  ),
+  cell: row(
+    system,
+    'host',
+    'same-outage',
+    [
+      silent,
+      rescue,
+      'Every asmdeactivationoutcome is Yes',
+      'disk_repair_time is more than twice the planned minutes; no rebalance runs',
+    ],
+    'ipconf ends without error; the server is restarted where it asks for that',
+    ['ping of the new address', agree],
+  ),
+  database: row(
+    system,
+    'host',
+    'same-outage',
+    [silent, rescue, 'The other nodes carry the services'],
+    'Clusterware is up again on this server',
+    ['crsctl check crs', 'ipconf -verify -semantic prints nothing', agree],
+  ),
+  'client-host': row(
+    system,
+    'host',
+    'same-outage',
+    [silent, rescue],
+    'The server answers at its new client address',
+    ['ping of the new address and of its gateway', agree],
+  ),
+  'network-host': row(system, 'host', 'same-outage', [silent], 'The server answers at its new address', [
+    'ping with the largest packet: ping -M do -s <MTU-28>',
+    agree,
+  ]),
+  private: row(
+    system,
+    'rack',
+    'high-risk',
+    ['Clusterware is stopped on every node of every cluster of this fabric'],
+    'Each server has its new private addresses',
+    [
+      'Hosts files of all servers have the new addresses (hosts/replace-hosts.sh)',
+      'ping -I re0 and re1 to the servers that have moved',
+    ],
+  ),
+  rename: row(system, 'none', 'yes', ['The new name is free'], 'The name is the new one', [
+    agree,
+    'Hosts files of all servers have the new name (hosts/replace-hosts.sh)',
+  ]),
+  'secondary-remove': row(
+    system,
+    'none',
+    'yes',
+    ['Nobody uses the old addresses any more'],
+    'Each server has its new addresses alone',
+    ['ip address shows no old address; the old addresses are silent'],
+  ),
+} satisfies Partial<Record<DraftKind, Words>>;

@@ -1,0 +1,29 @@
+/** A row of the words of steps, and what many rows share: who does the work, and checks that recur. */
+import type { Outage, Reversible } from '../appliance/types-plan.ts';
+
+export type Words = {
+  readonly actor: string;
+  readonly outage: Outage;
+  readonly reversible: Reversible;
+  readonly preChecks: readonly string[];
+  readonly expected: string;
+  readonly verify: readonly string[];
+};
+
+export const system = 'System administrator';
+export const database = 'Database administrator';
+export const network = 'Network administrator';
+export const names = 'DNS administrator';
+
+export const silent = 'The new address is silent: arping -D from a neighbour';
+export const rescue = 'The other path (ILOM or admin) to this server answers';
+export const agree = 'Forward and reverse record agree on each DNS server';
+
+export const row = (
+  actor: string,
+  outage: Outage,
+  reversible: Reversible,
+  preChecks: readonly string[],
+  expected: string,
+  verify: readonly string[],
+): Words => ({ actor, outage, reversible, preChecks, expected, verify });

@@ -1,0 +1,50 @@
+/** What the proof says of a plan: which invariants hold, and the counter-example where one does not. */
+import type { Id } from '../appliance/types.ts';
+
+export type Violation = {
+  readonly invariant: string;
+  readonly message: string;
+  /** Position of the step (0 is the first) and of the effect in it; -1 is the start. */
+  readonly step: number;
+  readonly effect: number;
+  readonly subjects: readonly Id[];
+  readonly address?: string;
+  /** On the way back from this step: `effect` is one of the step that is undone at that moment. */
+  readonly back?: boolean;
+  readonly undoing?: number;
+  /** Which of the states inside the effect it is, from 1 on; absent where the effect as a whole is what is wrong. */
+  readonly inside?: number;
+};
+
+export type InvariantResult = {
+  readonly id: string;
+  readonly name: string;
+  readonly holds: boolean;
+  readonly checked: number;
+  readonly gaps?: readonly string[];
+  readonly violation?: Violation;
+};
+
+/** One picture of a counter-example. */
+export type Frame = {
+  readonly step: number;
+  readonly stepId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly machines: readonly Id[];
+  readonly addresses: readonly {
+    readonly address: string;
+    readonly endpointId: Id;
+    readonly state: 'held' | 'reserved';
+  }[];
+};
+
+export type Proof = {
+  readonly holds: boolean;
+  /** `No conflict in 412 states, under 3 assumptions`, or what went wrong where. */
+  readonly wording: string;
+  readonly statesChecked: number;
+  readonly assumptions: readonly string[];
+  readonly invariants: readonly InvariantResult[];
+  readonly counterexample?: { readonly violation: Violation; readonly frames: readonly Frame[] };
+};

@@ -1,0 +1,70 @@
+/**
+ * Saves the open document, one save at a time. Edits made meanwhile stay unsaved, and a document that was left for
+ * another one meanwhile is kept without touching what is shown.
+ */
+import { type Signal, signal } from '@preact/signals-core';
+import type { RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
+import { type OpenDocument, rekeyed, unsavedEdits, withSaved } from './open-document.ts';
+import { saveNew } from './save-new.ts';
+import type { SaveConflict } from './workspace-type.ts';
+
+type Ports = {
+  readonly document: Signal<OpenDocument | undefined>;
+  readonly conflict: Signal<SaveConflict | undefined>;
+  readonly externalSave: Signal<RecordMeta | undefined>;
+  readonly records: RecordStore;
+  /** Says how a save ended; the result is the caller's. */
+  readonly told: (result: SaveResult) => SaveResult;
+  /** Shows both versions; false when the other one cannot be read. */
+  readonly showConflict: (theirs: RecordMeta, note: string, message: string) => Promise<boolean>;
+  /** The open document is what was saved, or that and what was edited since. */
+  readonly settle: () => Promise<void>;
+};
+
+export function createSaving(ports: Ports) {
+  const { document, conflict, externalSave, records, told, showConflict, settle } = ports;
+  const saving = signal(false);
+  let running: Promise<SaveResult> | undefined;
+
+  function save(note = ''): Promise<SaveResult | undefined> {
+    if (running) return running;
+    const open = document.peek();
+    if (!open) return Promise.resolve(undefined);
+    if (open.meta && unsavedEdits(open) === 0) return Promise.resolve({ ok: true, meta: open.meta });
+    saving.value = true;
+    running = store(open, note).finally(() => {
+      running = undefined;
+      saving.value = false;
+    });
+    return running;
+  }
+
+  async function store(open: OpenDocument, note: string): Promise<SaveResult> {
+    const appliance = open.history.present;
+    const { id } = appliance;
+    let result: SaveResult;
+    if (open.meta) {
+      result = await records.save(id, appliance, open.meta.revision, note);
+      // The browser's data was cleared: the document is whole here, so it is simply kept anew.
+      if (!result.ok && result.reason === 'missing') result = await records.save(id, appliance, 0, note);
+    } else result = await saveNew(records, appliance, note, open.sources ?? []);
+    const now = document.peek();
+    const still = now && now.history.present.id === id;
+    if (!result.ok) {
+      // The conflict says so itself: a toast beside a modal dialog could not be dismissed.
+      if (result.reason === 'conflict' && still && (await showConflict(result.theirs, note, result.message)))
+        return result;
+      return told(result);
+    }
+    if (still) {
+      document.value =
+        result.meta.id === id ? withSaved(now, appliance, result.meta) : rekeyed(now, appliance, result.meta);
+      conflict.value = undefined;
+      externalSave.value = undefined;
+      await settle();
+    }
+    return told(result);
+  }
+
+  return { saving, save, finished: () => running };
+}
