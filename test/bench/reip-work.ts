@@ -1,0 +1,66 @@
+/** What the benches of the planner do, for the worker that does it and for the table that names it. */
+import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { indexAppliance } from '../../src/core/appliance/index-appliance.ts';
+import type { Appliance } from '../../src/core/appliance/types.ts';
+import { baseSha256 } from '../../src/core/reip/base-document.ts';
+import { proposeMapping } from '../../src/core/reip/mapping.ts';
+import { planAndProve } from '../../src/core/reip/plan-and-prove.ts';
+import type { Answers } from '../../src/core/reip/types.ts';
+import type { ReipRequest } from '../../src/core/reip/types-mapping.ts';
+import { applianceOfAddresses } from '../generate/appliance.ts';
+
+/** Plan the worked example again on a keystroke, or an appliance of so many addresses. */
+export type Work = 'keystroke' | number;
+
+const answers: Answers = { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada Lovelace' };
+
+/** Every network but the fabric moves to 10.(n + 100): each address of it changes, rolling where that is allowed. */
+const moveAll = ({ networks }: Appliance): ReipRequest => ({
+  networks: networks
+    .filter(({ role }) => role !== 'private')
+    .map(({ id, subnet = '', gateway = '' }) => ({
+      networkId: id,
+      subnet: aside(subnet),
+      gateway: aside(gateway),
+    })),
+});
+
+const aside = (address: string) =>
+  address.replace(/^10\.(\d+)/, (_, second: string) => `10.${Number(second) + 100}`);
+
+type Given = { readonly base: Appliance; readonly request: ReipRequest };
+
+/** An open document: its index and its hash are known, as they are once somebody has looked at it. */
+function open(base: Appliance, request: ReipRequest): Given {
+  indexAppliance(base);
+  baseSha256(base);
+  return { base, request };
+}
+
+function replan({ base, request }: Given): void {
+  const { mapping } = proposeMapping(base, request);
+  const work = { request, answers, strategy: 'rolling' as const };
+  const { proof } = planAndProve({ base, mapping, work, now: '2025-03-01' });
+  if (!proof.holds) throw new Error(proof.wording);
+}
+
+/** Each run is a keystroke in the new gateway of the admin network: nothing of the last plan can be kept. */
+function keystrokes(): () => void {
+  const base = exampleVega01();
+  let last = 0;
+  return () => {
+    last = (last % 9) + 1;
+    const networks = [
+      { networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: `10.64.8.${last}` },
+      { networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1', vlan: 2110 },
+    ];
+    replan(open(base, { networks }));
+  };
+}
+
+export function prepare(work: Work): () => void {
+  if (work === 'keystroke') return keystrokes();
+  const base = applianceOfAddresses(work);
+  const given = open(base, moveAll(base));
+  return () => replan(given);
+}
