@@ -108,4 +108,41 @@ inputs('a checklist that began with an open input takes it into its log and its 
   assert.equal(kept.plan, JSON.parse(JSON.stringify(plan)), 'the plan is what it was');
 });
 
+inputs(
+  'a phase has a time box: asked for, held against the estimates, and told when it is used up',
+  async (visit) => {
+    const { page, site } = visit;
+    await page.clock.install();
+    await openReip(page, site, hall2, 'Planning');
+    await page.getByRole('tab', { name: /^Questions/ }).click();
+    await page.getByRole('radio', { name: /^Vendor support and rollback/ }).check();
+    const boxes = page.getByRole('textbox', { name: 'Minutes by phase' });
+    await boxes.fill('3: two hours');
+    await boxes.press('Enter');
+    await page.getByText('A phase (0 to 8) and its minutes, such as 3: 90, 5: 120').waitFor();
+    await axe(page);
+    await boxes.fill('5 = 20; 0=30');
+    await boxes.press('Enter');
+    await page.getByRole('textbox', { name: 'Who decides' }).fill('Grace Hopper');
+    await page.getByRole('textbox', { name: 'Who decides' }).press('Enter');
+    await openView(page, 'Planning');
+    await page
+      .getByRole('region', { name: 'Open risks' })
+      .getByText(/^Phase 5 has a time box of 20 minutes/)
+      .waitFor();
+    await openView(page, 'Planning summary');
+    await button(page, 'Sign off').click();
+    await page.getByRole('region', { name: 'Approved' }).waitFor();
+    await openView(page, 're-IP checklist');
+    await page.getByRole('checkbox', { name: /^I know the \d+ open risks/ }).check();
+    const start = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
+    await downloaded(page, () => start.press('Enter'));
+    await page.getByText('0 min of 30 min', { exact: true }).waitFor();
+    await page.clock.fastForward('00:35:00');
+    await page.getByText('Over the time box of phase 0 by 5 min', { exact: true }).waitFor();
+    await page.getByText('Grace Hopper decides: on, or back (QR-01).', { exact: true }).waitFor();
+    await axe(page);
+  },
+);
+
 inputs.run();

@@ -13,6 +13,8 @@ import { gatewayChecks } from './checks/network-gateways.ts';
 import { hostChecks } from './checks/network-hosts.ts';
 import { linkChecks } from './checks/network-links.ts';
 import { rangeChecks } from './checks/network-ranges.ts';
+import { subnetSizeChecks } from './checks/network-sizes.ts';
+import { subnetChecks } from './checks/network-subnets.ts';
 import { operatingSystemChecks } from './checks/operating-system.ts';
 import { rackDeviceChecks } from './checks/rack-devices.ts';
 import { siteChecks } from './checks/site.ts';
@@ -31,6 +33,8 @@ const rank = (id: string) => {
 
 export const allChecks: readonly Check[] = [
   ...addressChecks,
+  ...subnetChecks,
+  ...subnetSizeChecks,
   ...rangeChecks,
   ...gatewayChecks,
   ...clusterChecks,

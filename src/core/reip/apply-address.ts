@@ -7,7 +7,8 @@ import type { Outage } from '../appliance/types-plan.ts';
 import { nodeNet } from './first-state.ts';
 import { fits } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
-import type { State, Touched } from './state.ts';
+import type { State } from './state.ts';
+import type { Touched } from './touched.ts';
 import type { Effect } from './types-effect.ts';
 
 export type Environment = {

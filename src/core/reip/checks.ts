@@ -4,8 +4,10 @@
  */
 import type { Id } from '../appliance/types.ts';
 import { pairOf } from './apply-presence.ts';
+import { isHeld } from './held.ts';
 import { fits } from './model.ts';
-import { isHeld, type State, type Touched } from './state.ts';
+import type { State } from './state.ts';
+import type { Touched } from './touched.ts';
 import type { Step } from './types.ts';
 
 type Report = (invariant: string, message: string, subjects: readonly Id[], address?: number) => void;

@@ -1,6 +1,8 @@
 /** What the last state must be: everything at its planned place, running, known by one name in both directions. */
+
+import { isHeld } from './held.ts';
 import type { ModelEndpoint } from './model-document.ts';
-import { isHeld, type State } from './state.ts';
+import type { State } from './state.ts';
 import type { Plan } from './types.ts';
 import type { Violation } from './types-proof.ts';
 

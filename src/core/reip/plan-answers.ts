@@ -9,15 +9,23 @@ import { bank } from './question-bank.ts';
 
 type Row = readonly [id: string, words: string, key?: string];
 
+/** A plain text, as a plan of a file may have it, is the criteria. */
+const criteria: Row = ['QR-01', 'Rollback criteria', 'criteria'];
+const decides: Row = ['QR-01', 'Who decides', 'who'];
+
 const dns: readonly Row[] = [
   ['QD-04', 'Dynamic updates'],
   ['QD-05', 'Zones'],
 ];
 
 const inHand: Readonly<Partial<Record<Draft['kind'], readonly Row[]>>> = {
-  baseline: bank.flatMap(({ id, text, reads }): Row[] =>
-    reads?.includes('the head of the plan') ? [[id, text]] : [],
-  ),
+  baseline: [
+    ...bank.flatMap(({ id, text, reads }): Row[] =>
+      reads?.includes('the head of the plan') ? [[id, text]] : [],
+    ),
+    ['QR-01', 'Time box of phases, in minutes', 'boxes'],
+    decides,
+  ],
   notice: [
     ['QS-03', 'Contacts, CSI and serial numbers'],
     ['QG-08', 'Window from', 'start'],
@@ -35,16 +43,13 @@ const inHand: Readonly<Partial<Record<Draft['kind'], readonly Row[]>>> = {
   'reverse-add': dns,
   'scan-dns': dns,
   'reverse-remove': dns,
-  'blackout-on': [['QR-01', 'Rollback criteria']],
-  gateway: [['QR-01', 'Rollback criteria']],
-  stop: [['QR-01', 'Rollback criteria']],
+  'blackout-on': [criteria, decides],
+  gateway: [criteria, decides],
+  stop: [criteria, decides],
   rename: [['QD-02', 'Naming pattern']],
   settle: [['QN-15', 'Minutes in which neighbours keep ARP entries', 'minutes']],
   'secondary-remove': [['QN-10', 'They stay until', 'until']],
-  acknowledge: [
-    ['QG-10', 'Latest point of no return'],
-    ['QR-01', 'Rollback criteria'],
-  ],
+  acknowledge: [['QG-10', 'Latest point of no return'], criteria, decides],
   release: [['QR-02', 'Kept until']],
 };
 
@@ -54,6 +59,12 @@ function answerWords(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   if (typeof value === 'string') return value.trim();
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') : '';
+}
+
+/** A field of an answer. The first one of the rollback criteria is the answer itself where somebody wrote one text. */
+function partOf(value: unknown, key: string | undefined): unknown {
+  const field = fieldOf(value, key ?? 'criteria');
+  return field ?? (key === undefined || key === 'criteria' ? value : undefined);
 }
 
 /** Of each client and backup network, by its own MTU; without one the person has to look it up. */
@@ -79,7 +90,7 @@ export function asked(
   const rows = kind === 'consumer' ? [[about?.[0] ?? '', 'Answered'] as const] : inHand[kind];
   if (!rows && kind !== 'verify') return checks;
   const more = (rows ?? []).flatMap(([id, words, key]: Row) => {
-    const text = answerWords(key === undefined ? answers[id] : fieldOf(answers[id], key));
+    const text = answerWords(partOf(answers[id], key));
     return text ? [`${words}${words.endsWith('?') ? '' : ':'} ${text}`] : [];
   });
   if (kind === 'verify' && answers['QN-12'] === true) more.push(...largePackets(context));

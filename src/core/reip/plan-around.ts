@@ -1,28 +1,14 @@
-/** Effects, commands and records of the steps that move no address: backups, DNS in bulk, stops, starts, the end. */
+/** Effects and commands of the steps that move no address: backups, definitions, stops, starts, the end. */
 import type { StepCommand } from '../appliance/types-plan.ts';
-import type { Cluster } from '../appliance/types-software.ts';
-import type { Draft, Unit } from './draft.ts';
-import { command, oifcfg, onOneNode } from './plan-commands.ts';
+import type { Draft } from './draft.ts';
+import { type Around, around, flips } from './plan-around-parts.ts';
+import { command, onOneNode } from './plan-command.ts';
 import { isManagement, type PlanContext } from './plan-context.ts';
-import { inverse, type Work } from './plan-effects.ts';
-import { cellFiles, interconnectParameters, quorumTargets } from './plan-private.ts';
+import { oifcfg } from './plan-oifcfg.ts';
+import { interconnectParameters, quorumTargets } from './plan-private.ts';
 import { aroundRename, renameCommands } from './plan-renames.ts';
-import { startDatabases, startResources, stopDatabases, stopResources } from './plan-resources.ts';
 import { secondaryWork } from './plan-secondary.ts';
-import { commandsOf } from './plan-shared.ts';
-import type { Effect, Side } from './types-effect.ts';
-
-type Around = Work & {
-  readonly commands: StepCommand[];
-  readonly rollback: StepCommand[];
-};
-
-const around = (
-  effects: readonly Effect[],
-  commands: StepCommand[] = [],
-  rollback: StepCommand[] = [],
-  undo: readonly Effect[] = inverse(effects),
-): Around => ({ effects, undo, commands, rollback });
+import { stopOrStart } from './plan-stop-work.ts';
 
 export function aroundWork(context: PlanContext, one: Draft): Around {
   const { unit, cluster, networkId = '' } = one;
@@ -134,120 +120,4 @@ function fabricLabels(context: PlanContext): StepCommand[] {
     context.appliance.machines.some(({ kind }) => kind === 'leaf-switch')
     ? [command('configure_roce_hostinfo.sh', 'first database server', 'root', 'verify')]
     : [];
-}
-
-const flips = (one: Draft): Effect[] =>
-  (one.about ?? []).map((networkId) => ({ do: 'gateway', networkId, old: false, new: true }));
-
-/** VIP and SCAN addresses of the unit's networks. */
-export function resourcesOf(context: PlanContext, one: Draft): string[] {
-  const { unit } = one;
-  if (!unit || unit.nets.length === 0) return [];
-  const nets = new Set(unit.nets.map(({ networkId }) => networkId));
-  const owners = new Set(unit.nets.flatMap(({ cluster }) => [cluster.id, ...cluster.machines]));
-  const ids: string[] = [];
-  for (const owner of owners)
-    for (const endpoint of context.index.byOwner.get(owner) ?? [])
-      if ((endpoint.kind === 'vip' || endpoint.kind === 'scan') && nets.has(endpoint.networkId))
-        ids.push(endpoint.id);
-  return ids;
-}
-
-/** A SCAN stops as one, also when only some of its addresses change. */
-export function withWholeScan(context: PlanContext, one: Draft): string[] {
-  const ids = new Set(one.legs.map((leg) => leg.endpoint.id));
-  if (one.legs.some((leg) => leg.endpoint.kind === 'scan'))
-    for (const endpoint of context.index.byOwner.get(one.cluster?.id ?? '') ?? [])
-      if (endpoint.kind === 'scan' && endpoint.networkId === one.networkId) ids.add(endpoint.id);
-  return [...ids];
-}
-
-/** Flex ASM listens on the cluster's private subnets, by a listener that names one. */
-function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit): StepCommand[] {
-  if (!hasPrivate) return [];
-  return clusters.flatMap((cluster) => {
-    const subnets = newPrivateSubnets(context, cluster);
-    if (subnets.length === 0) return [];
-    const text = `srvctl config listener -asmlistener   # on the old subnet alone: srvctl add listener -asmlistener -listener ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}`;
-    return [command(text, onOneNode(cluster), cluster.owner ?? 'grid', 'verify')];
-  });
-}
-
-function newPrivateSubnets({ index, networks }: PlanContext, { machines }: Cluster): string[] {
-  const found = new Set<string>();
-  for (const machine of machines)
-    for (const { kind, networkId } of index.byOwner.get(machine) ?? []) {
-      const network = kind === 'private' ? networks.get(networkId) : undefined;
-      const subnet = network?.planned.subnet;
-      if (subnet && subnet !== network.current.subnet) found.add(subnet.split('/')[0] ?? '');
-    }
-  return [...found];
-}
-
-function stopOrStart(context: PlanContext, one: Draft): Around {
-  const { unit } = one;
-  if (!unit) return around([]);
-  const nodes = unit.clusters.flatMap((cluster) => [...cluster.machines]);
-  const cells = unit.cells.map((machine) => machine.id);
-  const resources = resourcesOf(context, one);
-  const nameOf = (id: string) => context.index.machines.get(id)?.name ?? id;
-  const open = unit.stops ? startDatabases(context, unit.clusters) : [];
-  const close = unit.stops ? stopDatabases(context, unit.clusters) : [];
-  if (one.kind === 'online')
-    return around(
-      [{ do: 'online', resources }],
-      [...startResources(context, unit.clusters), ...open],
-      [...close, ...stopResources(context, unit.clusters)],
-    );
-  const crs = (verb: 'enable' | 'disable') =>
-    unit.hasPrivate ? nodes.map((id) => command(`crsctl ${verb} crs`, nameOf(id), 'root', 'verify')) : [];
-  const files = (side: Side) =>
-    unit.hasPrivate
-      ? nodes.flatMap((id) => {
-          const machine = context.index.machines.get(id);
-          return machine ? cellFiles(context, machine, side) : [];
-        })
-      : [];
-  // Where VIPs come online in a step of their own, databases do too.
-  const isLast = unit.nets.length === 0;
-  const leave: Effect[] = cells.length > 0 ? [{ do: 'leave', machines: cells }] : [];
-  if (one.kind === 'start')
-    return around(
-      [...inverse(leave), { do: 'start', nodes }],
-      [
-        ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
-        ...files('new'),
-        ...crs('enable'),
-        ...nodes.map((id) => commandsOf(context, nameOf(id)).start),
-        ...asmListeners(context, unit),
-        ...(isLast ? open : []),
-      ],
-      [
-        ...(isLast ? close : []),
-        ...nodes.map((id) => commandsOf(context, nameOf(id)).stop),
-        ...crs('disable'),
-        ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
-      ],
-    );
-  const offline: Effect[] = resources.length > 0 ? [{ do: 'offline', resources }] : [];
-  const stops: Effect[] = unit.stops && nodes.length > 0 ? [{ do: 'stop', nodes }] : [];
-  return around(
-    [...offline, ...stops, ...leave, ...flips(one)],
-    [
-      ...close,
-      ...(resources.length > 0 ? stopResources(context, unit.clusters) : []),
-      ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).stop) : []),
-      // A server that restarts in the middle must not start it on half of the new addresses.
-      ...crs('disable'),
-      ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
-    ],
-    [
-      ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
-      ...files('old'),
-      ...crs('enable'),
-      ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).start) : []),
-      ...(resources.length > 0 ? startResources(context, unit.clusters) : []),
-      ...open,
-    ],
-  );
 }

@@ -1,18 +1,11 @@
 /** The commands of a step that moves addresses, forward and back. */
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Draft, Leg } from './draft.ts';
-import {
-  command,
-  deviceCommands,
-  entered,
-  ilomCommands,
-  interfaceOf,
-  maskOf,
-  onOneNode,
-  publicInterface,
-  type Way,
-} from './plan-commands.ts';
+import { command, onOneNode, type Way } from './plan-command.ts';
 import { domainOfEndpoint, hostName, type PlanContext } from './plan-context.ts';
+import { deviceCommands, ilomCommands } from './plan-device-commands.ts';
+import { interfaceOf, publicInterface } from './plan-interfaces.ts';
+import { entered, maskOf } from './plan-network-texts.ts';
 import { networkNumber, nodeName } from './plan-nodes.ts';
 import { fabricPings } from './plan-private.ts';
 import { renameCommands } from './plan-renames.ts';

@@ -4,8 +4,9 @@ import type { Id, Machine } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import type { Leg } from './draft.ts';
-import { command, interfaceOf, type Way } from './plan-commands.ts';
+import { command, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
+import { interfaceOf } from './plan-interfaces.ts';
 import { privateAddresses } from './plan-nodes.ts';
 import type { Side } from './types-effect.ts';
 

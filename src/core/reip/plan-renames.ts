@@ -6,15 +6,8 @@ import { ownerId } from '../appliance/ids.ts';
 import type { Endpoint, Id } from '../appliance/types.ts';
 import type { Outage, StepCommand } from '../appliance/types-plan.ts';
 import { nameClassOf } from './name-classes.ts';
-import {
-  cellBack,
-  cellOut,
-  command,
-  onOneNode,
-  publicInterface,
-  subnetMask,
-  type Way,
-} from './plan-commands.ts';
+import { cellBack, cellOut } from './plan-cell-commands.ts';
+import { command, onOneNode, type Way } from './plan-command.ts';
 import {
   clusterOfEndpoint,
   domainOfEndpoint,
@@ -22,6 +15,8 @@ import {
   machineOf,
   type PlanContext,
 } from './plan-context.ts';
+import { publicInterface } from './plan-interfaces.ts';
+import { subnetMask } from './plan-network-texts.ts';
 import { networkNumber, nodeName } from './plan-nodes.ts';
 import { commandsOf } from './plan-shared.ts';
 import type { Effect } from './types-effect.ts';

@@ -6,18 +6,19 @@ import { filled, openInputs } from './inputs.ts';
 import { cutsOwn } from './own-addresses.ts';
 import { asked } from './plan-answers.ts';
 import { aroundWork } from './plan-around.ts';
+import { cellBack, cellOut } from './plan-cell-commands.ts';
 import { moveCommands } from './plan-command-sets.ts';
-import { cellBack, cellOut, interfaceOf } from './plan-commands.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Names } from './plan-dns.ts';
 import { moveWork, type Work } from './plan-effects.ts';
+import { interfaceOf } from './plan-interfaces.ts';
 import { around } from './plan-move-around.ts';
 import { bulkWork, writtenWhenRead } from './plan-records.ts';
 import { aroundRename } from './plan-renames.ts';
 import { effectsOf } from './plan-shared.ts';
 import { dnsOf, otherDns } from './plan-step-dns.ts';
 import { aroundTitle, moveTitle } from './plan-titles.ts';
-import { wordsOf } from './plan-words.ts';
+import { wordsFor } from './plan-words.ts';
 import { findQuestion } from './questions.ts';
 import type { Step } from './types.ts';
 import type { Effect } from './types-effect.ts';
@@ -73,7 +74,7 @@ type Parts = {
 };
 
 function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
-  const words = wordsOf[one.kind];
+  const words = wordsFor(context, one);
   const question = one.kind === 'consumer' ? findQuestion(one.about?.[0] ?? '') : undefined;
   const isFirst = parts.part !== 'second';
   const delta = isFirst ? deltaOf(context, one) : none;

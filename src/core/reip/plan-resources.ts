@@ -2,7 +2,7 @@
 import type { Id } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { command, onOneNode } from './plan-commands.ts';
+import { command, onOneNode } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import { nodeNames } from './plan-nodes.ts';
 

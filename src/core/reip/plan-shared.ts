@@ -4,7 +4,7 @@
  */
 import type { Id } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
-import { command } from './plan-commands.ts';
+import { command } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Effect } from './types-effect.ts';
 

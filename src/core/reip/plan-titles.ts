@@ -3,6 +3,7 @@ import { saysYes } from './answers.ts';
 import type { Draft } from './draft.ts';
 import { hostName, type PlanContext } from './plan-context.ts';
 import { keptUntil } from './plan-secondary.ts';
+import { hasNames } from './plan-words.ts';
 import { findQuestion } from './questions.ts';
 
 const sideWords: Readonly<Record<string, string>> = {
@@ -25,8 +26,9 @@ const beginnings: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 export function moveTitle(context: PlanContext, one: Draft): string {
-  const words = sideWords[one.kind] ?? 'Address';
   const [first, ...rest] = one.legs;
+  const isInHosts = one.kind === 'scan-dns' && !hasNames(context, one);
+  const words = isInHosts ? 'Hosts files with SCAN' : (sideWords[one.kind] ?? 'Address');
   if (!first) return words;
   const parked = first.parkedFor !== undefined && first.parkedFor !== first.to ? ' (parked)' : '';
   const name =
@@ -106,6 +108,8 @@ export function aroundTitle(context: PlanContext, one: Draft): string {
     return 'Customer releases the old gateways and VLANs';
   if (one.kind === 'secondary-remove')
     return `Remove the old addresses, secondary until ${keptUntil(context.answers)}`;
+  if (one.kind === 'settle' && !hasNames(context, one))
+    return 'Wait until neighbours forget the old addresses';
   if (one.kind === 'baseline' && !saysYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;
   return titles[one.kind] ?? one.kind;
 }

@@ -1,6 +1,6 @@
 /** What a step at Clusterware asks for: its networks, VIPs, SCAN and quorum disks, its stop and its start. */
 import type { DraftKind } from './draft.ts';
-import { agree, database, row, silent, type Words } from './plan-words-row.ts';
+import { agree, database, row, scanAnswers, silent, type Words } from './plan-words-row.ts';
 
 export const clusterwareWords = {
   'save-cluster': row(
@@ -75,14 +75,9 @@ export const clusterwareWords = {
     'The resources have changed addresses',
     ['srvctl config shows the new addresses', agree],
   ),
-  scan: row(
-    database,
-    'client',
-    'same-outage',
-    ['nslookup of the SCAN name gives the new addresses'],
-    'srvctl config scan shows the new addresses',
-    ['srvctl status scan; srvctl status scan_listener'],
-  ),
+  scan: row(database, 'client', 'same-outage', [scanAnswers], 'srvctl config scan shows the new addresses', [
+    'srvctl status scan; srvctl status scan_listener',
+  ]),
   online: row(database, 'client', 'same-outage', [], 'VIPs, SCAN, listeners and databases are online', [
     'crsctl stat res -t',
     'tnsping from a client subnet',

@@ -1,6 +1,21 @@
 /** What a step at the zones and their caches asks for. */
 import type { DraftKind } from './draft.ts';
-import { agree, names, row, silent, type Words } from './plan-words-row.ts';
+import { agree, names, row, silent, system, type Words } from './plan-words-row.ts';
+
+/** A SCAN that no zone has: each node reads its hosts file when `srvctl modify scan` asks for the name. */
+export const scanInHosts = row(
+  system,
+  'none',
+  'yes',
+  [silent],
+  'The SCAN name gives the new address on every node',
+  ['getent hosts of the SCAN name on every node (hosts/replace-hosts.sh)'],
+);
+
+/** A wait for addresses that have no name in DNS, as those of a private network. */
+export const neighboursForget = row(system, 'none', 'yes', [], 'No neighbour has an old address', [
+  'The old addresses are silent',
+]);
 
 export const dnsWords = {
   'ttl-lower': row(names, 'none', 'yes', ['The old TTL is known'], 'New answers carry the low TTL', [

@@ -13,6 +13,7 @@ import { derivedProblems } from './proof-derived.ts';
 import { orderViolations } from './proof-order.ts';
 import { openRisks } from './questions.ts';
 import { endpointAt } from './rows.ts';
+import { timeBoxRisks } from './time-boxes.ts';
 import type { OpenRisk, Plan, Step } from './types.ts';
 import type { Effect } from './types-effect.ts';
 import type { Mapping } from './types-mapping.ts';
@@ -87,6 +88,9 @@ export function textViolations(
   const asked = new Set(plan.risks.map((risk) => risk.questionId));
   for (const risk of openRisks(appliance, mapping, plan.answers))
     if (!asked.has(risk.questionId)) add('INV-20', `${riskWords(risk)} and not among the risks`);
+  for (const risk of timeBoxRisks(plan.answers, plan.steps))
+    if (!plan.risks.some(({ text }) => text === risk.text))
+      add('INV-20', `${riskWords(risk)} and not among the risks`);
   const silent = assumptions.find((one) => !plan.assumptions.includes(one));
   if (silent !== undefined) add('INV-20', `The plan does not write down that it assumes: ${silent}`);
   const own = ownAddresses(appliance, plan.answers);

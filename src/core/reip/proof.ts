@@ -8,11 +8,13 @@ import type { Appliance } from '../appliance/types.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { endViolations } from './end-state.ts';
 import { modelOf } from './model.ts';
+import { placesOfSteps } from './places-of-steps.ts';
 import { gapsOfInvariant, invariantNames, mappingOfPlan, textViolations } from './proof-invariants.ts';
 import { story } from './story.ts';
 import type { Plan } from './types.ts';
 import type { InvariantResult, Proof, Violation } from './types-proof.ts';
-import { placesOfSteps, type Walk, walk } from './walk.ts';
+import { walk } from './walk.ts';
+import type { Walk } from './walker.ts';
 
 export function provePlan(appliance: Appliance, plan: Plan): Proof {
   const places = placesOfSteps(plan);

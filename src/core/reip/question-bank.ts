@@ -74,7 +74,7 @@ const rows: Readonly<Record<QuestionSection, readonly string[]>> = {
     'QS-01 | text | always | Platinum service? Name and address of the gateway? Does the gateway itself move? | Platinum form | step 7: Give the new addresses to the support gateway | The gateway reaches each asset',
     'QS-02 | text | always | Address of the ASR Manager? | ASR steps | step 7: Deactivate the assets in ASR Manager and activate them with the new addresses | An ASR test event arrives',
     'QS-03 | text | always | Contacts, CSI, serial numbers? Change notice given? | notice pack | the notice step',
-    'QR-01 | text | always | Rollback criteria? Time box per phase? Who decides? | timers | the head of the plan and each stop',
+    'QR-01 | boxes | always | Rollback criteria? Time box per phase? Who decides? | timers | the timer of each phase, the head of the plan and each stop',
     'QR-02 | text | always | Are old ports, VLANs and addresses kept until +N days? | rollback validity | when the old subnets are given back',
   ],
 };

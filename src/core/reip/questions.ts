@@ -29,6 +29,7 @@ export type AnswerShape =
   | 'addresses'
   | 'window'
   | 'console'
+  | 'boxes'
   | 'keep';
 
 export type QuestionSection =
@@ -64,8 +65,8 @@ export function decides({ reads = '', drives }: Pick<Question, 'reads' | 'drives
   const [, who] = /^the head of the plan, beside the (\w+)$/.exec(reads) ?? [];
   if (who !== undefined)
     return `The ${who} decides; the answer stands in the plan as a check, and is an open risk where they differ.`;
-  return reads === 'the head of the plan and each stop'
-    ? 'The answer stands in the plan as a check, at its head and at each stop.'
+  return reads === 'the timer of each phase, the head of the plan and each stop'
+    ? 'The answer stands in the plan as a check, at its head and at each stop; the clock of the checklist holds each phase against its time box.'
     : `It decides: ${drives}.`;
 }
 

@@ -8,6 +8,7 @@
  *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
  */
 import { loweredTtl } from './plan-dns.ts';
+import { scanAnswers } from './plan-words-row.ts';
 import type { DnsDelta, Plan, Step } from './types.ts';
 
 /** Empty when the plan has no such step, or nothing of it can be taken back. */
@@ -71,7 +72,9 @@ function back(
     dnsDelta: step.dnsDelta.map((delta) => inverseDelta(step, delta, oldTtl)).reverse(),
     preChecks: [
       ...(takes ? ['The former address is silent: arping -D from a neighbour'] : []),
-      ...(step.kind === 'scan' ? ['nslookup of the SCAN name gives the former addresses'] : []),
+      ...(step.preChecks.includes(scanAnswers)
+        ? ['nslookup of the SCAN name gives the former addresses']
+        : []),
     ],
     commands: step.rollback,
     rollback: step.commands,

@@ -15,6 +15,7 @@ import { phaseNames } from './phase-names.ts';
 import { isNoReturn, rollbackFrom } from './rollback.ts';
 import { type Block, toHtml, toMarkdown } from './runbook-blocks.ts';
 import { type Book, hostScripts } from './runbook-shell.ts';
+import { timeBoxes, whoDecides } from './time-boxes.ts';
 import type { Plan, Step } from './types.ts';
 
 type RunbookFormat = 'markdown' | 'html' | 'shell';
@@ -61,6 +62,9 @@ function namesOf(appliance: Appliance | undefined): (endpointId: string) => stri
   return (id) => endpoints?.get(id)?.hostname || id;
 }
 
+const boxWords = (most: number, who: string): string =>
+  `Time box: ${most} minutes. When they are used up, ${who || 'whoever decides (QR-01)'} says whether the work goes on or back.`;
+
 function blocksOf({ plan, title, steps }: Book, nameOf: (endpointId: string) => string): Block[] {
   const moved = plan.mapping.filter(
     ({ current, planned, parked }) => current !== planned || parked !== undefined,
@@ -99,11 +103,14 @@ function blocksOf({ plan, title, steps }: Book, nameOf: (endpointId: string) => 
       ]),
     },
   ];
+  const boxes = timeBoxes(plan.answers);
   let phase: number | undefined;
   for (const [position, step] of steps.entries()) {
     if (step.phase !== phase) {
       phase = step.phase;
       blocks.push({ heading: `Phase ${phase}: ${phaseNames[phase] ?? ''}`, level: 2 });
+      const most = steps === plan.steps ? boxes.get(phase) : undefined;
+      if (most !== undefined) blocks.push({ text: boxWords(most, whoDecides(plan.answers)) });
     }
     blocks.push(...stepBlocks(step, position, nameOf));
   }

@@ -13,7 +13,7 @@ import { planContext } from './plan-context.ts';
 import { namesOf } from './plan-dns.ts';
 import { makeDrafts } from './plan-drafts.ts';
 import { provePlan } from './proof.ts';
-import { Walker } from './walk.ts';
+import { Walker } from './walker.ts';
 
 const kept: unknown[] = [];
 

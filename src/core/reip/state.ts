@@ -10,35 +10,10 @@
  * count x squares = sum x sum. No list is walked.
  */
 import type { Id } from '../appliance/types.ts';
+import { Journal, resize } from './journal.ts';
 import type { Model } from './model.ts';
 
-/** A list that is filled and emptied all the time, and keeps its room. */
-export class Bag {
-  readonly items: number[] = [];
-  length = 0;
-  push(one: number): void {
-    this.items[this.length++] = one;
-  }
-}
-
-/** What one effect touched; checks look at these. */
-export type Touched = Readonly<Record<'endpoints' | 'addresses' | 'machines' | 'clusterNets', Bag>>;
-
-export const nothingTouched = (): Touched => ({
-  endpoints: new Bag(),
-  addresses: new Bag(),
-  machines: new Bag(),
-  clusterNets: new Bag(),
-});
-
 type Pair = readonly [number, number];
-
-class Journal {
-  at = new Int32Array(1024);
-  old = new Float64Array(1024);
-  length = 0;
-  isOn = false;
-}
 
 /** The blocks of the array are named in capitals: `state.get(state.AT + e)`. */
 export class State {
@@ -267,22 +242,4 @@ function longer(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const more = new Int32Array(2 * list.length);
   more.set(list);
   return more;
-}
-
-function resize(journal: Journal, length: number): void {
-  const { at, old } = journal;
-  journal.at = new Int32Array(length);
-  journal.old = new Float64Array(length);
-  journal.at.set(at);
-  journal.old.set(old);
-}
-
-/** Is the endpoint's address on a running interface, or where Clusterware may place it now? */
-export function isHeld(state: State, e: number): boolean {
-  const { clusterNetOf, clusterNets } = state.model;
-  if (state.get(state.LIVE + e) === 0 || state.get(state.AT + e) < 0) return false;
-  const k = clusterNetOf[e] as number;
-  if (k < 0) return true;
-  const cluster = clusterNets[k]?.cluster ?? -1;
-  return state.get(state.RUN + cluster) > 0;
 }

@@ -7,8 +7,10 @@
 import type { Appliance, Id } from '../appliance/types.ts';
 import { applyEffect } from './apply.ts';
 import { firstState } from './first-state.ts';
+import { isHeld } from './held.ts';
 import { type Model, modelOf } from './model.ts';
-import { isHeld, nothingTouched, type State } from './state.ts';
+import type { State } from './state.ts';
+import { nothingTouched } from './touched.ts';
 import type { Plan } from './types.ts';
 import type { Effect } from './types-effect.ts';
 import type { Violation } from './types-proof.ts';

@@ -3,7 +3,7 @@
  * forward, the rest of that way has been walked already. What is equal here: addresses, masks, gateways, VLANs,
  * Clusterware and DNS data; nothing that a way back moved may be left in a cache.
  */
-import type { Walker } from './walk.ts';
+import type { Walker } from './walker.ts';
 
 /** Kept from one way back to the next: a list that is emptied by its length gives its room away, once a step. */
 export type Scratch = {

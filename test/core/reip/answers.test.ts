@@ -61,6 +61,8 @@ function samples({ id, shape, options }: Question): readonly [unknown, unknown] 
         { keep: true, until: '2025-05-01' },
         { keep: true, until: '2025-06-01' },
       ];
+    case 'boxes':
+      return [{ criteria: 'alpha' }, { criteria: 'beta' }];
     case 'text':
       return ['alpha', 'beta'];
   }
@@ -100,7 +102,10 @@ test('a question says what its answer does, and of one that decides nothing what
     assert.is(words.get(id), compared('mapping'), id);
   for (const id of ['QG-04', 'QG-06', 'QN-04', 'QN-05', 'QC-01', 'QC-02'])
     assert.is(words.get(id), compared('document'), id);
-  assert.is(words.get('QR-01'), 'The answer stands in the plan as a check, at its head and at each stop.');
+  assert.is(
+    words.get('QR-01'),
+    'The answer stands in the plan as a check, at its head and at each stop; the clock of the checklist holds each phase against its time box.',
+  );
   assert.is(words.get('QN-13'), 'It decides: paths, management blackout.');
   assert.not.ok([...words.values()].includes('The answer stands in the plan as a check.'));
   // What is said of a question is true: its answer stands in the first step.

@@ -6,7 +6,7 @@ import { baseSha256 } from '../../../src/core/reip/base-document.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { canMove, moveStep } from '../../../src/core/reip/moving.ts';
 import { outageOf } from '../../../src/core/reip/outage.ts';
-import { planAlternatives } from '../../../src/core/reip/plan.ts';
+import { planAlternatives } from '../../../src/core/reip/plan-alternatives.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import { openQuestions, questions } from '../../../src/core/reip/questions.ts';
 import { statesOf } from '../../../src/core/reip/timeline.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { planAlternatives } from '../../../core/reip/plan.ts';
+import { planAlternatives } from '../../../core/reip/plan-alternatives.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { fullMoney } from '../../../ui/format-money.ts';

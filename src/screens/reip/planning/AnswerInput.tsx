@@ -1,5 +1,6 @@
 import { fieldOf } from '../../../core/reip/answers.ts';
 import type { Question } from '../../../core/reip/questions.ts';
+import { readTimeBoxes, writeTimeBoxes } from '../../../core/reip/time-boxes.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EditField } from '../../../ui/EditField.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -115,7 +116,10 @@ function OneField({
       onCommit={(typed) => {
         const next = typed.trim();
         if (kind === 'number' && next !== '' && !/^\d+$/.test(next)) return 'Numbers only';
-        onAnswer(next === '' ? undefined : kind === 'number' ? Number(next) : next);
+        const boxes = kind === 'boxes' ? readTimeBoxes(next) : undefined;
+        if (kind === 'boxes' && !boxes) return 'A phase (0 to 8) and its minutes, such as 3: 90, 5: 120';
+        const answer = kind === 'number' ? Number(next) : boxes ? writeTimeBoxes(boxes) : next;
+        onAnswer(next === '' ? undefined : answer);
         return undefined;
       }}
     />

@@ -1,12 +1,14 @@
 import { Fragment, useMemo, useState } from 'react';
 import { phaseNames } from '../../../core/reip/phase-names.ts';
+import { timeBoxes } from '../../../core/reip/time-boxes.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
+import { Pill } from '../../../ui/Pill.tsx';
 import type { Reip } from '../use-reip.ts';
 import { StepDetails } from './StepDetails.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepRow } from './StepRow.tsx';
 import { neighbour, tryMove } from './step-moves.ts';
-import { networkName, plural } from './step-words.ts';
+import { minuteWords, networkName, plural } from './step-words.ts';
 
 /** Of one phase; a plan of a thousand machines has thousands of steps. */
 const most = 150;
@@ -38,6 +40,7 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
     return [...found].sort(([a], [b]) => a - b);
   }, [steps]);
   const places = useMemo(() => new Map(plan.steps.map((step, i) => [step.id, i])), [plan]);
+  const boxes = useMemo(() => timeBoxes(plan.answers), [plan]);
   const subject = dragged?.id ?? pointed;
   const relations = useMemo(() => {
     const found = new Map<string, 'before' | 'after'>();
@@ -90,7 +93,8 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
               <tbody key={phase}>
                 <tr className="step-phase">
                   <th colSpan={8} scope="rowgroup">
-                    {phase} · {phaseNames[phase]} <span className="muted">{plural(list.length, 'step')}</span>
+                    {phase} · {phaseNames[phase]} <span className="muted">{plural(list.length, 'step')}</span>{' '}
+                    <PhaseTime steps={list} most={boxes.get(phase)} />
                   </th>
                 </tr>
                 {list.slice(0, limit).map((step) => (
@@ -140,4 +144,13 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
       <StepFoot plan={plan} subject={subject} problem={over?.problem} />
     </>
   );
+}
+
+/** What the steps of a phase are estimated at, and its time box (QR-01). */
+function PhaseTime({ steps, most }: { readonly steps: readonly Step[]; readonly most: number | undefined }) {
+  const sum = steps.reduce((total, { minutes = 0 }) => total + minutes, 0);
+  const words = sum > 0 ? minuteWords(sum) : 'not estimated';
+  if (most === undefined) return sum > 0 ? <span className="muted">· {words}</span> : null;
+  const text = `${words} of ${minuteWords(most)}`;
+  return sum > most ? <Pill tone="warn">{text}</Pill> : <span className="muted">· {text}</span>;
 }

@@ -5,7 +5,7 @@ import type { Mapping } from '../../../core/reip/types-mapping.ts';
 export type AnswerField = {
   readonly key: string;
   readonly label: string;
-  readonly kind: 'text' | 'lines' | 'moment' | 'date' | 'number' | 'yes-no';
+  readonly kind: 'text' | 'lines' | 'moment' | 'date' | 'number' | 'yes-no' | 'boxes';
   readonly hint?: string;
 };
 
@@ -32,6 +32,11 @@ export const answerFields: Readonly<Record<string, readonly AnswerField[]>> = {
   'QD-03': [
     { key: 'servers', label: 'DNS servers', kind: 'text' },
     { key: 'actor', label: 'Who edits the zones', kind: 'text' },
+  ],
+  'QR-01': [
+    { key: 'criteria', label: 'Rollback criteria', kind: 'text' },
+    { key: 'boxes', label: 'Minutes by phase', kind: 'boxes', hint: 'Such as 3: 90, 5: 120' },
+    { key: 'who', label: 'Who decides', kind: 'text' },
   ],
 };
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { phaseClock } from '../../../core/reip/phase-clock.ts';
 import type { Run } from '../../../core/reip/run-log.ts';
 import type { RunState } from '../../../core/reip/run-state.ts';
+import { whoDecides } from '../../../core/reip/time-boxes.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
@@ -33,12 +35,26 @@ export function RunClock({ run, state }: { readonly run: Run; readonly state: Ru
     (sum, { id, step }) => sum + (state.ticks.has(id) ? 0 : (step?.minutes ?? 0)),
     0,
   );
+  const phase = phaseClock(run, state);
+  const inPhase = phase && Math.max(0, minutes(phase.since, end));
+  const over = phase?.most === undefined || inPhase === undefined ? 0 : inPhase - phase.most;
   return (
     <div className="stack tight">
       <Meter value={state.done} max={state.lines.length} />
       <KeyValues
         items={[
           { label: 'Since the start', value: minuteWords(elapsed) },
+          ...(phase && inPhase !== undefined
+            ? [
+                {
+                  label: `Phase ${phase.phase}`,
+                  value:
+                    phase.most === undefined
+                      ? minuteWords(inPhase)
+                      : `${minuteWords(inPhase)} of ${minuteWords(phase.most)}`,
+                },
+              ]
+            : []),
           ...(planned > 0 ? [{ label: 'Estimated, still ahead', value: minuteWords(ahead) }] : []),
           ...(before !== undefined && before > 0
             ? [{ label: 'Window begins in', value: minuteWords(before) }]
@@ -48,6 +64,16 @@ export function RunClock({ run, state }: { readonly run: Run; readonly state: Ru
             : []),
         ]}
       />
+      {phase && over > 0 && (
+        <div className="stack tight">
+          <Pill tone="bad">
+            Over the time box of phase {phase.phase} by {minuteWords(over)}
+          </Pill>
+          <p className="small">
+            {whoDecides(run.plan?.answers ?? {}) || 'Somebody'} decides: on, or back (QR-01).
+          </p>
+        </div>
+      )}
       {left !== undefined && left < 0 && (
         <div>
           <Pill tone="bad">Over the window by {minuteWords(-left)}</Pill>

@@ -1,0 +1,75 @@
+/** Checks of how large subnets are, against what lies in them and what will come. */
+import { ownerId } from '../../appliance/ids.ts';
+import { isShortOfAddresses, prefixForDemand } from '../../network/demand.ts';
+import type { Check } from '../types.ts';
+import { bounded } from './network-subnets.ts';
+
+export const subnetSizeChecks: readonly Check[] = [
+  {
+    id: 'NET-11',
+    title: 'Private mask too small for growth',
+    severity: 'medium',
+    mark: 'practice',
+    risk: 'Another rack on this fabric finds no addresses.',
+    action: 'Take a /22.',
+    inputs: 'networks/subnet machines',
+    *evaluate(view) {
+      const known = yield* bounded(view, view.networks('private'));
+      const perGuest = view.appliance.clusters.some(({ fabricIsolation }) => fabricIsolation) ? 4 : 2;
+      for (const [network, subnet] of known) {
+        if (subnet.family !== 4) continue;
+        const owners = new Set(view.index.byNetwork.get(network.id)?.map(({ owner }) => ownerId(owner)));
+        const here =
+          known.length === 1
+            ? view.machines('database', 'storage', 'guest')
+            : [...owners].flatMap((id) => view.index.machines.get(id) ?? []);
+        const needed = here.reduce((sum, { kind }) => sum + (kind === 'guest' ? perGuest : 2), 0);
+        const prefix = prefixForDemand(Math.ceil(needed * 1.2), false);
+        if (prefix !== undefined && subnet.prefix > prefix)
+          yield {
+            detail: `${network.name} ${network.subnet} is smaller than /${prefix}, which ${needed} addresses and 20 % growth need.`,
+            subjects: [network.id],
+          };
+      }
+    },
+  },
+  {
+    id: 'NET-15',
+    title: 'Subnet too small for its role',
+    severity: 'critical',
+    mark: 'practice',
+    risk: 'Not every machine gets an address.',
+    action: 'Take a larger subnet.',
+    inputs: 'networks/subnet endpoints machines clusters',
+    *evaluate(view) {
+      yield* bounded(view, view.appliance.networks);
+      for (const { network, state, needed, capacity, smallestPrefix } of view.lines())
+        if (state === 'too-small')
+          yield {
+            detail: `${network.name} ${network.subnet} holds ${capacity}; ${needed} are needed, with its gateway a /${smallestPrefix}.`,
+            subjects: [network.id],
+          };
+    },
+  },
+  {
+    id: 'NET-16',
+    title: 'Free addresses below headroom',
+    severity: 'low',
+    mark: 'practice',
+    risk: 'The next server or cluster needs a new subnet.',
+    action: 'Extend the subnet.',
+    inputs: 'networks/subnet endpoints',
+    *evaluate(view) {
+      yield* bounded(view, view.appliance.networks);
+      for (const { network, state, free, capacity } of view.lines()) {
+        const subnet = view.subnet(network);
+        if (state !== 'fits' || free === undefined || capacity === undefined || !subnet) continue;
+        if (isShortOfAddresses(subnet.prefix, capacity - free))
+          yield {
+            detail: `${network.name} ${network.subnet} has ${free} of ${capacity} addresses left.`,
+            subjects: [network.id],
+          };
+      }
+    },
+  },
+];

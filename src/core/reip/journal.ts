@@ -1,0 +1,16 @@
+/** What was written into a state, so that it can be taken back: each place, and the value that it had. */
+
+export class Journal {
+  at = new Int32Array(1024);
+  old = new Float64Array(1024);
+  length = 0;
+  isOn = false;
+}
+
+export function resize(journal: Journal, length: number): void {
+  const { at, old } = journal;
+  journal.at = new Int32Array(length);
+  journal.old = new Float64Array(length);
+  journal.at.set(at);
+  journal.old.set(old);
+}

@@ -1,0 +1,73 @@
+/** Circles of drafts that wait for each other: each is broken by parking one address, or is a problem of the plan. */
+import { type Draft, edgesOf } from './draft.ts';
+import { byslot } from './heap.ts';
+import type { PlanContext } from './plan-context.ts';
+import type { Drafts } from './plan-drafts.ts';
+import { holderOf } from './plan-exchange.ts';
+import { type Place, park, parkable, parkingPlaces, placeFor } from './plan-parking.ts';
+
+/** Each circle of what is left is broken once; those that were hidden behind another come in the next round. */
+export function breakCircles(
+  context: PlanContext,
+  found: Drafts,
+  left: ReadonlySet<Draft>,
+  parked: Map<string, string>,
+  problems: string[],
+): void {
+  const places = parkingPlaces(context);
+  const seen = new Set<Draft>();
+  for (const start of [...left].sort(byslot)) {
+    if (seen.has(start)) continue;
+    const circle = circleFrom(start, left, seen);
+    if (circle) breakCircle(context, found, circle, places, parked, problems);
+  }
+}
+
+type Link = { readonly before: Draft; readonly after: Draft; readonly rule: string };
+
+/** Walks back over what is waited for until a draft comes again; undefined when it meets an earlier walk. */
+function circleFrom(start: Draft, left: ReadonlySet<Draft>, seen: Set<Draft>): Link[] | undefined {
+  const path: Link[] = [];
+  const at = new Map<Draft, number>();
+  for (let one = start; ; ) {
+    if (at.has(one)) return path.slice(at.get(one));
+    if (seen.has(one)) return undefined;
+    seen.add(one);
+    at.set(one, path.length);
+    let link: Link | undefined;
+    for (const { before, rule } of edgesOf(one))
+      if (left.has(before) && (!link || rule === 'ORD-08')) {
+        link = { before, after: one, rule };
+        if (rule === 'ORD-08') break;
+      }
+    if (!link) return undefined;
+    path.push(link);
+    one = link.before;
+  }
+}
+
+function breakCircle(
+  context: PlanContext,
+  found: Drafts,
+  circle: readonly Link[],
+  places: Place[],
+  parked: Map<string, string>,
+  problems: string[],
+): void {
+  const links = circle.filter((link) => link.rule === 'ORD-08').sort((a, b) => byslot(a.after, b.after));
+  for (const { before, after } of links) {
+    const leg = after.legs.find((one) => parkable(one) && holderOf(found.byEndpoint, one)?.settle === before);
+    const place = leg && placeFor(context, leg, places);
+    if (!leg || !place) continue;
+    park(context, found, after, leg, before, place);
+    parked.set(leg.endpoint.id, place.address);
+    return;
+  }
+  const [first] = links.length > 0 ? links : circle;
+  if (!first) return;
+  first.after.release(first.before);
+  const names = [...new Set(links.flatMap(({ after }) => after.legs.map((leg) => leg.endpoint.hostname)))];
+  problems.push(
+    `${names.join(', ') || 'Some steps'} wait for each other: name a free address of their subnet for parking (QN-14)`,
+  );
+}

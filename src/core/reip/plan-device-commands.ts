@@ -1,0 +1,89 @@
+/** How an address is given to what has no `ipconf`: ILOMs, power units, switches. */
+import type { StepCommand } from '../appliance/types-plan.ts';
+import type { Leg } from './draft.ts';
+import { command, type Way } from './plan-command.ts';
+import type { PlanContext } from './plan-context.ts';
+import { tagOf, textsOf } from './plan-network-texts.ts';
+
+export const ilomCommands = (
+  context: PlanContext,
+  legs: readonly Leg[],
+  way: Way,
+  where: string,
+): StepCommand[] =>
+  legs.flatMap((leg) => {
+    const side = way === 'to' ? leg.side : leg.fromSide;
+    const { ilom } = textsOf(context, leg.endpoint.networkId, side);
+    const tag = tagOf(context, leg.endpoint.networkId, side);
+    const set = command(
+      `ilomconfig modify network --ipdiscovery=static --ipaddress=${leg[way]}${ilom}`,
+      where,
+      'root',
+      'documented',
+    );
+    if (!tag) return [set];
+    const vlan = tag.match(/\d+/)?.[0] ?? 'none';
+    return [
+      set,
+      command(
+        `set /SP/network pendingvlan_id=${vlan} commitpending=true`,
+        `${where}, ILOM command line`,
+        'root',
+        'verify',
+      ),
+    ];
+  });
+
+export function deviceCommands(
+  context: PlanContext,
+  kind: string,
+  legs: readonly Leg[],
+  way: Way,
+  where: string,
+): StepCommand[] {
+  return legs.flatMap((leg) => {
+    const side = way === 'to' ? leg.side : leg.fromSide;
+    const { networkId } = leg.endpoint;
+    const { gateway, mask, pdu } = textsOf(context, networkId, side);
+    const former = textsOf(context, networkId, way === 'to' ? leg.fromSide : leg.side).gateway;
+    const cut = `! over SSH the session ends here: log in at ${leg[way]}`;
+    const prefix = context.subnets.get(networkId)?.[side]?.prefix;
+    if (kind === 'pdu')
+      return [command(`Web page, Net Configuration: address ${leg[way]}${pdu}`, where, 'admin', 'verify')];
+    if (kind === 'management-switch')
+      return [
+        'configure terminal',
+        `ip default-gateway ${gateway}`,
+        'interface vlan1',
+        `ip address ${leg[way]} ${mask}`,
+        cut,
+        'end',
+        'write memory',
+      ]
+        .filter((text) => gateway || !text.startsWith('ip default'))
+        .map((text) => command(text, where, 'admin', 'verify'));
+    if (context.fabric === 'infiniband')
+      return [
+        command(
+          `set /SP/network state=enabled pendingipdiscovery=static pendingipaddress=${leg[way]} pendingipnetmask=${mask} pendingipgateway=${gateway}`,
+          where,
+          'ilom-admin',
+        ),
+        command('set /SP/network commitpending=true', where, 'ilom-admin'),
+      ];
+    return [
+      'configure terminal',
+      'vrf context management',
+      ...(gateway ? [`ip route 0.0.0.0/0 ${gateway}`] : []),
+      'exit',
+      'interface mgmt0',
+      `ip address ${leg[way]}/${prefix ?? ''}`,
+      cut,
+      'configure terminal',
+      'vrf context management',
+      ...(former && former !== gateway ? [`no ip route 0.0.0.0/0 ${former}`] : []),
+      'end',
+      'copy running-config startup-config',
+    ].map((text) => command(text, where, 'admin'));
+  });
+}

@@ -1,0 +1,91 @@
+/** The times in which a name may lead nowhere, as the plan declares them: the proof excuses nothing outside of them. */
+import type { PlanGap } from '../appliance/types-plan.ts';
+import { type Draft, edgesOf } from './draft.ts';
+import { isInDns, type PlanContext } from './plan-context.ts';
+import { lastId } from './plan-dependencies.ts';
+import { resourcesOf, withWholeScan } from './plan-offline.ts';
+
+const none: readonly never[] = [];
+
+const firstId = (one: Draft) => one.steps[0]?.id ?? one.id;
+
+/** When a name may lead nowhere: from its move to the wait after it, and while its resource is stopped. */
+export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
+  const gaps: PlanGap[] = [];
+  const stops = new Map<Draft['unit'], Draft>();
+  const ends = new Map<Draft['unit'], Draft>();
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
+    if (one.kind === 'stop') stops.set(one.unit, one);
+    if (one.kind === 'online' || (one.kind === 'start' && !ends.has(one.unit))) ends.set(one.unit, one);
+  }
+  for (const [unit, stop] of stops) {
+    const end = ends.get(unit);
+    const endpointIds = unit?.stops
+      ? unit.clusters.flatMap((cluster) =>
+          [cluster.id, ...cluster.machines].flatMap((owner) =>
+            (context.index.byOwner.get(owner) ?? [])
+              .filter(({ kind }) => kind === 'vip' || kind === 'scan')
+              .map(({ id }) => id),
+          ),
+        )
+      : resourcesOf(context, stop);
+    if (end && endpointIds.length > 0)
+      gaps.push({
+        endpointIds,
+        from: firstId(stop),
+        to: lastId(end),
+        reason: 'VIP and SCAN addresses are stopped',
+      });
+  }
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
+    const endpointIds = resourcesOfOnlyNode(context, one);
+    if (endpointIds.length > 0)
+      gaps.push({
+        endpointIds,
+        from: firstId(one),
+        to: lastId(one),
+        reason: 'The only node of the cluster is stopped',
+      });
+  }
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
+    if (!one.settle || one.kind === 'private') continue;
+    const endpointIds = namesOfMove(context, one);
+    if (endpointIds.length === 0) continue;
+    const dns =
+      one.kind === 'scan' ? [...edgesOf(one)].find(({ rule }) => rule === 'ORD-03')?.before : undefined;
+    const isResource = one.kind === 'vips' || one.kind === 'scan' || one.kind === 'exchange';
+    const first = (isResource && stops.get(one.unit)) || dns || one;
+    gaps.push({
+      endpointIds,
+      from: firstId(first),
+      to: lastId(one.settle),
+      reason: 'The move itself, and one TTL after the record follows it',
+    });
+  }
+  return gaps;
+}
+
+/** VIP and SCAN addresses that have nowhere to go while a server restarts its interface outside a stop. */
+function resourcesOfOnlyNode(context: PlanContext, { kind, machine, unit }: Draft): readonly string[] {
+  if (!machine || unit || (kind !== 'database' && kind !== 'client-host')) return none;
+  const cluster = context.clusterOf.get(machine.id);
+  if (cluster?.machines.length !== 1) return none;
+  return [cluster.id, machine.id].flatMap((owner) =>
+    (context.index.byOwner.get(owner) ?? []).flatMap((one) =>
+      (one.kind === 'vip' || one.kind === 'scan') && isInDns(one) ? [one.id] : [],
+    ),
+  );
+}
+
+function namesOfMove(context: PlanContext, one: Draft): readonly string[] {
+  const [leg] = one.legs;
+  if (leg && one.legs.length === 1 && leg.endpoint.kind !== 'scan')
+    return isInDns(leg.endpoint) ? leg.ids : [];
+  return withWholeScan(context, one).filter((id) => {
+    const endpoint = context.index.endpoints.get(id);
+    return endpoint && isInDns(endpoint);
+  });
+}

@@ -1,0 +1,55 @@
+/** The interface of an address as each command names it: of a leg with its tag, of a network as Clusterware knows it. */
+import type { Leg } from './draft.ts';
+import type { Way } from './plan-command.ts';
+import type { PlanContext } from './plan-context.ts';
+import { textsOf } from './plan-network-texts.ts';
+import type { Side } from './types-effect.ts';
+
+/** Interface of a leg; a tagged network's is `<bond>.<vlan>`, derived, never stored. */
+export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
+  const { endpoint } = leg;
+  const network = context.networks.get(endpoint.networkId);
+  const stored = endpoint.interface ?? context.index.networks.get(endpoint.networkId)?.interface ?? '';
+  const side = way === 'to' ? leg.side : leg.fromSide;
+  const vlan = (side === 'new' ? network?.planned : network?.current)?.vlan;
+  if (!vlan || !stored.startsWith('bond')) return withoutAlias(stored);
+  const { tagged } = textsOf(context, endpoint.networkId, side);
+  let name = tagged.get(stored);
+  if (name === undefined) {
+    const plain = withoutAlias(stored);
+    name = plain.includes('.') ? plain : `${plain}.${vlan}`;
+    tagged.set(stored, name);
+  }
+  return name;
+}
+
+function withoutAlias(name: string): string {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(0, colon);
+}
+
+/** As Clusterware names it: with its tag, which changes where the VLAN does. */
+export function publicInterface(context: PlanContext, networkId: string, side: Side): string {
+  const network = context.networks.get(networkId);
+  const vlan = (side === 'new' ? network?.planned : network?.current)?.vlan;
+  return `${plainInterface(context, networkId)}${vlan ? `.${vlan}` : ''}`;
+}
+
+const interfaces = new WeakMap<PlanContext, Map<string, string>>();
+
+/** Of a network that names none, the one on which its hosts have their addresses. */
+function plainInterface(context: PlanContext, networkId: string): string {
+  const known = context.index.networks.get(networkId);
+  if (known?.interface) return known.interface;
+  let all = interfaces.get(context);
+  if (!all) {
+    all = new Map();
+    for (const { networkId: of, kind, interface: name } of context.appliance.endpoints)
+      if (kind === 'host' && name && !all.has(of)) all.set(of, withoutAlias(name));
+    interfaces.set(context, all);
+  }
+  return (
+    all.get(networkId) ??
+    (known?.role === 'client' ? 'bondeth0' : `<interface of ${known?.name ?? networkId}>`)
+  );
+}

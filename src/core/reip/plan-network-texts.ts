@@ -1,0 +1,73 @@
+/** What stands behind an address in a command, as its network says on one side of the move: mask, gateway, VLAN. */
+import { netmask, parseSubnet } from '../network/subnet.ts';
+import type { Leg } from './draft.ts';
+import type { Way } from './plan-command.ts';
+import type { PlanContext } from './plan-context.ts';
+import type { Side } from './types-effect.ts';
+
+/** Mask and gateway that go with an address, as the tools of the side ask for them. */
+export function maskOf(context: PlanContext, networkId: string, side: Side): string {
+  const subnet = context.subnets.get(networkId)?.[side];
+  return subnet?.family === 4 ? netmask(subnet.prefix) : subnet ? String(subnet.prefix) : '';
+}
+
+/** Of a network whose subnet stays; a plan that changes no network knows the document's alone. */
+export function subnetMask(context: PlanContext, networkId: string): string {
+  const text = context.index.networks.get(networkId)?.subnet;
+  const subnet = text === undefined ? undefined : parseSubnet(text);
+  return subnet?.family === 4 ? netmask(subnet.prefix) : String(subnet?.prefix ?? '<mask>');
+}
+
+const gatewayOf = (context: PlanContext, networkId: string, side: Side): string => {
+  const network = context.networks.get(networkId);
+  return (side === 'new' ? network?.planned.gateway : network?.current.gateway) ?? '';
+};
+
+/** An address with its mask and gateway: what a person enters. */
+export function entered(context: PlanContext, leg: Leg, way: Way): string {
+  return leg[way] + textsOf(context, leg.endpoint.networkId, way === 'to' ? leg.side : leg.fromSide).entered;
+}
+
+/** Where the tag changes it is told: on an interface that is no bond the name does not hold it. */
+export function tagOf(context: PlanContext, networkId: string, side: Side): string {
+  const network = context.networks.get(networkId);
+  if (!network || network.current.vlan === network.planned.vlan) return '';
+  const vlan = (side === 'new' ? network.planned : network.current).vlan;
+  return vlan ? ` VLAN ${vlan}` : ' no VLAN';
+}
+
+/** What all addresses of a network have behind them on one side of the move: each text once, not once an address. */
+type NetworkTexts = {
+  readonly mask: string;
+  readonly gateway: string;
+  readonly entered: string;
+  readonly ilom: string;
+  readonly pdu: string;
+  /** Interface as the document names it to the tagged one. */
+  readonly tagged: Map<string, string>;
+};
+
+const texts = new WeakMap<PlanContext, Record<Side, Map<string, NetworkTexts>>>();
+
+export function textsOf(context: PlanContext, networkId: string, side: Side): NetworkTexts {
+  let known = texts.get(context);
+  if (!known) {
+    known = { old: new Map(), new: new Map() };
+    texts.set(context, known);
+  }
+  let one = known[side].get(networkId);
+  if (!one) {
+    const mask = maskOf(context, networkId, side);
+    const gateway = gatewayOf(context, networkId, side);
+    one = {
+      mask,
+      gateway,
+      entered: `${mask && ` ${mask.includes('.') ? 'netmask' : 'prefix'} ${mask}`}${gateway && ` gateway ${gateway}`}${tagOf(context, networkId, side)}`,
+      ilom: `${mask && ` --netmask=${mask}`}${gateway && ` --gateway=${gateway}`}`,
+      pdu: `, mask ${mask}, gateway ${gateway}, DHCP off`,
+      tagged: new Map(),
+    };
+    known[side].set(networkId, one);
+  }
+  return one;
+}

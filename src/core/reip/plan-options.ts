@@ -1,0 +1,16 @@
+/** What a plan is made with, beside appliance, mapping and answers. */
+import type { Strategy } from './types.ts';
+
+export type PlanOptions = {
+  /** ISO date or date and time. */
+  readonly now: string;
+  /** `rolling` unless told: whatever can go one after the other does. */
+  readonly strategy?: Strategy;
+  /** The user's estimates by step id, or by kind of step. */
+  readonly minutes?: Readonly<Record<string, number>>;
+  readonly id?: string;
+  readonly name?: string;
+  readonly baseRevision?: number;
+  /** SHA-256 of the document's JSON, when it is known already. */
+  readonly baseSha256?: string;
+};

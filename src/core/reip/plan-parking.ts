@@ -1,0 +1,97 @@
+/**
+ * An address on the way: where somebody waits for it and nobody can begin, one of them moves to a parking place first.
+ * The places are the user's; each is used again only after the wait that follows its release.
+ */
+import { contains } from '../network/subnet.ts';
+import { listOf } from './answers.ts';
+import { type Draft, draft, follows, type Leg } from './draft.ts';
+import { machineOf, type PlanContext, sideOf } from './plan-context.ts';
+import type { Drafts } from './plan-drafts.ts';
+import { holderOf } from './plan-exchange.ts';
+import { ownSettle } from './plan-waits.ts';
+import { holdersOfAddress } from './rows.ts';
+
+export type Place = { readonly address: string; last?: Draft };
+
+const placesOf = new WeakMap<PlanContext, Place[]>();
+
+/** What the user named, once a plan: a place remembers who was there last. */
+export function parkingPlaces(context: PlanContext): Place[] {
+  let places = placesOf.get(context);
+  if (!places) {
+    const named = new Set([...context.mapping.parking, ...listOf(context.answers, 'QN-14')]);
+    places = [...named].map((address) => ({ address }));
+    placesOf.set(context, places);
+  }
+  return places;
+}
+
+export const parkable = (leg: Leg): boolean =>
+  leg.parkedFor === undefined &&
+  (leg.endpoint.kind === 'host' || leg.endpoint.kind === 'ilom' || leg.endpoint.kind === 'device');
+
+/** A free place of the old or new subnet of the leg; a place in use again when there is no other. */
+export function placeFor(context: PlanContext, leg: Leg, places: readonly Place[]): Place | undefined {
+  const subnets = context.subnets.get(leg.endpoint.networkId);
+  const fits = places.filter(
+    ({ address }) =>
+      (subnets?.old && contains(subnets.old, address)) || (subnets?.new && contains(subnets.new, address)),
+  );
+  return fits.find((place) => !place.last) ?? fits[0];
+}
+
+export function park(
+  context: PlanContext,
+  found: Drafts,
+  one: Draft,
+  leg: Leg,
+  waitsFor: Draft,
+  place: Place,
+): void {
+  const planned = leg.to;
+  const machine = machineOf(context, leg.endpoint);
+  one.release(waitsFor);
+  for (const other of one.legs) {
+    const again = other === leg ? undefined : holderOf(found.byEndpoint, other);
+    if (again?.settle === waitsFor) follows(one, waitsFor, 'ORD-08');
+  }
+  if (place.last) follows(one, ownSettle(found, place.last), 'parking');
+  leg.parkedFor = planned;
+  leg.to = place.address;
+  const { holders } = leg;
+  leg.holders = holdersOfAddress(context.index, place.address);
+  leg.side = sideOf(context, leg.endpoint.networkId, place.address);
+  const final = draft(`${one.id}/final/${leg.endpoint.id}`, one.kind, one.phase, one.slot + 5e-7, {
+    legs: [
+      {
+        endpoint: leg.endpoint,
+        ids: leg.ids,
+        row: leg.row,
+        holders,
+        from: place.address,
+        fromSide: leg.side,
+        to: planned,
+        side: sideOf(context, leg.endpoint.networkId, planned),
+        parkedFor: planned,
+      },
+    ],
+    machine,
+    cluster: one.cluster,
+    networkId: one.networkId,
+  });
+  found.drafts.push(final);
+  follows(final, one, 'order');
+  follows(final, ownSettle(found, one), 'TTL');
+  follows(final, waitsFor, 'ORD-08');
+  const { blackoutOff } = found;
+  if (blackoutOff && one.networkId && blackoutOff.about?.includes(one.networkId))
+    follows(blackoutOff, final, 'blackout');
+  for (const end of (one.unit && found.ends.get(one.unit)) ?? []) follows(final, end, 'order');
+  const key = one.unit ? `stop/${one.unit.id}` : `phase-${one.phase}`;
+  const wait = found.waits.get(key);
+  if (wait) final.settle = wait;
+  if (wait) follows(wait, final, 'TTL');
+  // Nobody had this wait until now, so that the verification may have been released from it.
+  if (wait && found.verify) follows(found.verify, wait, 'order');
+  place.last = final;
+}

@@ -1,0 +1,103 @@
+/** What a stop of Clusterware stops and starts again, in its order: databases, resources, Clusterware, storage servers. */
+import type { StepCommand } from '../appliance/types-plan.ts';
+import type { Cluster } from '../appliance/types-software.ts';
+import type { Draft, Unit } from './draft.ts';
+import { type Around, around, flips } from './plan-around-parts.ts';
+import { command, onOneNode } from './plan-command.ts';
+import type { PlanContext } from './plan-context.ts';
+import { inverse } from './plan-effects.ts';
+import { resourcesOf } from './plan-offline.ts';
+import { cellFiles } from './plan-private.ts';
+import { startDatabases, startResources, stopDatabases, stopResources } from './plan-resources.ts';
+import { commandsOf } from './plan-shared.ts';
+import type { Effect, Side } from './types-effect.ts';
+
+export function stopOrStart(context: PlanContext, one: Draft): Around {
+  const { unit } = one;
+  if (!unit) return around([]);
+  const nodes = unit.clusters.flatMap((cluster) => [...cluster.machines]);
+  const cells = unit.cells.map((machine) => machine.id);
+  const resources = resourcesOf(context, one);
+  const nameOf = (id: string) => context.index.machines.get(id)?.name ?? id;
+  const open = unit.stops ? startDatabases(context, unit.clusters) : [];
+  const close = unit.stops ? stopDatabases(context, unit.clusters) : [];
+  if (one.kind === 'online')
+    return around(
+      [{ do: 'online', resources }],
+      [...startResources(context, unit.clusters), ...open],
+      [...close, ...stopResources(context, unit.clusters)],
+    );
+  const crs = (verb: 'enable' | 'disable') =>
+    unit.hasPrivate ? nodes.map((id) => command(`crsctl ${verb} crs`, nameOf(id), 'root', 'verify')) : [];
+  const files = (side: Side) =>
+    unit.hasPrivate
+      ? nodes.flatMap((id) => {
+          const machine = context.index.machines.get(id);
+          return machine ? cellFiles(context, machine, side) : [];
+        })
+      : [];
+  // Where VIPs come online in a step of their own, databases do too.
+  const isLast = unit.nets.length === 0;
+  const leave: Effect[] = cells.length > 0 ? [{ do: 'leave', machines: cells }] : [];
+  if (one.kind === 'start')
+    return around(
+      [...inverse(leave), { do: 'start', nodes }],
+      [
+        ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
+        ...files('new'),
+        ...crs('enable'),
+        ...nodes.map((id) => commandsOf(context, nameOf(id)).start),
+        ...asmListeners(context, unit),
+        ...(isLast ? open : []),
+      ],
+      [
+        ...(isLast ? close : []),
+        ...nodes.map((id) => commandsOf(context, nameOf(id)).stop),
+        ...crs('disable'),
+        ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
+      ],
+    );
+  const offline: Effect[] = resources.length > 0 ? [{ do: 'offline', resources }] : [];
+  const stops: Effect[] = unit.stops && nodes.length > 0 ? [{ do: 'stop', nodes }] : [];
+  return around(
+    [...offline, ...stops, ...leave, ...flips(one)],
+    [
+      ...close,
+      ...(resources.length > 0 ? stopResources(context, unit.clusters) : []),
+      ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).stop) : []),
+      // A server that restarts in the middle must not start it on half of the new addresses.
+      ...crs('disable'),
+      ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
+    ],
+    [
+      ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
+      ...files('old'),
+      ...crs('enable'),
+      ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).start) : []),
+      ...(resources.length > 0 ? startResources(context, unit.clusters) : []),
+      ...open,
+    ],
+  );
+}
+
+/** Flex ASM listens on the cluster's private subnets, by a listener that names one. */
+function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit): StepCommand[] {
+  if (!hasPrivate) return [];
+  return clusters.flatMap((cluster) => {
+    const subnets = newPrivateSubnets(context, cluster);
+    if (subnets.length === 0) return [];
+    const text = `srvctl config listener -asmlistener   # on the old subnet alone: srvctl add listener -asmlistener -listener ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}`;
+    return [command(text, onOneNode(cluster), cluster.owner ?? 'grid', 'verify')];
+  });
+}
+
+function newPrivateSubnets({ index, networks }: PlanContext, { machines }: Cluster): string[] {
+  const found = new Set<string>();
+  for (const machine of machines)
+    for (const { kind, networkId } of index.byOwner.get(machine) ?? []) {
+      const network = kind === 'private' ? networks.get(networkId) : undefined;
+      const subnet = network?.planned.subnet;
+      if (subnet && subnet !== network.current.subnet) found.add(subnet.split('/')[0] ?? '');
+    }
+  return [...found];
+}

@@ -1,0 +1,114 @@
+/** The time box of a phase (QR-01): read without trust, a risk where the estimates alone pass it, a clock while it runs. */
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { phaseClock } from '../../../src/core/reip/phase-clock.ts';
+import { provePlan } from '../../../src/core/reip/proof.ts';
+import { addEntry, type Run, startRun } from '../../../src/core/reip/run-log.ts';
+import { runState } from '../../../src/core/reip/run-state.ts';
+import { writeRollback, writeRunbook } from '../../../src/core/reip/runbook.ts';
+import { readTimeBoxes, timeBoxes, writeTimeBoxes } from '../../../src/core/reip/time-boxes.ts';
+import { planOf, toHall2, vega01 } from './vega01-plans.ts';
+
+const test = suite('time boxes');
+const boxed = { criteria: 'No SSH for 30 minutes', boxes: '3: 90, 5: 120', who: 'Ada Lovelace' };
+
+test('a text gives minutes by phase, or nothing at all', () => {
+  assert.equal(
+    [...(readTimeBoxes(' 5=120 min;3: 90\n') ?? [])],
+    [
+      [5, 120],
+      [3, 90],
+    ],
+  );
+  assert.is(readTimeBoxes('')?.size, 0);
+  for (const text of [
+    '9: 10',
+    '3: 0',
+    '3: 90, 3: 60',
+    '3',
+    '3: two hours',
+    '3: 90 5: 120',
+    '3: 10081',
+    '-1: 5',
+  ])
+    assert.is(readTimeBoxes(text), undefined, text);
+});
+
+test('what is written reads back, and no text throws', () => {
+  const some = fc.uniqueArray(fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 10_080 })), {
+    selector: ([phase]) => phase,
+  });
+  fc.assert(
+    fc.property(some, (rows) => {
+      const text = writeTimeBoxes(new Map(rows));
+      assert.equal(new Map(readTimeBoxes(text)), new Map(rows));
+      assert.is(writeTimeBoxes(readTimeBoxes(text) ?? new Map()), text);
+    }),
+  );
+  fc.assert(fc.property(fc.string(), (text) => timeBoxes({ 'QR-01': { boxes: text } }).size >= 0));
+  fc.assert(fc.property(fc.anything(), (value) => timeBoxes({ 'QR-01': value }).size >= 0));
+});
+
+test('the plan tells them at its head, and the run-book at the phase on the way there alone', () => {
+  const plan = planOf(toHall2, { 'QR-01': boxed });
+  const head = plan.steps[0]?.preChecks ?? [];
+  for (const text of ['Time box of phases, in minutes: 3: 90, 5: 120', 'Who decides: Ada Lovelace'])
+    assert.ok(head.includes(text), text);
+  const stop = plan.steps.find(({ kind }) => kind === 'stop')?.preChecks ?? [];
+  assert.ok(
+    stop.includes('Rollback criteria: No SSH for 30 minutes') && stop.includes('Who decides: Ada Lovelace'),
+  );
+  const [book] = writeRunbook(plan, 'markdown');
+  const words = (minutes: number) => `Time box: ${minutes} minutes. When they are used up, Ada Lovelace says`;
+  const text = book?.text ?? '';
+  const [third, fifth] = ['## Phase 3', '## Phase 5'].map((heading) => text.indexOf(heading));
+  assert.ok(
+    (third ?? -1) >= 0 && text.indexOf(words(90)) > (third ?? 0) && text.indexOf(words(90)) < (fifth ?? 0),
+  );
+  assert.ok(text.indexOf(words(120)) > (fifth ?? 0));
+  const back = writeRollback(plan, plan.steps.at(-4)?.id ?? '', 'markdown');
+  assert.ok(back.length > 0 && back.every((one) => !one.text.includes('Time box:')));
+});
+
+test('estimates that pass a box are an open risk, and the proof misses it when it does not stand there', () => {
+  const minutes = { cell: 50 };
+  const cells = planOf(toHall2, {}).steps.filter(({ kind }) => kind === 'cell').length;
+  const plan = planOf(toHall2, { 'QR-01': boxed }, { minutes });
+  const text = `Phase 3 has a time box of 90 minutes, and its steps are estimated at ${50 * cells}.`;
+  assert.equal(
+    plan.risks.filter(({ questionId }) => questionId === 'QR-01').map((risk) => risk.text),
+    [text],
+  );
+  assert.ok(provePlan(vega01, plan).holds);
+  const silent = { ...plan, risks: plan.risks.filter((risk) => risk.text !== text) };
+  assert.is(provePlan(vega01, silent).counterexample?.violation.invariant, 'INV-20');
+  const enough = planOf(toHall2, { 'QR-01': { ...boxed, boxes: `3: ${50 * cells}` } }, { minutes });
+  assert.ok(enough.risks.every(({ questionId }) => questionId !== 'QR-01'));
+});
+
+const started = '2025-04-05T20:00:00.000Z';
+const at = (minutes: number) => new Date(Date.parse(started) + minutes * 60_000).toISOString();
+
+test('the clock of a phase begins with the last tick before it, stands through a stop, and ends with the way there', () => {
+  const plan = planOf(toHall2, { 'QR-01': boxed });
+  const by = 'Ada Lovelace';
+  let run: Run = startRun({ kind: 'reip', appliance: { id: 'a', name: 'vega01' }, started, plan }, by);
+  const add = (minutes: number, what: 'done' | 'stop' | 'back', stepId?: string) => {
+    run = addEntry(run, { at: at(minutes), by, what, ...(stepId !== undefined && { stepId }) });
+  };
+  const clock = () => phaseClock(run, runState(run));
+  assert.equal(clock(), { phase: 0, since: Date.parse(started) });
+  const before = plan.steps.filter(({ phase }) => phase < 3);
+  for (const [i, { id }] of before.entries()) add(i + 1, 'done', id);
+  const since = Date.parse(at(before.length));
+  assert.equal(clock(), { phase: 3, since, most: 90 });
+  add(before.length + 40, 'done', plan.steps[before.length]?.id);
+  assert.equal(clock(), { phase: 3, since, most: 90 }, 'a tick inside the phase does not begin it again');
+  add(before.length + 41, 'stop');
+  assert.equal(clock(), { phase: 3, since, most: 90 });
+  add(before.length + 42, 'back');
+  assert.is(clock(), undefined);
+});
+
+test.run();
