@@ -8,7 +8,7 @@ import { addEntry, type Run, startRun } from '../../../src/core/reip/run-log.ts'
 import { runState } from '../../../src/core/reip/run-state.ts';
 import { writeRollback, writeRunbook } from '../../../src/core/reip/runbook.ts';
 import { readTimeBoxes, timeBoxes, writeTimeBoxes } from '../../../src/core/reip/time-boxes.ts';
-import { planOf, toHall2, vega01 } from './vega01-plans.ts';
+import { everyNetwork, planOf, toHall2, vega01 } from './vega01-plans.ts';
 
 const test = suite('time boxes');
 const boxed = { criteria: 'No SSH for 30 minutes', boxes: '3: 90, 5: 120', who: 'Ada Lovelace' };
@@ -90,25 +90,45 @@ test('estimates that pass a box are an open risk, and the proof misses it when i
 const started = '2025-04-05T20:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(started) + minutes * 60_000).toISOString();
 
-test('the clock of a phase begins with the last tick before it, stands through a stop, and ends with the way there', () => {
+const by = 'Ada Lovelace';
+
+test('the clock of a phase has the time of its own steps, stands through a stop, and ends with the way there', () => {
   const plan = planOf(toHall2, { 'QR-01': boxed });
-  const by = 'Ada Lovelace';
   let run: Run = startRun({ kind: 'reip', appliance: { id: 'a', name: 'vega01' }, started, plan }, by);
   const add = (minutes: number, what: 'done' | 'stop' | 'back', stepId?: string) => {
     run = addEntry(run, { at: at(minutes), by, what, ...(stepId !== undefined && { stepId }) });
   };
   const clock = () => phaseClock(run, runState(run));
-  assert.equal(clock(), { phase: 0, since: Date.parse(started) });
+  const since = (minutes: number) => Date.parse(at(minutes));
+  assert.equal(clock(), { phase: 0, spent: 0, since: since(0) });
   const before = plan.steps.filter(({ phase }) => phase < 3);
   for (const [i, { id }] of before.entries()) add(i + 1, 'done', id);
-  const since = Date.parse(at(before.length));
-  assert.equal(clock(), { phase: 3, since, most: 90 });
-  add(before.length + 40, 'done', plan.steps[before.length]?.id);
-  assert.equal(clock(), { phase: 3, since, most: 90 }, 'a tick inside the phase does not begin it again');
-  add(before.length + 41, 'stop');
-  assert.equal(clock(), { phase: 3, since, most: 90 });
-  add(before.length + 42, 'back');
+  const n = before.length;
+  assert.equal(clock(), { phase: 3, spent: 0, since: since(n), most: 90 });
+  add(n + 40, 'done', plan.steps[n]?.id);
+  const later = { phase: 3, spent: 40 * 60_000, since: since(n + 40), most: 90 };
+  assert.equal(clock(), later);
+  add(n + 41, 'stop');
+  assert.equal(clock(), later);
+  add(n + 42, 'back');
   assert.is(clock(), undefined);
+});
+
+test('in a stop that holds steps of two phases each phase has its own time', () => {
+  const plan = planOf(everyNetwork, { 'QR-01': { boxes: '5: 10, 6: 60' } });
+  let run: Run = startRun({ kind: 'reip', appliance: { id: 'a', name: 'vega01' }, started, plan }, by);
+  const phases = plan.steps.map(({ phase }) => phase);
+  const changes = phases.findIndex((phase, i) => phase === 6 && phases[i - 1] === 5);
+  assert.ok(changes > 0, 'phase 6 goes on behind a step of phase 5');
+  for (const [i, { id }] of plan.steps.slice(0, changes).entries())
+    run = addEntry(run, { at: at(i + 1), by, what: 'done', stepId: id });
+  const count = phases.slice(0, changes).filter((phase) => phase === 6).length;
+  assert.equal(phaseClock(run, runState(run)), {
+    phase: 6,
+    spent: count * 60_000,
+    since: Date.parse(at(changes)),
+    most: 60,
+  });
 });
 
 test.run();

@@ -36,7 +36,7 @@ export function RunClock({ run, state }: { readonly run: Run; readonly state: Ru
     0,
   );
   const phase = phaseClock(run, state);
-  const inPhase = phase && Math.max(0, minutes(phase.since, end));
+  const inPhase = phase && Math.max(0, minutes(phase.since - phase.spent, end));
   const over = phase?.most === undefined || inPhase === undefined ? 0 : inPhase - phase.most;
   return (
     <div className="stack tight">
