@@ -5,7 +5,7 @@
  *
  * Invariant: no answer is ever assumed; a question that cannot matter to the plan at hand is not asked.
  *
- *   openQuestions(vega01, mapping, {}).length      every question that matters
+ *   openRisks(vega01, mapping, {}).length      every question that matters
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Mark } from '../appliance/types.ts';
@@ -94,7 +94,7 @@ export function mattersFor(appliance: Appliance, mapping: Mapping): ReadonlySet<
 }
 
 /** The questions that matter and are not answered, in the order of the bank. */
-export function openQuestions(appliance: Appliance, mapping: Mapping, answers: Answers): Question[] {
+function openQuestions(appliance: Appliance, mapping: Mapping, answers: Answers): Question[] {
   const matters = mattersFor(appliance, mapping);
   return bank.filter((question) => matters.has(question.matters) && !isAnswered(answers, question.id));
 }

@@ -2,7 +2,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Printer from 'lucide-react/icons/printer';
 import { Link, useLocation } from 'wouter';
 import { textOf } from '../../core/reip/answers.ts';
-import { openQuestions } from '../../core/reip/questions.ts';
+import { openRisks } from '../../core/reip/questions.ts';
 import { PrintHead } from '../../parts/PrintHead.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +29,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
   const [, navigate] = useLocation();
   const { appliance, base, work, mapping, proof, plan } = reip;
   const reason = textOf(work.answers, 'QG-01');
-  const open = openQuestions(base, mapping, work.answers).length;
+  const open = openRisks(base, mapping, work.answers).length;
   const problem = startProblem(reip);
   const when = windowWords(work, appliance);
   const planned = plan && plan.steps.length > 0;
@@ -70,7 +70,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
         tabs={views.map((tab) => ({
           ...tab,
           ...(tab.id === 'questions' &&
-            open > 0 && { mark: <Tag title={`${open} not answered`}>{open}</Tag> }),
+            open > 0 && { mark: <Tag title={`${open} not answered, or contradicted`}>{open}</Tag> }),
           ...(tab.id === 'mapping' && reip.problems.length > 0 && { mark: <ProblemMark reip={reip} /> }),
         }))}
         current={view}

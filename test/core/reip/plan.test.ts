@@ -8,7 +8,7 @@ import { canMove, moveStep } from '../../../src/core/reip/moving.ts';
 import { outageOf } from '../../../src/core/reip/outage.ts';
 import { planAlternatives } from '../../../src/core/reip/plan-alternatives.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
-import { openQuestions, questions } from '../../../src/core/reip/questions.ts';
+import { openRisks, questions } from '../../../src/core/reip/questions.ts';
 import { statesOf } from '../../../src/core/reip/timeline.ts';
 import type { Plan } from '../../../src/core/reip/types.ts';
 import { answers, idOf, options, planOf, toHall2, vega01 } from './vega01-plans.ts';
@@ -305,7 +305,7 @@ plans('every question of the bank has its id, a rule, and is a risk until it is 
   assert.is(new Set(questions.map((one) => one.id)).size, 57);
   for (const one of questions) assert.ok(one.reads || one.step, one.id);
   const { mapping } = proposeMapping(vega01, toHall2);
-  const open = openQuestions(vega01, mapping, {}).map((one) => one.id);
+  const open = openRisks(vega01, mapping, {}).map((one) => one.questionId);
   assert.ok(open.includes('QN-13') && open.includes('QC-02'));
   assert.not.ok(open.includes('QC-05'), 'quorum disks matter to the private network only');
   const plan = planOf(toHall2);

@@ -25,7 +25,8 @@ export function Questions({ reip }: PanelProps) {
       new Map(contradictions(base, mapping, work.answers).map(({ questionId, text }) => [questionId, text])),
     [base, mapping, work.answers],
   );
-  const isOpen = ({ id }: Question) => !isAnswered(work.answers, id);
+  // An answer that the mapping or the document contradicts is an open risk like none.
+  const isOpen = ({ id }: Question) => !isAnswered(work.answers, id) || conflicts.has(id);
   const open = asked.filter(isOpen);
   const sections = [...new Set(asked.map(({ section }) => section))];
   const of = wanted === null ? undefined : asked.find(({ id }) => id === wanted)?.section;
