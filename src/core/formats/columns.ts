@@ -1,4 +1,5 @@
 /** Which column of a table holds which field, by its heading. */
+import { readCsv, tellsDelimiter } from '../table/csv.ts';
 import { type Field, fieldWords, plain } from './words.ts';
 
 export type Columns = {
@@ -17,6 +18,27 @@ export const looksLikeHeadings = (cells: readonly string[]): boolean => {
   const fields = new Set(cells.map(fieldOf).filter(Boolean));
   return fields.size >= 2 || (fields.size === 1 && cells.length === 1);
 };
+
+/** So many lines with content may stand above the headings: a title, a date, who made the sheet. */
+const mostAbove = 12;
+const headLength = 16_384;
+
+/** Where the headings stand, when the first line is none: a person's sheet begins with its title. */
+export function headingsBelow(text: string): { readonly offset: number; readonly line: number } | undefined {
+  let line = 0;
+  let seen = 0;
+  for (const match of text.slice(0, headLength).matchAll(/([^\r\n]*)(?:\r\n|\n|\r|$)/g)) {
+    line++;
+    const bare = (match[1] ?? '').replace(/^\ufeff/, '');
+    if (bare.trim() === '' || bare.startsWith('#') || tellsDelimiter(bare)) continue;
+    const cells = readCsv(`${bare}\n`).heading?.cells ?? [];
+    if (seen === 0 && looksLikeHeadings(cells)) return undefined;
+    const fields = new Set(cells.map(fieldOf));
+    if (fields.has('hostname') && fields.has('address')) return { offset: match.index, line };
+    if (++seen > mostAbove) return undefined;
+  }
+  return undefined;
+}
 
 export function columnsOf(cells: readonly string[]): Columns {
   const headings = cells.map((cell) => cell.trim());

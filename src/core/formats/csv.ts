@@ -9,7 +9,7 @@ import type { Note, Problem } from '../appliance/types.ts';
 import { type CsvRow, cellPlace, readCsv } from '../table/csv.ts';
 import { buildAppliance } from './build.ts';
 import { readCells } from './cells.ts';
-import { type Columns, columnsOf } from './columns.ts';
+import { type Columns, columnsOf, headingsBelow } from './columns.ts';
 import { mostProblems, type PartialRead, type ReadInput, type ReadOptions, shown } from './format.ts';
 import type { EndpointRow } from './row.ts';
 
@@ -18,7 +18,11 @@ export type TableRead = PartialRead & { readonly problems: readonly Problem[] };
 export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): TableRead {
   const { text } = input;
   // Half of the work is splitting the text, half is making the document.
-  const table = readCsv(text, { onProgress: (done, total) => options.onProgress?.(done, total * 2) });
+  const below = headingsBelow(text);
+  const table = readCsv(text, {
+    ...(below && { from: below }),
+    onProgress: (done, total) => options.onProgress?.(done, total * 2),
+  });
   const problems: Problem[] = [...table.problems.slice(0, mostProblems)];
   const empty = { rows: [] as EndpointRow[], notes: [] as Note[] };
   const { rows, notes } = table.heading ? readRows(table.heading) : empty;
@@ -32,7 +36,8 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   const built = buildAppliance(rows, input.name);
   options.onProgress?.(text.length * 2, text.length * 2);
   problems.sort(byPlace);
-  return { appliance: built.appliance, notes: [...notes, ...built.notes], problems };
+  const above = below ? [aboveNote(text, below)] : [];
+  return { appliance: built.appliance, notes: [...above, ...notes, ...built.notes], problems };
 
   function readRows(heading: CsvRow) {
     const columns = columnsOf(heading.cells);
@@ -72,6 +77,18 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
     }
     return { rows, notes };
   }
+}
+
+/** What stands above the headings is told, so that nothing is left out unseen. */
+function aboveNote(text: string, { offset, line }: { readonly offset: number; readonly line: number }): Note {
+  const words = text
+    .slice(0, offset)
+    .replace(/[\ufeff\s,;"]+/g, ' ')
+    .trim();
+  return {
+    message: `The headings stand in line ${line}; what is above them is not read: ${shown(words)}`,
+    line: 1,
+  };
 }
 
 /** As they are met when the table is read from above; what has no line stands last. */

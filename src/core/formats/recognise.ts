@@ -5,7 +5,7 @@
 import { parseAddress } from '../network/address.ts';
 import { delimiterAt, readCsv, tellsDelimiter } from '../table/csv.ts';
 import { looksLikePerl } from './cell-conf-perl.ts';
-import { looksLikeHeadings } from './columns.ts';
+import { headingsBelow, looksLikeHeadings } from './columns.ts';
 import type { FormatName } from './format.ts';
 import { occupiedKind } from './occupied.ts';
 import { looksLikePreconf } from './preconf.ts';
@@ -45,7 +45,7 @@ export function recognise(text: string, fileName: string): Recognised {
   if (/\.(?:csv|tsv)$/i.test(fileName)) return 'csv';
   if (/(?:^|[\\/])hosts(?:\.[a-z]+)?$/i.test(fileName)) return 'hosts';
   const columns = line.split(delimiterAt(line)).length;
-  if (columns >= 3) return 'csv';
+  if (columns >= 3 || headingsBelow(head)) return 'csv';
   return /^\S*\d\S*\.\S*\s+[a-z]/i.test(line) ? 'hosts' : 'text';
 }
 

@@ -39,6 +39,8 @@ type CsvTable = {
 type CsvLimits = {
   readonly columns?: number;
   readonly rows?: number;
+  /** Where the headings stand, when something stands above them. */
+  readonly from?: { readonly offset: number; readonly line: number };
   /** Told from time to time how many characters are read. */
   readonly onProgress?: (done: number, total: number) => void;
 };
@@ -93,8 +95,8 @@ export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
   let delimiter: Delimiter = ',';
   let heading: CsvRow | undefined;
   let quote = text.indexOf('"');
-  let line = 1;
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let line = limits.from?.line ?? 1;
+  let at = limits.from?.offset ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0);
   let sinceReport = 0;
   while (at < text.length) {
     const start = at;

@@ -42,6 +42,30 @@ test('a first line that tells the delimiter is no heading', () => {
   assert.is(mustFail('sep=;\nhostname;address\na;10.1.1.300\n').problems[0]?.line, 3);
 });
 
+test('a title above the headings is told and skipped; places stay those of the file', () => {
+  const title = 'Addresses of vega01,,\r\n"As agreed on\r\n2 May",,\r\n\r\n# internal\r\n';
+  for (const name of ['plan.csv', 'pasted text']) {
+    const { appliance, notes } = mustRead(`${title}hostname,address,vlan\r\nvega01db01,10.1.1.1,5\r\n`, name);
+    assert.equal(
+      appliance.endpoints.map(({ hostname, address }) => [hostname, address]),
+      [['vega01db01', '10.1.1.1']],
+    );
+    assert.is(
+      notes[0]?.message,
+      'The headings stand in line 6; what is above them is not read: "Addresses of vega01 As agreed on 2 May # internal"',
+    );
+  }
+  const [problem] = mustFail(`${title}hostname,address\r\na,10.1.1.300\r\n`).problems;
+  assert.equal([problem?.line, problem?.column], [7, 3]);
+  // Headings without an address column are headings all the same, and so is a first line that lacks one of the two.
+  assert.match(
+    mustFail('machine,hostname\nhostname,address\na,10.1.1.1\n').problems[0]?.message ?? '',
+    /^Line 1: no column is named address/,
+  );
+  const far = `${Array.from({ length: 20 }, (_, n) => `row ${n},x,y`).join('\n')}\nhostname,address\na,10.1.1.1\n`;
+  assert.match(mustFail(far).problems[0]?.message ?? '', /^Line 1: no column is named hostname/);
+});
+
 test('a machine bears its name as it stands first', () => {
   const { appliance, notes } = mustRead('hostname,address\nvega01,10.1.1.1\nVEGA01,10.1.1.2\n');
   assert.equal(
