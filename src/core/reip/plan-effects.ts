@@ -6,13 +6,13 @@
  */
 import type { Endpoint } from '../appliance/types.ts';
 import type { Draft, Leg } from './draft.ts';
+import type { Way } from './plan-command.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
 import { secondaryEffects } from './plan-secondary.ts';
 import { effectsOf } from './plan-shared.ts';
 import type { Effect, Move } from './types-effect.ts';
 
 export type Work = { readonly effects: readonly Effect[]; readonly undo: readonly Effect[] };
-type Way = 'to' | 'from';
 const none: readonly never[] = [];
 
 const moveOf = (leg: Leg, way: Way): Move => ({
