@@ -1,4 +1,4 @@
-import { fullDateTime } from '../ui/format-date.ts';
+import { zonedDateTime } from '../ui/format-date.ts';
 import { useValue } from '../ui/useValue.ts';
 import { unsavedWords } from './labels.ts';
 import { useServices } from './use-services.ts';
@@ -12,7 +12,7 @@ export function PrintHead({ part }: { part?: string | undefined }) {
   if (!appliance) return null;
   const words = [
     part,
-    saved ? `revision ${saved.revision}, saved ${fullDateTime(saved.at)} by ${saved.by}` : 'not saved yet',
+    saved ? `revision ${saved.revision}, saved ${zonedDateTime(saved.at)} by ${saved.by}` : 'not saved yet',
     unsaved > 0 && `with ${unsavedWords(unsaved)}`,
     page.host,
   ];

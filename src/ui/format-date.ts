@@ -1,4 +1,4 @@
-/** The one importer of date-fns: the three date formats of the product, and the way back from a typed date. */
+/** The one importer of date-fns: the date formats of the product, and the way back from a typed date. */
 import { format, isValid } from 'date-fns';
 
 type Moment = string | number | Date;
@@ -18,6 +18,9 @@ export const dateFullYear = (moment: Moment) => formatted(moment, 'MM/dd/yyyy');
 
 /** '2026-11-21 24:05:09': hours go from 01 to 24, so midnight is 24 of the day that it begins. */
 export const fullDateTime = (moment: Moment) => formatted(moment, 'yyyy-MM-dd kk:mm:ss');
+
+/** '2026-11-21 22:05:09 UTC+01:00', for what is signed, ticked or printed: others read it in another zone. */
+export const zonedDateTime = (moment: Moment) => formatted(moment, "yyyy-MM-dd kk:mm:ss 'UTC'xxx");
 
 /** A date typed as MM/DD/YYYY, as ISO 'YYYY-MM-DD'; undefined when there is no such day. */
 export function parseFullYear(text: string): string | undefined {

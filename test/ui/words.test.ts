@@ -1,7 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { numbersOnly, required } from '../../src/ui/field-checks.ts';
-import { dateFullYear, fullDateTime, longDate, parseFullYear } from '../../src/ui/format-date.ts';
+import {
+  dateFullYear,
+  fullDateTime,
+  longDate,
+  parseFullYear,
+  zonedDateTime,
+} from '../../src/ui/format-date.ts';
 import { fullMoney } from '../../src/ui/format-money.ts';
 import { codeDigits } from '../../src/ui/OtpInput.tsx';
 import { groupItems, matchItems } from '../../src/ui/palette-match.ts';
@@ -13,6 +19,13 @@ dates('longDate', () => {
   assert.is(longDate(new Date(2026, 5, 13)), 'Sat, Jun 13th');
 });
 dates('dateFullYear', () => assert.is(dateFullYear(new Date(2026, 0, 5)), '01/05/2026'));
+dates('zonedDateTime says how far its clock is from UTC', () => {
+  const at = new Date(2026, 10, 21, 22, 5, 9);
+  const [words, zone = ''] = zonedDateTime(at).split(' UTC');
+  assert.is(words, '2026-11-21 22:05:09');
+  assert.is(new Date(`2026-11-21T22:05:09${zone}`).getTime(), at.getTime());
+});
+
 dates('fullDateTime counts hours from 01 to 24', () => {
   assert.is(fullDateTime(new Date(2026, 10, 21, 0, 5, 9)), '2026-11-21 24:05:09');
   assert.is(fullDateTime(new Date(2026, 10, 21, 1, 0, 0)), '2026-11-21 01:00:00');

@@ -8,7 +8,7 @@ import { useServices } from '../use-services.ts';
 import { helpAt } from './help-at.ts';
 
 /** Signs are longer than keys. */
-const marksColumns = { gridTemplateColumns: '180px minmax(0, 1fr)' };
+const marksColumns = { gridTemplateColumns: 'minmax(max-content, 38%) minmax(0, 1fr)' };
 
 /** What the open screen is for, what to do first, what its marks mean, and its own keys. */
 export function ScreenHelp({ path }: { readonly path: string }) {

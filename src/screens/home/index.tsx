@@ -104,7 +104,9 @@ export default function HomeScreen() {
           <Button icon={Plus} title="Plan an appliance in OECA" onClick={() => void planNew()}>
             New
           </Button>
-          <Button onClick={() => setDialog('worksheet')}>Worksheet</Button>
+          <Button icon={Download} onClick={() => setDialog('worksheet')}>
+            Worksheet
+          </Button>
           <Button icon={ClipboardPaste} onClick={() => setDialog('paste')}>
             Paste
           </Button>

@@ -53,7 +53,10 @@ export function ReviewSheet({ appliance }: { appliance: Appliance }) {
                   value: appliance.racks.map(({ name, serial }) => [name, serial].filter(Boolean).join(' ')),
                 },
                 ...[...counts].map(([kind, count]) => ({
-                  label: kind.replace(/switch$/, 'switche').concat('s'),
+                  label: kind
+                    .replace(/switch$/, 'switche')
+                    .concat('s')
+                    .replace(/^./, (letter) => letter.toUpperCase()),
                   value: count,
                 })),
               ]}

@@ -35,7 +35,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
   const planned = plan && plan.steps.length > 0;
   return (
     <>
-      <header className="area-bar">
+      <header className="area-bar reip-bar">
         <h1 tabIndex={-1}>Re-IP</h1>
         {reason && <Tag accent>{reason.replace(/^[a-z]/, (letter) => letter.toUpperCase())}</Tag>}
         {planned && proof && (

@@ -114,7 +114,6 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
         <MachinesWithoutRack appliance={appliance} handlers={handlers} />
       </div>
       <div>
-        <FindingsCard appliance={appliance} readOnly={readOnly} onFixed={onSelect} />
         {shown ? (
           <MachineCard
             appliance={appliance}
@@ -129,6 +128,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
             </Card>
           </div>
         )}
+        <FindingsCard appliance={appliance} readOnly={readOnly} onFixed={onSelect} />
       </div>
       {!readOnly && <MoveBar move={move} severalRacks={several} />}
     </div>

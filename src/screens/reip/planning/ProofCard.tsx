@@ -43,7 +43,7 @@ export function ProofCard({ proof, steps }: { readonly proof: Proof; readonly st
           />
           <details className="proof-part" open>
             <summary>Under {plural(assumptions.length, 'assumption')}</summary>
-            <ol className="bullets small">
+            <ol className="numbered small">
               {assumptions.map((one) => (
                 <li key={one}>{one}</li>
               ))}

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { required } from '../../../ui/field-checks.ts';
-import { fullDateTime } from '../../../ui/format-date.ts';
+import { zonedDateTime } from '../../../ui/format-date.ts';
 import { IconText } from '../../../ui/IconText.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useValue } from '../../../ui/useValue.ts';
@@ -67,7 +67,7 @@ export function SignOffCard({
             <b>{one.by}</b>
             {one.role && `, ${one.role}`}
             <p className="small muted">
-              {fullDateTime(one.at)}
+              {zonedDateTime(one.at)}
               {!valid.includes(one) && `, for another plan (${one.sha256.slice(0, 12)}…)`}
             </p>
           </IconText>

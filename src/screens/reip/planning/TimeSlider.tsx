@@ -69,12 +69,12 @@ export function TimeSlider({
   };
   return (
     <section aria-labelledby={id} className="stack tight">
-      <div className="row">
+      <div className="row no-print">
         <h3 id={id}>Time slider</h3>
         <div
           role="group"
           aria-label="Moment"
-          className="slider-line no-print"
+          className="slider-line"
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) onLeave();
           }}

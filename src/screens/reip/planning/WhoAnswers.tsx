@@ -28,7 +28,7 @@ export function WhoAnswers({
     [slider, typed, isAddress, position],
   );
   return (
-    <div className="who-answers">
+    <div className="who-answers no-print">
       <TextField
         label="Who answers at"
         mono

@@ -6,7 +6,7 @@ import { emptyWork, withWork } from '../../../core/reip/work.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { fullDateTime } from '../../../ui/format-date.ts';
+import { zonedDateTime } from '../../../ui/format-date.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
 import { asBuilt } from './as-built.ts';
@@ -47,7 +47,7 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
       <div className="stack">
         {signed ? (
           <p>
-            Signed off by <b>{signed.by}</b>, {fullDateTime(signed.at)}
+            Signed off by <b>{signed.by}</b>, {zonedDateTime(signed.at)}
           </p>
         ) : (
           <div className="tick-line">

@@ -5,7 +5,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { RunEntry } from '../../../core/reip/run-log.ts';
 import type { RunLine, RunState } from '../../../core/reip/run-state.ts';
 import { classes } from '../../../ui/classes.ts';
-import { fullDateTime } from '../../../ui/format-date.ts';
+import { fullDateTime, zonedDateTime } from '../../../ui/format-date.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { outageWords, targetName } from '../planning/step-words.ts';
 
@@ -66,7 +66,7 @@ const Line = memo(function Line({
       <button type="button" aria-current={chosen ? 'step' : undefined} onClick={() => onChoose(id)}>
         <span className="run-sign">
           {tick ? (
-            <Pill tone="ok" icon={Check} title={`${fullDateTime(tick.at)}, ${tick.by}`}>
+            <Pill tone="ok" icon={Check} title={`${zonedDateTime(tick.at)}, ${tick.by}`}>
               {clockTime(tick.at)}
             </Pill>
           ) : isNext ? (

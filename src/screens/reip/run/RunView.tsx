@@ -68,8 +68,8 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
     mode !== 'ended' &&
     wayBack(state.plan, state.ticks).length > 0;
   return (
-    <div className={classes('run-view', isStopped && 'is-stopped')}>
-      <div className="run-head no-print">
+    <div className={classes('run-view stack', isStopped && 'is-stopped')}>
+      <div className="row run-head no-print">
         <Pill tone={tone}>{word}</Pill>
         <span className="small muted">{nothingExecuted}</span>
         <div className="row push">
@@ -152,7 +152,8 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
                       const box = current.current;
                       box?.focus({ preventScroll: true });
                       // The title of the next step is never behind the bar.
-                      if (box && box.getBoundingClientRect().top < 64) box.scrollIntoView({ block: 'start' });
+                      if (box && box.getBoundingClientRect().top < 100)
+                        box.scrollIntoView({ block: 'start' });
                     }}
                   />
                 </div>

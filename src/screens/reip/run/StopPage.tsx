@@ -5,7 +5,7 @@ import { type Moment, momentOf } from '../../../core/reip/moment.ts';
 import { stepNumber, wayBack } from '../../../core/reip/run-state.ts';
 import { statesOf } from '../../../core/reip/timeline.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
-import { fullDateTime } from '../../../ui/format-date.ts';
+import { zonedDateTime } from '../../../ui/format-date.ts';
 import { plural, stateWords, targetName } from '../planning/step-words.ts';
 import type { Reip } from '../use-reip.ts';
 import type { Running } from './use-run.ts';
@@ -49,13 +49,13 @@ export function StopPage({
       <p>
         {stop && (
           <>
-            {fullDateTime(stop.at)}, {stop.by}.{' '}
+            {zonedDateTime(stop.at)}, {stop.by}.{' '}
           </>
         )}
         {state.done} of {plural(state.lines.length, 'step')} done
         {lastLine && last && (
           <>
-            ; last {lastLine.number} {lastLine.title} ({fullDateTime(last.at)}, {last.by})
+            ; last {lastLine.number} {lastLine.title} ({zonedDateTime(last.at)}, {last.by})
           </>
         )}
         {next && (

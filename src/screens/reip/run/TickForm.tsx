@@ -6,7 +6,7 @@ import { reconcileMove } from '../../../core/reip/reconcile.ts';
 import { type RunLine, tickProblem } from '../../../core/reip/run-state.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { fullDateTime } from '../../../ui/format-date.ts';
+import { zonedDateTime } from '../../../ui/format-date.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
@@ -36,7 +36,7 @@ export function TickForm({
     return (
       <div className="stack">
         <p>
-          Done {fullDateTime(tick.at)} by <b>{tick.by}</b>
+          Done {zonedDateTime(tick.at)} by <b>{tick.by}</b>
         </p>
         {tick.text && (
           <div className="evidence mono" role="group" aria-label="Evidence" tabIndex={0}>

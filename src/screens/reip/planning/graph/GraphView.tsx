@@ -42,7 +42,7 @@ export function GraphView(props: Props) {
   const isUnfolded = node !== undefined && unfolded.size > 0;
   return (
     <>
-      <div className="graph-head">
+      <div className="row graph-head">
         <ul className="flow-legend small" aria-label="What the signs mean">
           <li>
             <b aria-hidden>━</b> critical path
