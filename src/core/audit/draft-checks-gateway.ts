@@ -5,8 +5,9 @@ import type { Appliance, Id } from '../appliance/types.ts';
 import { formatAddress, formatIpv4, parseAddress } from '../network/address.ts';
 import { broadcastAddress, contains, formatSubnet, networkAddress, type Subnet } from '../network/subnet.ts';
 import { addressProblem, type DraftMessage, holdersOf } from './draft-checks.ts';
-import { networksIndex } from './draft-checks-index.ts';
+import { networksIndex, subnetOf } from './draft-checks-index.ts';
 import type { NetworkTexts } from './draft-checks-network.ts';
+import { isOneNetwork } from './same-network.ts';
 
 export function gatewayMessages(
   appliance: Appliance,
@@ -34,7 +35,11 @@ export function gatewayMessages(
   if (holder) messages.push(bad(`${text} is the address of ${holder.hostname || holder.id}`));
   const other = networksIndex(appliance)
     .gateways.get(formatAddress(address))
-    ?.find((one) => one.id !== id);
+    ?.find((one) => {
+      const known = subnetOf(one.subnet);
+      if (one.id === id || !known || !subnet) return one.id !== id;
+      return !isOneNetwork({ role: one.role, subnet: known }, { role, subnet });
+    });
   if (other) messages.push(bad(`${text} is the gateway of ${other.name}`));
   if (!subnet) return messages;
   if (!contains(subnet, text))

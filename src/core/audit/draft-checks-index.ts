@@ -7,6 +7,7 @@ import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../appliance
 import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../network/address.ts';
 import { overlaps, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
+import { isOneNetwork } from './same-network.ts';
 
 type Placed = { readonly network: Network; readonly subnet: Subnet };
 
@@ -88,21 +89,25 @@ function firstPlace<T>(list: readonly T[], isAtOrAfter: (value: T) => boolean): 
 }
 
 /**
- * Another network whose subnet overlaps. Subnets are nested or apart: one that overlaps begins inside, which the order
+ * Another network whose subnet overlaps; of a role is known that one network may be drawn twice. Subnets are nested or apart: one that overlaps begins inside, which the order
  * tells, or holds the first address, of which there is at most one for each prefix length.
  */
 export function overlapping(
   appliance: Appliance,
   subnet: Subnet,
   except: Id | undefined,
+  role?: NetworkRole,
 ): Network | undefined {
   const index = networksIndex(appliance);
+  const isOther = (one: Placed) =>
+    one.network.id !== except &&
+    !(role && isOneNetwork({ role: one.network.role, subnet: one.subnet }, { role, subnet }));
   if (subnet.family === 6)
-    return index.sixes.find((one) => one.network.id !== except && overlaps(one.subnet, subnet))?.network;
+    return index.sixes.find((one) => isOther(one) && overlaps(one.subnet, subnet))?.network;
   for (let prefix = 0; prefix <= subnet.prefix; prefix++) {
     const size = 2 ** (32 - prefix);
     const around = index.bySubnet.get(keyOf(subnet.first - (subnet.first % size), prefix));
-    const other = around?.find(({ network }) => network.id !== except);
+    const other = around?.find(isOther);
     if (other) return other.network;
   }
   const { placed } = index;
@@ -110,7 +115,7 @@ export function overlapping(
   for (; at < placed.length; at++) {
     const one = placed[at];
     if (!one || (one.subnet.first as number) > subnet.last) return undefined;
-    if (one.network.id !== except) return one.network;
+    if (isOther(one)) return one.network;
   }
   return undefined;
 }

@@ -6,8 +6,9 @@ import { roleNames } from '../appliance/role-names.ts';
 import type { Appliance, Id, NetworkRole } from '../appliance/types.ts';
 import { parseVlan, vlanProblem } from '../network/vlan.ts';
 import type { DraftMessage } from './draft-checks.ts';
-import { networksIndex } from './draft-checks-index.ts';
+import { networksIndex, subnetOf } from './draft-checks-index.ts';
 import type { NetworkTexts } from './draft-checks-network.ts';
+import { isPair, isSameSubnet } from './same-network.ts';
 
 type Say = (field: string, tone: 'bad' | 'warn', text: string, rest?: Partial<DraftMessage>) => void;
 
@@ -38,7 +39,13 @@ function vlanMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
   }
   const problem = vlanProblem(vlan);
   if (problem) say('vlan', 'warn', problem);
-  const other = vlans.get(vlan)?.find((one) => one.id !== id && one.subnet !== texts.subnet);
+  const subnet = subnetOf(texts.subnet);
+  const other = vlans.get(vlan)?.find((one) => {
+    const known = subnetOf(one.subnet);
+    if (one.id === id || !known || !subnet) return one.id !== id && one.subnet !== texts.subnet;
+    const pair = isPair({ role: one.role, subnet: known }, { role: texts.role, subnet });
+    return !isSameSubnet(known, subnet) && !pair;
+  });
   if (other)
     say('vlan', 'bad', `VLAN ${vlan} is that of ${other.name}${other.subnet ? ` ${other.subnet}` : ''}`);
   if (texts.role === 'private')

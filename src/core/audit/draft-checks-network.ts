@@ -141,7 +141,7 @@ function subnetMessages(
     return [{ field, tone: 'bad', text: subnetProblem(text) ?? '', unreadable: true, ...(mend && { mend }) }];
   }
   const messages: DraftMessage[] = [];
-  const other = overlapping(appliance, subnet, id);
+  const other = overlapping(appliance, subnet, id, texts.role);
   if (other) messages.push({ field, tone: 'bad', text: `${text} overlaps ${other.name} ${other.subnet}` });
   const own = id === undefined ? [] : (indexAppliance(appliance).byNetwork.get(id) ?? []);
   const outside = outsideOf(own, subnet);

@@ -11,13 +11,27 @@
 import { ownerId } from '../appliance/ids.ts';
 import type { ApplianceIndex } from '../appliance/index-appliance.ts';
 import { finish, type Steps } from '../appliance/steps.ts';
-import type { Endpoint } from '../appliance/types.ts';
+import type { Appliance, Endpoint } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { maxName } from '../network/names.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
 
 type ExpectedAddress = { readonly address: string; readonly reason: string };
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** What others answer at: the servers of the site, the support gateway, and who was seen in the subnets. */
+export const takenAddresses = ({ services, settings, gateway }: Appliance): ReadonlySet<string> =>
+  new Set(
+    [
+      ...(services.dns?.servers ?? []),
+      ...(services.ntp?.servers ?? []),
+      services.asr?.address ?? '',
+      gateway.address ?? '',
+      ...(settings.occupied ?? []).map(({ address }) => address),
+    ].filter(Boolean),
+  );
 
 type Place = { readonly number: number; readonly value: number; readonly endpoint: Endpoint };
 
@@ -124,8 +138,15 @@ function fromSlip(endpoint: Endpoint, subnet: Subnet, isFree: (address: string) 
     : undefined;
 }
 
-/** The address an endpoint should have, when the document tells it: inside the subnet, free, no gateway. IPv4 only. */
-export function expectedAddress(endpoint: Endpoint, index: ApplianceIndex): ExpectedAddress | undefined {
+/**
+ * The address an endpoint should have, when the document tells it: inside the subnet, free, no gateway, and none of
+ * `taken`. IPv4 only.
+ */
+export function expectedAddress(
+  endpoint: Endpoint,
+  index: ApplianceIndex,
+  taken: ReadonlySet<string> = nothing,
+): ExpectedAddress | undefined {
   const network = index.networks.get(endpoint.networkId);
   const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
   if (!network || subnet?.family !== 4) return undefined;
@@ -133,7 +154,9 @@ export function expectedAddress(endpoint: Endpoint, index: ApplianceIndex): Expe
     const value = parseIpv4(address);
     if (value === undefined || value <= subnet.first || value >= subnet.last) return false;
     const holders = index.byAddress.get(address) ?? [];
-    return address !== network.gateway && holders.every((holder) => holder === endpoint);
+    if (taken.has(address) || holders.some((holder) => holder !== endpoint)) return false;
+    for (const { gateway } of index.networks.values()) if (gateway === address) return false;
+    return true;
   };
   const row = addressByRow(endpoint, index);
   if (row && isFree(row.address)) return row;

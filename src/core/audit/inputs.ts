@@ -102,7 +102,7 @@ facts/machine/cores|n|Processor cores
 facts/machine/failureGroup|t|Failure group of each cell|16
 facts/machine/firmware|t|Switch firmware|23
 facts/machine/flashCacheMode|t|Flash cache mode|17
-facts/machine/gridDisks|r|Grid disks|18
+facts/machine/gridDisks|r|Grid disks|18|DATAC1 12 x 16391, SPARC1 12 x 4096 sparse
 facts/machine/ids|m|User and group ids on each server|31
 facts/machine/ntpServersOfIlom|l|NTP servers of each ILOM|5,28
 facts/machine/opatch|t|OPatch version|24

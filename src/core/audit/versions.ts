@@ -16,6 +16,13 @@ export function compareVersions(one: string, other: string): number {
   return 0;
 }
 
+/** Surely newer: a version that is told no further than the other says nothing of what follows. */
+export function isNewer(one: string, other: string): boolean {
+  const length = Math.min(parts(one).length, parts(other).length);
+  const start = (text: string) => parts(text).slice(0, length).join('.');
+  return compareVersions(start(one), start(other)) > 0;
+}
+
 const parts = (text: string): (number | string)[] =>
   (text.toLowerCase().match(/\d+|[a-z]+/g) ?? []).map((part) => (/\d/.test(part) ? Number(part) : part));
 

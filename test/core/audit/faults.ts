@@ -117,7 +117,6 @@ const guestMachine = (name: string, host: Id, memoryGb: number): Machine => ({
   vcpus: 16,
   memoryGb,
   diskGb: 200,
-  serial: 'none',
 });
 
 /** Two guests on the first server, in no cluster. */

@@ -36,6 +36,19 @@ const cells = (appliance: Appliance): (readonly [place: string, subject: string]
 
 const test = suite('preaudit inputs');
 
+test('grid disks that are sparse are said to be, and read back', () => {
+  const typed = 'DATAC1 12 x 16391, SPARC1 12 x 4096 sparse';
+  const parsed = valueFrom('disks', typed);
+  assert.equal(parsed, {
+    ok: true,
+    value: [
+      { group: 'DATAC1', count: 12, sizeGib: 16_391 },
+      { group: 'SPARC1', count: 12, sizeGib: 4096, sparse: true },
+    ],
+  });
+  assert.is(parsed.ok && textOf('disks', parsed.value), typed);
+});
+
 test('every fact and setting that a check can miss has its place', () => {
   for (const place of inputs.keys())
     if (/^(?:facts|settings)\//.test(place)) assert.ok(isEntered(place), place);

@@ -5,7 +5,7 @@ import type { Appliance, Endpoint } from '../../appliance/types.ts';
 import { formatAddress, parseAddress, parseIpv4 } from '../../network/address.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { addTo } from '../../table/grouping.ts';
-import { addressByRow, expectedAddress, rowSteps } from '../expected-address.ts';
+import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../expected-address.ts';
 import type { Finding, Fix, Ground, LiveCheck, Outcome } from '../types.ts';
 
 const perStep = 4096;
@@ -34,9 +34,9 @@ function culpritFirst(holders: readonly Endpoint[], index: ApplianceIndex): Endp
 }
 
 /** The address that its row or a slip of the keyboard tells: inside the subnet, free, no gateway. */
-export function addressFix({ index }: Ground, finding: Finding): Fix | undefined {
+export function addressFix({ appliance, index }: Ground, finding: Finding): Fix | undefined {
   const endpoint = index.endpoints.get(finding.subjects[0] ?? '');
-  const expected = endpoint && expectedAddress(endpoint, index);
+  const expected = endpoint && expectedAddress(endpoint, index, takenAddresses(appliance));
   return (
     expected && {
       label: `Set to ${expected.address}`,
@@ -56,7 +56,7 @@ function byValue(byAddress: ApplianceIndex['byAddress']): ApplianceIndex['byAddr
   return values;
 }
 
-const spelledOnce = (text: string): string => {
+export const spelledOnce = (text: string): string => {
   const address = text.includes(':') && parseAddress(text);
   return address ? formatAddress(address) : text.toLowerCase();
 };

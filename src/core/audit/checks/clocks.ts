@@ -2,8 +2,9 @@
 import { parseAddress } from '../../network/address.ts';
 import type { Check } from '../types.ts';
 import { asText, asTexts, majority, type View } from '../view.ts';
+import { distinct } from './dns-servers.ts';
 
-const ntp = (view: View) => view.appliance.services.ntp?.servers;
+const ntp = (view: View) => distinct(view.appliance.services.ntp?.servers);
 const own = ({ appliance }: View) => [appliance.id];
 
 export const clockChecks: readonly Check[] = [
@@ -110,8 +111,9 @@ export const clockChecks: readonly Check[] = [
 function isZone(text: string): boolean {
   if (!/^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)*$/.test(text)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
+    // Files are looked up letter by letter, the engine does not care for case. Of an alias it tells the other name.
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
+    return timeZone === text || timeZone.toLowerCase() !== text.toLowerCase();
   } catch {
     return false;
   }

@@ -24,8 +24,8 @@ const told = ({ id, name }: { readonly id: Id; readonly name: string }, words: s
 /** Any literal address in a listener parameter, bare or as HOST=. */
 function literalIn(value: string): string | undefined {
   return value
-    .split(/[\s(),=@/']+/)
-    .map((part) => part.replace(/:\d+$/, ''))
+    .split(/[\s(),=@/'[\]]+/)
+    .flatMap((part) => [part, part.replace(/:\d+$/, '')])
     .find((part) => part !== '' && parseAddress(part) !== undefined);
 }
 
@@ -146,7 +146,8 @@ export const databaseChecks: readonly Check[] = [
         edits.push({ collection: 'databases', id, field, value });
       if (!database.characterSet) set('characterSet', 'AL32UTF8');
       if (!database.blockSize) set('blockSize', 8192);
-      return { label: 'Set AL32UTF8 and 8192', reason: 'The usual values, where one is not set.', edits };
+      const label = `Set ${edits.map(({ value }) => value).join(' and ')}`;
+      return { label, reason: 'The usual values, where one is not set.', edits };
     },
     *evaluate(view) {
       for (const database of yield* instances(view)) {

@@ -1,18 +1,34 @@
 /** Checks of the servers that the appliance asks for names, and for the time where one rule holds for both. */
-import { parseIpv4 } from '../../network/address.ts';
+import { parseAddress, parseIpv4 } from '../../network/address.ts';
 import { parseRange } from '../../network/reserved.ts';
-import { contains } from '../../network/subnet.ts';
+import { contains, parseSubnet } from '../../network/subnet.ts';
 import type { Check } from '../types.ts';
 import { asTexts, type View } from '../view.ts';
 
-const dns = (view: View) => view.appliance.services.dns?.servers;
-const ntp = (view: View) => view.appliance.services.ntp?.servers;
+/** Each server once: one that is listed twice is no second one. */
+export const distinct = (servers: readonly string[] | undefined): readonly string[] | undefined =>
+  servers && [...new Set(servers.map((server) => server.trim().toLowerCase()).filter(Boolean))];
+
+const dns = (view: View) => distinct(view.appliance.services.dns?.servers);
+const ntp = (view: View) => distinct(view.appliance.services.ntp?.servers);
 const own = ({ appliance }: View) => [appliance.id];
 
 const shown = (servers: readonly string[]) => servers.join(', ') || 'none';
 
 /** Loopback, multicast and what lies above. */
 const notServers = ['127.0.0.0/8', '224.0.0.0-255.255.255.255'].flatMap((text) => parseRange(text) ?? []);
+const notServers6 = ['::1/128', 'ff00::/8'].flatMap((text) => parseSubnet(text) ?? []);
+
+/**
+ * The resolver asks in the order of the list, so that names are asked alike in one order alone. Of time servers any order
+ * will do, and a list of names cannot be held against one of addresses: chrony shows what the reverse zone says.
+ */
+function isSame(service: 'dns' | 'ntp', planned: readonly string[], seen: readonly string[]): boolean {
+  if (service === 'dns') return shown(planned) === shown(seen);
+  if (planned.length !== seen.length) return false;
+  const hasNames = (list: readonly string[]) => list.some((one) => !parseAddress(one));
+  return hasNames(planned) !== hasNames(seen) || seen.every((one) => planned.includes(one));
+}
 
 export const dnsServerChecks: readonly Check[] = [
   {
@@ -43,7 +59,7 @@ export const dnsServerChecks: readonly Check[] = [
     action: 'Keep the first three.',
     inputs: 'services/dns/servers',
     fix: ({ appliance }) => {
-      const servers = appliance.services.dns?.servers ?? [];
+      const servers = distinct(appliance.services.dns?.servers) ?? [];
       return servers.length > 3
         ? {
             label: 'Keep the first 3',
@@ -101,8 +117,8 @@ export const dnsServerChecks: readonly Check[] = [
           [`${service}ServersOfIlom`, [list, list?.slice(0, 2)]],
         ] as const)
           for (const [id, { value }] of list ? view.facts(key) : []) {
-            const seen = asTexts(value);
-            if (seen && !wanted.some((one) => one && shown(one) === shown(seen)))
+            const seen = distinct(asTexts(value));
+            if (seen && !wanted.some((one) => one && isSame(service, one, seen)))
               yield {
                 detail: `${view.index.machines.get(id)?.name ?? id} has ${shown(seen)}; planned is ${shown(list ?? [])}.`,
                 subjects: [id],
@@ -124,7 +140,10 @@ export const dnsServerChecks: readonly Check[] = [
       if (!ntp(view)) yield { missing: 'services/ntp/servers' };
       for (const server of new Set([...(dns(view) ?? []), ...(ntp(view) ?? [])])) {
         const value = parseIpv4(server) ?? -1;
-        if (server === '::1' || notServers.some(({ first, last }) => value >= first && value <= last))
+        if (
+          notServers6.some((range) => contains(range, server)) ||
+          notServers.some(({ first, last }) => value >= first && value <= last)
+        )
           yield { detail: `${server} is no address of a server.`, subjects: own(view) };
       }
     },

@@ -1,15 +1,48 @@
 /** Checks of zones and of what the records in them say. */
-import { formatIpv4, parseIpv4 } from '../../network/address.ts';
+import { parseAddress } from '../../network/address.ts';
+import { reverseName } from '../../network/reverse.ts';
+import { contains, networkAddress, type Subnet } from '../../network/subnet.ts';
 import { fullNameOf } from '../domain-of.ts';
 import type { Check, Outcome } from '../types.ts';
 import { ask, asTexts, type View } from '../view.ts';
+import { spelledOnce } from './addresses.ts';
 
 /** Where a name or an address leads. */
 const shown = (answers: readonly string[]) => answers.join(', ') || 'none';
 
-/** `10.20.10` of 10.20.10.11: the part of the address that a reverse zone of 256 addresses is named by. */
-const third = (value: number) => formatIpv4(value).replace(/\.\d+$/, '');
-const reverseZone = (prefix: string) => `${prefix.split('.').reverse().join('.')}.in-addr.arpa`;
+/** The name that an address is asked for backwards, without the last dot. */
+const backwards = (text: string): string | undefined => {
+  const address = parseAddress(text);
+  return address && reverseName(address).slice(0, -1);
+};
+
+/**
+ * The zone that the addresses of a subnet stand in: of 256 addresses, or of an IPv6 subnet up to its last whole nibble.
+ *
+ *   11.10.20.10.in-addr.arpa in 10.20.10.0/28     10.20.10.in-addr.arpa
+ */
+const zoneOf = (name: string, { family, prefix }: Subnet): string =>
+  name
+    .split('.')
+    .slice(family === 4 ? 1 : 32 - Math.floor(prefix / 4))
+    .join('.');
+
+/** The zone is there, or one above it. */
+function isCovered(zone: string, zones: ReadonlySet<string>): boolean {
+  const labels = zone.split('.');
+  return labels.some((_, at) => zones.has(labels.slice(at).join('.')));
+}
+
+/** The site delegates a part of the 256 addresses, and the name is in it (RFC 2317): `0-63.10.20.10.in-addr.arpa`. */
+function isDelegated(name: string, zones: ReadonlySet<string>): boolean {
+  const [host = '', ...block] = name.split('.');
+  return [...zones].some((zone) => {
+    const [, first, sign, second, rest] = /^(\d+)([-/])(\d+)\.(.+)$/.exec(zone) ?? [];
+    if (rest !== block.join('.') || first === undefined) return false;
+    const last = sign === '-' ? Number(second) : Number(first) + 2 ** (32 - Number(second)) - 1;
+    return Number(host) >= Number(first) && Number(host) <= last;
+  });
+}
 
 function* zonesOf(view: View): Generator<Outcome, ReadonlySet<string> | undefined> {
   const zones = view.appliance.services.dns?.zones;
@@ -30,13 +63,13 @@ export const dnsZoneChecks: readonly Check[] = [
     action: 'Create the zone.',
     inputs: 'services/dns/zones networks/subnet',
     fix: ({ appliance }, { detail }) => {
-      const origin = /\S+\.in-addr\.arpa/.exec(detail)?.[0];
+      const origin = /\S+\.(?:in-addr|ip6)\.arpa/.exec(detail)?.[0];
       const zones = appliance.services.dns?.zones ?? [];
       const ttl = zones[0]?.ttl;
       return origin
         ? {
             label: `Add ${origin}`,
-            reason: 'One zone for each 256 addresses.',
+            reason: 'One zone for each 256 addresses, of IPv6 one for each subnet.',
             edits: [
               {
                 collection: 'services',
@@ -58,18 +91,22 @@ export const dnsZoneChecks: readonly Check[] = [
       );
       const told = new Set<string>();
       for (const [network, subnet] of known) {
-        if (subnet.family !== 4) continue;
-        const parts = new Set([third(subnet.first)]);
-        for (const { address } of view.index.byNetwork.get(network.id) ?? []) {
-          const value = parseIpv4(address);
-          if (value !== undefined && value >= subnet.first && value <= subnet.last) parts.add(third(value));
-        }
-        for (const part of parts) {
-          const [a, b] = part.split('.');
-          const covered = [part, `${a}.${b}`, `${a}`].some((one) => zones.has(reverseZone(one)));
-          if (covered || told.has(part)) continue;
-          told.add(part);
-          yield { detail: `${network.name} needs the zone ${reverseZone(part)}`, subjects: [network.id] };
+        const held = (view.index.byNetwork.get(network.id) ?? []).flatMap(({ address }) =>
+          contains(subnet, address) ? address : [],
+        );
+        // A wide subnet needs the zones that its addresses stand in; one without addresses its first.
+        const settled = new Set<string>();
+        for (const address of held.length > 0 ? held : [networkAddress(subnet)]) {
+          // Neighbours stand in one zone: 100,000 addresses are not turned round one by one.
+          const part = subnet.family === 4 ? address.slice(0, address.lastIndexOf('.')) : '';
+          if (settled.has(part)) continue;
+          const name = backwards(address);
+          const zone = name && zoneOf(name, subnet);
+          if (!name || !zone || isDelegated(name, zones)) continue;
+          settled.add(part);
+          if (told.has(zone) || isCovered(zone, zones)) continue;
+          told.add(zone);
+          yield { detail: `${network.name} needs the zone ${zone}`, subjects: [network.id] };
         }
       }
     },
@@ -84,7 +121,12 @@ export const dnsZoneChecks: readonly Check[] = [
     inputs: 'services/dns/zones facts/endpoint/reverse facts/endpoint/forward',
     *evaluate(view) {
       const [reverse, forward] = [view.facts('reverse'), view.facts('forward')];
-      if (reverse.size === 0 && forward.size === 0) yield* zonesOf(view);
+      // What was asked of a few names says nothing of the others.
+      const isOpen = view.appliance.endpoints.some(
+        ({ id, kind, inDns }) =>
+          kind !== 'private' && inDns !== false && !reverse.has(id) && !forward.has(id),
+      );
+      if (isOpen || reverse.size + forward.size === 0) yield* zonesOf(view);
       for (const [id, { value }] of reverse) {
         const endpoint = view.index.endpoints.get(id);
         const names = asTexts(value)?.map((name) => name.toLowerCase().replace(/\.$/, ''));
@@ -96,10 +138,26 @@ export const dnsZoneChecks: readonly Check[] = [
       }
       for (const [id, { value }] of forward) {
         const endpoint = view.index.endpoints.get(id);
-        const addresses = asTexts(value);
-        if (endpoint && addresses && !addresses.includes(endpoint.address))
+        const addresses = asTexts(value)?.map(spelledOnce);
+        const name = endpoint && fullNameOf(view, endpoint);
+        if (!endpoint || !addresses || !name) continue;
+        const own = spelledOnce(endpoint.address);
+        const planned = new Set(
+          view.index.byHostname
+            .get(endpoint.hostname.toLowerCase())
+            ?.filter((one) => fullNameOf(view, one) === name)
+            .map(({ address }) => spelledOnce(address)),
+        );
+        // A name of both families is asked for one of them at a time.
+        const isAsked = addresses.some((one) => one.includes(':') === own.includes(':'));
+        if ((isAsked || planned.size < 2) && !addresses.includes(own))
           yield {
-            detail: `${fullNameOf(view, endpoint)} leads to ${shown(addresses)}, not to ${endpoint.address}.`,
+            detail: `${name} leads to ${shown(addresses)}, not to ${endpoint.address}.`,
+            subjects: [id],
+          };
+        else if (addresses.some((one) => !planned.has(one)))
+          yield {
+            detail: `${name} leads to ${shown(addresses)}, not to ${[...planned].join(', ')} alone.`,
             subjects: [id],
           };
       }
@@ -113,9 +171,13 @@ export const dnsZoneChecks: readonly Check[] = [
     risk: 'Clients get addresses that they can never reach.',
     action: 'Remove the records.',
     inputs: 'endpoints/hostname endpoints/inDns facts/endpoint/forward',
-    fix: ({ index }, { subjects }) => {
+    fix: ({ appliance, index }, { subjects }) => {
       const endpoint = index.endpoints.get(subjects[0] ?? '');
-      return endpoint?.inDns
+      // What a name server answered, no edit of the document takes back.
+      const isAnswered = appliance.facts.some(
+        ({ subject, key, value }) => subject === endpoint?.id && key === 'forward' && asTexts(value)?.length,
+      );
+      return endpoint?.inDns && !isAnswered
         ? {
             label: 'Take it out of DNS',
             reason: 'Private names stand in hosts files.',

@@ -58,7 +58,7 @@ export const hostCapacityChecks: readonly Check[] = [
     source: 'S20',
     risk: 'Guests do not start for want of memory; shared cores are slower.',
     action: 'Make guests smaller.',
-    inputs: 'machines/memoryGb machines/vcpus facts/machine/cores',
+    inputs: 'machines/host machines/memoryGb machines/vcpus facts/machine/cores',
     *evaluate(view) {
       const hosts = guestsByHost(view);
       if (view.machines('guest').length === 0) {
@@ -66,6 +66,9 @@ export const hostCapacityChecks: readonly Check[] = [
         yield { skip: 'There are no guests.' };
         return;
       }
+      const homeless = view.machines('guest').filter(({ host }) => !view.index.machines.has(host ?? ''));
+      if (homeless.length > 0) yield { missing: 'machines', subjects: homeless.map(({ id }) => id) };
+      if (homeless.length === view.machines('guest').length) return;
       const machines = [...hosts.keys()].flatMap((id) => view.index.machines.get(id) ?? []);
       for (const [host, memory] of yield* ask('machines/memoryGb', machines, (one) => one.memoryGb)) {
         const guests = hosts.get(host.id) ?? [];

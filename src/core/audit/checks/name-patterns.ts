@@ -11,6 +11,8 @@ import { asText, majority } from '../view.ts';
 
 const told = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });
 
+const isOfClusters = (role: string | undefined) => ['client', 'backup', 'other'].includes(role ?? '');
+
 /** Digits are what counts machines; what is left is the pattern. */
 const patternOf = (label: string) => label.toLowerCase().replace(/\d+/g, '0');
 
@@ -30,7 +32,13 @@ export const namePatternChecks: readonly Check[] = [
         const rows = new Map<string, Endpoint[]>();
         for (const endpoint of held) {
           const machine = view.index.machines.get(ownerId(endpoint.owner));
-          const key = `${endpoint.kind} ${machine?.kind}`;
+          // Each rack has its pattern, and so has each cluster; a guest stands where its host does.
+          const rack = (machine?.host && view.index.machines.get(machine.host)?.rack) || machine?.rack;
+          const cluster =
+            machine?.kind === 'guest' || isOfClusters(view.index.networks.get(endpoint.networkId)?.role)
+              ? view.clustersOf().get(machine?.id ?? '')?.[0]?.id
+              : undefined;
+          const key = [endpoint.kind, machine?.kind ?? ownerId(endpoint.owner), cluster ?? rack].join(' ');
           addTo(rows, key, endpoint);
         }
         all.push(...rows.values());
@@ -123,8 +131,10 @@ export const namePatternChecks: readonly Check[] = [
       if (domains.size === 0) yield { missing: 'appliance/domain' };
       for (const [domain, id] of domains) {
         const top = domain.slice(domain.lastIndexOf('.') + 1).toLowerCase();
-        if (top === 'local' || !/^[a-z](?:[a-z0-9-]*[a-z0-9])$/.test(top) || domainProblem(domain))
+        const problem = domainProblem(domain);
+        if (top === 'local' || !/^[a-z](?:[a-z0-9-]*[a-z0-9])$/.test(top))
           yield told(id, `${domain} ends in "${top}".`);
+        else if (problem) yield told(id, `${problem}.`);
       }
     },
   },

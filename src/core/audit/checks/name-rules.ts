@@ -4,9 +4,11 @@ import type { Endpoint, Id } from '../../appliance/types.ts';
 import { maxLabel, maxName } from '../../network/names.ts';
 import { domainOf, fullNameOf } from '../domain-of.ts';
 import { nodeNames } from '../node-names.ts';
-import type { Check, Outcome } from '../types.ts';
+import type { Check, FieldEdit, Outcome } from '../types.ts';
 import { ask, asTexts, type View } from '../view.ts';
 import { underscoreFix } from './names.ts';
+
+const upper = /[A-Z]/;
 
 const told = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });
 
@@ -22,6 +24,14 @@ function* eachName(
   }
 }
 
+/** Domains of the appliance and its networks: the names of those that state none of their own end in them. */
+function* eachDomain(view: View, judge: (domain: string) => string | undefined): Generator<Outcome> {
+  for (const { id, name, domain = '' } of [view.appliance, ...view.appliance.networks]) {
+    const words = judge(domain);
+    if (words) yield told(id, `${domain} of ${name} ${words}.`);
+  }
+}
+
 /** The SCAN name of a cluster once, however many addresses it has. */
 function* scanNames(view: View): Generator<Outcome, Endpoint[]> {
   const seen = new Map<string, Endpoint>();
@@ -30,7 +40,10 @@ function* scanNames(view: View): Generator<Outcome, Endpoint[]> {
       const key = `${ownerId(endpoint.owner)} ${endpoint.hostname}`;
       if (!seen.has(key)) seen.set(key, endpoint);
     }
-  if (seen.size === 0) yield { missing: 'endpoints/hostname' };
+  if (seen.size === 0)
+    yield view.appliance.endpoints.length > 0 && view.appliance.clusters.length > 0
+      ? { skip: 'No SCAN is planned.' }
+      : { missing: 'endpoints/hostname' };
   return [...seen.values()];
 }
 
@@ -67,28 +80,43 @@ export const nameRuleChecks: readonly Check[] = [
     source: '1274318.1',
     risk: 'Tools that compare names letter by letter take it for another.',
     action: 'Write the name in lower case.',
-    inputs: 'endpoints/hostname',
-    fix: ({ index }, { subjects }) => {
-      const endpoint = index.endpoints.get(subjects[0] ?? '');
-      if (!endpoint) return undefined;
-      const { id, hostname, domain } = endpoint;
-      return {
-        label: `Rename to ${hostname.toLowerCase()}`,
-        reason: 'Host and domain names in lower case.',
-        edits: [
-          { collection: 'endpoints', id, field: 'hostname', value: hostname.toLowerCase() },
-          ...(domain
-            ? [{ collection: 'endpoints' as const, id, field: 'domain', value: domain.toLowerCase() }]
-            : []),
-        ],
+    inputs: 'endpoints/hostname appliance/domain networks/domain',
+    fix: ({ index }, { subjects: [subject = ''] }) => {
+      const endpoint = index.endpoints.get(subject);
+      const network = index.networks.get(subject);
+      const edits: FieldEdit[] = [];
+      const lower = (collection: 'endpoints' | 'networks', id: Id, field: string, value = '') => {
+        if (upper.test(value)) edits.push({ collection, id, field, value: value.toLowerCase() });
       };
+      if (network) lower('networks', subject, 'domain', network.domain);
+      if (endpoint) {
+        const { hostname, owner, kind } = endpoint;
+        // Of a SCAN every address bears the one name, and all are renamed together.
+        const bearers = (index.byHostname.get(hostname.toLowerCase()) ?? []).filter(
+          (one) => one.id === subject || (kind === 'scan' && ownerId(one.owner) === ownerId(owner)),
+        );
+        for (const one of bearers) {
+          lower('endpoints', one.id, 'hostname', one.hostname);
+          lower('endpoints', one.id, 'domain', one.domain);
+        }
+      }
+      const { domain = '', hostname = '' } = { ...network, ...endpoint };
+      return edits.length > 0
+        ? {
+            label: `Rename to ${[hostname, domain].filter(Boolean).join('.').toLowerCase()}`,
+            reason: 'Host and domain names in lower case.',
+            edits,
+          }
+        : undefined;
     },
-    evaluate: (view) =>
-      eachName(view, ({ hostname, domain }) =>
-        /[A-Z]/.test(hostname) || (domain && /[A-Z]/.test(domain))
+    *evaluate(view) {
+      yield* eachName(view, ({ hostname, domain }) =>
+        upper.test(hostname) || (domain && upper.test(domain))
           ? `${hostname}${domain ? `.${domain}` : ''} has upper-case letters.`
           : undefined,
-      ),
+      );
+      yield* eachDomain(view, (domain) => (upper.test(domain) ? 'has upper-case letters' : undefined));
+    },
   },
   {
     id: 'NAM-05',
@@ -97,14 +125,16 @@ export const nameRuleChecks: readonly Check[] = [
     mark: 'practice',
     risk: 'Name servers refuse the record.',
     action: 'Take a hyphen.',
-    inputs: 'endpoints/hostname',
+    inputs: 'endpoints/hostname appliance/domain networks/domain',
     fix: underscoreFix,
-    evaluate: (view) =>
-      eachName(view, (endpoint) => {
+    *evaluate(view) {
+      yield* eachName(view, (endpoint) => {
         const names = [endpoint.hostname, endpoint.domain, ...(endpoint.aliases ?? [])];
         const bad = names.find((name) => name?.includes('_'));
         return bad && `${bad} has an underscore.`;
-      }),
+      });
+      yield* eachDomain(view, (domain) => (domain.includes('_') ? 'has an underscore' : undefined));
+    },
   },
   {
     id: 'NAM-06',

@@ -1,10 +1,10 @@
 /** Checks of host names. Ids, severities and marks are those of the pre-audit catalogue. */
 import { ownerId } from '../../appliance/ids.ts';
 import type { Endpoint } from '../../appliance/types.ts';
-import { domainProblem, labelProblem, maxLabel } from '../../network/names.ts';
+import { domainProblem, labelProblem, maxLabel, splitName } from '../../network/names.ts';
 import { addTo } from '../../table/grouping.ts';
 import { domainOf } from '../domain-of.ts';
-import type { FieldEdit, LiveCheck } from '../types.ts';
+import type { FieldEdit, Ground, LiveCheck, Outcome } from '../types.ts';
 
 const perStep = 4096;
 
@@ -70,11 +70,36 @@ const illegal: LiveCheck = {
     if (appliance.endpoints.length === 0) yield { missing: 'endpoints/hostname' };
     for (const [n, endpoint] of appliance.endpoints.entries()) {
       if (n % perStep === perStep - 1) yield;
-      const problem = labelProblem(endpoint.hostname);
+      const problem = endpoint.hostname
+        ? labelProblem(endpoint.hostname)
+        : `${endpoint.address || endpoint.id} has no host name`;
       if (problem) yield { detail: problem, subjects: [endpoint.id, ownerId(endpoint.owner)] };
     }
   },
 };
+
+/** An alias stands in hosts files beside its name: it must not be the name or the alias of somebody else. */
+function* aliasClashes(ground: Ground): Generator<Outcome> {
+  const borne = new Map<string, Endpoint>();
+  for (const endpoint of ground.appliance.endpoints)
+    for (const alias of endpoint.aliases ?? []) {
+      const full = alias.toLowerCase();
+      const { label, domain = domainOf(ground, endpoint) } = splitName(full);
+      const isOther = (one: Endpoint) => ownerId(one.owner) !== ownerId(endpoint.owner);
+      const named = (ground.index.byHostname.get(label) ?? []).find(
+        (one) => isOther(one) && domainOf(ground, one) === domain,
+      );
+      const key = `${label}.${domain}`;
+      const same = borne.get(key);
+      borne.set(key, same ?? endpoint);
+      const other = named ?? (same && isOther(same) ? same : undefined);
+      if (other)
+        yield {
+          detail: `${alias} is an alias of ${endpoint.hostname} and ${named ? 'the name' : 'an alias'} of ${named ? other.address || other.id : other.hostname}.`,
+          subjects: [endpoint.id, other.id],
+        };
+    }
+}
 
 const repeated: LiveCheck = {
   id: 'NAM-04',
@@ -109,6 +134,7 @@ const repeated: LiveCheck = {
         };
       }
     }
+    yield* aliasClashes(ground);
   },
 };
 

@@ -46,11 +46,19 @@ function* clusters(view: View, missing: string): Generator<Outcome, readonly Clu
   return view.appliance.clusters;
 }
 
-/** The addresses of a cluster's SCANs by network and family: each group is one SCAN. */
+/** Nothing is judged where none is planned: whether one is due, NET-19 and NET-22 say. */
+function* planned(view: View, kind: 'vip' | 'scan'): Generator<Outcome, readonly Cluster[]> {
+  const known = yield* clusters(view, 'clusters');
+  if (known.length > 0 && !view.appliance.endpoints.some((one) => one.kind === kind))
+    yield { skip: `No ${kind.toUpperCase()} is planned.` };
+  return known;
+}
+
+/** The addresses of a cluster's SCANs by network, family and name: each group is what one name leads to. */
 function scans(view: View, cluster: Cluster): Map<string, Endpoint[]> {
   const groups = new Map<string, Endpoint[]>();
   for (const endpoint of ofKind(view, cluster.id, 'scan')) {
-    const key = `${endpoint.networkId} ${family(endpoint)}`;
+    const key = `${endpoint.networkId} ${family(endpoint)} ${endpoint.hostname.toLowerCase()}`;
     addTo(groups, key, endpoint);
   }
   return groups;
@@ -69,7 +77,7 @@ export const clusterChecks: readonly Check[] = [
     inputs: 'endpoints clusters networks/subnet',
     fix: addressFix,
     *evaluate(view) {
-      for (const cluster of yield* clusters(view, 'clusters'))
+      for (const cluster of yield* planned(view, 'vip'))
         for (const id of cluster.machines) {
           const hosts = homes(view, [id]);
           const owner = view.index.machines.get(id)?.name ?? id;
@@ -87,7 +95,7 @@ export const clusterChecks: readonly Check[] = [
     action: 'Correct the SCAN address.',
     inputs: 'endpoints clusters networks/subnet',
     *evaluate(view) {
-      for (const cluster of yield* clusters(view, 'clusters')) {
+      for (const cluster of yield* planned(view, 'scan')) {
         const hosts = homes(view, cluster.machines);
         for (const scan of ofKind(view, cluster.id, 'scan'))
           yield* besideHosts(view, scan, hosts, cluster.name);
@@ -130,7 +138,7 @@ export const clusterChecks: readonly Check[] = [
     action: 'Take addresses of the same type as the subnet.',
     inputs: 'endpoints clusters networks/subnet',
     *evaluate(view) {
-      for (const cluster of yield* clusters(view, 'clusters'))
+      for (const cluster of yield* planned(view, 'scan'))
         for (const scan of ofKind(view, cluster.id, 'scan')) {
           const network = view.index.networks.get(scan.networkId);
           const subnet = network && view.subnet(network);
@@ -152,7 +160,7 @@ export const clusterChecks: readonly Check[] = [
     action: 'Remove the VIP too many.',
     inputs: 'endpoints clusters',
     *evaluate(view) {
-      for (const cluster of yield* clusters(view, 'clusters'))
+      for (const cluster of yield* planned(view, 'vip'))
         for (const id of cluster.machines) {
           const first = new Map<string, Endpoint>();
           for (const vip of ofKind(view, id, 'vip')) {

@@ -2,6 +2,7 @@
 import type { Appliance, Machine, Network } from '../../appliance/types.ts';
 import { formatIpv4 } from '../../network/address.ts';
 import { broadcastAddress, contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
+import { takenAddresses } from '../expected-address.ts';
 import type { Check, FieldEdit, Fix, Ground } from '../types.ts';
 import { ask, asText, type View } from '../view.ts';
 
@@ -36,8 +37,8 @@ function gatewayFix(ground: Ground, { subjects }: { subjects: readonly string[] 
   const value = network && firstOf(network);
   const odd = unusualGateways(ground.appliance);
   const custom = ground.appliance.networks.some((one) => one !== network && one.gateway);
-  if (!value || !custom || odd.size > (odd.has(network) ? 1 : 0) || ground.index.byAddress.has(value))
-    return undefined;
+  if (!value || !custom || odd.size > (odd.has(network) ? 1 : 0)) return undefined;
+  if (ground.index.byAddress.has(value) || takenAddresses(ground.appliance).has(value)) return undefined;
   return {
     label: `Set the gateway to ${value}`,
     reason: 'The first address of the subnet, as in the other networks.',
@@ -186,6 +187,9 @@ export const gatewayChecks: readonly Check[] = [
     },
     *evaluate(view) {
       if (view.appliance.machines.length === 0) yield { missing: 'machines' };
+      // Without any gateway nobody can choose one: which networks lack theirs, NET-07 says.
+      const isOpen = !view.appliance.networks.some(({ gateway }) => gateway);
+      if (isOpen) yield { missing: 'networks' };
       const routes = view.facts('defaultRoutes');
       for (const machine of view.appliance.machines) {
         const networks = gatewayed(view, machine);
@@ -193,9 +197,17 @@ export const gatewayChecks: readonly Check[] = [
         const seen = Number(routes.get(machine.id)?.value ?? 1);
         const finding = (words: string) => ({ detail: `${machine.name} ${words}.`, subjects: [machine.id] });
         if (seen !== 1) yield finding(`has ${seen} default routes`);
-        else if (wanted !== undefined && !networks.some(({ id }) => id === wanted))
-          yield finding('takes its default gateway from a network that it is not on or that has none');
-        else if (wanted === undefined && networks.length > 1)
+        else if (isOpen) continue;
+        else if (wanted !== undefined && !networks.some(({ id }) => id === wanted)) {
+          const chosen = view.index.networks.get(wanted);
+          const isOn =
+            chosen && view.index.byOwner.get(machine.id)?.some(({ networkId }) => networkId === wanted);
+          yield finding(
+            isOn
+              ? `takes its default gateway from ${chosen.name}, which has none`
+              : `takes its default gateway from ${chosen?.name ?? 'a network'}, which it is not on`,
+          );
+        } else if (wanted === undefined && networks.length > 1)
           yield finding(`stands on ${networks.map(({ name }) => name).join(' and ')} without a choice`);
       }
     },

@@ -17,6 +17,14 @@ const interfaceOf = (view: View, endpoint: Endpoint): string | undefined =>
 const portsOf = (view: View, machine: Machine) =>
   (view.index.byOwner.get(machine.id) ?? []).filter(({ kind }) => kind === 'host' || kind === 'private');
 
+/** By their interfaces where all have one: a table may list re1 before re0. */
+function inOrder(view: View, ports: readonly Endpoint[]): readonly Endpoint[] {
+  const named = ports.map((port) => [port, withoutAlias(interfaceOf(view, port) ?? '')] as const);
+  return named.every(([, name]) => name)
+    ? named.sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([port]) => port)
+    : ports;
+}
+
 type Row = [Endpoint, string | undefined][];
 
 /** Ports that must bear one name: those of a cluster, network, kind of machine and ordinal. */
@@ -26,7 +34,7 @@ function rowsOfPorts(view: View): Row[] {
   const rows: Row[] = [];
   for (const machine of view.machines('database', 'storage', 'guest')) {
     const cluster = view.clustersOf().get(machine.id)?.[0]?.id ?? '';
-    const ports = portsOf(view, machine);
+    const ports = inOrder(view, portsOf(view, machine));
     for (const [at, endpoint] of ports.entries()) {
       const { networkId, kind } = endpoint;
       let ordinal = 1;
@@ -162,19 +170,27 @@ export const hostChecks: readonly Check[] = [
       let asked = 0;
       for (const machine of view.machines('database', 'storage', 'guest')) {
         const ports = portsOf(view, machine).filter(({ kind }) => kind === 'private');
-        const [first, ...others] = ports;
-        const network = first && view.index.networks.get(first.networkId);
-        if (!network) continue;
-        asked++;
-        const subnet = view.subnet(network);
-        if (!subnet) yield { missing: 'networks/subnet', subjects: [network.id] };
-        else if (contains(subnet, first.address))
-          for (const other of others)
-            if (!contains(subnet, other.address))
-              yield {
-                detail: `${machine.name} has ${first.address} and ${other.address}.`,
-                subjects: [other.id, first.id],
-              };
+        // Secure RDMA Fabric Isolation gives a guest two ports for its cluster and two for storage.
+        const isolated = view
+          .clustersOf()
+          .get(machine.id)
+          ?.some(({ fabricIsolation }) => fabricIsolation);
+        const sides = new Set(ports.map(({ networkId }) => (isolated ? networkId : '')));
+        for (const side of sides) {
+          const [first, ...others] = ports.filter(({ networkId }) => !isolated || networkId === side);
+          const network = first && view.index.networks.get(first.networkId);
+          if (!network) continue;
+          asked++;
+          const subnet = view.subnet(network);
+          if (!subnet) yield { missing: 'networks/subnet', subjects: [network.id] };
+          else if (contains(subnet, first.address))
+            for (const other of others)
+              if (!contains(subnet, other.address))
+                yield {
+                  detail: `${machine.name} has ${first.address} and ${other.address}.`,
+                  subjects: [other.id, first.id],
+                };
+        }
       }
       if (asked === 0) yield { missing: 'endpoints/address' };
     },

@@ -1,9 +1,13 @@
 /** Checks of VLANs, bonds and MTUs. */
-import type { Network } from '../../appliance/types.ts';
+import type { Endpoint, Network } from '../../appliance/types.ts';
+import type { Subnet } from '../../network/subnet.ts';
 import { vlanProblem } from '../../network/vlan.ts';
+import { addTo } from '../../table/grouping.ts';
 import { generationOf, generationRank } from '../generations.ts';
+import { isPair, isSameSubnet } from '../same-network.ts';
 import type { Check, FieldEdit, Finding, Fix, Ground } from '../types.ts';
-import { ask, asNumber } from '../view.ts';
+import { ask, asNumber, majority } from '../view.ts';
+import { bounded } from './network-subnets.ts';
 
 /** Sets one field of the finding's network. */
 const setField =
@@ -65,12 +69,19 @@ export const linkChecks: readonly Check[] = [
     inputs: 'networks/vlan networks/subnet',
     *evaluate(view) {
       if (view.appliance.networks.length === 0) yield { missing: 'networks' };
-      const first = new Map<number, Network>();
-      for (const network of view.appliance.networks) {
-        if (network.vlan === undefined) continue;
-        const other = first.get(network.vlan);
-        if (!other) first.set(network.vlan, network);
-        else if (other.subnet !== network.subnet)
+      const first = new Map<number, [Network, Subnet]>();
+      const tagged = view.appliance.networks.filter(({ vlan }) => vlan !== undefined);
+      if (tagged.length === 0) return;
+      for (const [network, subnet] of yield* bounded(view, tagged)) {
+        const [other, known] = first.get(network.vlan ?? 0) ?? [];
+        if (!other || !known) first.set(network.vlan ?? 0, [network, subnet]);
+        else if (
+          !isSameSubnet(known, subnet) &&
+          !(
+            share(other, network) &&
+            isPair({ role: other.role, subnet: known }, { role: network.role, subnet })
+          )
+        )
           yield {
             detail: `VLAN ${network.vlan} is that of ${other.name} and of ${network.name}.`,
             subjects: [network.id, other.id],
@@ -161,15 +172,24 @@ export const linkChecks: readonly Check[] = [
     action: 'Set one MTU on all hosts of the network.',
     inputs: 'networks/mtu facts/endpoint/mtu',
     *evaluate(view) {
-      yield* ask('networks/mtu', view.appliance.networks, ({ mtu }) => mtu);
+      // Of an ILOM nobody sets an MTU.
+      const networks = view.appliance.networks.filter(({ role }) => role !== 'ilom');
+      yield* ask('networks/mtu', networks, ({ mtu }) => mtu);
+      const seen = new Map<Network, [Endpoint, number][]>();
       for (const [id, { value }] of view.facts('mtu')) {
         const endpoint = view.index.endpoints.get(id);
         const network = endpoint && view.index.networks.get(endpoint.networkId);
-        if (network?.mtu === undefined || asNumber(value) === undefined || value === network.mtu) continue;
-        yield {
-          detail: `${endpoint?.hostname} has MTU ${value}; ${network.name} has ${network.mtu}.`,
-          subjects: [id, network.id],
-        };
+        const mtu = asNumber(value);
+        if (network && mtu !== undefined) addTo(seen, network, [endpoint, mtu]);
+      }
+      for (const [network, hosts] of seen) {
+        const usual = network.mtu ?? majority(hosts.map(([, mtu]) => mtu));
+        for (const [endpoint, mtu] of hosts)
+          if (mtu !== usual)
+            yield {
+              detail: `${endpoint.hostname} has MTU ${mtu}; ${network.name} has ${usual}.`,
+              subjects: [endpoint.id, network.id],
+            };
       }
     },
   },
@@ -200,7 +220,7 @@ export const linkChecks: readonly Check[] = [
       const lacp = networks.flatMap(([network, bonding]) => (bonding === 'lacp' ? [network] : []));
       if (lacp.length === 0) return;
       for (const [network, links] of yield* ask('networks/links', lacp, ({ links }) => links))
-        if (links.length < 2) yield about(network, `has LACP over ${links.length} link`);
+        if (new Set(links).size < 2) yield about(network, `has LACP over ${new Set(links).size} link`);
     },
   },
   {
@@ -218,14 +238,16 @@ export const linkChecks: readonly Check[] = [
         const network = endpoint.kind === 'ilom' && view.index.networks.get(endpoint.networkId);
         if (network) ilom.add(network);
       }
-      const clients = yield* ask('networks/subnet', view.networks('client'), ({ subnet }) => subnet);
-      const bySubnet = new Map(clients.map(([network, subnet]) => [subnet, network]));
-      for (const [network, subnet] of yield* ask('networks/subnet', [...ilom], ({ subnet }) => subnet)) {
-        const client = bySubnet.get(subnet);
+      const clients = yield* bounded(view, view.networks('client'));
+      for (const [network, subnet] of yield* bounded(view, [...ilom])) {
+        const [client] = clients.find(([, known]) => isSameSubnet(known, subnet)) ?? [];
         if (client)
           yield {
-            detail: `${network.name} and ${client.name} are both ${subnet}.`,
-            subjects: [network.id, client.id],
+            detail:
+              client === network
+                ? `ILOMs stand on ${client.name} ${client.subnet}.`
+                : `${network.name} and ${client.name} are both ${network.subnet}.`,
+            subjects: [...new Set([network.id, client.id])],
           };
       }
     },

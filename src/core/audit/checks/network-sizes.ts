@@ -23,7 +23,9 @@ export const subnetSizeChecks: readonly Check[] = [
           known.length === 1
             ? view.machines('database', 'storage', 'guest')
             : [...owners].flatMap((id) => view.index.machines.get(id) ?? []);
-        const needed = here.reduce((sum, { kind }) => sum + (kind === 'guest' ? perGuest : 2), 0);
+        // Isolated guests have two addresses in each of two networks, where these are drawn apart.
+        const ofGuest = known.length === 1 ? perGuest : 2;
+        const needed = here.reduce((sum, { kind }) => sum + (kind === 'guest' ? ofGuest : 2), 0);
         const prefix = prefixForDemand(Math.ceil(needed * 1.2), false);
         if (prefix !== undefined && subnet.prefix > prefix)
           yield {
@@ -43,10 +45,10 @@ export const subnetSizeChecks: readonly Check[] = [
     inputs: 'networks/subnet endpoints machines clusters',
     *evaluate(view) {
       yield* bounded(view, view.appliance.networks);
-      for (const { network, state, needed, capacity, smallestPrefix } of view.lines())
+      for (const { network, state, needed, used, capacity, smallestPrefix } of view.lines())
         if (state === 'too-small')
           yield {
-            detail: `${network.name} ${network.subnet} holds ${capacity}; ${needed} are needed, with its gateway a /${smallestPrefix}.`,
+            detail: `${network.name} ${network.subnet} holds ${capacity}; ${Math.max(needed, used)} are needed, ${network.role === 'private' ? '' : 'with its gateway '}a /${smallestPrefix}.`,
             subjects: [network.id],
           };
     },

@@ -1,13 +1,10 @@
 /** Checks of where subnets lie: apart from each other, from what clients have, from what every factory gives. */
 import type { Network } from '../../appliance/types.ts';
+import { parseRange } from '../../network/reserved.ts';
 import { overlaps, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { isOneNetwork } from '../same-network.ts';
 import type { Check } from '../types.ts';
 import { ask, asTexts, type View } from '../view.ts';
-
-/** One network may be drawn twice: ILOM within admin, several clusters on one client subnet, a fabric of many racks. */
-const sameNetwork = (a: Network, b: Network) =>
-  a.subnet === b.subnet &&
-  (a.role === b.role || (['management', 'ilom'].includes(a.role) && ['management', 'ilom'].includes(b.role)));
 
 /** Networks with their subnets; one that has none is told. */
 export const bounded = (view: View, networks: readonly Network[]) =>
@@ -35,7 +32,7 @@ export const subnetChecks: readonly Check[] = [
       let open: [Network, Subnet] | undefined;
       for (const [network, subnet] of known) {
         if (open && overlaps(open[1], subnet)) {
-          if (!sameNetwork(open[0], network))
+          if (!isOneNetwork({ role: open[0].role, subnet: open[1] }, { role: network.role, subnet }))
             yield {
               detail: `${network.name} ${network.subnet} overlaps ${open[0].name} ${open[0].subnet}.`,
               subjects: [network.id, open[0].id],
@@ -51,15 +48,22 @@ export const subnetChecks: readonly Check[] = [
     mark: 'practice',
     risk: 'Clients in that range get no answer: the route points to the fabric.',
     action: 'Choose another private range.',
-    inputs: 'networks/subnet settings/routedRanges',
+    inputs: 'networks/subnet settings/routedRanges settings/customerRanges',
     *evaluate(view) {
       const routed = asTexts(view.setting('routedRanges'));
-      if (!routed) yield { missing: 'settings/routedRanges' };
+      const elsewhere = view.appliance.settings.customerRanges ?? [];
+      if (!routed && elsewhere.length === 0) yield { missing: 'settings/routedRanges' };
+      const ranges = new Set([...(routed ?? []), ...elsewhere.map(({ range }) => range.trim())]);
       for (const [network, subnet] of yield* bounded(view, view.networks('private')))
-        for (const text of routed ?? []) {
-          const range = parseSubnet(text);
-          if (range && overlaps(range, subnet))
-            yield { detail: `${network.name} ${network.subnet} lies in ${text}.`, subjects: [network.id] };
+        for (const text of ranges) {
+          const range = parseSubnet(text) ?? parseRange(text);
+          const meets =
+            range &&
+            ('family' in range
+              ? overlaps(range, subnet)
+              : subnet.family === 4 && range.first <= subnet.last && subnet.first <= range.last);
+          if (meets)
+            yield { detail: `${network.name} ${network.subnet} overlaps ${text}.`, subjects: [network.id] };
         }
     },
   },
@@ -73,7 +77,7 @@ export const subnetChecks: readonly Check[] = [
     inputs: 'networks/subnet',
     *evaluate(view) {
       for (const [network, subnet] of yield* bounded(view, view.networks('private')))
-        if (overlaps(factoryPrivate, subnet))
+        if (overlaps(factoryPrivate, subnet) && subnet.prefix >= factoryPrivate.prefix)
           yield {
             severity: view.appliance.racks.length > 1 ? 'medium' : 'information',
             detail: `${network.name} ${network.subnet} lies in 192.168.8.0/22.`,

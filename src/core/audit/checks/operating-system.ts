@@ -10,6 +10,11 @@ export const nodesOf = (view: View): Machine[] =>
 
 type Ids = readonly (readonly [name: string, id: number])[];
 
+/** Lower ids are the system's own (login.defs). */
+const firstOfSite = 1000;
+const isOracle = (name: string) =>
+  /^(?:user|group) (?:oracle|grid|oinstall|asm\w+|\w*dba|\w*oper)$/.test(name);
+
 /** `{ users: { grid: 1000 }, groups: { dba: 1002 } }` as seen on one server. */
 function seenIds(value: unknown): Ids | undefined {
   const { users, groups } = asTable(value) ?? {};
@@ -49,11 +54,17 @@ export const operatingSystemChecks: readonly Check[] = [
     action: 'Align the ids.',
     inputs: 'facts/machine/ids users groups',
     *evaluate(view) {
-      const first = planned(view);
+      const wanted = planned(view);
+      const ofClusters = new Map<Id | undefined, Map<string, number>>();
       for (const [machine, ids] of yield* ask('facts/machine/ids', nodesOf(view), ({ id }) =>
         seenIds(view.fact('ids', id)),
-      ))
+      )) {
+        const cluster = view.clustersOf().get(machine.id)?.[0]?.id;
+        const first = ofClusters.get(cluster) ?? new Map(wanted);
+        ofClusters.set(cluster, first);
         for (const [name, id] of ids) {
+          // Packages number their own users and groups as they come: nobody shares files by those.
+          if (id < firstOfSite && !wanted.has(name) && !isOracle(name)) continue;
           const other = first.get(name);
           if (other === undefined) first.set(name, id);
           else if (other !== id)
@@ -62,6 +73,7 @@ export const operatingSystemChecks: readonly Check[] = [
               subjects: [machine.id],
             };
         }
+      }
     },
   },
   {
@@ -83,9 +95,9 @@ export const operatingSystemChecks: readonly Check[] = [
         ...view.appliance.groups.map(({ name, id }) => [`group ${name}`, id] as const),
       ]);
       for (const [name, id] of planned(view))
-        if (id < 1000 || ranges.some(([from = 0, to = from]) => id >= from && id <= to))
+        if (id < firstOfSite || ranges.some(([from = 0, to = from]) => id >= from && id <= to))
           yield {
-            detail: `${name} has ${id}${id < 1000 ? ', an id of the system' : ', which the site uses'}.`,
+            detail: `${name} has ${id}${id < firstOfSite ? ', an id of the system' : ', which the site uses'}.`,
             subjects: [subjects.get(name) ?? view.appliance.id],
           };
     },

@@ -33,6 +33,9 @@ function schemaFaults(appliance: Appliance): readonly string[] {
       const problem = subnet && subnetProblem(subnet);
       return problem ? `${problem}.` : [];
     }),
+    ...(appliance.services.dns?.servers ?? []).flatMap((server) =>
+      parseAddress(server.trim()) ? [] : `"${server}" is no address of a DNS server.`,
+    ),
     ...appliance.networks.flatMap(({ gateway, name }) =>
       gateway && !parseAddress(gateway) ? `${name} has the gateway "${gateway}", which is no address.` : [],
     ),
@@ -50,8 +53,11 @@ export const siteChecks: readonly Check[] = [
     inputs: 'facts/appliance/passwordsChanged',
     *evaluate(view) {
       const value = view.fact('passwordsChanged');
-      if (value === undefined) yield { missing: 'facts/appliance/passwordsChanged' };
-      else if (value === false || value === '') yield own(view, 'The default passwords are unchanged.');
+      const day = dayNumber(value);
+      if (value === false || value === '') yield own(view, 'The default passwords are unchanged.');
+      else if (value !== true && day === undefined) yield { missing: 'facts/appliance/passwordsChanged' };
+      else if ((day ?? 0) > (dayNumber(view.now) ?? 0))
+        yield own(view, `The default passwords are unchanged until ${value}.`);
     },
   },
   {
@@ -106,7 +112,8 @@ export const siteChecks: readonly Check[] = [
         ...(support?.contacts?.length ? [] : ['No contact is entered.']),
       ];
       if (words.length > 0) yield own(view, words.join(' '));
-      const lacking = machines.filter(({ serial }) => !serial);
+      // A guest is no hardware.
+      const lacking = machines.filter(({ serial, kind }) => !serial && kind !== 'guest');
       if (lacking.length > 0)
         yield {
           detail: `${lacking.length === 1 ? `${lacking[0]?.name} has` : `${lacking.length} machines have`} no serial number.`,

@@ -11,10 +11,13 @@ import { ask, asNumber, asText, majority, type View } from '../view.ts';
 const rowsOfCells = (view: View) =>
   ask('facts/machine/gridDisks', view.machines('storage'), ({ id }) => gridDisks(view, id));
 
-/** Every row of a group with its cell, by the group's name. */
-function byGroup(known: readonly (readonly [{ id: Id; name: string }, readonly DiskRow[]])[]) {
-  const groups = new Map<string, [{ id: Id; name: string }, DiskRow][]>();
-  for (const [cell, rows] of known) for (const row of rows) addTo(groups, row.group, [cell, row]);
+type Cell = { readonly id: Id; readonly name: string };
+
+/** Every row of a group with its cell. Two clusters on cells of their own may call their groups alike. */
+function byGroup(view: View, known: readonly (readonly [Cell, readonly DiskRow[]])[]) {
+  const groups = new Map<string, [Cell, DiskRow][]>();
+  for (const [cell, rows] of known)
+    for (const row of rows) addTo(groups, groupOn(view, row.group, cell.id)?.id ?? row.group, [cell, row]);
   return groups;
 }
 
@@ -42,12 +45,12 @@ export const storageDiskChecks: readonly Check[] = [
     action: 'Make them equal.',
     inputs: 'facts/machine/gridDisks',
     *evaluate(view) {
-      for (const [name, rows] of byGroup(yield* rowsOfCells(view))) {
+      for (const rows of byGroup(view, yield* rowsOfCells(view)).values()) {
         const usual = majority(rows.map(([, { sizeGib }]) => sizeGib));
-        for (const [cell, { sizeGib }] of rows)
+        for (const [cell, { sizeGib, group }] of rows)
           if (sizeGib !== usual)
             yield {
-              detail: `${name} on ${cell.name} has ${sizeGib} GiB, elsewhere ${usual}.`,
+              detail: `${group} on ${cell.name} has ${sizeGib} GiB, elsewhere ${usual}.`,
               subjects: [cell.id],
             };
       }
@@ -63,17 +66,17 @@ export const storageDiskChecks: readonly Check[] = [
     inputs: 'facts/machine/gridDisks',
     *evaluate(view) {
       const known = yield* rowsOfCells(view);
-      for (const name of byGroup(known).keys()) {
-        const counts = known.map(([, rows]) =>
-          rows.filter(({ group }) => group === name).reduce((sum, { count }) => sum + count, 0),
-        );
-        const holding = counts.filter((count) => count > 0);
-        const usual = majority(holding);
-        for (const [at, [cell]] of known.entries()) {
+      for (const [id, held] of byGroup(view, known)) {
+        const counts = new Map<Cell, number>();
+        for (const [cell, { count }] of held) counts.set(cell, (counts.get(cell) ?? 0) + count);
+        const usual = majority(counts.values());
+        const name = held[0]?.[1].group ?? '';
+        for (const [cell] of known) {
           // A group may live on some of the cells only.
-          const wanted = counts[at] !== 0 || isPlanned(view, name, cell.id);
-          if (wanted && counts[at] !== usual)
-            yield { detail: `${cell.name} has ${counts[at]} of ${usual} of ${name}.`, subjects: [cell.id] };
+          const count = counts.get(cell) ?? 0;
+          const wanted = count > 0 || groupOn(view, name, cell.id)?.id === id;
+          if (wanted && count !== usual)
+            yield { detail: `${cell.name} has ${count} of ${usual} of ${name}.`, subjects: [cell.id] };
         }
       }
     },
@@ -93,8 +96,11 @@ export const storageDiskChecks: readonly Check[] = [
       if (cells.length === 0) return;
       const disks = yield* ask('facts/machine/cellDisks', cells, ({ id }) => cellDisks(view, id));
       for (const [cell, rows] of disks) {
-        const used = sum(gridDisks(view, cell.id) ?? []);
-        if (used > sum(rows))
+        const grid = gridDisks(view, cell.id) ?? [];
+        const used = sum(grid);
+        // Sizes are whole GiB, each off by half a one at most where it was read from a listing.
+        const slack = [...grid, ...rows].reduce((all, { count }) => all + count / 2, 0);
+        if (used > sum(rows) + (isSeen(view, cell.id) ? slack : 0))
           yield { detail: `${cell.name} has ${sum(rows)} GiB for ${used}.`, subjects: [cell.id] };
       }
     },
@@ -174,11 +180,17 @@ export const storageDiskChecks: readonly Check[] = [
         yield { skip: 'No disk group is SPARSE.' };
         return;
       }
-      const groups = byGroup(yield* rowsOfCells(view));
+      const known = yield* rowsOfCells(view);
+      const groups = byGroup(view, known);
       for (const { name, id } of sparse) {
-        const plain = groups.get(name)?.filter((row) => !row[1].sparse);
-        if (plain?.length)
-          yield { detail: `${name} has plain grid disks on ${plain[0]?.[0].name}.`, subjects: [id] };
+        const rows = groups.get(id) ?? [];
+        const plain = rows.find(([cell, row]) => !row.sparse && !isSeen(view, cell.id));
+        // A listing of grid disks does not say which are sparse.
+        const open = rows.flatMap(([cell, row]) => (!row.sparse && isSeen(view, cell.id) ? cell.id : []));
+        if (plain) yield { detail: `${name} has plain grid disks on ${plain[0].name}.`, subjects: [id] };
+        else if (rows.length === 0 && known.length > 0)
+          yield { detail: `${name} has no grid disk.`, subjects: [id] };
+        else if (open.length > 0) yield { missing: 'facts/machine/gridDisks', subjects: open };
       }
     },
   },
@@ -226,8 +238,12 @@ export const storageDiskChecks: readonly Check[] = [
   },
 ];
 
-/** Is the cell among those that the disk group of this name was planned on? */
-function isPlanned(view: View, name: string, cell: Id): boolean {
-  const groups = view.appliance.diskGroups.filter((group) => group.name.toUpperCase() === name.toUpperCase());
-  return groups.some((group) => view.cellsOf(group).includes(cell));
-}
+/** The disk group of this name that was planned on the cell. */
+const groupOn = (view: View, name: string, cell: Id): DiskGroup | undefined =>
+  view.appliance.diskGroups.find(
+    (group) => group.name.toUpperCase() === name.toUpperCase() && view.cellsOf(group).includes(cell),
+  );
+
+/** The grid disks of the cell come from an output, not from somebody who knows more. */
+const isSeen = (view: View, cell: Id): boolean =>
+  view.facts('gridDisks').get(cell)?.source?.startsWith('evidence') === true;

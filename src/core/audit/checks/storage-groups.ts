@@ -34,7 +34,10 @@ export const storageGroupChecks: readonly Check[] = [
       if (view.appliance.machines.length === 0) yield { missing: 'machines' };
       const count = view.machines('storage').length;
       if (view.appliance.machines.length > 0 && count < 3)
-        yield { detail: `There are ${count}.`, subjects: view.machines('storage').map(({ id }) => id) };
+        yield {
+          detail: count === 1 ? 'There is 1.' : `There are ${count || 'none'}.`,
+          subjects: count > 0 ? view.machines('storage').map(({ id }) => id) : [view.appliance.id],
+        };
     },
   },
   {

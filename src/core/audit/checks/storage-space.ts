@@ -11,8 +11,10 @@ const shareOf = (backup: string | undefined) =>
 const pairs = (view: View) =>
   view.appliance.clusters.flatMap(({ id }) => {
     const groups = view.ofCluster('diskGroups', id);
-    const data = groups.find((group) => isData(view, group));
-    const reco = groups.find((group) => /^RECO/i.test(group.name));
+    const used = new Set(view.ofCluster('databases', id).map(({ recoveryGroup }) => recoveryGroup));
+    const reco =
+      groups.find((group) => /^RECO/i.test(group.name)) ?? groups.find(({ name }) => used.has(name));
+    const data = groups.find((group) => group !== reco && isData(view, group));
     return data && reco ? [[data, reco] as const] : [];
   });
 
@@ -105,21 +107,27 @@ export const storageSpaceChecks: readonly Check[] = [
         field: 'percent',
         value,
       });
+      // A third group, or another cluster on the same disks, keeps its part: the two share what they have.
+      const sum = (data.percent ?? 0) + (reco.percent ?? 0);
+      const ofData = Math.round((sum * share[0]) / 100);
       return {
-        label: `Split ${share.join(' to ')}`,
-        reason: `Backup ${backup?.value} the machine.`,
-        edits: [edit(data.id, share[0]), edit(reco.id, share[1])],
+        label: `Split ${ofData} to ${sum - ofData}`,
+        reason: `Backup ${backup?.value} the machine: ${share.join(' to ')}.`,
+        edits: [edit(data.id, ofData), edit(reco.id, sum - ofData)],
       };
     },
     *evaluate(view) {
       const share = shareOf(asText(view.fact('backup')));
       if (!share) yield { missing: 'facts/appliance/backup' };
       yield* groupsOf(view);
-      for (const [data, reco] of share ? pairs(view) : []) {
-        const known = yield* ask('diskGroups/percent', [data, reco], ({ percent }) => percent);
-        const sum = known.reduce((total, [, percent]) => total + percent, 0);
+      const known = pairs(view);
+      if (known.length === 0 && view.appliance.diskGroups.length > 0)
+        yield { skip: 'No cluster has a group for data and one for recovery.' };
+      for (const [data, reco] of share ? known : []) {
+        const shares = yield* ask('diskGroups/percent', [data, reco], ({ percent }) => percent);
+        const sum = shares.reduce((total, [, percent]) => total + percent, 0);
         // Ten points to either side are still that split; a third group takes its part of both.
-        if (known.length === 2 && Math.abs(((known[0]?.[1] ?? 0) / sum) * 100 - (share?.[0] ?? 0)) > 10)
+        if (shares.length === 2 && Math.abs(((shares[0]?.[1] ?? 0) / sum) * 100 - (share?.[0] ?? 0)) > 10)
           yield {
             detail: `${data.name} has ${data.percent} %, ${reco.name} ${reco.percent} %.`,
             subjects: [data.id, reco.id],

@@ -5,7 +5,7 @@ import { fabricOf, generationOf } from '../generations.ts';
 import { criticalPatches, entryFor, patchesOn } from '../patches.ts';
 import { homesOf, versioned } from '../software.ts';
 import type { Check, Outcome } from '../types.ts';
-import { compareVersions, dateOfVersion, majorOf } from '../versions.ts';
+import { compareVersions, dateOfVersion, isNewer, majorOf } from '../versions.ts';
 import { ask, asTable, asText, majority, type View } from '../view.ts';
 
 /** What was seen on the machine wins over what was planned. */
@@ -43,7 +43,7 @@ export const versionChecks: readonly Check[] = [
       yield* versioned(view);
       for (const { id, cluster, version, name, path } of view.appliance.homes) {
         const grid = view.index.clusters.get(cluster)?.gridVersion;
-        if (grid && version && compareVersions(version, grid) > 0)
+        if (grid && version && isNewer(version, grid))
           yield { detail: `${name ?? path} has ${version}, Grid has ${grid}.`, subjects: [id] };
       }
     },
@@ -193,7 +193,7 @@ export const versionChecks: readonly Check[] = [
       const infiniBand = fabricOf(generationOf(view.appliance)) === 'InfiniBand';
       const shipped = entryFor(asTable(view.setting('switchFirmware')), image);
       const wanted = shipped ?? (infiniBand ? '1.3.3-2' : undefined);
-      if (!wanted) yield { missing: 'settings/switchFirmware' };
+      if (!shipped) yield { missing: 'settings/switchFirmware' };
       for (const [machine, version] of known)
         if (wanted && compareVersions(version, wanted) < 0)
           yield { detail: `${machine.name} has ${version}, ${wanted} is due.`, subjects: [machine.id] };

@@ -42,6 +42,10 @@ const toolPrompt = /^(?:SQL|RMAN|DGMGRL|CellCLI|DBMCLI|ASMCMD|asr|LSNRCTL)(?:\s*
 const returnCode = /^(?:([A-Za-z][\w.-]*):\s*)?rc=(\d+)\s*$/;
 const dcliLine = /^([A-Za-z][\w-]*\d[\w.-]*):(?: (.*))?$/;
 
+/** What dcli says for itself, of no host or of those that it did not reach. */
+const noise =
+  /^(?:Unable to connect to cells?:|The authenticity of host|Warning: Permanently added|Killed by signal)/;
+
 type Open = {
   host?: string;
   command?: string;
@@ -102,7 +106,8 @@ export function splitBlocks(text: string, begins: (line: string) => number | und
 
 /** Parts what dcli put together: every line with content has a host's name before it. */
 function perHost(block: Open): Block[] {
-  const content = block.lines.filter((line) => line.trim());
+  const all = block.lines.filter((line) => line.trim());
+  const content = all.filter((line) => !noise.test(line));
   const prefixed = content.map((line) => dcliLine.exec(line));
   const isDcli =
     content.length > 0 &&
@@ -118,6 +123,10 @@ function perHost(block: Open): Block[] {
     hosts.set(host, own);
     own.lines.push(rest);
   }
+  // Who was not reached is said in one line, and has given no answer.
+  for (const line of all)
+    for (const [, host = ''] of noise.test(line) ? line.matchAll(/'([\w.-]+)'/g) : [])
+      if (!hosts.has(host)) hosts.set(host, { ...block, host, lines: [line] });
   return [...hosts.values()].map(withCode);
 }
 

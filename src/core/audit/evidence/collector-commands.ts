@@ -13,7 +13,7 @@ const everywhere = commands(`
   ip rule
   cat /etc/hosts
   cat /etc/resolv.conf
-  chronyc sources -v
+  chronyc -n sources -v
   /opt/oracle.SupportTools/CheckHWnFWProfile
   ipmitool lan print 1
   ipmitool sel list

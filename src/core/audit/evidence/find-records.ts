@@ -2,6 +2,7 @@
 import { ownerId } from '../../appliance/ids.ts';
 import type { ApplianceIndex } from '../../appliance/index-appliance.ts';
 import type { Appliance, Id, Machine } from '../../appliance/types.ts';
+import { domainOf } from '../domain-of.ts';
 import type { Subject } from './types.ts';
 
 export const label = (name: string) => (name.split('.')[0] ?? name).toLowerCase();
@@ -23,7 +24,17 @@ export function createFinder(appliance: Appliance, index: ApplianceIndex) {
     if ('host' in subject) return idOf(machine(subject.host));
     if ('group' in subject) return idOf(named(appliance.diskGroups, subject.group));
     if ('address' in subject) return (index.byAddress.get(subject.address) ?? []).map(({ id }) => id);
-    if ('name' in subject) return (index.byHostname.get(label(subject.name)) ?? []).map(({ id }) => id);
+    if ('name' in subject) {
+      // Another domain has a host of that name, too.
+      const domain = subject.name
+        .toLowerCase()
+        .replace(/\.$/, '')
+        .slice(label(subject.name).length + 1);
+      return (index.byHostname.get(label(subject.name)) ?? []).flatMap((endpoint) => {
+        const own = domainOf({ appliance, index }, endpoint);
+        return domain && own && own !== domain ? [] : endpoint.id;
+      });
+    }
     if ('database' in subject) {
       const { databases } = appliance;
       const only = databases.length === 1 && subject.database === '' ? databases[0] : undefined;

@@ -80,7 +80,7 @@ export const clusterInputs: readonly EvidenceInput[] = [
         if (state) bad.push(`${resource} is ${state[1]} ${state[2] ?? ''}`.trim());
       }
       const votes = lines.filter((line) => /^\s*\d+\.\s+ONLINE\s+[0-9a-f]{16,}/i.test(line)).length;
-      if (/File Universal Id/.test(text)) {
+      if (/File Universal Id|^Located \d+ voting/m.test(text)) {
         if (votes === 3 || votes === 5) good.push(`${votes} voting files`);
         else bad.push(`${votes} voting files`);
       }
@@ -90,12 +90,19 @@ export const clusterInputs: readonly EvidenceInput[] = [
       if (levels.size > 1) bad.push(`patch levels differ: ${[...levels].join(', ')}`);
       const version = /active version (?:on the cluster )?is \[([\d.]+)\]/i.exec(text)?.[1];
       if (version) good.push(`active version ${version}`);
+      if (/^Name\s+Target\s+State\s/m.test(text)) good.push('targets equal states');
+      if (/integrity check succeeded/i.test(text)) good.push('the OCR is whole');
+      if (levels.size === 1) good.push('one patch level');
       if (/integrity check failed|PROT-\d+/i.test(text)) bad.push('the OCR is not whole');
       const backup = /\.ocr\b|\bbackup_\d{8}_/.test(text) ? backupVerdict(text, at) : undefined;
       if (backup) (backup.isOld ? bad : good).push(`newest OCR backup of ${backup.last}`);
       return {
         seen: version ? seenOf({ cluster: true }, { activeVersion: version }) : [],
-        verdicts: [judged(bad, `${good.join(', ') || 'Targets equal states'}.`, ['STO-02', 'VER-06'])],
+        verdicts: [
+          bad.length + good.length > 0
+            ? judged(bad, `${good.join(', ')}.`, ['STO-02', 'VER-06'])
+            : { ok: undefined, text: 'Nothing in it to judge.' },
+        ],
       };
     },
   },
@@ -166,14 +173,9 @@ function asm(lines: readonly string[], { text }: { readonly text: string }) {
   }
   const failureGroups = new Map<string, Set<string>>();
   for (const line of lines) {
-    // A path o/<address or name>/<prefix>_CD_00_<cell> tells the cell, the column before it the failure group.
-    const disk = /\s(\S+)\s+\S+\s+.*?o\/[^/\s]+\/\w+_CD_\d+_(\S+)/i.exec(line);
-    const cell = disk?.[2];
-    const group =
-      cell &&
-      line
-        .split(/\s+/)
-        .find((cellText) => cellText.toUpperCase() === cell.toUpperCase() || /^FG\w*$/i.test(cellText));
+    // A path o/<address or name>/<prefix>_CD_00_<cell> tells the cell, the column after the disk the failure group.
+    const [, group, cell] =
+      /\s\w+_[CF]D_\d+_\S+\s+(\S+)\s.*\bo\/[^/\s]+\/\w+_[CF]D_\d+_(\S+)/i.exec(line) ?? [];
     if (cell && group) addToSet(failureGroups, cell, group.toUpperCase());
   }
   for (const [host, names] of failureGroups)

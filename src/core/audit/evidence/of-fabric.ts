@@ -87,7 +87,17 @@ export const fabricInputs: readonly EvidenceInput[] = [
         ...(gateway ? [{ what: 'gateway' as const, value: gateway, ...name }] : []),
       ];
       const bad = lines.filter((line) => /test FAILED|unhealthy sensors? found|\bNOT OK\b/i.test(line));
-      const shown = value ? `Address ${value}.` : version ? `Version ${version}.` : 'Healthy.';
+      const isHealthy = /test PASSED|No unhealthy/i.test(text);
+      const shown = value
+        ? `Address ${value}.`
+        : version
+          ? `Version ${version}.`
+          : isHealthy
+            ? 'Healthy.'
+            : dns.length + ntp.length > 0
+              ? 'Servers read.'
+              : undefined;
+      const checks = ['VER-09', 'DNS-04'];
       return {
         seen: own
           ? seenOf(
@@ -100,7 +110,11 @@ export const fabricInputs: readonly EvidenceInput[] = [
             )
           : [],
         observed,
-        verdicts: [judged(bad, shown, ['VER-09', 'DNS-04'])],
+        verdicts: [
+          bad.length > 0 || shown
+            ? judged(bad, shown ?? '', checks)
+            : { ok: undefined, text: 'No address, version or state in it.', checks },
+        ],
       };
     },
   },

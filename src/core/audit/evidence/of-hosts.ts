@@ -19,6 +19,7 @@ export const hostInputs: readonly EvidenceInput[] = [
       const bad = lines.filter((line) =>
         /\|.*\b(?:critical|failure|fault|non-recoverable)\b.*\|\s*asserted/i.test(line),
       );
+      if (value === '0.0.0.0') bad.push('the ILOM has no address');
       return { observed, verdicts: [judged(bad, value ? `ILOM ${value}.` : 'No open fault.')] };
     },
   },
@@ -105,6 +106,7 @@ export const hostInputs: readonly EvidenceInput[] = [
         .map(gib)
         .find((size) => size !== undefined);
       const full = lines.filter((line) => /\s(?:9[5-9]|100)%\s+\//.test(line));
+      const checks = ['OS-07', 'OS-09'];
       const filter = lines.filter((line) => /^net\.ipv4\.conf\.\S+\.rp_filter = 1\b/.test(line));
       return {
         seen: host
@@ -117,7 +119,12 @@ export const hostInputs: readonly EvidenceInput[] = [
               },
             )
           : [],
-        verdicts: [judged([...full, ...filter], 'Nothing full.', ['OS-07', 'OS-09'])],
+        verdicts: [
+          // Kernel parameters have no right value of their own, but for one.
+          [...full, ...filter].length === 0 && !/%\s+\/|^Mem|rp_filter/m.test(text)
+            ? { ok: undefined, text: 'Nothing in it to judge.', checks }
+            : judged([...full, ...filter], memory ? `${memory} GB of memory.` : 'Nothing full.', checks),
+        ],
       };
     },
   },

@@ -1,14 +1,9 @@
 /** Outputs of a server's image, network and clocks: inputs 1 to 9. */
+import { formatAddress, parseAddress } from '../../network/address.ts';
 import { addToSet } from '../../table/grouping.ts';
 import { days, judged, many, pairs, seenOf } from './lines.ts';
 import { addresses } from './read-addresses.ts';
-import type { EvidenceInput, Observed, Seen, Verdict } from './types.ts';
-
-const ok = (text: string, checks?: readonly string[]): Verdict => ({
-  ok: true,
-  text,
-  ...(checks && { checks }),
-});
+import type { EvidenceInput, Observed, Seen } from './types.ts';
 
 /** `ipconf -verify` prints nothing when all is well, and nothing when the login failed: only a return code tells. */
 const verified: EvidenceInput['read'] = (lines, { block }) => {
@@ -117,7 +112,8 @@ export const serverInputs: readonly EvidenceInput[] = [
       return {
         seen: own ? seenOf({ host: own }, values) : [],
         observed,
-        verdicts: lines.length > 0 ? [ok('Compared with the document.')] : [],
+        // Whether it agrees, the comparison says.
+        verdicts: lines.length > 0 ? [{ ok: undefined, text: 'Compared with the document.' }] : [],
       };
     },
   },
@@ -179,9 +175,19 @@ export const serverInputs: readonly EvidenceInput[] = [
       for (const [at, line] of lines.entries()) {
         const name = /^Name:\s+(\S+)/i.exec(line)?.[1];
         const next = /^Address(?:es)?:\s+(\S+)/i.exec(lines[at + 1] ?? '')?.[1];
-        if (name && next) add(forward, name, next);
+        if (name && next) {
+          add(forward, name, next);
+          // Windows lists further ones below the first.
+          for (const more of lines.slice(at + 2)) {
+            const further = /^\s+([\da-f.:]+)$/i.exec(more)?.[1];
+            if (!further) break;
+            add(forward, name, further);
+          }
+        }
         const answer = /^(\S+?)\.?\s+\d+\s+IN\s+(A|AAAA|PTR)\s+(\S+)/.exec(line);
-        const pointer = /^(\S+\.in-addr\.arpa)\.?\s+(?:name =|domain name pointer)\s+(\S+)/i.exec(line);
+        const pointer = /^(\S+\.(?:in-addr|ip6)\.arpa)\.?\s+(?:name =|domain name pointer)\s+(\S+)/i.exec(
+          line,
+        );
         const [, owner = '', type, value = ''] = answer ?? [];
         if (type === 'A' || type === 'AAAA') add(forward, owner, value);
         const [, called = '', address] = /^(\S+?)\.? has (?:IPv6 )?address (\S+)/i.exec(line) ?? [];
@@ -247,9 +253,11 @@ function offsetOf(lines: readonly string[]): number | undefined {
   return Number.isNaN(ntpq) ? undefined : Math.abs(ntpq);
 }
 
-const turned = (arpa: string) =>
-  arpa
-    .replace(/\.in-addr\.arpa\.?$/i, '')
-    .split('.')
-    .reverse()
-    .join('.');
+/** The address that a reverse name is of: `11.40.30.10.in-addr.arpa` is 10.30.40.11. */
+function turned(arpa: string): string {
+  const [, name = arpa, kind] = /^(.*)\.(in-addr|ip6)\.arpa\.?$/i.exec(arpa) ?? [];
+  const labels = name.split('.').reverse();
+  if (kind?.toLowerCase() !== 'ip6') return labels.join('.');
+  const address = parseAddress(labels.join('').replace(/(.{4})(?!$)/g, '$1:'));
+  return address ? formatAddress(address) : arpa;
+}

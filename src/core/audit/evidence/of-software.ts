@@ -8,6 +8,10 @@ function patchesOf(lines: readonly string[], command: string): Record<string, st
   let home = /(\/\S+)\/OPatch\/opatch/.exec(command)?.[1] ?? '';
   for (const line of lines) {
     home = /^Oracle Home\s*:\s*(\/\S+)/.exec(line)?.[1] ?? home;
+    // A home without a patch is known to have none.
+    const bare = /^There are no Interim patches\b(?:.*"(\/[^"]+)")?/i.exec(line);
+    const of = bare && (home || bare[1]);
+    if (of) homes[of] ??= [];
     const patch = /^(\d{6,10});/.exec(line)?.[1] ?? /^Patch\s+(\d{6,10})\s*:/.exec(line)?.[1];
     // An update of the release tells its level, too: a later one holds all earlier ones.
     const level = /\brelease update\b.*?(\d+(?:\.\d+){3}\.\d{6})\b/i.exec(line)?.[1];
@@ -73,6 +77,7 @@ export const softwareInputs: readonly EvidenceInput[] = [
       const bad = rows
         .filter((row) => !/^success$/i.test(row.get('status') ?? ''))
         .map((row) => `${row.get('patch_id')} is ${row.get('status')}`);
+      if (rows.length === 0) return { verdicts: [{ ok: undefined, text: 'No patch is listed.' }] };
       return { verdicts: [judged(bad, `${rows.length} patches applied.`)] };
     },
   },
@@ -145,16 +150,15 @@ export const softwareInputs: readonly EvidenceInput[] = [
     command: /\bshow all\b|v\$(?:rman_backup|backup_set|database)\w*|\blist backup\b/i,
     content:
       /^(?:RMAN configuration parameters|CONFIGURE (?:RETENTION|CONTROLFILE|BACKUP|DEVICE)|"?(?:LAST_BACKUP|SESSION_KEY|LOG_MODE)"?)/i,
-    read(_lines, { text, at }) {
-      const backup = backupVerdict(text, at);
+    read(lines, { text, at }) {
+      // What failed is no backup, and settings bear no date.
+      const kept = lines.filter((line) => !/\bFAILED\b|\bEXPIRED\b|^CONFIGURE\b/i.test(line));
+      const backup = backupVerdict(kept.join('\n'), at);
       const last = backup?.last;
       const database = /db_unique_name (\S+)|database with db_unique_name (\S+)/i.exec(text)?.[1] ?? '';
-      const mode = /\b(NO)?ARCHIVELOG\b/i.exec(text)?.[0]?.toUpperCase();
+      const mode = logMode(lines);
       return {
-        seen: seenOf(
-          { database },
-          { lastBackup: last, archiveLog: mode ? mode === 'ARCHIVELOG' : undefined },
-        ),
+        seen: seenOf({ database }, { lastBackup: last, archiveLog: mode }),
         verdicts: [
           {
             ok: backup && !backup.isOld,
@@ -209,6 +213,18 @@ export const softwareInputs: readonly EvidenceInput[] = [
     },
   },
 ];
+
+/**
+ * Whether redo is archived: below the heading of the column, or in `archive log list`. Settings, and backups of archived
+ * logs, name the word whatever the mode is.
+ */
+function logMode(lines: readonly string[]): boolean | undefined {
+  const listed = /^Database log mode\s+(No )?Archive Mode/im.exec(lines.join('\n'));
+  if (listed) return !listed[1];
+  const at = lines.findIndex((line) => /\blog_mode\b/i.test(line) && !/^\s*select\b/i.test(line));
+  const mode = at < 0 ? undefined : /\b(NO)?ARCHIVELOG\b/i.exec(lines.slice(at + 1).join('\n'));
+  return mode ? !mode[1] : undefined;
+}
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

@@ -4,8 +4,15 @@ import { addTo } from '../../table/grouping.ts';
 import { columns, gib, judged, literals, pairs, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed, Seen } from './types.ts';
 
-const alerts = (lines: readonly string[]) =>
-  lines.filter((line) => /\bcritical\b/i.test(line) && !/\bclear(?:ed)?\b/i.test(line));
+/** Critical alerts that are open: `5_1` is closed by a later `5_2` that says clear. */
+function alerts(lines: readonly string[]): string[] {
+  const number = (line: string) => /^\s*(\d+)_\d+\s/.exec(line)?.[1];
+  const cleared = new Set(lines.flatMap((line) => (/\sclear\s/i.test(line) ? (number(line) ?? []) : [])));
+  return lines.filter(
+    (line) =>
+      /\bcritical\b/i.test(line) && !/\bclear(?:ed)?\b/i.test(line) && !cleared.has(number(line) ?? ''),
+  );
+}
 
 /** `name: value` lists of a storage or database server. */
 const detail: EvidenceInput['read'] = (lines, { host }) => {
@@ -84,22 +91,42 @@ const griddisks: EvidenceInput['read'] = (lines) => {
       /^\s*\w+_(?:CD|FD)_\d+_/.test(line) &&
       (/\b(?:OFFLINE|SYNCING|UNUSED|UNKNOWN|inactive)\b/.test(line) || /\bCannot\b|\bNo\s*$/i.test(line)),
   );
-  return { seen, verdicts: [judged(bad, 'All online, deactivation is possible.', ['STO-07', 'STO-08'])] };
-};
-
-const celldisks: EvidenceInput['read'] = (lines) => {
-  const seen: Seen[] = [];
-  for (const [host, rows] of byCell(lines, /^()CD_\d+_(\S+)/))
-    seen.push(...seenOf({ host }, { cellDisks: grouped(rows) }));
-  const bad = lines.filter((line) =>
-    /\b(?:failed|predictive|poor performance|proactive|warning|not present|peer failure|import failure|confined)\b/i.test(
-      line,
-    ),
-  );
+  const checks = ['STO-07', 'STO-08'];
+  const rows = lines.filter((line) => /^\s*\w+_(?:CD|FD)_\d+_/.test(line));
+  // A listing of names and sizes does not say it; one without the outcome says less.
+  if (bad.length === 0 && !rows.every((line) => /\bONLINE\b/.test(line)))
+    return { seen, verdicts: [{ ok: undefined, text: 'It does not say which are online.', checks }] };
+  const isPossible = rows.every((line) => /\bYes\s*$/i.test(line));
   return {
     seen,
-    verdicts: [judged([...bad, ...alerts(lines)], 'All normal, no open critical alert.', ['STO-09'])],
+    verdicts: [judged(bad, isPossible ? 'All online, deactivation is possible.' : 'All online.', checks)],
   };
+};
+
+const alertRow = /^\s*\d+_\d+\s+20\d\d-/;
+
+const celldisks: EvidenceInput['read'] = (lines, { block }) => {
+  const seen: Seen[] = [];
+  const disks = byCell(lines, /^()CD_\d+_(\S+)/);
+  // Of a cell with flash alone the flash is what grid disks are made of, of any other it is the cache.
+  for (const [host, rows] of [...byCell(lines, /^()FD_\d+_(\S+)/), ...disks])
+    if (rows === disks.get(host) || !disks.has(host))
+      seen.push(...seenOf({ host }, { cellDisks: grouped(rows) }));
+  const bad = lines.filter(
+    (line) =>
+      !alertRow.test(line) &&
+      /\b(?:failed|predictive|poor performance|proactive|warning|not present|peer failure|import failure|confined)\b/i.test(
+        line,
+      ),
+  );
+  const all = [...bad, ...alerts(lines)];
+  const isHistory = /alerthistory/i.test(block.command ?? '') || lines.some((line) => alertRow.test(line));
+  const states = lines.filter((line) => /^\s*\w+[_:]\w+\s|^\s*status:/i.test(line));
+  // Names and sizes alone say nothing of states.
+  const isTold = isHistory || states.every((line) => /\b(?:normal|active|online)\b/i.test(line));
+  if (all.length === 0 && !isTold)
+    return { seen, verdicts: [{ ok: undefined, text: 'It does not say in which state they are.' }] };
+  return { seen, verdicts: [judged(all, isHistory ? 'No open critical alert.' : 'All normal.', ['STO-09'])] };
 };
 
 export const storageInputs: readonly EvidenceInput[] = [

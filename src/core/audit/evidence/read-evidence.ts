@@ -106,7 +106,7 @@ const stopped = (rc: number | undefined) => rc !== undefined && (rc === 124 || r
 /** A command that did not run, or whose output says nothing, is no answer: it must not look like a good one. */
 function failure(block: Block, text: string): Verdict | undefined {
   const refused =
-    /command not found|Permission denied|No such file or directory|Connection (?:refused|timed out)|Could not resolve hostname|Host key verification failed/i.exec(
+    /command not found|Permission denied|Unable to connect to cells?|No such file or directory|Connection (?:refused|timed out)|Could not resolve hostname|Host key verification failed/i.exec(
       text,
     );
   if (refused && block.lines.filter((line) => line.trim()).length <= 3)

@@ -170,7 +170,7 @@ const short: Readonly<Record<string, string>> = {
   'facts/machine/failureGroup': 'Failure group',
   'facts/machine/firmware': 'Firmware',
   'facts/machine/cellDisks': 'Cell disks (number x GiB)',
-  'facts/machine/gridDisks': 'Grid disks (group number x GiB)',
+  'facts/machine/gridDisks': 'Grid disks (group number x GiB, sparse)',
   'facts/machine/ids': 'User and group ids',
   'facts/machine/ntpServersOfIlom': 'NTP servers of its ILOM',
   'facts/machine/patches': 'Patches of its homes',

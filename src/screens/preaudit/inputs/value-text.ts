@@ -3,7 +3,7 @@
  *
  *   date     03/01/2025                 list    10.0.0.0/8, 172.16.0.0/12
  *   flag     yes, no                    table   X10M: 23.1.0, X11M: 24.1.0
- *   disks    DATAC1 12 x 16391          patches /u01/app/19.0.0.0/grid: 19.26.0.0.250121 + 37260974
+ *   disks    DATAC1 12 x 16391 sparse   patches /u01/app/19.0.0.0/grid: 19.26.0.0.250121 + 37260974
  *
  * `none` is a value that is known to be empty; an empty text says that nobody knows.
  */
@@ -61,7 +61,10 @@ export function textOf(shape: Shape, value: unknown): string {
   if (shape === 'disks' && Array.isArray(value))
     return value
       .map(record)
-      .map(({ group, count, sizeGib }) => `${group ? `${group} ` : ''}${count} x ${sizeGib}`)
+      .map(
+        ({ group, count, sizeGib, sparse }) =>
+          `${group ? `${group} ` : ''}${count} x ${sizeGib}${sparse === true ? ' sparse' : ''}`,
+      )
       .join(', ');
   if (shape === 'ids') {
     const { users, groups } = record(value);
@@ -137,9 +140,11 @@ function tableOf(shape: 'table' | 'numbers' | 'patches', text: string): Parsed {
 function disksOf(text: string): Parsed {
   const disks = [];
   for (const entry of entries(text)) {
-    const [, group = '', count, size] = /^(?:([A-Za-z]\w*)[:\s]\s*)?(\d+)\s*[x×]\s*(\d+)$/i.exec(entry) ?? [];
+    const [, group = '', count, size, sparse] =
+      /^(?:([A-Za-z]\w*)[:\s]\s*)?(\d+)\s*[x×]\s*(\d+)(\s+sparse)?$/i.exec(entry) ?? [];
     if (!count || !size) return refused(`"${entry}" is not "group count x size in GiB"`);
-    disks.push({ group: group.toUpperCase(), count: Number(count), sizeGib: Number(size) });
+    const row = { group: group.toUpperCase(), count: Number(count), sizeGib: Number(size) };
+    disks.push(sparse ? { ...row, sparse: true } : row);
   }
   return took(disks);
 }
