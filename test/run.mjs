@@ -1,8 +1,8 @@
 /**
  * Runs the tests: `node test/run.mjs [part of a path ...] [--verbose]`. Each file is bundled by itself and runs in a process of
- * its own under strict rules (see tools/run-one.mjs), two at a time; browser tests come last, against one build of the
- * product, and one that fails runs once more, alone. Properties draw from one seed, `SEED=random` or `SEED=42` from
- * another. The last line is `N passed, N failed, N skipped`; the exit code is 0 only when nothing failed.
+ * its own under strict rules (see tools/run-one.mjs), two at a time, those that mostly wait beside them; browser tests
+ * come last, against one build of the product, and one that fails runs once more, alone. Properties draw from one seed,
+ * `SEED=random` or `SEED=42` from another. The last line is `N passed, N failed, N skipped`; the exit code is 0 only when nothing failed.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -33,6 +33,33 @@ const files = readdirSync(join(root, folder), { recursive: true })
 const kindOf = (file) => /^test\/(browser|build)\//.exec(file)?.[1] ?? 'unit';
 const ofKind = (kind) => files.filter((file) => kindOf(file) === kind);
 
+/** Each file with all that it imports, in the tree (so that packages resolve), with `uvu` replaced by the strict one. */
+const bundling = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  jsx: 'automatic',
+  sourcemap: 'inline',
+  loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
+  logLevel: 'silent',
+  plugins: [
+    {
+      name: 'strict-uvu',
+      setup: (build) => {
+        build.onResolve({ filter: /^uvu$/ }, () => ({ path: strictUvu, external: true }));
+        build.onResolve({ filter: /^fast-check$/ }, () => ({ path: seededFastCheck, external: true }));
+        // Plain modules run from where they stand: they know their place by import.meta.url.
+        build.onResolve({ filter: /^\..*\.mjs$/ }, ({ path, resolveDir, kind }) =>
+          kind === 'entry-point' ? undefined : { path: join(resolveDir, path), external: true },
+        );
+      },
+    },
+  ],
+};
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const slowest = [];
 const failedFiles = [];
@@ -48,12 +75,27 @@ if (files.length === 0) {
   totals.failed = 1;
 }
 
+/** Files that take long begin early: what is short fills the end. */
+const long = {
+  unit: /repo\/checks|second-opinion|reip\/runbook|artefacts-hosts|formats\/bad-input|security\/regexps|repo\/runner/,
+  browser:
+    /every-route|reip-(?:plan|run|mapping)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli/,
+};
+/** Waits more than it works, for servers that come back: beside two others it costs no time. */
+const waits = /browser\/faults-save/;
+const longFirst = (list, pattern) => [
+  ...list.filter((file) => pattern.test(file)),
+  ...list.filter((file) => !pattern.test(file)),
+];
+
 const browserFiles = ofKind('browser');
 if (browserFiles.length > 0 || (filters.length === 0 && folder === 'test')) installPrograms(say);
 
-await inTurn(ofKind('unit'), 2);
-await inTurn(ofKind('build'), 1);
-if (browserFiles.length > 0) await runBrowserFiles();
+const bundles = await bundledTogether(files);
+await inTurn(longFirst(ofKind('unit'), long.unit), 2);
+const building = inTurn(ofKind('build'), 1);
+if (browserFiles.length > 0) await runBrowserFiles(building);
+await building;
 
 if (slowest.length > 0) {
   say('\nslowest:');
@@ -65,8 +107,11 @@ if (failedFiles.length > 0) say(`\nfailed: ${failedFiles.join(' ')}`);
 say(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
-/** Browser tests need Chromium, nginx and a build; without the programs each file counts as one skipped test. */
-async function runBrowserFiles() {
+/**
+ * Browser tests need Chromium, nginx and a build; without the programs each file counts as one skipped test. `building`
+ * has one of the two lanes first.
+ */
+async function runBrowserFiles(building) {
   const missing = ['chromium', 'nginx'].filter((program) => find(program) === undefined);
   if (missing.length > 0) {
     for (const file of browserFiles) say(`skip  ${file} (missing: ${missing.join(', ')})`);
@@ -85,28 +130,33 @@ async function runBrowserFiles() {
     failedFiles.push(...browserFiles);
     return;
   }
-  // The long ones first: what is short fills the end.
-  const long = /every-route|oeca|reip|install|faults-save|large-import/;
-  const inOrder = [
-    ...browserFiles.filter((file) => long.test(file)),
-    ...browserFiles.filter((file) => !long.test(file)),
-  ];
-  const before = failedFiles.length;
-  await inTurn(inOrder, 2, { DIST: dist });
+  const env = { DIST: dist };
+  const waiting = longFirst(
+    browserFiles.filter((file) => !waits.test(file)),
+    long.browser,
+  );
+  const beside = browserFiles.filter((file) => waits.test(file));
+  await Promise.all([
+    inTurn(beside, 1, env),
+    inTurn(waiting, 1, env),
+    building.then(() => inTurn(waiting, 1, env)),
+  ]);
+  const once = failedFiles.filter((file) => kindOf(file) === 'browser');
   // A machine that stood still fails a browser test like a fault does: what fails twice, the second time alone, is one.
-  for (const file of failedFiles.splice(before)) {
+  for (const file of once) {
+    failedFiles.splice(failedFiles.indexOf(file), 1);
     const first = results.get(file);
     totals.passed -= first.passed;
     totals.failed -= first.failed;
     totals.skipped -= first.skipped;
     say(`once more, alone: ${file}`);
-    await runFile(file, { DIST: dist });
+    await runFile(file, env);
     if (!failedFiles.includes(file)) unsteady.push(file);
   }
 }
 
-async function inTurn(list, jobs, env = {}) {
-  const waiting = [...list];
+/** Takes the files from the list until it is empty; two calls may share one. */
+async function inTurn(waiting, jobs, env = {}) {
   const worker = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await runFile(file, env);
   };
@@ -117,7 +167,7 @@ async function runFile(file, env) {
   const started = performance.now();
   let result;
   try {
-    result = await inChild(await bundled(file), limits[kindOf(file)], env);
+    result = await inChild(bundles.get(file) ?? (await bundled(file)), limits[kindOf(file)], env);
   } catch (error) {
     result = broken('does not bundle', String(error?.message ?? error));
   }
@@ -139,37 +189,31 @@ async function runFile(file, env) {
     say(`      output:\n${indent(result.output.trim().slice(-6000))}`);
 }
 
-/** Bundles one test file into the tree (so that packages resolve), with `uvu` replaced by the strict one. */
+function bundlePath(file) {
+  return join(work, file.replace(/\.tsx?$/, '.mjs'));
+}
+
+/** One call for all reads each source once, in half the time; when one has a fault, each is bundled by itself. */
+async function bundledTogether(list) {
+  if (list.length < 2) return new Map();
+  try {
+    await bundle({
+      ...bundling,
+      entryPoints: list,
+      outdir: work,
+      outbase: root,
+      outExtension: { '.js': '.mjs' },
+    });
+    return new Map(list.map((file) => [file, bundlePath(file)]));
+  } catch {
+    return new Map();
+  }
+}
+
 async function bundled(file) {
-  const outfile = join(work, file.replace(/\.tsx?$/, '.mjs'));
+  const outfile = bundlePath(file);
   mkdirSync(dirname(outfile), { recursive: true });
-  await bundle({
-    absWorkingDir: root,
-    entryPoints: [file],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    jsx: 'automatic',
-    sourcemap: 'inline',
-    loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'strict-uvu',
-        setup: (build) => {
-          build.onResolve({ filter: /^uvu$/ }, () => ({ path: strictUvu, external: true }));
-          build.onResolve({ filter: /^fast-check$/ }, () => ({ path: seededFastCheck, external: true }));
-          // Plain modules run from where they stand: they know their place by import.meta.url.
-          build.onResolve({ filter: /^\..*\.mjs$/ }, ({ path, resolveDir, kind }) =>
-            kind === 'entry-point' ? undefined : { path: join(resolveDir, path), external: true },
-          );
-        },
-      },
-    ],
-  });
+  await bundle({ ...bundling, entryPoints: [file], outfile });
   return outfile;
 }
 

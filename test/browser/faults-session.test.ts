@@ -1,6 +1,6 @@
 /** What somebody else could do with a session, as far as the browser's side decides it. */
 import * as assert from 'uvu/assert';
-import { consoleSuite, signIn, signInByForm, type Visit } from './harness.ts';
+import { consoleSuite, signInByForm, signInByWire, type Visit } from './harness.ts';
 import { button, heading, openVega01 } from './steps.ts';
 
 const session = (cookies: readonly { readonly name: string; readonly value: string }[]) =>
@@ -64,7 +64,7 @@ for (const dialect of ['4', '5'] as const) {
 
   attacks('signing out takes the cookie away; another page cannot sign anybody in or out', async (visit) => {
     const { page, site, context } = visit;
-    await signIn(page, site);
+    await signInByWire(page, site);
     // As a form of another origin would send it: the cookies, and no token.
     const answers = await page.evaluate(async () => {
       const post = (path: string, body: Record<string, string>) =>

@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 type Socket = {
   on(event: 'message', listener: (data: Buffer) => void): void;
@@ -43,6 +44,9 @@ export type Firefox = {
 export const keys = { tab: '\uE004', enter: '\uE007', end: '\uE010' } as const;
 
 const patience = 20_000;
+
+/** Milliseconds: Firefox answers each question from its whole accessibility tree, and does nothing else meanwhile. */
+const betweenAsks = 100;
 
 export async function launchFirefox(program: string): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
@@ -134,6 +138,7 @@ async function connected(address: string): Promise<Omit<Firefox, 'stop'>> {
     for (const deadline = Date.now() + patience; Date.now() < deadline; ) {
       const found = await ask();
       if (found !== undefined) return found;
+      await setTimeout(betweenAsks);
     }
     const shown = await evaluate<string>('document.body.innerText');
     throw new Error(`not there: ${what}; the page says:\n${shown.slice(0, 1500)}\n${complaints.join('\n')}`);

@@ -3,14 +3,25 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Cookie, Page } from 'playwright-core';
 import { axeFile, type Site } from './harness-site.ts';
 
+/** What the first sign-in at a site brought; a later test begins with the same cookies. */
+const sessions = new WeakMap<Site, Cookie[]>();
+
 /**
- * Signs in by the wire, without the form; the next page that is opened is signed in. It runs in a page of the site that
- * holds no program, so that names which only this Chromium resolves work too.
+ * Signs in by the wire, without the form; the next page that is opened is signed in. Once for a site whose sign-in
+ * service is the stock one, anew where a test has changed it.
  */
 export async function signIn(page: Page, site: Site): Promise<void> {
+  const known = sessions.get(site);
+  if (known) return page.context().addCookies(known);
+  await signInByWire(page, site);
+  if (site.stockSignIn) sessions.set(site, await page.context().cookies(site.address));
+}
+
+/** In a page of the site that holds no program, so that names which only this Chromium resolves work too. */
+export async function signInByWire(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.address}/packages.txt`);
   const { email, password } = site.demoUser;
   const session = await page.evaluate(

@@ -40,6 +40,8 @@ export type Site = {
   loopback: string;
   docroot: string;
   demoUser: DemoUser;
+  /** The sign-in service has no options of the test: any session is as good as a new one. */
+  stockSignIn: boolean;
   /** Where everything of the site lies; shared records under shared/records. */
   folder: string;
   /** Takes the web server away, as in a restart of the appliance, and brings it back. `kill`: as in a power cut. */
@@ -94,6 +96,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     docroot,
     folder,
     demoUser: appliance.demoUser,
+    stockSignIn: options.auth === undefined,
     startServer,
     stopServer,
     async stop() {

@@ -26,7 +26,7 @@ import { suite } from 'uvu';
 import { find, findBrowser } from '../tools/programs.mjs';
 import { type Site, type SiteOptions, startSite } from './harness-site.ts';
 
-export { axe, screenshot, signIn, signInByForm } from './harness-page.ts';
+export { axe, screenshot, signIn, signInByForm, signInByWire } from './harness-page.ts';
 export { type Site, startSite } from './harness-site.ts';
 
 export type Visit = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { routes } from '../../src/paths.ts';
-import { axe, consoleSuite, signIn } from './harness.ts';
+import { axe, consoleSuite, signInByWire } from './harness.ts';
 import { type Site, startSite } from './harness-site.ts';
 
 const policy =
@@ -212,7 +212,7 @@ for (const dialect of ['4', '5'] as const) {
   const plain = consoleSuite(`an insecure name, dialect ${dialect}`, { hostName: 'appliance.test', dialect });
 
   plain('is an insecure origin, and signing in by the wire works there', async ({ page, site }) => {
-    await signIn(page, site);
+    await signInByWire(page, site);
     assert.is(await page.evaluate(() => isSecureContext), false);
     await page.goto(`${site.address}/`);
     await page.getByRole('heading', { level: 1 }).waitFor();
