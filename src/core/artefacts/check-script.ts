@@ -27,11 +27,18 @@ type CheckOptions = {
    * nobody has afterwards is silent after.
    */
   readonly former?: ReadonlyMap<string, string>;
+  /** Ids of endpoints that get a new name: `before` asks no name server for it where the address stays. */
+  readonly renamed?: ReadonlySet<string>;
+  /** Old addresses that still answer after the move, as secondary ones. */
+  readonly kept?: ReadonlySet<string>;
 };
 
 type CheckScript = { readonly file: Artefact; readonly problems: readonly string[] };
 
-export function writeCheckScript(appliance: Appliance, { former }: CheckOptions = {}): CheckScript {
+export function writeCheckScript(
+  appliance: Appliance,
+  { former, renamed, kept: secondary }: CheckOptions = {},
+): CheckScript {
   const { networks } = indexAppliance(appliance);
   const problems: string[] = [];
   const planned: string[] = [];
@@ -52,7 +59,8 @@ export function writeCheckScript(appliance: Appliance, { former }: CheckOptions 
     }
     const dns = belongsInDns(appliance, endpoint) ? 'dns' : 'hosts';
     const was = former?.get(endpoint.id);
-    const state = was === endpoint.address ? 'same' : live.has(endpoint.address) ? 'taken' : 'new';
+    const stays = renamed?.has(endpoint.id) ? 'renamed' : 'same';
+    const state = was === endpoint.address ? stays : live.has(endpoint.address) ? 'taken' : 'new';
     planned.push(`${wordOf(endpoint.networkId)} ${address} ${name} ${dns} ${state}`);
     if (endpoint.kind === 'scan') addTo(scans, name, address);
   }
@@ -66,7 +74,8 @@ export function writeCheckScript(appliance: Appliance, { former }: CheckOptions 
   const kept = new Set(appliance.endpoints.map(({ address }) => address));
   const gone = appliance.endpoints.flatMap(({ id, networkId }) => {
     const address = former?.get(id) ?? '';
-    return kept.has(address) || parseIpv4(address) === undefined ? [] : `${wordOf(networkId)} ${address}`;
+    const isGone = !kept.has(address) && !secondary?.has(address) && parseIpv4(address) !== undefined;
+    return isGone ? `${wordOf(networkId)} ${address}` : [];
   });
   const servers = (list: readonly string[] | undefined, word: string) =>
     (list ?? []).filter((server) => {
@@ -96,7 +105,7 @@ const script = ({ planned, gone, gateways, dns, ntp, scans }: Lists) => `#!/usr/
 #   before [--names] [--network NAME]   addresses are silent, reverse names are right, gateways, DNS and NTP answer
 #   after [--network NAME]              addresses answer, forward and reverse agree, old addresses are silent
 
-# network address name dns|hosts new|same|taken
+# network address name dns|hosts new|same|renamed|taken
 ${list('PLANNED', planned)}
 # network address, of nobody afterwards
 ${list('GONE', gone)}
@@ -139,7 +148,8 @@ say_good() { good=$((good + 1)); echo "GOOD: $*"; }
 say_bad() { bad=$((bad + 1)); echo "ERROR: $*"; }
 answers() { ping -c 1 -W 1 -n "$1" >/dev/null 2>&1; }
 ask() { dig +short +time=2 +tries=1 "@$1" "$2" "$3" 2>/dev/null | grep -v '^;' | tr '[:upper:]' '[:lower:]' | LC_ALL=C sort | tr '\\n' ' ' | sed 's/ $//'; }
-ask_back() { dig +short +time=2 +tries=1 "@$1" -x "$2" 2>/dev/null | grep -v '^;' | tr '[:upper:]' '[:lower:]' | tr '\\n' ' ' | sed 's/ $//'; }
+# An alias leads to a delegated part of a reverse zone (RFC 2317): the name behind it counts.
+ask_back() { dig +noall +answer +time=2 +tries=1 "@$1" -x "$2" 2>/dev/null | awk '$4 == "PTR" { print $5 }' | tr '[:upper:]' '[:lower:]' | tr '\\n' ' ' | sed 's/ $//'; }
 lives() { dig +time=2 +tries=1 "@$1" . NS >/dev/null 2>&1; }
 # One packet of NTP version 4, client mode; an answer has 48 bytes.
 tells_time() {
@@ -204,6 +214,7 @@ for line in "\${PLANNED[@]}"; do
     if [ -n "\${up[$address]:-}" ]; then say_good "$address ($name) answers"; else say_bad "$address ($name) does not answer"; fi
   fi
   [ "$where" = dns ] || continue
+  [ "$mode$state" != beforerenamed ] || continue
   for server in "\${living[@]}"; do
     back=$(ask_back "$server" "$address")
     if [ "$back" = "$name." ]; then

@@ -43,6 +43,9 @@ function works(requests: readonly ZoneRequest[]): Work[] {
   );
 }
 
+const allAtOnce =
+  'Every change of the plan: take the lines of a name in the step of the run-book that moves it.';
+
 function powerShell(list: readonly Work[]): string {
   const lines = list.flatMap(({ set, removed, added }) => {
     const zone = `-ZoneName '${bare(set.zone)}' -Name '${node(set)}'`;
@@ -58,11 +61,12 @@ function powerShell(list: readonly Work[]): string {
       ),
     ];
   });
-  return ["$ErrorActionPreference = 'Stop'", ...lines, ''].join('\r\n');
+  return [`# ${allAtOnce}`, "$ErrorActionPreference = 'Stop'", ...lines, ''].join('\r\n');
 }
 
 const dnscmd = (list: readonly Work[]): string =>
   [
+    `rem ${allAtOnce}`,
     ...list.flatMap(({ set, removed, added }) => [
       ...removed.map(
         (data) => `dnscmd /RecordDelete ${bare(set.zone)} ${node(set)} ${set.type} ${data} /f || exit /b 1`,

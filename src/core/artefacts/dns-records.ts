@@ -13,6 +13,7 @@ import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { reverseName } from '../network/reverse.ts';
+import { addTo } from '../table/grouping.ts';
 
 export type DnsRecord = {
   /** Absolute, with its last dot, as all names here. */
@@ -53,6 +54,32 @@ export function zoneOf(name: string, zones: ReadonlySet<string>, otherwise = usu
   return otherwise;
 }
 
+type Part = { readonly zone: string; readonly first: number; readonly last: number };
+
+const knownParts = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, readonly Part[]>>();
+
+/** Parts of a /24 that the site delegates, by the zone above: `0-63.10.20.10.in-addr.arpa.` */
+function partsOf(zones: ReadonlySet<string>): ReadonlyMap<string, readonly Part[]> {
+  const known = knownParts.get(zones);
+  if (known) return known;
+  const parts = new Map<string, Part[]>();
+  for (const zone of zones) {
+    const [, first, last, above = ''] = /^(\d{1,3})-(\d{1,3})\.(.+)$/.exec(zone) ?? [];
+    if (first !== undefined) addTo(parts, above, { zone, first: Number(first), last: Number(last) });
+  }
+  knownParts.set(zones, parts);
+  return parts;
+}
+
+/** The owner of a reverse record: in the delegated part that its address lies in, where the document states one (RFC 2317). */
+export function reverseOwner(name: string, zones: ReadonlySet<string>): string {
+  const host = Number.parseInt(name, 10);
+  const part = partsOf(zones)
+    .get(afterFirstLabel(name))
+    ?.find(({ first, last }) => host >= first && host <= last);
+  return part ? `${host}.${part.zone}` : name;
+}
+
 const afterFirstLabel = (name: string) => name.slice(name.indexOf('.') + 1);
 
 /** One reverse zone a /24, of IPv6 one a /64; of any other name its domain. */
@@ -77,7 +104,7 @@ export function dnsRecords(appliance: Appliance): DnsRecords {
       continue;
     }
     const owner = absolute(name);
-    const back = reverseName(address);
+    const back = reverseOwner(reverseName(address), zones);
     const type = address.family === 4 ? 'A' : 'AAAA';
     const data = address.family === 4 ? text : text.toLowerCase();
     records.push({ zone: zoneOf(owner, zones), owner, type, data, endpoint: id });

@@ -1,9 +1,10 @@
 /**
  * The block of /etc/hosts that the console keeps on a server, old and new. Everything outside it stays byte for byte; the
- * hash of those lines is the same before and after. One address a name (PRVH-01541), so no SCAN; the server's own name
- * is never on a loopback address (PRVG-10507).
+ * hash of those lines is the same before and after. One address a name (PRVH-01541), so a SCAN only where no zone has it;
+ * the server's own name is never on a loopback address (PRVG-10507).
  *
- * Without the marks of an earlier run the lines of the old block are those with its address and its first name.
+ * Without the marks of an earlier run the lines of the old block are those of its addresses that begin with a name of
+ * theirs; what such a line says beyond the block is told before it goes.
  */
 import { fullName } from '../appliance/full-name.ts';
 import type { Appliance, Endpoint } from '../appliance/types.ts';
@@ -21,8 +22,8 @@ export function hostsLines(appliance: Appliance, endpoints: Iterable<Endpoint>):
   const taken = new Set<string>();
   for (const endpoint of endpoints) {
     const full = fullName(appliance, endpoint).toLowerCase();
-    if (endpoint.kind === 'scan' || !parseAddress(endpoint.address) || domainProblem(full) || taken.has(full))
-      continue;
+    const isInZone = endpoint.kind === 'scan' && endpoint.inDns !== false;
+    if (isInZone || !parseAddress(endpoint.address) || domainProblem(full) || taken.has(full)) continue;
     const more = [full.split('.')[0] ?? '', ...(endpoint.aliases ?? []).map((alias) => alias.toLowerCase())];
     const names = [full, ...more.filter((name) => name !== full && !labelProblem(name) && !taken.has(name))];
     for (const name of names) taken.add(name);
@@ -52,14 +53,17 @@ trap 'rm -rf "$work"' EXIT
 marks=no
 if grep -qxF '${blockStart}' "$file" && grep -qxF '${blockEnd}' "$file"; then marks=yes; fi
 awk -v marks="$marks" -v kept="$work/kept" -v place="$work/place" '
-  NR == FNR { if ($1 !~ /^#/ && NF > 1) mine[$1 " " tolower($2)] = 1; next }
+  NR == FNR { if ($1 !~ /^#/) for (i = 2; i <= NF; i++) mine[$1 " " $i] = 1; next }
   marks == "yes" && $0 == "${blockStart}" { inside = 1 }
   { hit = inside || (marks == "no" && (($1 " " tolower($2)) in mine)) }
   hit && at == "" { at = n + 0 }
+  hit && $0 != "${blockStart}" && $0 != "${blockEnd}" {
+    for (i = 2; i <= NF; i++) if (!(($1 " " tolower($i)) in mine)) { print "LOOK: a line that goes says more than the block: " $0; break }
+  }
   !hit { n++; print > kept }
   $0 == "${blockEnd}" { inside = 0 }
-  END { print (at == "" ? n + 0 : at) > place }
-' "$old" "$file"
+  END { if (inside) exit 1; print (at == "" ? n + 0 : at) > place }
+' "$old" "$file" || { echo "STOPPED: a block in $file has no end" >&2; exit 1; }
 [ -e "$work/kept" ] || : >"$work/kept"
 at=$(cat "$work/place")
 { head -n "$at" "$work/kept"; cat "$new"; tail -n "+$((at + 1))" "$work/kept"; } >"$work/hosts"
@@ -72,7 +76,7 @@ if [ "$run" = no ]; then
   echo "Nothing was written: add --execute to write $file"
   exit 0
 fi
-if ! cp -p "$file" "$file.before-re-ip" || ! cat "$work/hosts" >"$file"; then
+if ! cp -p --backup=numbered "$file" "$file.before-re-ip" || ! cat "$work/hosts" >"$file"; then
   echo "STOPPED: $file was not written" >&2
   exit 1
 fi

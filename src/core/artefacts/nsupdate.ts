@@ -39,16 +39,21 @@ function updates({ before, after }: SetChange): string[] {
   ];
 }
 
-type NsupdateOptions = { readonly server?: string; readonly comment?: string };
+type NsupdateOptions = {
+  readonly server?: string;
+  /** By zone, where it is stated: a server that only answers takes no updates. */
+  readonly primaries?: ReadonlyMap<string, string>;
+  readonly comment?: string;
+};
 
 export function nsupdateText(
   requests: readonly ZoneRequest[],
-  { server, comment }: NsupdateOptions = {},
+  { server, primaries, comment }: NsupdateOptions = {},
 ): string {
-  const primary = serverWord(server);
   const head = comment ? [`; ${comment.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`, ''] : [];
-  const parts = requests.map(({ zone, sets }, i) =>
-    [
+  const parts = requests.map(({ zone, sets }, i) => {
+    const primary = serverWord(primaries?.get(zone)) ?? serverWord(server);
+    return [
       `; request ${i + 1}: ${zone}`,
       ...(primary ? [`server ${primary}`] : []),
       `zone ${zone}`,
@@ -56,8 +61,8 @@ export function nsupdateText(
       ...sets.flatMap(updates),
       'send',
       '',
-    ].join('\n'),
-  );
+    ].join('\n');
+  });
   return `${[...head, parts.join('\n')].join('\n')}`;
 }
 

@@ -32,16 +32,23 @@ smtp|server|smtp|tcp|@smtp|Alert mail|practice
 asr-trap|all|asr|udp|162|SNMP traps to ASR|verify
 em-agent-up|server|em|tcp|4903|EM upload|verify`;
 
-/** Addresses by class: `all` of the admin side, its `server`s, `sql` every VIP and SCAN, and the services. */
+const usualPort = 1521;
+
+/** Addresses by class: `all` of the admin side, its `server`s, `sql 1521` each VIP and SCAN by port, and the services. */
 function addresses(appliance: Appliance): Map<string, string[]> {
   const { machines, networks } = indexAppliance(appliance);
+  const portOf = new Map(
+    appliance.clusters.flatMap(({ id, machines: nodes, scanPort = usualPort }) =>
+      [id, ...nodes].map((owner) => [owner, scanPort]),
+    ),
+  );
   const map = new Map<string, string[]>();
   const put = (name: string, address: string | undefined) => {
     if (!address || !parseAddress(address)) return;
     addTo(map, name, address);
   };
   for (const { kind, address, owner, networkId } of appliance.endpoints) {
-    if (kind === 'vip' || kind === 'scan') put('sql', address);
+    if (kind === 'vip' || kind === 'scan') put(`sql ${portOf.get(ownerId(owner)) ?? usualPort}`, address);
     const role = networks.get(networkId)?.role;
     if (role !== 'management' && role !== 'ilom') continue;
     put('all', address);
@@ -63,7 +70,7 @@ const anywhere = '0.0.0.0/0';
 export function serviceRules(appliance: Appliance): ServiceRule[] {
   const byClass = addresses(appliance);
   const ports = new Map([
-    ['@sql', [...new Set(appliance.clusters.map(({ scanPort }) => scanPort ?? 1521))]],
+    ['@sql', [...new Set(appliance.clusters.map(({ scanPort }) => scanPort ?? usualPort))]],
     ['@smtp', [appliance.services.smtp?.port ?? 25]],
   ]);
   return table
@@ -72,17 +79,13 @@ export function serviceRules(appliance: Appliance): ServiceRule[] {
     .flatMap((line): ServiceRule[] => {
       const [id = '', source = '', target = '', protocol, port = '', purpose = '', mark] = line.split('|');
       const of = (name: string) => [...new Set(byClass.get(name))];
-      const [from, to] = [of(source), of(target)];
-      if (from.length === 0 || to.length === 0) return [];
-      return (ports.get(port) ?? [port]).map((one, i) => ({
-        id: i === 0 ? id : `${id}-${one}`,
-        purpose,
-        from,
-        to,
-        protocol: protocol as 'tcp',
-        port: String(one),
-        mark: mark as Mark,
-      }));
+      const from = of(source);
+      return (ports.get(port) ?? [port]).flatMap((one, i): ServiceRule[] => {
+        const to = of(port === '@sql' ? `${target} ${one}` : target);
+        const rule = { id: i === 0 ? id : `${id}-${one}`, purpose, from, to, port: String(one) };
+        if (from.length === 0 || to.length === 0) return [];
+        return [{ ...rule, protocol: protocol as 'tcp', mark: mark as Mark }];
+      });
     });
 }
 
@@ -114,7 +117,7 @@ export const serviceRulesCsv = (changes: readonly ServiceRuleChange[]): string =
       action,
       rule.id,
       rule.purpose,
-      rule.from.join(' '),
+      rule.from.includes(anywhere) ? 'any' : rule.from.join(' '),
       rule.to.join(' '),
       rule.protocol,
       rule.port,

@@ -87,6 +87,9 @@ export function zoneText(
   const width = owners.reduce((most, owner) => Math.max(most, owner.length), 0) + 2;
   return [
     ...(comment ? [`; ${comment.replace(/\s+/g, ' ')}`] : []),
+    ...(head && zone?.serial === undefined
+      ? ['; The serial of today is not stated: compare before loading, it must increase (RFC 1982).']
+      : []),
     ...(head
       ? []
       : [

@@ -7,26 +7,31 @@ import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { type CalendarEntry, writeCalendar } from '../artefacts/calendar.ts';
 import { zonedInstant } from '../platinum/zoned-time.ts';
 import { writeCsv } from '../table/write-csv.ts';
-import { numberOf, textOf } from './answers.ts';
-import { loweredTtl } from './plan-dns.ts';
+import { textOf } from './answers.ts';
+import { loweredTtl, usualTtl } from './plan-dns.ts';
 import { keptUntil } from './plan-secondary.ts';
 import type { Plan } from './types.ts';
 
 const day = 86_400_000;
 const atSecond = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
-/** Start and end of the window in milliseconds; a text with its own zone is taken at its word. */
+/** Milliseconds of a text; one with its own zone is taken at its word. */
+function instantOf(written: string, zone: string): number | undefined {
+  const text = written.trim().replace(' ', 'T');
+  const own = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(own) ? zonedInstant(text, zone)?.getTime() : own;
+}
+
+/** Of the window: what was answered, the appliance's, else UTC. */
+export const windowZone = (appliance: Appliance, { answers }: Plan): string =>
+  textOf(answers, 'QG-08', 'timeZone') || textOf(answers, 'QG-08', 'zone') || appliance.timeZone || 'UTC';
+
+/** Start and end of the window in milliseconds. */
 function windowOf(
   appliance: Appliance,
   plan: Plan,
 ): { readonly start: number; readonly end: number | undefined } | undefined {
-  const zone =
-    textOf(plan.answers, 'QG-08', 'timeZone') || textOf(plan.answers, 'QG-08', 'zone') || appliance.timeZone;
-  const read = (key: string) => {
-    const text = textOf(plan.answers, 'QG-08', key).replace(' ', 'T');
-    const own = /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
-    return Number.isNaN(own) ? zonedInstant(text, zone ?? 'UTC')?.getTime() : own;
-  };
+  const read = (key: string) => instantOf(textOf(plan.answers, 'QG-08', key), windowZone(appliance, plan));
   const start = read('start');
   const end = read('end');
   return start === undefined ? undefined : { start, end: end !== undefined && end > start ? end : undefined };
@@ -34,9 +39,15 @@ function windowOf(
 
 const secondaryWords = ({ answers }: Plan) => `secondary until ${keptUntil(answers)} (QN-10)`;
 
-function secondaryTime({ answers }: Plan): number | undefined {
-  const time = Date.parse(keptUntil(answers));
-  return Number.isNaN(time) ? undefined : time;
+/** Distinct usual TTLs of the names that move, in seconds, the longest last: a name is as slow as its own zone. */
+function ttlsOf(appliance: Appliance, plan: Plan): readonly number[] {
+  const usual = usualTtl(appliance, plan.answers);
+  const zones = new Set(
+    plan.steps.flatMap(({ kind, dnsDelta }) =>
+      kind === 'ttl-lower' ? dnsDelta.map(({ zone }) => zone) : [],
+    ),
+  );
+  return [...new Set([...zones].map(usual))].sort((a, b) => a - b);
 }
 
 type Row = readonly [
@@ -52,19 +63,21 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
   const start = window?.start;
   const at = (offset: number) => (start === undefined ? undefined : start + offset);
   const after = window && (window.end ?? window.start + day);
-  const ttl = (numberOf(plan.answers, 'QD-06') ?? appliance.services.dns?.zones?.[0]?.ttl ?? 86_400) * 1000;
-  const lead = leadDays(textOf(plan.answers, 'QN-11'));
+  const ttls = ttlsOf(appliance, plan);
+  const ttlWords = ttls.join(' or ');
+  const leadText = textOf(plan.answers, 'QN-11');
+  const lead = leadDays(leadText);
   const has = (kind: string) => plan.steps.some((step) => step.kind === kind);
   const rows: Row[] = [
     ['exachk-week', 'exachk, one week before', 'one week before the window', at(-7 * day)],
-    ...(lead === undefined
+    ...(leadText === ''
       ? []
       : [
           [
             'firewall',
             'Ask for the firewall rules',
-            `${lead} days before the window`,
-            at(-lead * day),
+            `${lead === undefined ? `lead time "${leadText}" (QN-11)` : `${lead} days`} before the window`,
+            lead === undefined ? undefined : at(-lead * day),
           ] as const,
         ]),
     ['exachk-day', 'exachk, the day before', 'one day before the window', at(-day)],
@@ -73,8 +86,8 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
           [
             'ttl-lower',
             'Lower the TTL',
-            `two old TTLs before the window, at the latest: from ${ttl / 1000} to ${loweredTtl} seconds`,
-            at(-2 * ttl),
+            `two old TTLs before the window, at the latest: from ${ttlWords} to ${loweredTtl} seconds`,
+            at(-2000 * (ttls.at(-1) ?? 0)),
           ] as const,
         ]
       : []),
@@ -85,13 +98,20 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
           [
             'ttl-raise',
             'Raise the TTL',
-            `after the verification: from ${loweredTtl} to ${ttl / 1000} seconds`,
+            `after the verification: from ${loweredTtl} to ${ttlWords} seconds`,
             after,
           ] as const,
         ]
       : []),
     ...(has('secondary-remove')
-      ? [['secondary', 'Remove the old addresses', secondaryWords(plan), secondaryTime(plan)] as const]
+      ? [
+          [
+            'secondary',
+            'Remove the old addresses',
+            secondaryWords(plan),
+            instantOf(keptUntil(plan.answers), windowZone(appliance, plan)),
+          ] as const,
+        ]
       : []),
     ...(has('release')
       ? [['release', 'Give the old addresses back', 'after the time of question QR-02', undefined] as const]

@@ -8,7 +8,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { dnsFormats } from '../artefacts/dns-formats.ts';
-import { dnsRecords, zoneOf, zonesOf } from '../artefacts/dns-records.ts';
+import { dnsRecords, reverseOwner, zoneOf, zonesOf } from '../artefacts/dns-records.ts';
 import { nsupdateText, updateDriver } from '../artefacts/nsupdate.ts';
 import {
   applyChanges,
@@ -56,7 +56,7 @@ export function planDns(appliance: Appliance, planned: Appliance, plan: Plan): P
   const state: ZoneState = new Map(before);
   const steps: DnsStep[] = [];
   for (const [position, step] of plan.steps.entries()) {
-    const told = step.dnsDelta.flatMap((delta) => usable(delta, zones, problems));
+    const told = step.dnsDelta.flatMap((delta) => usable(delta, zones, ttl, problems));
     const requests = applyChanges(state, told, problems);
     if (requests.length > 0) steps.push({ step, position, requests });
   }
@@ -67,13 +67,20 @@ export function planDns(appliance: Appliance, planned: Appliance, plan: Plan): P
   return { before, after, steps, deltas: zoneDeltas(before, after), problems };
 }
 
-/** A plan comes from files too: a record that is none is left out and told. The zone is ours, IPv6 included. */
+/**
+ * A plan comes from files too: a record that is none is left out and told. The zone is ours, IPv6 and delegated parts of
+ * a reverse zone included, and with the zone its usual TTL.
+ */
 function usable(
   delta: Step['dnsDelta'][number],
   zones: ReadonlySet<string>,
+  usual: (zone: string) => number,
   problems: string[],
 ): ZoneChange[] {
-  const { op, owner, type, ttl, data, requestOrder } = delta;
+  const { op, type, ttl: told, data, requestOrder } = delta;
+  const owner = type === 'PTR' ? reverseOwner(delta.owner, zones) : delta.owner;
+  const zone = zoneOf(owner, zones);
+  const ttl = owner !== delta.owner && told === usual(delta.zone) ? usual(zone) : told;
   const isName = (name: string) => name.endsWith('.') && !domainProblem(name.slice(0, -1));
   const family = parseAddress(data)?.family;
   const fits = type === 'PTR' ? isName(data) : family === (type === 'A' ? 4 : 6);
@@ -82,7 +89,7 @@ function usable(
     return [];
   }
   const value = family === 6 ? data.toLowerCase() : data;
-  return [{ op, zone: zoneOf(owner, zones), owner, type, ttl, data: value, requestOrder }];
+  return [{ op, zone, owner, type, ttl, data: value, requestOrder }];
 }
 
 export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now: string): Artefact[] {
@@ -93,11 +100,17 @@ export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now
     ]),
   );
   const ttl = usualTtl(appliance, plan.answers);
+  // A server adds one for each request, there and back: a file that is loaded later is still the newer one.
+  const requested = new Map<string, number>();
+  for (const { requests } of dns.steps)
+    for (const { zone } of requests) requested.set(zone, (requested.get(zone) ?? 0) + 2);
+  const nextOf = (old: number | undefined, zone: string) =>
+    nextSerial(old === undefined ? undefined : old + (requested.get(zone) ?? 0), now);
   const files: Artefact[] = [];
   const zoneFiles = (
     state: ZoneState,
     folder: string,
-    serial: (old: number | undefined) => number | undefined,
+    serial: (old: number | undefined, zone: string) => number | undefined,
   ) => {
     // A zone that loses its last record is written too, empty.
     const byZone = new Map<string, ZoneRecord[]>(dns.deltas.map(({ zone }) => [zone, []]));
@@ -110,18 +123,21 @@ export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now
       const zone = stated.get(origin);
       if (!headName(origin)) continue;
       const text = zoneText(origin, byZone.get(origin) ?? [], zone, {
-        serial: serial(zone?.serial),
+        serial: serial(zone?.serial, origin),
         ttl: ttl(origin),
       });
       files.push(artefact(`${folder}${origin.slice(0, -1)}.zone`, 'text/dns', text, ['practice']));
     }
   };
-  zoneFiles(dns.after, 'dns/zones/', (old) => nextSerial(old, now));
+  zoneFiles(dns.after, 'dns/zones/', nextOf);
   // The way back needs a higher serial than the way there had.
-  zoneFiles(dns.before, 'dns/zones-before/', (old) => nextSerial(nextSerial(old, now), now));
+  zoneFiles(dns.before, 'dns/zones-before/', (old, zone) => nextSerial(nextOf(old, zone), now));
   files.push(artefact('dns/zone-delta.csv', 'text/csv', deltaCsv(dns.deltas), ['practice']));
   const server = appliance.services.dns?.servers[0];
-  const options = server === undefined ? {} : { server };
+  const primaries = new Map(
+    [...stated].flatMap(([origin, { primary }]) => (primary ? [[origin, primary]] : [])),
+  );
+  const options = { primaries, ...(server !== undefined && { server }) };
   for (const { step, position, requests } of dns.steps) {
     const name = `dns/${fileStem(plan, position, step)}`;
     const comment = `Step ${position + 1}: ${step.title}`;

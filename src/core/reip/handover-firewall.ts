@@ -14,18 +14,22 @@ export function firewallArtefacts(before: Appliance, after: Appliance): Artefact
   const changes = serviceRuleChanges(serviceRules(before), serviceRules(after));
   const of = (action: string) => changes.filter((change) => change.action === action).map(({ rule }) => rule);
   const files: Artefact[] = [];
-  if (of('add').length + of('delete').length > 0)
+  const [added, deleted] = [of('add'), of('delete')];
+  const text = (name: string, content: string) => {
+    if (/^-[AD]/m.test(content))
+      files.push(artefact(`firewall/${name}`, 'text/plain', content, ['verify', 'practice']));
+  };
+  if (added.length + deleted.length > 0)
     files.push(
       artefact('firewall/services.csv', 'text/csv', serviceRulesCsv(changes), ['verify', 'practice']),
-      artefact('firewall/services-add.iptables', 'text/plain', serviceRulesText(of('add')), [
-        'verify',
-        'practice',
-      ]),
-      artefact('firewall/services-delete.iptables', 'text/plain', serviceRulesText(of('delete'), 4, '-D'), [
-        'verify',
-        'practice',
-      ]),
     );
+  for (const [family, ending] of [
+    [4, 'iptables'],
+    [6, 'ip6tables'],
+  ] as const) {
+    text(`services-add.${ending}`, serviceRulesText(added, family));
+    text(`services-delete.${ending}`, serviceRulesText(deleted, family, '-D'));
+  }
   if (!before.gateway.address) return files;
   const gateway = compareRules(firewallRules(before).rules, firewallRules(after).rules);
   if (gateway.add.length + gateway.remove.length > 0)

@@ -1,6 +1,7 @@
 /**
  * Hosts files of each server, old and new block, and the script that exchanges them. A server's block has its own names,
- * those of its clusters (a storage server: of the clusters that it serves, private network only), and the support gateway.
+ * those of its clusters (a storage server: of the clusters that it serves, private network only), a SCAN of theirs that no
+ * zone has, and the support gateway.
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id, Machine } from '../appliance/types.ts';
@@ -38,7 +39,11 @@ function blockOf(appliance: Appliance, machine: Machine, peers: Peers): HostsLin
   const others = [...(peers.get(machine.id) ?? [])].flatMap(([id, isNode]) =>
     (byOwner.get(id) ?? []).filter(({ kind }) => isNode || kind === 'private'),
   );
-  const lines = hostsLines(appliance, [...(byOwner.get(machine.id) ?? []), ...others]);
+  const scans = appliance.clusters
+    .filter(({ machines }) => machines.includes(machine.id))
+    .flatMap(({ id }) => byOwner.get(id) ?? [])
+    .filter(({ kind }) => kind === 'scan');
+  const lines = hostsLines(appliance, [...(byOwner.get(machine.id) ?? []), ...others, ...scans]);
   const { hostname, address } = appliance.gateway;
   const name = hostname?.toLowerCase();
   return name && address && parseAddress(address) && !domainProblem(name)

@@ -8,6 +8,7 @@ import type { StepCommand } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { textOf } from './answers.ts';
+import { windowZone } from './handover-dates.ts';
 import { type Block, toMarkdown } from './runbook-blocks.ts';
 import type { Plan } from './types.ts';
 
@@ -35,6 +36,8 @@ export function matrixCsv(before: Appliance, after: Appliance, plan: Plan): stri
       'Planned',
       'Subnet before',
       'Subnet after',
+      'Gateway before',
+      'Gateway after',
       'VLAN before',
       'VLAN after',
       'Changes',
@@ -56,6 +59,8 @@ export function matrixCsv(before: Appliance, after: Appliance, plan: Plan): stri
           to,
           network?.subnet ?? '',
           later?.subnet ?? '',
+          network?.gateway ?? '',
+          later?.gateway ?? '',
           String(network?.vlan ?? ''),
           String(later?.vlan ?? ''),
           current !== to || names[0] !== names[1] ? 'yes' : 'no',
@@ -73,7 +78,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
   const outages = new Map<string, number>();
   for (const { outage } of plan.steps) outages.set(outage, (outages.get(outage) ?? 0) + 1);
   const window = ['start', 'end'].map((key) => textOf(plan.answers, 'QG-08', key)).filter(Boolean);
-  const zone = textOf(plan.answers, 'QG-08', 'timeZone') || before.timeZone;
+  const zone = windowZone(before, plan);
   const moved = plan.mapping.filter(({ current, planned }) => current !== planned);
   const lines = [
     `Change notice: ${plan.name} of ${before.name}`,
@@ -81,7 +86,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
     `Customer: ${before.customer ?? 'to be stated'}`,
     `CSI: ${support?.csi ?? 'to be stated'}`,
     `Serial number: ${support?.serial ?? before.racks[0]?.serial ?? 'to be stated'}`,
-    `Window: ${window.length > 0 ? `${window.join(' to ')}${zone ? ` (${zone})` : ''}` : 'to be stated'}`,
+    `Window: ${window.length > 0 ? `${window.join(' to ')} (${zone})` : 'to be stated'}`,
     `Plan of ${plan.at}, ${plan.steps.length} steps, ${moved.length} addresses change.`,
     `Steps by outage: ${[...outages].map(([outage, n]) => `${outage} ${n}`).join(', ')}.`,
     '',
@@ -118,12 +123,13 @@ function tnsNotes(before: Appliance, after: Appliance): Artefact[] {
         const to = next.get(id);
         return (kind === 'vip' || kind === 'scan') && (to?.address !== address || to.hostname !== hostname);
       });
-    const [scan] = moved.filter(({ kind }) => kind === 'scan');
+    const scan = moved.find(
+      ({ id, kind, hostname }) => kind === 'scan' && next.get(id)?.hostname !== hostname,
+    );
     if (moved.length === 0) continue;
     found = true;
     const to = scan && next.get(scan.id);
     const port = cluster.scanPort ?? 1521;
-    const isRenamed = scan !== undefined && to !== undefined && scan.hostname !== to.hostname;
     const command = (text: string, user: string, provenance: StepCommand['provenance']) => ({
       text,
       where: cluster.name,
@@ -144,7 +150,7 @@ function tnsNotes(before: Appliance, after: Appliance): Artefact[] {
       {
         list: [
           'local_listener: where it is empty the agent sets it; a literal address is edited by hand.',
-          isRenamed
+          to
             ? 'remote_listener: the SCAN name changes, so every database gets the new value.'
             : 'remote_listener: the SCAN name stays; instances register again.',
           'listener.ora: no addresses of SCAN and node listeners; the agent manages its endpoints.',
@@ -156,10 +162,10 @@ function tnsNotes(before: Appliance, after: Appliance): Artefact[] {
       {
         title: 'On a node of the cluster',
         commands: [
-          ...(isRenamed && to
+          ...(to
             ? [
                 command(
-                  `alter system set remote_listener='${to.hostname}:${port}' scope=both sid='*';`,
+                  `alter system set remote_listener='${fullName(after, to)}:${port}' scope=both sid='*';`,
                   'oracle',
                   'verify',
                 ),

@@ -42,9 +42,13 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
     const owner = ownerId(endpoint.owner);
     const domain = domainOf(after, endpoint) ?? '';
     if (endpoint.kind === 'scan') {
-      if (scans.has(owner)) continue;
-      scans.add(owner);
-      const three = (next.byOwner.get(owner) ?? []).filter(({ kind }) => kind === 'scan');
+      // A cluster with two client networks has two SCAN names.
+      const key = `${owner} ${endpoint.hostname}`;
+      if (scans.has(key)) continue;
+      scans.add(key);
+      const three = (next.byOwner.get(owner) ?? []).filter(
+        ({ kind, hostname }) => kind === 'scan' && hostname === endpoint.hostname,
+      );
       add(
         'ALTER SCAN',
         { SCANNAME: endpoint.hostname, SCANIPS: three.map(({ address }) => address).join(',') },

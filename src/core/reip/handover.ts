@@ -41,6 +41,8 @@ export function handover(appliance: Appliance, plan: Plan, { now }: HandoverOpti
   files.push(...hostsArtefacts(appliance, after), ...firewallArtefacts(appliance, after));
   const check = writeCheckScript(after, {
     former: new Map(plan.mapping.map(({ endpointId, current }) => [endpointId, current])),
+    renamed: new Set(Object.keys(plan.renames)),
+    kept: new Set(secondaryAddresses(plan)),
   });
   files.push({ ...check.file, name: 'check-network.sh' });
   files.push(...oedacliArtefacts(appliance, after), ...noteArtefacts(appliance, after, plan));
@@ -70,6 +72,14 @@ function onlyOnce(files: readonly Artefact[]): Artefact[] {
 }
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** They go in a step of their own (question QN-10), after every check. */
+const secondaryAddresses = ({ steps }: Plan): string[] =>
+  steps.flatMap(({ effects }) =>
+    effects.flatMap((effect) =>
+      effect.do === 'secondary' && effect.on ? effect.records.map(({ address }) => address) : [],
+    ),
+  );
 
 /** The way back from here holds that of every earlier step: a script of it starts at any of them. */
 function lastWithWayBack(plan: Plan): string | undefined {

@@ -10,6 +10,7 @@ import type { StepCommand } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { shellWord } from '../artefacts/shell-word.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
+import { textOf } from './answers.ts';
 import { fileStem, slug } from './handover-names.ts';
 import { inputsOf } from './inputs.ts';
 import { runnableCommands } from './runbook-commands.ts';
@@ -95,9 +96,7 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
     // Where root and grid find oifcfg and srvctl, which stand in no usual search path.
     BIN: quote(host.bin ?? ''),
   };
-  const cut = steps.map(({ step }) =>
-    [...new Set(step.addressDelta.flatMap(({ from }) => plainAddress(from) ?? []))].join(' '),
-  );
+  const cut = steps.map(({ step }) => cuts(plan, step).join(' '));
   return [
     '#!/usr/bin/env bash',
     '# shellcheck disable=SC1003,SC2016 # texts for a person are shown as they are',
@@ -115,6 +114,26 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
     'main "$@"',
     '',
   ].join('\n');
+}
+
+const mappings = new WeakMap<Plan, ReadonlyMap<string, Plan['mapping'][number]>>();
+
+/** Addresses given up, stopped with Clusterware, secondary ones that go, and of a new name: `ipconf` restarts the network. */
+function cuts(plan: Plan, { addressDelta, effects }: Step): string[] {
+  const rows = mappings.get(plan) ?? new Map(plan.mapping.map((one) => [one.endpointId, one]));
+  mappings.set(plan, rows);
+  const both = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [row.current, row.planned] : [];
+    });
+  const away = effects.flatMap((effect) => {
+    if (effect.do === 'offline') return both(effect.resources);
+    if (effect.do === 'rename') return both(effect.endpointIds);
+    return effect.do === 'secondary' && !effect.on ? effect.records.map(({ address }) => address) : [];
+  });
+  const all = [...addressDelta.map(({ from }) => from), ...away];
+  return [...new Set(all.flatMap((text) => plainAddress(text) ?? []))];
 }
 
 const needs = (commands: readonly StepCommand[]) =>
@@ -180,8 +199,15 @@ function dnsLines(plan: Plan, step: Step): string[] {
     ...step.dnsDelta.map(
       ({ op, owner, type, data, ttl }) => `note ${quote(`${op} ${owner} ${ttl} ${type} ${data}`)}`,
     ),
-    `by_hand practice 'DNS administrator' ${quote(`the records above: dns/${file}`)}`,
+    `by_hand practice 'DNS administrator' ${quote(dnsWords(textOf(plan.answers, 'QD-04'), `dns/${file}`))}`,
   ];
+}
+
+/** In the form that the site's servers take (question QD-04). */
+function dnsWords(isDynamic: string, file: string): string {
+  if (/^no\b/i.test(isDynamic)) return `the records above, in the zone itself: it takes no ${file} (QD-04)`;
+  if (!/^yes\b/i.test(isDynamic)) return `the records above: ${file}`;
+  return `the records above: dns/update-dns.sh ${/tsig/i.test(isDynamic) ? '-k KEYFILE ' : ''}${file}`;
 }
 
 const indexOf = (step: Step, what: string) => {

@@ -30,12 +30,17 @@ const mine = '127.0.0.1 localhost\n\n# of the site\n10.9.9.9\tgw.example.com gw\
 const loose =
   '127.0.0.1 localhost\n\n# of the site\n10.20.10.11 DB01.example.com db01\n10.20.10.12 db02.example.com # db02\n10.9.9.9\tgw.example.com gw\n';
 
-test('one address a name, no SCAN', () => {
+test('one address a name, a SCAN only where no zone has it', () => {
   const lines = hostsLines(example, example.endpoints);
   const names = lines.flatMap((one) => one.names);
   assert.is(names.length, new Set(names).size);
   assert.not.ok(names.some((name) => name.includes('scan')));
   assert.is(lines.length, 31);
+  const apart = example.endpoints.map((one) => (one.kind === 'scan' ? { ...one, inDns: false } : one));
+  assert.equal(
+    hostsLines(example, apart).filter(({ names: [name] }) => name?.includes('scan')),
+    [line('10.30.40.31', 'vega01-scan1.example.com', 'vega01-scan1')],
+  );
 });
 
 test('the block takes the place of the old one, every other line stays byte for byte', () => {
@@ -76,7 +81,9 @@ skipUnless(test, 'shellcheck')('the script does the same on a file, and nothing 
     assert.is(spawnSync(find('shellcheck') ?? '', [at('replace.sh')]).status, 0);
     writeFileSync(at('old'), hostsBlock(old));
     writeFileSync(at('new'), hostsBlock(next));
-    for (const start of [loose, mine, '', `${hostsBlock(old)}${mine}`]) {
+    // A line that begins with the short name would answer before the new block.
+    const short = loose.replace('DB01.example.com db01', 'db01 db01.example.com');
+    for (const start of [loose, short, mine, '', `${hostsBlock(old)}${mine}`]) {
       writeFileSync(at('hosts'), start);
       const dry = script(at('old'), at('new'), at('hosts'));
       assert.match(dry.stdout, /Nothing was written/);
@@ -89,6 +96,33 @@ skipUnless(test, 'shellcheck')('the script does the same on a file, and nothing 
       script('--execute', at('new'), at('old'), at('hosts'));
       assert.is(readFileSync(at('hosts'), 'utf8'), replaceHostsBlock(wanted.text, next, old).text);
     }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('what a replaced line says beyond the block is told, the first file is kept, a block without end stops it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
+  const at = (name: string) => join(folder, name);
+  const script = (...args: string[]) => spawnSync('bash', [at('replace.sh'), ...args], { encoding: 'utf8' });
+  try {
+    writeFileSync(at('replace.sh'), hostsScript);
+    writeFileSync(at('old'), hostsBlock(old));
+    writeFileSync(at('new'), hostsBlock(next));
+    const start = '10.20.10.11 db01.example.com db01 payroll\n10.20.10.12 db02.example.com db02\n';
+    writeFileSync(at('hosts'), start);
+    const { stdout } = script('--execute', at('old'), at('new'), at('hosts'));
+    assert.equal(
+      stdout.split('\n').filter((text) => text.startsWith('LOOK')),
+      ['LOOK: a line that goes says more than the block: 10.20.10.11 db01.example.com db01 payroll'],
+    );
+    script('--execute', at('new'), at('old'), at('hosts'));
+    assert.is(readFileSync(at('hosts.before-re-ip.~1~'), 'utf8'), start);
+    const open = `${hostsBlock(old)}${hostsBlock(old).split('\n')[0]}\n${mine}`;
+    writeFileSync(at('hosts'), open);
+    const stopped = script('--execute', at('old'), at('new'), at('hosts'));
+    assert.equal([stopped.status, readFileSync(at('hosts'), 'utf8')], [1, open]);
+    assert.match(stopped.stderr, /^STOPPED: a block in .* has no end$/m);
   } finally {
     rmSync(folder, { recursive: true });
   }

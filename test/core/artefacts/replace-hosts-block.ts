@@ -17,7 +17,7 @@ export function replaceHostsBlock(
   old: readonly HostsLine[],
   next: readonly HostsLine[],
 ): HostsReplaced {
-  const mine = new Set(old.map(({ address, names }) => `${address} ${names[0] ?? ''}`));
+  const mine = new Set(old.flatMap(({ address, names }) => names.map((name) => `${address} ${name}`)));
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   const hasMarks = lines.includes(blockStart) && lines.includes(blockEnd);
