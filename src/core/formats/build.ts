@@ -10,15 +10,21 @@ import { addToSet } from '../table/grouping.ts';
 import { commonPrefix } from './derive.ts';
 import { settleDomains } from './domains.ts';
 import { networksOfRows } from './networks-of-rows.ts';
-import { type OwnersOfRows, ownersOfRows, roleOfRow } from './owners-of-rows.ts';
+import { guessesRole, type OwnersOfRows, ownersOfRows, roleOfRow } from './owners-of-rows.ts';
 import type { EndpointRow } from './row.ts';
 
-type Built = { readonly appliance: Appliance; readonly notes: readonly Note[] };
+type Built = {
+  readonly appliance: Appliance;
+  readonly notes: readonly Note[];
+  /** Endpoints of whose network no row says the role. */
+  readonly guessed: readonly Id[];
+};
 
 export function buildAppliance(rows: readonly EndpointRow[], fileName: string): Built {
   const found = ownersOfRows(rows);
   const roles = rows.map((row, i) => roleOfRow(row, at(found.kinds, i), at(found.owners, i)));
-  const { ids, networks, notes } = networksOfRows(rows, roles);
+  const guesses = rows.map((row, i) => guessesRole(row, at(found.kinds, i)));
+  const { ids, networks, notes } = networksOfRows(rows, roles, guesses);
   const ordinals = new Map<string, number>();
   const endpoints = rows.map((row, i): Endpoint => {
     const { id, owner } = at(found.owners, i);
@@ -43,6 +49,7 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
     if (row.notes) endpoint.notes = row.notes;
     return endpoint;
   });
+  const guessed = endpoints.flatMap(({ id }, i) => (guesses[i] ? [id] : []));
   const clusters = clustersOf(found, endpoints, notes as Note[]);
   const name = applianceName(found.machines, fileName);
   const appliance = settleDomains({
@@ -54,7 +61,7 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
     endpoints,
     clusters,
   });
-  return { appliance, notes: [...found.notes, ...notes] };
+  return { appliance, notes: [...found.notes, ...notes], guessed };
 }
 
 const at = <T>(list: readonly T[], i: number): T => list[i] as T;

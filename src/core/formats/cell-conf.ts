@@ -11,8 +11,9 @@ import { formatSubnet, subnetFromMask } from '../network/subnet.ts';
 import { parseVlan } from '../network/vlan.ts';
 import { buildAppliance } from './build.ts';
 import { type PerlValue, parsePerl } from './cell-conf-perl.ts';
+import { addressMend, notAnAddress } from './cells.ts';
 import type { TableRead } from './csv.ts';
-import type { ReadInput } from './format.ts';
+import { mostProblems, placeOf, type ReadInput, shown } from './format.ts';
 import type { EndpointRow } from './row.ts';
 import { isRoleWord, type NetworkWord, networkWord, plain } from './words.ts';
 
@@ -71,9 +72,21 @@ export function readCellConf(input: ReadInput): TableRead {
   const kind = kindOf(textOf(root, 'kind'));
   let first = own;
   let unnamed = 0;
+  // Values have no place of their own; those of one text are met in the order of the file.
+  const met = new Map<string, number>();
+  const slip = (text: string, message: string, mend: string) => {
+    if (problems.length >= mostProblems) return;
+    const at = wordAt(input.text, text, (met.get(text) ?? -1) + 1);
+    met.set(text, at);
+    const place = at < 0 ? undefined : placeOf(input.text, at);
+    problems.push({ message: place ? `Line ${place.line}: ${message}` : message, ...place, mend });
+  };
   for (const { group, ilom } of groupsOf(root)) {
     const address = textOf(group, 'address');
-    if (!parseAddress(address)) continue;
+    if (!parseAddress(address)) {
+      slip(address, notAnAddress(address), addressMend(address));
+      continue;
+    }
     const { label, domain } = splitName(textOf(group, 'hostname'));
     if (!label) {
       unnamed++;
@@ -84,8 +97,12 @@ export function readCellConf(input: ReadInput): TableRead {
       ? { role: 'ilom', kind: 'ilom' }
       : wordOf(textOf(group, 'type'), device);
     if (!first && network?.role === 'management') first = label;
-    const subnet = subnetFromMask(address, textOf(group, 'netmask'));
+    const mask = textOf(group, 'netmask');
+    const subnet = subnetFromMask(address, mask);
+    if (mask && !address.includes(':') && !subnet)
+      slip(mask, `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
     const gateway = textOf(group, 'gateway');
+    if (gateway && !parseAddress(gateway)) slip(gateway, notAnAddress(gateway), addressMend(gateway));
     const vlan = parseVlan(textOf(group, 'vlan'));
     rows.push({
       line: 1,
@@ -134,6 +151,14 @@ export function readCellConf(input: ReadInput): TableRead {
     notes: [...notes, ...built.notes],
     problems,
   };
+}
+
+/** Where a value stands from a place on, not as a part of a longer one; -1 when it is written otherwise. */
+function wordAt(text: string, word: string, from: number): number {
+  const isPart = (character = '') => /[\w.]/.test(character);
+  let at = text.indexOf(word, from);
+  while (at >= 0 && (isPart(text[at - 1]) || isPart(text[at + word.length]))) at = text.indexOf(word, at + 1);
+  return at;
 }
 
 const kindOf = (text: string): MachineKind | undefined => {

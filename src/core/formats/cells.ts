@@ -34,8 +34,13 @@ type CellFault = { readonly cell: number; readonly message: string; readonly men
 type Mutable = { -readonly [K in keyof EndpointRow]: EndpointRow[K] };
 
 /** How people write "nothing" in a cell that may be empty. */
-const nothing = new Set(['', '-', '--', 'n/a', 'none']);
+const nothing = new Set(['', '-', '--', '\u2013', '\u2014', 'n/a', 'n.a.', 'none', 'tbd', 'tbc']);
 const untagged = new Set(['untagged', 'native', 'access', '0']);
+
+export const isNothing = (cell: string): boolean => nothing.has(cell.trim().toLowerCase());
+
+/** What a web page or a word processor leaves in a cell that nobody sees: zero-width signs and soft hyphens. */
+const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 /** The row, its faults, or undefined for a row of empty cells. */
 export function readCells(
@@ -49,14 +54,14 @@ export function readCells(
   };
   const text = (field: Field): string => {
     const cell = columns.at[field];
-    return cell === undefined ? '' : (cells[cell] ?? '').trim();
+    return cell === undefined ? '' : (cells[cell] ?? '').replace(unseen, '').trim();
   };
   const optional = (field: Field): string => {
     const value = text(field);
-    return nothing.has(value.toLowerCase()) ? '' : value;
+    return isNothing(value) ? '' : value;
   };
   const name = text('hostname');
-  const address = text('address');
+  const { address, prefix } = addressAndPrefix(text('address'));
   if (!name && !address && cells.every((cell) => cell.trim() === '')) return undefined;
 
   const { label, domain } = splitName(name);
@@ -66,10 +71,28 @@ export function readCells(
   if (!address) fault('address', 'the address is missing', 'Write the address that belongs to the name.');
   else if (!parseAddress(address)) fault('address', notAnAddress(address), addressMend(address));
 
+  const several = /[\s,;]+(?=[^\s,;])/.exec(name);
+  if (several && address) {
+    fault(
+      'hostname',
+      `${shown(name)} is more than one name`,
+      'Write one name; further names of the address belong into a column named aliases.',
+    );
+  }
+
   const machine = optional('machine');
   if (machine) result.machine = splitName(machine).label || machine;
   readKinds(result, optional('machineKind'), optional('network'), optional('endpointKind'), fault);
-  readSubnet(result, optional('subnet'), optional('netmask'), fault);
+  const mask = optional('netmask');
+  const most = address.includes(':') ? 128 : 32;
+  if (mask && prefix && prefixFrom(mask, most) !== prefixFrom(prefix, most)) {
+    fault(
+      'address',
+      `${shown(text('address'))} has another mask than ${shown(mask)}`,
+      'Write the address alone, or the same mask twice.',
+    );
+  }
+  readSubnet(result, optional('subnet'), mask || prefix, fault);
 
   const gateway = optional('gateway');
   if (gateway && !parseAddress(gateway)) fault('gateway', notAnAddress(gateway), addressMend(gateway));
@@ -108,17 +131,32 @@ export function readCells(
   return faults.length > 0 ? { faults } : result;
 }
 
+/** `10.1.1.1/24` in one cell: the address, and its mask when no column says one. */
+function addressAndPrefix(text: string): { readonly address: string; readonly prefix: string } {
+  const [, address, prefix] = /^(\S+?)\s*\/\s*(\d{1,3}|\d+(?:\.\d+){3})$/.exec(text) ?? [];
+  if (address === undefined || prefix === undefined) return { address: text, prefix: '' };
+  const most = address.includes(':') ? 128 : 32;
+  return parseAddress(address) && prefixFrom(prefix, most) !== undefined
+    ? { address, prefix }
+    : { address: text, prefix: '' };
+}
+
 type Fault = (field: Field, message: string, mend: string) => void;
 
 export const notAnAddress = (value: string): string =>
   `${shown(value)} is not an ${value.includes(':') ? 'IPv6' : 'IPv4'} address`;
 
+/** Two addresses in one cell, or a range: `10.1.1.4-6`. */
+const severalAddresses = /\d\s*[\s,;\u2013-]\s*\d/;
+
 export const addressMend = (value: string): string =>
-  value.includes('/')
-    ? 'Write the address alone; the prefix belongs into a column named subnet.'
-    : value.includes(':')
-      ? 'Write an IPv6 address without a zone, for example 2001:db8::10.'
-      : 'Write four numbers from 0 to 255 with dots, for example 10.20.30.5.';
+  severalAddresses.test(value)
+    ? 'Write a row for each address, with its name.'
+    : value.includes('/')
+      ? 'Write the address alone; the prefix belongs into a column named subnet.'
+      : value.includes(':')
+        ? 'Write an IPv6 address without a zone, for example 2001:db8::10.'
+        : 'Write four numbers from 0 to 255 with dots and without leading zeros, for example 10.20.30.5.';
 
 /** A column named `type` or `role` may say the kind of the machine, of the address, or the network. */
 function readKinds(result: Mutable, kind: string, network: string, endpointKind: string, fault: Fault): void {
@@ -161,18 +199,28 @@ function subnetOf(text: string): { subnet: string } | { problem: string } {
 /** A column of subnets may hold their masks or prefix lengths alone: with the address those say as much. */
 function readSubnet(result: Mutable, stated: string, mask: string, fault: Fault): void {
   const most = result.address.includes(':') ? 128 : 32;
-  const own = mask ? undefined : prefixFrom(stated, most);
+  const own = prefixFrom(stated, most);
   const subnet = own === undefined ? stated : '';
-  const prefix = own ?? prefixFrom(mask, most);
-  if (mask && prefix === undefined) {
+  const masked = prefixFrom(mask, most);
+  if (mask && masked === undefined) {
     fault('netmask', `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
     return;
   }
+  const prefix = own ?? masked;
+  const differs = (other: string) =>
+    fault(
+      'netmask',
+      `the mask ${shown(mask)} is a /${masked}, the subnet is ${other}`,
+      'Write the mask and the subnet so that they agree, or one of them.',
+    );
+  if (own !== undefined && masked !== undefined && own !== masked) differs(`a /${own}`);
   if (subnet) {
     const text = subnet.includes('/') || prefix === undefined ? subnet : `${subnet}/${prefix}`;
     const known = subnetOf(text);
-    if ('subnet' in known) result.subnet = known.subnet;
-    else
+    if ('subnet' in known) {
+      result.subnet = known.subnet;
+      if (masked !== undefined && Number(known.subnet.split('/')[1]) !== masked) differs(known.subnet);
+    } else
       fault(
         'subnet',
         known.problem,
@@ -203,7 +251,9 @@ function readExtras(result: Mutable, optional: (field: Field) => string, fault: 
     else if (no.has(word)) result[field] = false;
     else if (word) fault(field, `${shown(word)} is not yes or no`, 'Write yes or no.');
   }
-  const aliases = optional('aliases').split(/\s+/).filter(Boolean);
+  const aliases = optional('aliases')
+    .split(/[\s,;]+/)
+    .filter(Boolean);
   if (aliases.length > 0) result.aliases = aliases;
   const nat = optional('nat');
   if (nat) result.nat = nat;

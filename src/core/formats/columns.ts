@@ -1,6 +1,6 @@
 /** Which column of a table holds which field, by its heading. */
-import { readCsv, tellsDelimiter } from '../table/csv.ts';
-import { type Field, fieldWords, plain } from './words.ts';
+import { isComment, readCsv, tellsDelimiter } from '../table/csv.ts';
+import { type Field, fieldOfHeading, plain } from './words.ts';
 
 export type Columns = {
   /** Headings as they stand in the table. */
@@ -11,11 +11,9 @@ export type Columns = {
   readonly notes: readonly string[];
 };
 
-const fieldOf = (heading: string): Field | undefined => fieldWords.get(plain(heading));
-
 /** Do these cells read as the heading line of an endpoint table? */
 export const looksLikeHeadings = (cells: readonly string[]): boolean => {
-  const fields = new Set(cells.map(fieldOf).filter(Boolean));
+  const fields = new Set(cells.map(fieldOfHeading).filter(Boolean));
   return fields.size >= 2 || (fields.size === 1 && cells.length === 1);
 };
 
@@ -30,10 +28,10 @@ export function headingsBelow(text: string): { readonly offset: number; readonly
   for (const match of text.slice(0, headLength).matchAll(/([^\r\n]*)(?:\r\n|\n|\r|$)/g)) {
     line++;
     const bare = (match[1] ?? '').replace(/^\ufeff/, '');
-    if (bare.trim() === '' || bare.startsWith('#') || tellsDelimiter(bare)) continue;
+    if (bare.trim() === '' || isComment(bare) || tellsDelimiter(bare)) continue;
     const cells = readCsv(`${bare}\n`).heading?.cells ?? [];
     if (seen === 0 && looksLikeHeadings(cells)) return undefined;
-    const fields = new Set(cells.map(fieldOf));
+    const fields = new Set(cells.map(fieldOfHeading));
     if (fields.has('hostname') && fields.has('address')) return { offset: match.index, line };
     if (++seen > mostAbove) return undefined;
   }
@@ -56,12 +54,12 @@ export function columnsOf(cells: readonly string[]): Columns {
   // The product's own spelling of a field wins over another one, wherever it stands.
   for (const own of [true, false]) {
     for (const [cell, heading] of headings.entries()) {
-      const field = fieldOf(heading);
+      const field = fieldOfHeading(heading);
       if (field && at[field] === undefined && (plain(heading) === plain(field)) === own) at[field] = cell;
     }
   }
   for (const [cell, heading] of headings.entries()) {
-    const field = fieldOf(heading);
+    const field = fieldOfHeading(heading);
     if (field && at[field] === cell) continue;
     keep(cell, heading);
     if (field) {

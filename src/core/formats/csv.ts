@@ -37,7 +37,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   options.onProgress?.(text.length * 2, text.length * 2);
   problems.sort(byPlace);
   const above = below ? [aboveNote(text, below)] : [];
-  return { appliance: built.appliance, notes: [...above, ...notes, ...built.notes], problems };
+  return { ...built, notes: [...above, ...notes, ...built.notes], problems };
 
   function readRows(heading: CsvRow) {
     const columns = columnsOf(heading.cells);

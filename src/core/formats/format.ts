@@ -1,5 +1,5 @@
 /** What a reader answers. Failure is a value that names the place and the mend. */
-import type { Appliance, Mark, NameAssignments, Note, Problem } from '../appliance/types.ts';
+import type { Appliance, Id, Mark, NameAssignments, Note, Problem } from '../appliance/types.ts';
 
 export type FormatName =
   | 'json'
@@ -50,9 +50,14 @@ export type ReadDetails = {
   readonly left?: readonly LeftOver[];
   /** For the record of the source: `<collection>/<id>/<field>` to an offset in the text. */
   readonly origins?: Readonly<Record<string, number>>;
-};
+} & Pick<PartialRead, 'guessed'>;
 
-export type PartialRead = { readonly appliance: Appliance; readonly notes: readonly Note[] };
+export type PartialRead = {
+  readonly appliance: Appliance;
+  readonly notes: readonly Note[];
+  /** Endpoints whose network no row says: its role was only guessed, and gives way to what is known. */
+  readonly guessed?: readonly Id[];
+};
 
 export type ReadResult =
   | ({

@@ -63,6 +63,11 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
     if (address === '') continue;
     const column = line.text.indexOf(address) + 1;
     const place = { line: line.number, column, offset: line.offset + column - 1 };
+    // `fe80::1%lo0 localhost` is a line of the operating system as well.
+    if (name !== undefined && isSystemLine(address.replace(/%\S*$/, ''), [name, ...more])) {
+      skipped++;
+      continue;
+    }
     if (!parseAddress(address)) {
       fault({
         message: `Line ${line.number}: ${notAnAddress(address)}`,
@@ -82,10 +87,6 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
         ...end,
         mend: 'Write the host name.',
       });
-      continue;
-    }
-    if (isSystemLine(address, [name, ...more])) {
-      skipped++;
       continue;
     }
     const row = rowOf(line.number, address, name, more, hash < 0 ? '' : line.text.slice(hash + 1).trim());
@@ -134,8 +135,13 @@ function rowOf(
   more: readonly string[],
   comment: string,
 ): EndpointRow {
-  const { label, domain } = splitName(name);
-  const aliases = more.filter((alias) => alias !== label);
+  const { label, domain: own } = splitName(name);
+  // The short name may stand first: the full one after it tells the domain.
+  const full = own
+    ? undefined
+    : more.find((alias) => alias.toLowerCase().startsWith(`${label.toLowerCase()}.`));
+  const domain = full ? splitName(full).domain : own;
+  const aliases = more.filter((alias) => alias !== full && alias.toLowerCase() !== label.toLowerCase());
   const role = isRoleWord(comment) ? networkWord(comment) : undefined;
   return {
     line,

@@ -6,6 +6,8 @@
  * vendor: nesting and letter case may differ, a name may be an element or an attribute, and all of it is to be checked.
  */
 import type { Machine, Note } from '../appliance/types.ts';
+import type { Occupied } from '../appliance/types-services.ts';
+import { formatAddress, parseAddress } from '../network/address.ts';
 import { esDocument } from './es-xml-document.ts';
 import { type EsEntity, esEntities } from './es-xml-entities.ts';
 import { fieldValue, machineType } from './es-xml-kinds.ts';
@@ -26,6 +28,20 @@ const names: ReadonlyMap<string, EsField> = new Map([
   ['type', 'type'],
 ]);
 
+/** What is left out stands in the network all the same: its addresses must not be given away. */
+function takenAddresses(entity: EsEntity): Occupied[] {
+  const pairs = [
+    [fieldValue(entity, 'hostname', 'name'), fieldValue(entity, 'address')],
+    [fieldValue(entity, 'ilomName'), fieldValue(entity, 'ilomIp')],
+  ] as const;
+  return pairs.flatMap(([name, value]) => {
+    const address = value && parseAddress(value.text.trim());
+    if (!address) return [];
+    const entry = { address: formatAddress(address), source: 'databasemachine.xml' };
+    return [name ? { ...entry, name: name.text } : entry];
+  });
+}
+
 export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult {
   const parsed = parseXmlText(input.text, limits);
   if (!parsed.ok) return parsed;
@@ -34,6 +50,7 @@ export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult
   const lineOf = lineCounter(tree);
   const kinds = new Map<EsEntity, Known<EsKind>>();
   const notes: Note[] = [];
+  const occupied: Occupied[] = [];
   for (const entity of read.entities) {
     if (/rack$/.test(entity.plain)) kinds.set(entity, { means: 'rack', mark: 'verify' });
     const type = fieldValue(entity, 'type');
@@ -44,12 +61,19 @@ export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult
     if (!type || !fieldValue(entity, 'hostname', 'ilomName', 'unit')) continue;
     if (machineType(type.text) && fieldValue(entity, 'hostname', 'name')) {
       kinds.set(entity, { means: 'machine', mark: 'verify' });
-    } else if (notes.length < 100) {
+      continue;
+    }
+    const kept = takenAddresses(entity);
+    occupied.push(...kept);
+    if (notes.length < 100) {
       const name = fieldValue(entity, 'hostname', 'ilomName')?.text ?? entity.id ?? entity.name;
       const why = machineType(type.text)
         ? 'has no admin name'
         : `is of the type ${shown(type.text)}, which is not known`;
-      notes.push({ message: `${name} ${why}: it is left out`, line: lineOf(entity.offset) });
+      const list = kept.map(({ address }) => address).join(' and ');
+      const still = list ? `; nobody else is given ${list}` : '';
+      const message = `${name} ${why}: the machine is left out${still}. Add it by hand if it belongs to the appliance`;
+      notes.push({ message, line: lineOf(entity.offset) });
     }
   }
   if (![...kinds.values()].some(({ means }) => means === 'machine')) {
@@ -74,7 +98,11 @@ export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult
   });
   return {
     ok: true,
-    appliance: { ...document.appliance, machines },
+    appliance: {
+      ...document.appliance,
+      machines,
+      ...(occupied.length > 0 ? { settings: { ...document.appliance.settings, occupied } } : {}),
+    },
     format: 'machine-xml',
     notes: [...notes, ...document.notes],
     recognised: recognisedGroups(read.entities, kinds),

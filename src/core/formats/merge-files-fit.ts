@@ -7,7 +7,7 @@ import type { Appliance, CollectionName, Endpoint, Id } from '../appliance/types
 import type { FormatName } from './format.ts';
 import type { Matches } from './merge-files-match.ts';
 import { placed, pruned } from './merge-files-place.ts';
-import { renameRecords } from './merge-files-rename.ts';
+import { newIds, renameRecords } from './merge-files-rename.ts';
 
 type Guesses = Readonly<Partial<Record<CollectionName, readonly string[]>>>;
 
@@ -36,10 +36,21 @@ const growing: Guesses = { clusters: ['machines'], networks: ['clusters'], endpo
 
 type Fitted = { readonly known: Appliance; readonly file: Appliance };
 
-export function fitFile(known: Appliance, file: Appliance, format: FormatName, matches: Matches): Fitted {
-  const renamed = renameRecords(known, file, matches);
+export function fitFile(
+  known: Appliance,
+  file: Appliance,
+  format: FormatName,
+  matches: Matches,
+  guessedPlaces: readonly Id[] = [],
+): Fitted {
+  const ids = newIds(known, file, matches);
+  const renamed = renameRecords(known, file, ids);
   const guessed = guesses[format] ?? derived;
-  let [mine, theirs] = [known, pruned(known, placed(known, renamed, format), format)];
+  const open = new Set(guessedPlaces.map((id) => ids.get('endpoints')?.get(id) ?? id));
+  const saysRole = new Set(
+    renamed.endpoints.flatMap(({ id, networkId }) => (open.has(id) ? [] : [networkId])),
+  );
+  let [mine, theirs] = [known, pruned(known, placed(known, renamed, format, open), format)];
   for (const name of collectionNames) {
     const records = mine[name] as unknown as readonly AnyRecord[];
     const others = theirs[name] as unknown as readonly AnyRecord[];
@@ -49,9 +60,14 @@ export function fitFile(known: Appliance, file: Appliance, format: FormatName, m
       const own = byId.get(record.id);
       if (!own) return record;
       const next: Record<string, unknown> = { ...record };
-      for (const field of [...(guessed[name] ?? []), 'sourceId']) {
+      const role = name === 'networks' && open.size > 0 && !saysRole.has(record.id) ? ['role'] : [];
+      for (const field of [...(guessed[name] ?? []), ...role, 'sourceId']) {
         if (own[field] !== undefined) next[field] = own[field];
         else if (field === 'sourceId' && format === 'machine-xml') delete next[field];
+      }
+      // Names that differ in letter case alone are one name (RFC 4343).
+      for (const field of format === 'json' || name !== 'endpoints' ? [] : ['hostname', 'domain']) {
+        if (sameWord(own[field], record[field])) next[field] = own[field];
       }
       for (const field of growing[name] ?? []) {
         const [a, b] = [own[field], record[field]];
@@ -69,6 +85,9 @@ export function fitFile(known: Appliance, file: Appliance, format: FormatName, m
   }
   return { known: mine, file: withDomains(mine, withRoot(mine, theirs)) };
 }
+
+const sameWord = (a: unknown, b: unknown): boolean =>
+  typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase();
 
 /** The document's own name and id are not the file's to change. */
 function withRoot(known: Appliance, file: Appliance): Appliance {
@@ -105,7 +124,7 @@ function withDomains(known: Appliance, file: Appliance): Appliance {
     const place = mine.get(endpoint.id)?.networkId ?? endpoint.networkId;
     const network = inherited.has(place) ? inherited.get(place) : own.get(place);
     const now = mine.get(endpoint.id)?.domain ?? network ?? root;
-    return said === undefined || said === now ? rest : { ...rest, domain: said };
+    return said === undefined || said === now || sameWord(said, now) ? rest : { ...rest, domain: said };
   });
   const { domain: _, ...bare } = file;
   return {

@@ -9,9 +9,15 @@ import type { FormatName } from './format.ts';
 
 /**
  * A new address of a network whose subnet the file does not say joins the known network that holds it; a known one
- * stays in its network when that holds it.
+ * stays in its network when that holds it. A role that the file says is kept; one that was `guessed` from nothing but
+ * the address being a host's gives way.
  */
-export function placed(known: Appliance, file: Appliance, format: FormatName): Appliance {
+export function placed(
+  known: Appliance,
+  file: Appliance,
+  format: FormatName,
+  guessed: ReadonlySet<Id> = new Set(),
+): Appliance {
   if (format === 'json') return file;
   const places = new Map(known.endpoints.map(({ id, networkId }) => [id, networkId]));
   const open = new Map(file.networks.filter(({ subnet }) => !subnet).map((network) => [network.id, network]));
@@ -25,7 +31,11 @@ export function placed(known: Appliance, file: Appliance, format: FormatName): A
       if (!found || found.id === network.id) return endpoint;
       const place = places.get(endpoint.id);
       if (place !== undefined) return place === found.id ? { ...endpoint, networkId: place } : endpoint;
-      const fits = format === 'hosts' || found.role === network.role || network.role === 'ilom';
+      const fits =
+        format === 'hosts' ||
+        guessed.has(endpoint.id) ||
+        found.role === network.role ||
+        network.role === 'ilom';
       return fits ? { ...endpoint, networkId: found.id } : endpoint;
     }),
   };

@@ -5,7 +5,12 @@ import { mapReferences } from '../appliance/references.ts';
 import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
 import type { Matches } from './merge-files-match.ts';
 
-export function renameRecords(known: Appliance, file: Appliance, matches: Matches): Appliance {
+/** The id in the file of each record to the one it gets: that of its match, else its own or a free one like it. */
+export function newIds(
+  known: Appliance,
+  file: Appliance,
+  matches: Matches,
+): ReadonlyMap<CollectionName, ReadonlyMap<Id, Id>> {
   const ids = new Map<CollectionName, Map<Id, Id>>();
   for (const name of collectionNames) {
     const taken = new Set<Id>(known[name].map(({ id }) => id));
@@ -17,6 +22,14 @@ export function renameRecords(known: Appliance, file: Appliance, matches: Matche
     }
     ids.set(name, map);
   }
+  return ids;
+}
+
+export function renameRecords(
+  known: Appliance,
+  file: Appliance,
+  ids: ReadonlyMap<CollectionName, ReadonlyMap<Id, Id>>,
+): Appliance {
   const to = (name: CollectionName, id: Id) => ids.get(name)?.get(id) ?? id;
   const any = new Map([...ids.values()].flatMap((map) => [...map]));
   any.set(file.id, known.id);

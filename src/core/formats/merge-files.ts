@@ -12,7 +12,7 @@ import { emptyAppliance } from '../appliance/empty.ts';
 import { equalValues } from '../appliance/equal-values.ts';
 import { type MergeConflict, mergeAppliances } from '../appliance/merge.ts';
 import { type AnyRecord, collectionNames } from '../appliance/record-words.ts';
-import type { Appliance, Change, Endpoint } from '../appliance/types.ts';
+import type { Appliance, Change, Endpoint, Id } from '../appliance/types.ts';
 import { settleDomains } from './domains.ts';
 import type { FormatName } from './format.ts';
 import { fitFile } from './merge-files-fit.ts';
@@ -22,6 +22,8 @@ export type FileToMerge = {
   readonly name: string;
   readonly appliance: Appliance;
   readonly format: FormatName;
+  /** Endpoints of the file of whose network its reader only guessed the role. */
+  readonly guessed?: readonly Id[];
 };
 
 /** Files into an open appliance, or into one another. */
@@ -44,14 +46,14 @@ export type FilesMerge = { readonly appliance: Appliance; readonly perFile: read
 export function mergeFiles(into: Appliance | undefined, reads: readonly FileToMerge[]): FilesMerge {
   let appliance = into;
   const perFile: FileMerge[] = [];
-  for (const { name, appliance: file, format } of reads) {
+  for (const { name, appliance: file, format, guessed } of reads) {
     if (!appliance) {
       perFile.push({ name, ...split(emptyAppliance(file.id, file.name), file), conflicts: [], same: 0 });
       appliance = file;
       continue;
     }
     const before: Appliance = appliance;
-    const fitted = fitFile(before, file, format, matchFile(before, file, format));
+    const fitted = fitFile(before, file, format, matchFile(before, file, format), guessed);
     const { known, domains } = withOpenDomains(fitted.known, fitted.file);
     const base = { ...emptyAppliance(before.id, before.name) };
     const merged = mergeAppliances(base, known, fitted.file);

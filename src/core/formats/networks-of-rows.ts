@@ -1,6 +1,7 @@
 /**
  * The networks of a table: one for each role and subnet. Rows without a subnet join the network of their role that
- * holds their address, else the only one of their role, else a network whose subnet is not known.
+ * holds their address (of any role when theirs is a guess: cells that are merged leave the rows below bare), else the
+ * only one of their role, else a network whose subnet is not known.
  *
  * ILOM rows in the management subnet belong to the management network: the usual, shared case.
  */
@@ -32,13 +33,18 @@ type NetworksOfRows = {
 
 /** IPv4 subnets by prefix length and first address: finding the one of an address does not walk all networks. */
 type Ranges = Map<number, Map<number, Draft>>;
+type OfRole = { readonly known: Draft[]; readonly ranges: Ranges };
 
 const settable = ['gateway', 'vlan', 'mtu'] as const;
 
-export function networksOfRows(rows: readonly EndpointRow[], roles: readonly NetworkRole[]): NetworksOfRows {
+export function networksOfRows(
+  rows: readonly EndpointRow[],
+  roles: readonly NetworkRole[],
+  guessed: readonly boolean[] = [],
+): NetworksOfRows {
   const drafts: Draft[] = [];
   const byKey = new Map<string, Draft>();
-  const byRole = new Map<NetworkRole, { known: Draft[]; ranges: Ranges }>();
+  const byRole = new Map<NetworkRole, OfRole>();
   const ids: Id[] = new Array(rows.length);
   const takenIds = new Set<Id>();
   const takenNames = new Set<string>();
@@ -127,6 +133,7 @@ export function networksOfRows(rows: readonly EndpointRow[], roles: readonly Net
     const draft =
       holding(own, row.address) ??
       holding(shared, row.address) ??
+      (guessed[i] ? holdingAny(byRole, row.address) : undefined) ??
       (own?.known.length === 1 && !named ? own.known[0] : undefined) ??
       byKey.get(key) ??
       create(key, role, row);
@@ -141,7 +148,15 @@ export function networksOfRows(rows: readonly EndpointRow[], roles: readonly Net
   return { ids, networks: drafts.map(({ range: _, line: __, ...network }) => network), notes };
 }
 
-function holding(ofRole: { known: Draft[]; ranges: Ranges } | undefined, address: string): Draft | undefined {
+function holdingAny(byRole: ReadonlyMap<NetworkRole, OfRole>, address: string): Draft | undefined {
+  for (const ofRole of byRole.values()) {
+    const found = holding(ofRole, address);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function holding(ofRole: OfRole | undefined, address: string): Draft | undefined {
   if (!ofRole) return undefined;
   const value = parseIpv4(address);
   if (value === undefined) return ofRole.known.find((draft) => draft.range && contains(draft.range, address));

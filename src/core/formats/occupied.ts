@@ -8,10 +8,10 @@ import { emptyAppliance } from '../appliance/empty.ts';
 import { applianceId } from '../appliance/ids.ts';
 import type { Note } from '../appliance/types.ts';
 import type { Occupied } from '../appliance/types-services.ts';
-import { formatAddress, parseAddress } from '../network/address.ts';
+import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../network/address.ts';
 import { readCsv } from '../table/csv.ts';
-import { type ReadInput, type ReadResult, refusal } from './format.ts';
-import { fieldWords, plain } from './words.ts';
+import { type ReadInput, type ReadResult, refusal, shown } from './format.ts';
+import { type Field, fieldOfHeading, plain } from './words.ts';
 
 type Found = { readonly address: string; readonly name?: string; readonly mac?: string };
 /** `free`: a line that names an address which nobody answers. */
@@ -108,13 +108,23 @@ export function occupiedKind(head: string): OccupiedKind | undefined {
 /** Columns of an address database that no table of a machine's addresses has. */
 const foreign =
   /^(?:mac|macaddress|hwaddress|status|state|lastseen|lease|leasestate|usage|inuse|assignment|expires|reservation)$/;
-const owners = new Set(['machine', 'machineKind', 'network', 'endpointKind', 'rack', 'unit']);
+const owners: ReadonlySet<Field> = new Set([
+  'machine',
+  'machineKind',
+  'network',
+  'endpointKind',
+  'rack',
+  'unit',
+]);
+/** What a plan of addresses has: such a table lacks its names, and is no list of others. */
+const planned: ReadonlySet<Field> = new Set(['netmask', 'gateway', 'mtu']);
 
 function looksLikeIpam(head: string): boolean {
   const cells = readCsv(head, { rows: 1 }).heading?.cells ?? [];
-  const fields = cells.map((cell) => fieldWords.get(plain(cell)));
+  const fields = cells.map(fieldOfHeading);
   if (!fields.includes('address') || fields.some((field) => field && owners.has(field))) return false;
-  return !fields.includes('hostname') || cells.some((cell) => foreign.test(plain(cell)));
+  if (cells.some((cell) => foreign.test(plain(cell)))) return true;
+  return !fields.some((field) => field && (field === 'hostname' || planned.has(field)));
 }
 
 /** Words of a state that say that nobody uses the address. */
@@ -124,8 +134,8 @@ function* tableLines(text: string): Generator<Line> {
   const { heading, rows } = readCsv(text);
   const cells = heading?.cells ?? [];
   const column = (test: (heading: string) => boolean) => cells.findIndex(test);
-  const address = column((cell) => fieldWords.get(plain(cell)) === 'address');
-  const name = column((cell) => fieldWords.get(plain(cell)) === 'hostname');
+  const address = column((cell) => fieldOfHeading(cell) === 'address');
+  const name = column((cell) => fieldOfHeading(cell) === 'hostname');
   const hardware = column((cell) => /^(?:mac|macaddress|hwaddress)$/.test(plain(cell)));
   const state = column((cell) => /^(?:status|state|usage|inuse|leasestate)$/.test(plain(cell)));
   for (const row of rows) {
@@ -143,22 +153,33 @@ const linesOf: Readonly<Record<OccupiedKind, (text: string) => Iterable<Line>>> 
   ipam: tableLines,
 };
 
+/** A pool of a DHCP server is one line; a longer range than this is a slip of the pen. */
+const longestRange = 4096;
+
+/** One address, with or without its prefix length, or each of a range: `10.1.1.4 - 10.1.1.9`, `10.1.1.4-9`. */
+function addressesOf(text: string): string[] {
+  const one = parseAddress(text.replace(/\/\d+$/, ''));
+  if (one) return [formatAddress(one)];
+  const [, from = '', to = ''] = /^([\d.]+)\s*[-\u2013]\s*([\d.]+)$/.exec(text.trim()) ?? [];
+  const first = parseIpv4(from);
+  const last = parseIpv4(to.includes('.') ? to : `${from.replace(/\d+$/, '')}${to}`);
+  if (first === undefined || last === undefined) return [];
+  const length = last - first + 1;
+  if (length < 1 || length > longestRange) return [];
+  return Array.from({ length }, (_, i) => formatIpv4(first + i));
+}
+
 export function readOccupied(input: ReadInput, kind = occupiedKind(input.text) ?? 'ipam'): ReadResult {
   const found = new Map<string, Occupied>();
   let unused = 0;
-  let unread = 0;
+  const unread: string[] = [];
   for (const line of linesOf[kind](input.text.replace(/^\ufeff/, ''))) {
     if (line === 'free') unused++;
-    const address = line && line !== 'free' ? parseAddress(line.address.replace(/\/\d+$/, '')) : undefined;
     if (!line || line === 'free') continue;
-    if (!address) {
-      unread++;
-      continue;
-    }
-    const text = formatAddress(address);
-    const known = found.get(text);
-    const { address: _, ...rest } = line;
-    found.set(text, { ...rest, ...known, address: text, source: kind });
+    const { address, ...rest } = line;
+    const texts = addressesOf(address);
+    if (texts.length === 0) unread.push(address);
+    for (const text of texts) found.set(text, { ...rest, ...found.get(text), address: text, source: kind });
   }
   if (found.size === 0) {
     return refusal(
@@ -174,7 +195,12 @@ export function readOccupied(input: ReadInput, kind = occupiedKind(input.text) ?
   ];
   if (unused > 0)
     notes.push({ message: `${count(unused, 'line names', 'lines name')} an address that nobody uses` });
-  if (unread > 0) notes.push({ message: `${count(unread, 'line is', 'lines are')} no address and left out` });
+  if (unread.length > 0) {
+    const which = `${unread.length === 1 ? '' : 'the first is '}${shown(unread[0] ?? '')}`;
+    notes.push({
+      message: `${count(unread.length, 'line is', 'lines are')} no address and left out: ${which}`,
+    });
+  }
   const name = input.name.replace(/^.*[\\/]/, '').trim() || 'occupied';
   return {
     ok: true,

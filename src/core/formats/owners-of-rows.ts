@@ -216,6 +216,10 @@ function racksOf(drafts: Iterable<Draft>) {
   };
 }
 
+/** Nothing says the network of such a row: neither a column, nor its name, nor its kind. */
+export const guessesRole = (row: EndpointRow, kind: EndpointKind): boolean =>
+  row.network === undefined && kind === 'host' && fromEnding(row.hostname) === undefined;
+
 /** The role of a row's network when no column says it. */
 export function roleOfRow(row: EndpointRow, kind: EndpointKind, owner: OwnerOfRow): NetworkRole {
   if (row.network) return row.network.role;

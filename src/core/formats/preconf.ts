@@ -8,16 +8,20 @@ import type { Note, Problem } from '../appliance/types.ts';
 import { parseAddress, parseIpv4 } from '../network/address.ts';
 import { fullNameProblem, splitName } from '../network/names.ts';
 import { formatSubnet, prefixOfMask, subnetFromMask } from '../network/subnet.ts';
-import { type CsvRow, readCsv } from '../table/csv.ts';
+import { type CsvRow, cellPlace, readCsv } from '../table/csv.ts';
 import { buildAppliance } from './build.ts';
+import { addressMend, notAnAddress } from './cells.ts';
 import type { TableRead } from './csv.ts';
-import { mostProblems, type ReadInput } from './format.ts';
+import { mostProblems, type ReadInput, shown } from './format.ts';
 import type { EndpointRow } from './row.ts';
 import { isRoleWord, machineKindWords, networkWord, plain } from './words.ts';
 
 const device = /^(?:eth|bondeth|bondib|ib|re|stre|clre|vmeth|vmbondeth|ilom|net)\d*(?:[.:]\d+)?$/i;
 const isMask = (text: string) => (prefixOfMask(text) ?? 0) > 0 && (parseIpv4(text) ?? 0) >= 0xff000000;
 const isAddress = (text: string) => parseAddress(text) !== undefined && !isMask(text);
+/** Numbers and dots that are meant as an address or a mask and are neither. */
+const isSlip = (text: string) =>
+  /^\d+(?:\.\d+){2,}$/.test(text) && !isMask(text) && (!parseAddress(text) || text.startsWith('255.'));
 const isName = (text: string) => {
   const { label, domain } = splitName(text);
   return /[a-z]/i.test(label) && fullNameProblem(label, domain) === undefined;
@@ -68,6 +72,17 @@ export function readPreconf(input: ReadInput): TableRead {
   let left = 0;
   let machine = '';
   for (const row of [...first, ...table.rows]) {
+    // Told by its shape alone, the gateway would pass for the address that is wrong, or the mask for the gateway.
+    const bad = row.cells.findIndex((cell) => isSlip(cell.trim()));
+    if (bad >= 0) {
+      const cell = row.cells[bad]?.trim() ?? '';
+      const place = cellPlace(input.text, table, row, bad);
+      const what = cell.startsWith('255.') ? `${shown(cell)} is not a netmask` : notAnAddress(cell);
+      const mend = cell.startsWith('255.') ? 'Write a mask such as 255.255.255.0.' : addressMend(cell);
+      if (problems.length < mostProblems)
+        problems.push({ message: `Line ${place.line}: ${what}`, ...place, mend });
+      continue;
+    }
     const shape = shapeOf(row.cells);
     const read = rowOf(row, shape);
     if (!read) {

@@ -3,7 +3,7 @@
  * all the same, so that the answer can say what to do instead.
  */
 import { parseAddress } from '../network/address.ts';
-import { delimiterAt, readCsv, tellsDelimiter } from '../table/csv.ts';
+import { delimiterAt, isComment, readCsv, tellsDelimiter } from '../table/csv.ts';
 import { looksLikePerl } from './cell-conf-perl.ts';
 import { headingsBelow, looksLikeHeadings } from './columns.ts';
 import type { FormatName } from './format.ts';
@@ -53,7 +53,7 @@ export function recognise(text: string, fileName: string): Recognised {
 function firstLine(head: string): string | undefined {
   for (const match of head.replace(/^\ufeff/, '').matchAll(/[^\r\n]+/g)) {
     const [line] = match;
-    if (line.trim() !== '' && !line.startsWith('#') && !tellsDelimiter(line)) return line;
+    if (line.trim() !== '' && !isComment(line) && !tellsDelimiter(line)) return line;
   }
   return undefined;
 }

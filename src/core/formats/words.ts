@@ -6,6 +6,17 @@ import type { EndpointKind, MachineKind, NetworkRole } from '../appliance/types.
 
 export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
+/**
+ * The word of a heading: without a remark in brackets and punctuation (`Hostname (FQDN)`, `IP-Addr.`, `VLAN #`), and
+ * without what a web page hides in it. Of a sheet with an address of each network in one row, `IP (ILOM)` is not the
+ * address, so a remark that names a network counts.
+ */
+function plainHeading(text: string): string {
+  const [remark = ''] = /[([{].*$/s.exec(text) ?? [];
+  const names = networkWord(remark.replace(/[^\p{L}\p{N}\s_-]+/gu, ' ').trim()).role !== 'other';
+  return names ? '' : plain(text.slice(0, text.length - remark.length).replace(/[^\p{L}\p{N}\s_-]+/gu, ''));
+}
+
 const table = <T extends string>(lines: Readonly<Record<T, string>>): ReadonlyMap<string, T> => {
   const map = new Map<string, T>();
   for (const [meaning, list] of Object.entries<string>(lines)) {
@@ -35,17 +46,17 @@ export type Field =
   | 'nat';
 
 /** Headings of a table. */
-export const fieldWords = table<Field>({
-  hostname: 'name host host-name dns-name fqdn',
-  address: 'ip ip-address ipv4 ipv6 ipv4-address ipv6-address',
+const fieldWords = table<Field>({
+  hostname: 'name host host-name dns-name fqdn server-name device-name machine-name node-name full-name',
+  address: 'ip ip-address ip-addr ipv4 ipv6 ipv4-address ipv6-address',
   machine: 'device server node owner',
   machineKind: 'kind type role',
   network: 'net segment zone',
   endpointKind: '',
   subnet: 'cidr prefix network-address',
   netmask: 'mask subnet-mask network-mask prefix-length',
-  gateway: 'gw default-gateway',
-  vlan: 'vlan-id',
+  gateway: 'gw default-gateway default-gw gateway-ip gateway-address',
+  vlan: 'vlan-id vlan-tag vlan-no vlan-number',
   mtu: '',
   rack: '',
   unit: 'u u-position uloc',
@@ -55,6 +66,8 @@ export const fieldWords = table<Field>({
   aliases: '',
   nat: '',
 });
+
+export const fieldOfHeading = (heading: string): Field | undefined => fieldWords.get(plainHeading(heading));
 
 export const machineKindWords = table<MachineKind | 'cluster'>({
   database: 'db compute db-server database-server db-node compute-node compute-server db-host',

@@ -10,6 +10,7 @@ import { roleNames } from '../appliance/role-names.ts';
 import { prefixForDemand } from '../network/demand.ts';
 import { cellPlace, readCsv } from '../table/csv.ts';
 import { writeCsv } from '../table/write-csv.ts';
+import { isNothing } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import { readEndpointsCsv } from './csv.ts';
 import { type ReadInput, type ReadOptions, type ReadResult, refusal } from './format.ts';
@@ -87,7 +88,7 @@ export function readWorksheet(input: ReadInput, options: ReadOptions = {}): Read
   let skipped = 0;
   for (const row of column === undefined ? [] : table.rows) {
     const cell = (index: number | undefined) => (index === undefined ? '' : (row.cells[index] ?? '').trim());
-    if (cell(column) !== '' || row.cells.every((value) => value.trim() === '')) continue;
+    if (!isNothing(cell(column)) || row.cells.every((value) => value.trim() === '')) continue;
     empty += cell(hostname) === '' ? 2 : 1;
     skipped++;
     const { offset: end } = cellPlace(text, table, row, row.cells.length);

@@ -8,7 +8,7 @@ import { roleNames } from '../appliance/role-names.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { shown } from './format.ts';
-import { type Field, fieldWords, isRoleWord, networkWord, plain } from './words.ts';
+import { type Field, fieldOfHeading, isRoleWord, networkWord } from './words.ts';
 
 /** One record a line: a text comparison shows what changed, and 100,000 addresses stay below the reader's cap. */
 export function writeJson(appliance: Appliance): string {
@@ -49,7 +49,7 @@ export function writeEndpointsCsv(appliance: Appliance): string {
   const noteNames = new Set<string>();
   for (const { notes } of appliance.endpoints)
     for (const name of Object.keys(notes ?? {})) noteNames.add(name);
-  const noteFields = new Set([...noteNames].map((name) => fieldWords.get(plain(name))));
+  const noteFields = new Set([...noteNames].map(fieldOfHeading));
   const fields = [
     ...always,
     ...whenUsed.filter(

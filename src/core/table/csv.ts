@@ -86,6 +86,10 @@ const afterEnd = (text: string, end: number) =>
 /** The line by which a spreadsheet program is told the delimiter: no row. */
 export const tellsDelimiter = (line: string): boolean => /^"?sep=[,;\t]"?\s*$/i.test(line);
 
+/** A line above the headings that begins with `#`; but `#;Hostname;IP` are headings whose first column counts the rows. */
+export const isComment = (line: string): boolean =>
+  line.charCodeAt(0) === 35 && !/^#[,;\t].*[^\s,;"]/.test(line);
+
 export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
   const maxColumns = limits.columns ?? 200;
   const maxRows = limits.rows ?? 1_000_000;
@@ -106,7 +110,10 @@ export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
     let broken = false;
     if (quote >= 0 && quote < start) quote = text.indexOf('"', start);
     const bare = text.slice(start, end);
-    if (bare.trim() === '' || bare.charCodeAt(0) === 35 || (!heading && tellsDelimiter(bare))) {
+    if (
+      bare.trim() === '' ||
+      (heading ? bare.charCodeAt(0) === 35 : isComment(bare) || tellsDelimiter(bare))
+    ) {
       line++;
       at = afterEnd(text, end);
       continue;

@@ -1,5 +1,5 @@
 /** One chosen file after it was read: something to take in it, or a refusal with its reasons. */
-import type { Appliance, NameAssignments, Note, Problem } from '../../core/appliance/types.ts';
+import type { Appliance, Id, NameAssignments, Note, Problem } from '../../core/appliance/types.ts';
 import type { FormatName, ReadDetails, ReadResult, RecognisedGroup } from '../../core/formats/format.ts';
 import type { SourceText } from '../../platform/records/record-store.ts';
 
@@ -15,6 +15,8 @@ export type ReadFile = {
   readonly shape: string;
   readonly format: FormatName;
   readonly appliance: Appliance;
+  /** Endpoints of whose network no row says anything. */
+  readonly guessed?: readonly Id[];
   readonly notes: readonly Note[];
   /** Rows that could not be read; empty when all of the file is good. */
   readonly problems: readonly Problem[];
@@ -32,15 +34,17 @@ export function fileOf(
   const { name } = candidate;
   const source = result.source && { source: result.source };
   if (result.ok) {
-    const { appliance, notes, format, recognised, left } = result;
+    const { appliance, notes, format, recognised, left, guessed } = result;
     const details = { ...(recognised && { recognised }), ...(left && { left }) };
     const shape = shapeOf(format, details.recognised);
-    return { candidate, name, format, appliance, notes, problems: [], details, shape, ...said, ...source };
+    const read = { candidate, name, format, appliance, notes, problems: [], details, shape };
+    return { ...read, ...(guessed && { guessed }), ...said, ...source };
   }
   const { partial, problems } = result;
   if (!partial || partial.appliance.endpoints.length === 0) return { name, problems };
-  const { appliance, notes } = partial;
-  return { candidate, name, format: 'csv', appliance, notes, problems, shape: 'csv', ...source };
+  const { appliance, notes, guessed } = partial;
+  const read = { candidate, name, format: 'csv', appliance, notes, problems, shape: 'csv' } as const;
+  return { ...read, ...(guessed && { guessed }), ...source };
 }
 
 /** Files of one maker have the same names: what was said of one holds for the next. */

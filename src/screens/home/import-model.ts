@@ -107,7 +107,12 @@ export function createImporter(ports: Ports): Importer {
       return { kind: 'preview', files, refused, target, appliance: first.appliance, sides };
     const merge = await ports.merge(
       into,
-      files.map(({ name, format, appliance }) => ({ name, format, appliance })),
+      files.map(({ name, format, appliance, guessed }) => ({
+        name,
+        format,
+        appliance,
+        ...(guessed && { guessed }),
+      })),
     );
     return merge && { kind: 'preview', files, refused, target, appliance: merge.appliance, merge, sides };
   }

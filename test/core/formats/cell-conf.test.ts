@@ -28,6 +28,14 @@ $VAR1 = {
 };
 `;
 
+const sampleOf = (rows: readonly (readonly string[])[]): string => {
+  const groups = rows.map(
+    ([name, address, mask, gateway]) =>
+      `{ 'Name' => '${name}', 'Hostname' => 'vega-${name}', 'IP address' => '${address}', 'Netmask' => '${mask}', 'Gateway' => '${gateway}' }`,
+  );
+  return `$VAR1 = { 'Interfaces' => [\n${groups.join(',\n')} ] };\n`;
+};
+
 test('one server with its networks, service processor and services', () => {
   const { appliance, format, notes } = mustRead(sample, 'cell.conf');
   assert.is(format, 'cell-conf');
@@ -89,6 +97,29 @@ test('a fault has its place; nothing is run', () => {
   assert.match(problems[0]?.message ?? '', '"=>" is expected');
   assert.not.ok(parsePerl("{ 'a' => system('ls') }").ok);
   assert.not.ok(parsePerl(`{ a => ${'['.repeat(5000)}`).ok);
+});
+
+test('a slip in an address, a mask or a gateway is told with its place; the rest is read', () => {
+  const slips = sampleOf([
+    ['eth0', '10.20.10.300', '255.255.255.0', '10.20.10.1'],
+    ['eth1', '10.20.10.12', '255.255.255.1', '10.20.10.1'],
+    ['eth2', '10.20.10.13', '255.255.255.0', '10.20.10'],
+    ['eth3', '10.20.10.14', '255.255.255.0', '10.20.10'],
+  ]);
+  const { problems, partial } = mustFail(slips, 'cell.conf');
+  assert.equal(
+    problems.map(({ line, message }) => [line, message]),
+    [
+      [2, 'Line 2: "10.20.10.300" is not an IPv4 address'],
+      [3, 'Line 3: "255.255.255.1" is not a netmask'],
+      [4, 'Line 4: "10.20.10" is not an IPv4 address'],
+      [5, 'Line 5: "10.20.10" is not an IPv4 address'],
+    ],
+  );
+  assert.equal(
+    partial?.appliance.endpoints.map(({ address }) => address),
+    ['10.20.10.12', '10.20.10.13', '10.20.10.14'],
+  );
 });
 
 test('millions of blanks or words are read, not thrown at', () => {

@@ -154,7 +154,11 @@ test('every kind of bad cell has its own words', () => {
   const bad: [row: string, words: RegExp][] = [
     [',10.1.1.1', /column hostname: the host name is missing/],
     ['a,', /column address: the address is missing/],
-    ['a,10.1.1.1/24', /"10.1.1.1\/24" is not an IPv4 address/],
+    ['a,10.1.1.1/33', /"10.1.1.1\/33" is not an IPv4 address/],
+    ['a b,10.1.1.1', /column hostname: "a b" is more than one name/],
+    ['a,10.1.1.1,,,10.1.1.0/24,/25', /column netmask: the mask "\/25" is a \/25, the subnet is 10.1.1.0\/24/],
+    ['a,10.1.1.1,,,255.255.255.0,/25', /column netmask: the mask "\/25" is a \/25, the subnet is a \/24/],
+    ['a,10.1.1.1/24,,,,255.255.255.128', /"10.1.1.1\/24" has another mask than "255.255.255.128"/],
     ['a,fe80::g', /is not an IPv6 address/],
     ['a,10.1.1.1,toaster', /"toaster" is not a kind of machine/],
     ['a,10.1.1.1,,toaster', /"toaster" is not a kind of address/],

@@ -60,4 +60,17 @@ test('bad lines are told with their place; the good ones are there', () => {
   assert.is(partial?.appliance.endpoints.length, 1);
 });
 
+test('a loopback with a zone is a line of the operating system', () => {
+  const { notes, appliance } = mustRead('fe80::1%lo0 localhost\n127.0.0.1 localhost\n10.1.1.1 a\n', 'hosts');
+  assert.is(appliance.endpoints.length, 1);
+  assert.ok(notes.some(({ message }) => message.startsWith('2 lines skipped')));
+  assert.match(mustFail('fe80::5%eth0 router\n10.1.1.1 a\n', 'hosts').problems[0]?.message ?? '', /IPv6/);
+});
+
+test('a short name before its full one tells the domain; letter case makes no alias', () => {
+  const { appliance } = mustRead('10.1.1.3 db03 DB03.example.com DB03 payroll\n', 'hosts');
+  assert.is(appliance.domain, 'example.com');
+  assert.equal(appliance.endpoints[0]?.aliases, ['payroll']);
+});
+
 test.run();

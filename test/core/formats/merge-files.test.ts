@@ -12,8 +12,8 @@ import { writeEndpointsCsv, writeHosts, writeJson } from '../../../src/core/form
 import { mustRead, vega01 } from './reading.ts';
 
 const file = (text: string, name = 'worksheet.csv') => {
-  const { appliance, format } = mustRead(text, name);
-  return { name, appliance, format };
+  const { appliance, format, guessed } = mustRead(text, name);
+  return { name, appliance, format, ...(guessed && { guessed }) };
 };
 const only = (merge: FilesMerge) => {
   const [first] = merge.perFile;
@@ -56,7 +56,7 @@ test('a known name is that address, and a known subnet that network, in a table 
     ['hostname,address\nvega01db01,10.30.40.99', ['Client address of vega01db01']],
     [
       'hostname,address,subnet\nvega01db09,10.30.40.90,10.30.40.0/25\nvega01db01,10.30.40.99,10.30.40.0/25',
-      ['Role of network Client', 'Client address of vega01db01'],
+      ['Client address of vega01db01'],
     ],
   ] as const) {
     const { appliance, perFile } = mergeFiles(vega01, [file(text)]);
@@ -66,6 +66,24 @@ test('a known name is that address, and a known subnet that network, in a table 
     );
     assert.is(appliance.networks.length, vega01.networks.length);
   }
+});
+
+test('a guessed place gives way to the network that holds the address; one that the file says does not', () => {
+  for (const [text, role] of [
+    ['hostname,address\nappserver,10.30.40.90', 'client'],
+    ['hostname,address,network\nappserver,10.30.40.90,\nother,10.20.10.90,management', 'client'],
+    ['hostname,address,network\nappserver,10.30.40.90,management', 'management'],
+  ] as const) {
+    const { appliance, perFile } = mergeFiles(vega01, [file(text)]);
+    const network = appliance.networks.find(({ id }) => id === at(appliance, 'appserver')?.networkId);
+    assert.is(network?.role, role, text);
+    assert.equal([perFile[0]?.conflicts, appliance.networks.length], [[], vega01.networks.length]);
+  }
+});
+
+test('names in capitals are the same names', () => {
+  const { perFile } = mergeFiles(vega01, [file('hostname,address\nVEGA01DBADM01.EXAMPLE.COM,10.20.10.11')]);
+  assert.equal([perFile[0]?.conflicts, perFile[0]?.changed, perFile[0]?.added], [[], [], []]);
 });
 
 test('a hosts file adds names and aliases to known addresses', () => {

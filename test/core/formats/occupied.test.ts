@@ -102,6 +102,18 @@ test('an export of an address database: any table with addresses', () => {
   assert.is(recognise('10.1.1.1 a\n10.1.1.2', 'x'), 'hosts');
 });
 
+test('each address of a range is in use; what is no address is shown', () => {
+  const { appliance, notes } = mustRead(
+    'IP Address,Status\n10.1.1.4 - 10.1.1.6,Used\n10.1.1.8-9,Used\npool,Used\n10.1.1.9-10.1.1.1,Used\n',
+    'ipam.csv',
+  );
+  assert.equal(
+    appliance.settings.occupied?.map(({ address }) => address),
+    ['10.1.1.4', '10.1.1.5', '10.1.1.6', '10.1.1.8', '10.1.1.9'],
+  );
+  assert.is(notes.at(-1)?.message, '2 lines are no address and left out: the first is "pool"');
+});
+
 test('a table can be taken as an occupied list by hand; one without a used address is refused', () => {
   const taken = readOccupied({ name: 'x', text: 'hostname,address\na,10.1.1.1' }, 'ipam');
   assert.equal(taken.ok && taken.appliance.settings.occupied, [

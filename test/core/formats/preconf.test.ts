@@ -36,6 +36,26 @@ test('headings that name the net type; other order of columns', () => {
   assert.is(appliance.endpoints[0]?.interface, 'eth0');
 });
 
+test('a slip in an address or a mask is told with its place, and nothing else is taken for it', () => {
+  const { problems, partial } = mustFail(
+    `eth0,Management,vega01dbadm01,10.20.10.11,255.255.255.0,10.20.10.1
+eth0,Management,vega01dbadm02,10.20.10.300,255.255.255.0,10.20.10.1
+eth0,Management,vega01dbadm03,10.20.10.13,255.255.255.1,10.20.10.1`,
+    'preconf.csv',
+  );
+  assert.equal(
+    problems.map(({ line, column, message }) => [line, column, message]),
+    [
+      [2, 31, 'Line 2: "10.20.10.300" is not an IPv4 address'],
+      [3, 43, 'Line 3: "255.255.255.1" is not a netmask'],
+    ],
+  );
+  assert.equal(
+    partial?.appliance.endpoints.map(({ address }) => address),
+    ['10.20.10.11'],
+  );
+});
+
 test('what has no name, address and mask in its rows is none', () => {
   assert.is(recognise('a,b,c,d\n1,2,3,4', 'preconf.csv'), 'csv');
   assert.is(recognise('hostname,address,netmask,gateway\na1,10.1.1.1,255.255.255.0,10.1.1.254', 'x'), 'csv');

@@ -91,6 +91,13 @@ test('what is still empty is counted; a blank one says so; faults keep their lin
   assert.is(partial?.appliance.endpoints.length, 1);
 });
 
+test('an address that is still a dash or a word for later is empty', () => {
+  const text = fill(writeWorksheet(quarter), (n) => (n < 32 ? `10.0.0.${n + 1}` : n === 32 ? 'TBD' : '-'));
+  const read = mustRead(text);
+  assert.is(read.appliance.endpoints.length, 32);
+  assert.is(read.notes[0]?.message, '2 cells still empty: 2 rows are left out');
+});
+
 test('it survives a spreadsheet program: semicolons, trailing delimiters, a quoted first line', () => {
   const filled = fill(writeWorksheet(quarter), (n) => (n < 3 ? `10.0.0.${n + 1}` : ''));
   const saved = filled

@@ -118,6 +118,16 @@ test('into the open appliance: one edit, and a conflict takes the side that was 
   assert.is(host?.address, '10.20.10.99');
 });
 
+test('an address of whose network the file says nothing joins the known network that holds it', async () => {
+  const { made, edits, preview } = importer(vega01);
+  await preview(file('new.csv', 'hostname,address\nvega01db03,10.30.40.77\nvega01dbadm03,10.20.10.77\n'));
+  await intoOpen(made);
+  await made.accept('');
+  const networkOf = (hostname: string) =>
+    edits[0]?.appliance.endpoints.find((one) => one.hostname === hostname)?.networkId;
+  assert.equal(['vega01db03', 'vega01dbadm03'].map(networkOf), ['network:client', 'network:admin']);
+});
+
 test('what is still being worked out is not taken', async () => {
   const { made, stored, edits, preview } = importer(vega01);
   await preview(file('vega01.csv', csv));

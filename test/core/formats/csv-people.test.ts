@@ -1,0 +1,129 @@
+/** Tables as people have them: exported, copied from a page, with cells merged and headings of their own. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { allFacts, mustFail, mustRead } from './reading.ts';
+
+const placeOf = (text: string) =>
+  allFacts(mustRead(text).appliance).map(({ name, address, network }) => [
+    name,
+    address,
+    ...network.slice(0, 3),
+  ]);
+
+test('remarks and punctuation of headings do not count', () => {
+  for (const heading of [
+    'Hostname (FQDN),IP Address (IPv4),Net-Mask,Gateway IP,VLAN #',
+    'Host name:,IP address*,Subnet mask [dotted],Default GW,VLAN ID (tag)',
+    'Server Name,IP-Addr.,Mask,"Gateway\n(if any)",VLAN No.',
+    'Host\u00a0name\u200b,\u200bIP\u00a0address,Netmask,Gateway,VLAN',
+  ]) {
+    const { appliance } = mustRead(`${heading}\nvega01db01,10.30.40.11,255.255.255.128,10.30.40.1,2010\n`);
+    const [network] = appliance.networks;
+    assert.equal(
+      [appliance.endpoints[0]?.hostname, network?.subnet, network?.gateway, network?.vlan],
+      ['vega01db01', '10.30.40.0/25', '10.30.40.1', 2010],
+      heading,
+    );
+    assert.is(appliance.endpoints[0]?.notes, undefined, heading);
+  }
+});
+
+test('a remark that names a network is no remark', () => {
+  const wide = 'Hostname,IP (Admin),IP (ILOM),VLAN (client)\na,10.1.1.1,10.1.1.2,5\n';
+  assert.match(mustFail(wide).problems[0]?.message ?? '', /no column is named address/);
+  assert.equal(mustRead(`IP,${wide.replace('\n', '\n10.9.9.9,')}`).appliance.endpoints[0]?.notes, {
+    'IP (Admin)': '10.1.1.1',
+    'IP (ILOM)': '10.1.1.2',
+    'VLAN (client)': '5',
+  });
+});
+
+test('a first column that counts the rows under # makes no comment of the headings', () => {
+  for (const delimiter of [',', ';', '\t']) {
+    const lines = ['#,Hostname,IP,Netmask,Gateway', '1,vega01db01,10.1.1.1,255.255.255.0,10.1.1.254'];
+    const { format, appliance } = mustRead(lines.join('\n').replaceAll(',', delimiter));
+    assert.equal(
+      [format, appliance.endpoints[0]?.hostname, appliance.endpoints[0]?.notes],
+      ['csv', 'vega01db01', { '#': '1' }],
+    );
+  }
+  assert.is(mustRead('#,,\n#;;\n# a,b\nhostname,address\na,10.1.1.1\n').appliance.endpoints.length, 1);
+});
+
+test('a plan whose names stand under a heading nobody knows is no list of occupied addresses', () => {
+  const { problems } = mustFail(
+    'Rechnername;IP;Netzmaske;Gateway\nvega01db01;10.1.1.1;255.255.255.0;10.1.1.254\n',
+  );
+  assert.match(problems[0]?.message ?? '', /no column is named hostname/);
+});
+
+test('an address with its mask in one cell says the subnet', () => {
+  for (const [heading, cells] of [
+    ['hostname,address', 'a,10.1.1.1/24'],
+    ['hostname,address', 'a,10.1.1.1 / 255.255.255.0'],
+    ['hostname,address,netmask', 'a,10.1.1.1/24,255.255.255.0'],
+    ['hostname,address,subnet', 'a,10.1.1.1/24,255.255.255.0'],
+    ['hostname,address,subnet', 'a,10.1.1.1/24,10.1.1.0/24'],
+  ])
+    assert.equal(placeOf(`${heading}\n${cells}\n`), [
+      ['a', '10.1.1.1', 'management', 'Admin', '10.1.1.0/24'],
+    ]);
+  assert.is(mustRead('hostname,ipv6\na,2001:db8::1/64\n').appliance.networks[0]?.subnet, '2001:db8::/64');
+});
+
+test('several addresses in a cell, ranges and leading zeros are told with their own mend', () => {
+  for (const [cell, mend] of [
+    ['10.1.1.4-6', /a row for each address/],
+    ['10.1.1.4 - 10.1.1.6', /a row for each address/],
+    ['"10.1.1.4, 10.1.1.5"', /a row for each address/],
+    ['"10.1.1.4\n10.1.1.5"', /a row for each address/],
+    ['010.1.1.4', /without leading zeros/],
+  ] as const)
+    assert.match(mustFail(`hostname,address\na,${cell}\n`).problems[0]?.mend ?? '', mend);
+});
+
+test('aliases are parted by commas, semicolons, blanks and line ends', () => {
+  for (const cell of ['"x, y"', 'x;y', '"x\ny"', 'x  y'])
+    assert.equal(mustRead(`hostname,address,aliases\na,10.1.1.1,${cell}\n`).appliance.endpoints[0]?.aliases, [
+      'x',
+      'y',
+    ]);
+});
+
+test('what nobody sees in a cell is no part of its value', () => {
+  const { appliance } = mustRead(
+    'hostname\taddress\tvlan\nvega01\u200bdb01\u00a0\t\u00a010.1.1.1\u200b\t\ufeff2010\n',
+  );
+  assert.equal(
+    [appliance.endpoints[0]?.hostname, appliance.endpoints[0]?.address, appliance.networks[0]?.vlan],
+    ['vega01db01', '10.1.1.1', 2010],
+  );
+});
+
+test('dashes and "to be done" are nothing', () => {
+  for (const word of ['n.a.', 'TBD', '\u2013', '\u2014'])
+    assert.is(
+      mustRead(`hostname,address,gateway\na,10.1.1.1,${word}\n`).appliance.networks[0]?.gateway,
+      undefined,
+    );
+});
+
+test('rows below merged cells join the network that holds them, but not against what they say', () => {
+  const rows = [
+    'network,subnet,hostname,address',
+    'client,10.30.40.0/25,app01,10.30.40.11',
+    ',,app02,10.30.40.12',
+    'backup,10.40.40.0/25,app01b,10.40.40.11',
+    ',,app02b,10.40.40.12',
+    'management,,app03,10.30.40.13',
+  ];
+  assert.equal(placeOf(rows.join('\n')), [
+    ['app01', '10.30.40.11', 'client', 'Client', '10.30.40.0/25'],
+    ['app02', '10.30.40.12', 'client', 'Client', '10.30.40.0/25'],
+    ['app01b', '10.40.40.11', 'backup', 'Backup', '10.40.40.0/25'],
+    ['app02b', '10.40.40.12', 'backup', 'Backup', '10.40.40.0/25'],
+    ['app03', '10.30.40.13', 'management', 'Admin', undefined],
+  ]);
+});
+
+test.run();
