@@ -11,7 +11,7 @@ import { formatSubnet, subnetFromMask } from '../network/subnet.ts';
 import { parseVlan } from '../network/vlan.ts';
 import { buildAppliance } from './build.ts';
 import { type PerlValue, parsePerl } from './cell-conf-perl.ts';
-import { addressMend, notAnAddress } from './cells.ts';
+import { addressMend, notAnAddress } from './cells-address.ts';
 import type { TableRead } from './csv.ts';
 import { mostProblems, placeOf, type ReadInput, shown } from './format.ts';
 import type { EndpointRow } from './row.ts';

@@ -7,18 +7,13 @@
 import type { EndpointKind, MachineKind } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
-import {
-  formatSubnet,
-  parseSubnet,
-  prefixOfMask,
-  subnetOfAddress,
-  subnetProblem,
-} from '../network/subnet.ts';
 import { parseVlan } from '../network/vlan.ts';
 import type { CsvRow } from '../table/csv.ts';
+import { addressAndPrefix, addressMend, notAnAddress } from './cells-address.ts';
+import { prefixFrom, readSubnet } from './cells-subnet.ts';
 import type { Columns } from './columns.ts';
 import { shown } from './format.ts';
-import type { EndpointRow } from './row.ts';
+import type { DraftRow, EndpointRow, TellFault } from './row.ts';
 import {
   endpointKindWords,
   type Field,
@@ -30,8 +25,6 @@ import {
 } from './words.ts';
 
 type CellFault = { readonly cell: number; readonly message: string; readonly mend: string };
-
-type Mutable = { -readonly [K in keyof EndpointRow]: EndpointRow[K] };
 
 /** How people write "nothing" in a cell that may be empty. */
 const nothing = new Set(['', '-', '--', '\u2013', '\u2014', 'n/a', 'n.a.', 'none', 'tbd', 'tbc']);
@@ -65,7 +58,7 @@ export function readCells(
   if (!name && !address && cells.every((cell) => cell.trim() === '')) return undefined;
 
   const { label, domain } = splitName(name);
-  const result: Mutable = { line: row.line, hostname: label, address };
+  const result: DraftRow = { line: row.line, hostname: label, address };
   if (domain) result.domain = domain;
   if (!label) fault('hostname', 'the host name is missing', 'Write the name that belongs to the address.');
   if (!address) fault('address', 'the address is missing', 'Write the address that belongs to the name.');
@@ -131,35 +124,14 @@ export function readCells(
   return faults.length > 0 ? { faults } : result;
 }
 
-/** `10.1.1.1/24` in one cell: the address, and its mask when no column says one. */
-function addressAndPrefix(text: string): { readonly address: string; readonly prefix: string } {
-  const [, address, prefix] = /^(\S+?)\s*\/\s*(\d{1,3}|\d+(?:\.\d+){3})$/.exec(text) ?? [];
-  if (address === undefined || prefix === undefined) return { address: text, prefix: '' };
-  const most = address.includes(':') ? 128 : 32;
-  return parseAddress(address) && prefixFrom(prefix, most) !== undefined
-    ? { address, prefix }
-    : { address: text, prefix: '' };
-}
-
-type Fault = (field: Field, message: string, mend: string) => void;
-
-export const notAnAddress = (value: string): string =>
-  `${shown(value)} is not an ${value.includes(':') ? 'IPv6' : 'IPv4'} address`;
-
-/** Two addresses in one cell, or a range: `10.1.1.4-6`. */
-const severalAddresses = /\d\s*[\s,;\u2013-]\s*\d/;
-
-export const addressMend = (value: string): string =>
-  severalAddresses.test(value)
-    ? 'Write a row for each address, with its name.'
-    : value.includes('/')
-      ? 'Write the address alone; the prefix belongs into a column named subnet.'
-      : value.includes(':')
-        ? 'Write an IPv6 address without a zone, for example 2001:db8::10.'
-        : 'Write four numbers from 0 to 255 with dots and without leading zeros, for example 10.20.30.5.';
-
 /** A column named `type` or `role` may say the kind of the machine, of the address, or the network. */
-function readKinds(result: Mutable, kind: string, network: string, endpointKind: string, fault: Fault): void {
+function readKinds(
+  result: DraftRow,
+  kind: string,
+  network: string,
+  endpointKind: string,
+  fault: TellFault,
+): void {
   if (network) result.network = networkWord(network);
   if (endpointKind) {
     const known: EndpointKind | undefined = endpointKindWords.get(plain(endpointKind));
@@ -182,67 +154,10 @@ function readKinds(result: Mutable, kind: string, network: string, endpointKind:
   }
 }
 
-/** Subnets repeat on thousands of rows, so what a text means is remembered. */
-const subnets = new Map<string, { subnet: string } | { problem: string }>();
-
-function subnetOf(text: string): { subnet: string } | { problem: string } {
-  let known = subnets.get(text);
-  if (!known) {
-    const parsed = parseSubnet(text);
-    known = parsed ? { subnet: formatSubnet(parsed) } : { problem: subnetProblem(text) ?? '' };
-    if (subnets.size > 10_000) subnets.clear();
-    subnets.set(text, known);
-  }
-  return known;
-}
-
-/** A column of subnets may hold their masks or prefix lengths alone: with the address those say as much. */
-function readSubnet(result: Mutable, stated: string, mask: string, fault: Fault): void {
-  const most = result.address.includes(':') ? 128 : 32;
-  const own = prefixFrom(stated, most);
-  const subnet = own === undefined ? stated : '';
-  const masked = prefixFrom(mask, most);
-  if (mask && masked === undefined) {
-    fault('netmask', `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
-    return;
-  }
-  const prefix = own ?? masked;
-  const differs = (other: string) =>
-    fault(
-      'netmask',
-      `the mask ${shown(mask)} is a /${masked}, the subnet is ${other}`,
-      'Write the mask and the subnet so that they agree, or one of them.',
-    );
-  if (own !== undefined && masked !== undefined && own !== masked) differs(`a /${own}`);
-  if (subnet) {
-    const text = subnet.includes('/') || prefix === undefined ? subnet : `${subnet}/${prefix}`;
-    const known = subnetOf(text);
-    if ('subnet' in known) {
-      result.subnet = known.subnet;
-      if (masked !== undefined && Number(known.subnet.split('/')[1]) !== masked) differs(known.subnet);
-    } else
-      fault(
-        'subnet',
-        known.problem,
-        'Write the network address and the prefix length, for example 10.20.10.0/24.',
-      );
-  } else if (prefix !== undefined) {
-    const found = subnetOfAddress(`${result.address}/${prefix}`);
-    if (found) result.subnet = formatSubnet(found);
-  }
-}
-
-/** The prefix length that a dotted mask or a number says, at most that of the family. */
-function prefixFrom(mask: string, most: number): number | undefined {
-  const digits = /^\/?(\d{1,3})$/.exec(mask)?.[1];
-  if (digits) return Number(digits) <= most ? Number(digits) : undefined;
-  return most === 32 ? prefixOfMask(mask) : undefined;
-}
-
 const yes = new Set(['yes', 'y', 'true', '1', 'x']);
 const no = new Set(['no', 'n', 'false', '0']);
 
-function readExtras(result: Mutable, optional: (field: Field) => string, fault: Fault): void {
+function readExtras(result: DraftRow, optional: (field: Field) => string, fault: TellFault): void {
   const nic = optional('interface');
   if (nic) result.interface = nic;
   for (const field of ['inDns', 'defaultRoute'] as const) {
@@ -259,7 +174,7 @@ function readExtras(result: Mutable, optional: (field: Field) => string, fault: 
   if (nat) result.nat = nat;
 }
 
-function readNotes(result: Mutable, row: CsvRow, columns: Columns, faults: CellFault[]): void {
+function readNotes(result: DraftRow, row: CsvRow, columns: Columns, faults: CellFault[]): void {
   let notes: Record<string, string> | undefined;
   for (const { cell, name } of columns.other) {
     const value = row.cells[cell];

@@ -8,7 +8,7 @@ import type { Note, Problem } from '../appliance/types.ts';
 import { parseAddress, parseIpv4 } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
 import { buildAppliance } from './build.ts';
-import { addressMend, notAnAddress } from './cells.ts';
+import { addressMend, notAnAddress } from './cells-address.ts';
 import type { TableRead } from './csv.ts';
 import { fromEnding } from './derive.ts';
 import { mostProblems, type ReadInput, type ReadOptions } from './format.ts';

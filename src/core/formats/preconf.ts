@@ -10,7 +10,7 @@ import { fullNameProblem, splitName } from '../network/names.ts';
 import { formatSubnet, prefixOfMask, subnetFromMask } from '../network/subnet.ts';
 import { type CsvRow, cellPlace, readCsv } from '../table/csv.ts';
 import { buildAppliance } from './build.ts';
-import { addressMend, notAnAddress } from './cells.ts';
+import { addressMend, notAnAddress } from './cells-address.ts';
 import type { TableRead } from './csv.ts';
 import { mostProblems, type ReadInput, shown } from './format.ts';
 import type { EndpointRow } from './row.ts';

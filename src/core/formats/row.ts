@@ -1,6 +1,6 @@
 /** One named address as a table gives it, before it is known to whom it belongs. All formats of a table end here. */
 import type { EndpointKind, MachineKind } from '../appliance/types.ts';
-import type { NetworkWord } from './words.ts';
+import type { Field, NetworkWord } from './words.ts';
 
 export type EndpointRow = {
   /** Line in the source, from 1. */
@@ -28,3 +28,9 @@ export type EndpointRow = {
   readonly nat?: string;
   readonly notes?: Readonly<Record<string, string>>;
 };
+
+/** A row that is being read. */
+export type DraftRow = { -readonly [K in keyof EndpointRow]: EndpointRow[K] };
+
+/** Tells a fault of a field, and its mend. */
+export type TellFault = (field: Field, message: string, mend: string) => void;

@@ -65,6 +65,7 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
   const after = window && (window.end ?? window.start + day);
   const ttls = ttlsOf(appliance, plan);
   const ttlWords = ttls.join(' or ');
+  const low = [...new Set(ttls.map(loweredTtl))].join(' or ');
   const leadText = textOf(plan.answers, 'QN-11');
   const lead = leadDays(leadText);
   const has = (kind: string) => plan.steps.some((step) => step.kind === kind);
@@ -86,7 +87,7 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
           [
             'ttl-lower',
             'Lower the TTL',
-            `two old TTLs before the window, at the latest: from ${ttlWords} to ${loweredTtl} seconds`,
+            `two old TTLs before the window, at the latest: from ${ttlWords} to ${low} seconds`,
             at(-2000 * (ttls.at(-1) ?? 0)),
           ] as const,
         ]
@@ -98,7 +99,7 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
           [
             'ttl-raise',
             'Raise the TTL',
-            `after the verification: from ${loweredTtl} to ${ttlWords} seconds`,
+            `after the verification: from ${low} to ${ttlWords} seconds`,
             after,
           ] as const,
         ]

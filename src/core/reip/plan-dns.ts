@@ -9,8 +9,10 @@ import { domainOfEndpoint, hostName, isInDns, type PlanContext } from './plan-co
 import type { Row } from './rows.ts';
 import type { Answers, DnsDelta } from './types.ts';
 
-/** Seconds of a record while the plan runs. */
-export const loweredTtl = 300;
+const lowTtl = 300;
+
+/** Seconds of a record while the plan runs; one that is as low already stays. */
+export const loweredTtl = (usual: number): number => Math.min(lowTtl, usual);
 
 const oneDay = 86_400;
 
@@ -51,10 +53,22 @@ export class Names {
   readonly #endings = new Map<string, string>();
   /** By the first 24 bits of an IPv4 address: one name of the parent for all that share them. */
   readonly #backwards = new Map<number, Backward>();
+  readonly #usual: (zone: string) => number;
+  readonly #lowered = new Map<string, number>();
 
   constructor(context: PlanContext) {
     this.#context = context;
     this.#zones = zonesOf(context.appliance);
+    this.#usual = usualTtl(context.appliance, context.answers);
+  }
+
+  #low(zone: string): number {
+    let ttl = this.#lowered.get(zone);
+    if (ttl === undefined) {
+      ttl = loweredTtl(this.#usual(zone));
+      this.#lowered.set(zone, ttl);
+    }
+    return ttl;
   }
 
   #forwardZone(domain: string): string {
@@ -101,20 +115,21 @@ export class Names {
     return this.#forwardZone(domainOfEndpoint(this.#context, endpoint).toLowerCase());
   }
 
-  forward(row: Row, op: Op, address: string, renamed = false, ttl = loweredTtl): DnsDelta {
+  forward(row: Row, op: Op, address: string, renamed = false, ttl?: number): DnsDelta {
     const isIpv6 = address.includes(':');
+    const zone = this.zoneOfRow(row);
     return {
-      zone: this.zoneOfRow(row),
+      zone,
       op,
       owner: this.nameOf(row, renamed),
       type: isIpv6 ? 'AAAA' : 'A',
-      ttl,
+      ttl: ttl ?? this.#low(zone),
       data: isIpv6 ? address.toLowerCase() : address,
       requestOrder: 2,
     };
   }
 
-  reverse(op: Op, address: string, name: string, order: number, ttl = loweredTtl): DnsDelta {
+  reverse(op: Op, address: string, name: string, order: number): DnsDelta {
     const value = parseIpv4(address);
     let zone: string;
     let owner: string;
@@ -126,7 +141,7 @@ export class Names {
       owner = `${value & 255}.${known.parent}`;
       zone = known.zone;
     }
-    return { zone, op, owner, type: 'PTR', ttl, data: name, requestOrder: order };
+    return { zone, op, owner, type: 'PTR', ttl: this.#low(zone), data: name, requestOrder: order };
   }
 
   move(legs: readonly Leg[]): DnsDelta[] {

@@ -103,6 +103,9 @@ function turned({ kind, title }: Step): string {
 
 function inverseDelta(step: Step, delta: DnsDelta, oldTtl: ReadonlyMap<string, number>): DnsDelta {
   if (delta.op === 'change-ttl')
-    return { ...delta, ttl: step.kind === 'ttl-raise' ? loweredTtl : (oldTtl.get(delta.zone) ?? delta.ttl) };
+    return {
+      ...delta,
+      ttl: step.kind === 'ttl-raise' ? loweredTtl(delta.ttl) : (oldTtl.get(delta.zone) ?? delta.ttl),
+    };
   return { ...delta, op: delta.op === 'add' ? 'remove' : 'add' };
 }

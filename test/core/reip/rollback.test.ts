@@ -9,6 +9,7 @@ import { writeRollback } from '../../../src/core/reip/runbook.ts';
 import type { Step } from '../../../src/core/reip/types.ts';
 import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 import { planned, requests } from './artefacts-plans.ts';
+import { planOf, toHall2 } from './vega01-plans.ts';
 
 const test = suite('way back');
 
@@ -154,6 +155,15 @@ test('TTLs go back to the old value and to the low one', () => {
     );
   assert.equal([...ttls('ttl-lower')], [86_400]);
   assert.equal([...ttls('ttl-raise')], [300]);
+});
+
+test('a TTL that is low already stays, on the way there and back', () => {
+  const plan = planOf(toHall2, { 'QD-06': 60 });
+  const last = plan.steps.at(-1)?.id ?? '';
+  const ttls = [...plan.steps, ...rollbackFrom(plan, last)].flatMap(({ dnsDelta }) =>
+    dnsDelta.map(({ ttl }) => ttl),
+  );
+  assert.equal([...new Set(ttls)], [60]);
 });
 
 test('it is written in the same three forms', () => {

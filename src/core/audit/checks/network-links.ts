@@ -223,33 +223,4 @@ export const linkChecks: readonly Check[] = [
         if (new Set(links).size < 2) yield about(network, `has LACP over ${new Set(links).size} link`);
     },
   },
-  {
-    id: 'NET-36',
-    title: 'ILOM subnet equals client subnet',
-    severity: 'high',
-    mark: 'documented',
-    source: 'S3',
-    risk: 'Application users reach the service processors.',
-    action: 'Separate them.',
-    inputs: 'networks/subnet endpoints',
-    *evaluate(view) {
-      const ilom = new Set(view.networks('ilom'));
-      for (const endpoint of view.appliance.endpoints) {
-        const network = endpoint.kind === 'ilom' && view.index.networks.get(endpoint.networkId);
-        if (network) ilom.add(network);
-      }
-      const clients = yield* bounded(view, view.networks('client'));
-      for (const [network, subnet] of yield* bounded(view, [...ilom])) {
-        const [client] = clients.find(([, known]) => isSameSubnet(known, subnet)) ?? [];
-        if (client)
-          yield {
-            detail:
-              client === network
-                ? `ILOMs stand on ${client.name} ${client.subnet}.`
-                : `${network.name} and ${client.name} are both ${network.subnet}.`,
-            subjects: [...new Set([network.id, client.id])],
-          };
-      }
-    },
-  },
 ];

@@ -2,7 +2,7 @@
 import type { Network } from '../../appliance/types.ts';
 import { parseRange } from '../../network/reserved.ts';
 import { overlaps, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import { isOneNetwork } from '../same-network.ts';
+import { isOneNetwork, isSameSubnet } from '../same-network.ts';
 import type { Check } from '../types.ts';
 import { ask, asTexts, type View } from '../view.ts';
 
@@ -83,6 +83,35 @@ export const subnetChecks: readonly Check[] = [
             detail: `${network.name} ${network.subnet} lies in 192.168.8.0/22.`,
             subjects: [network.id],
           };
+    },
+  },
+  {
+    id: 'NET-36',
+    title: 'ILOM subnet equals client subnet',
+    severity: 'high',
+    mark: 'documented',
+    source: 'S3',
+    risk: 'Application users reach the service processors.',
+    action: 'Separate them.',
+    inputs: 'networks/subnet endpoints',
+    *evaluate(view) {
+      const ilom = new Set(view.networks('ilom'));
+      for (const endpoint of view.appliance.endpoints) {
+        const network = endpoint.kind === 'ilom' && view.index.networks.get(endpoint.networkId);
+        if (network) ilom.add(network);
+      }
+      const clients = yield* bounded(view, view.networks('client'));
+      for (const [network, subnet] of yield* bounded(view, [...ilom])) {
+        const [client] = clients.find(([, known]) => isSameSubnet(known, subnet)) ?? [];
+        if (client)
+          yield {
+            detail:
+              client === network
+                ? `ILOMs stand on ${client.name} ${client.subnet}.`
+                : `${network.name} and ${client.name} are both ${network.subnet}.`,
+            subjects: [...new Set([network.id, client.id])],
+          };
+      }
     },
   },
 ];

@@ -2,6 +2,7 @@
 import { clusterInputs } from './of-cluster.ts';
 import { fabricInputs } from './of-fabric.ts';
 import { hostInputs } from './of-hosts.ts';
+import { lookUpInputs } from './of-look-ups.ts';
 import { serverInputs } from './of-servers.ts';
 import { softwareInputs } from './of-software.ts';
 import { storageInputs } from './of-storage.ts';
@@ -16,6 +17,7 @@ export const evidenceInputs: readonly EvidenceInput[] = [
   ...storageInputs.filter(({ number }) => number !== 41),
   ...fabricInputs,
   ...serverInputs,
+  ...lookUpInputs,
   ...hostInputs,
 ];
 

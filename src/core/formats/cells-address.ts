@@ -1,0 +1,29 @@
+/** An address as people write it into a cell: alone, or with its mask; and what is said of one that is none. */
+import { parseAddress } from '../network/address.ts';
+import { prefixFrom } from './cells-subnet.ts';
+import { shown } from './format.ts';
+
+/** `10.1.1.1/24` in one cell: the address, and its mask when no column says one. */
+export function addressAndPrefix(text: string): { readonly address: string; readonly prefix: string } {
+  const [, address, prefix] = /^(\S+?)\s*\/\s*(\d{1,3}|\d+(?:\.\d+){3})$/.exec(text) ?? [];
+  if (address === undefined || prefix === undefined) return { address: text, prefix: '' };
+  const most = address.includes(':') ? 128 : 32;
+  return parseAddress(address) && prefixFrom(prefix, most) !== undefined
+    ? { address, prefix }
+    : { address: text, prefix: '' };
+}
+
+export const notAnAddress = (value: string): string =>
+  `${shown(value)} is not an ${value.includes(':') ? 'IPv6' : 'IPv4'} address`;
+
+/** Two addresses in one cell, or a range: `10.1.1.4-6`. */
+const severalAddresses = /\d\s*[\s,;\u2013-]\s*\d/;
+
+export const addressMend = (value: string): string =>
+  severalAddresses.test(value)
+    ? 'Write a row for each address, with its name.'
+    : value.includes('/')
+      ? 'Write the address alone; the prefix belongs into a column named subnet.'
+      : value.includes(':')
+        ? 'Write an IPv6 address without a zone, for example 2001:db8::10.'
+        : 'Write four numbers from 0 to 255 with dots and without leading zeros, for example 10.20.30.5.';

@@ -1,0 +1,67 @@
+/** The subnet of a row: by itself, by a mask beside the address, or by both where they agree. */
+import {
+  formatSubnet,
+  parseSubnet,
+  prefixOfMask,
+  subnetOfAddress,
+  subnetProblem,
+} from '../network/subnet.ts';
+import { shown } from './format.ts';
+import type { DraftRow, TellFault } from './row.ts';
+
+/** Subnets repeat on thousands of rows, so what a text means is remembered. */
+const subnets = new Map<string, { subnet: string } | { problem: string }>();
+
+function subnetOf(text: string): { subnet: string } | { problem: string } {
+  let known = subnets.get(text);
+  if (!known) {
+    const parsed = parseSubnet(text);
+    known = parsed ? { subnet: formatSubnet(parsed) } : { problem: subnetProblem(text) ?? '' };
+    if (subnets.size > 10_000) subnets.clear();
+    subnets.set(text, known);
+  }
+  return known;
+}
+
+/** A column of subnets may hold their masks or prefix lengths alone: with the address those say as much. */
+export function readSubnet(result: DraftRow, stated: string, mask: string, fault: TellFault): void {
+  const most = result.address.includes(':') ? 128 : 32;
+  const own = prefixFrom(stated, most);
+  const subnet = own === undefined ? stated : '';
+  const masked = prefixFrom(mask, most);
+  if (mask && masked === undefined) {
+    fault('netmask', `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
+    return;
+  }
+  const prefix = own ?? masked;
+  const differs = (other: string) =>
+    fault(
+      'netmask',
+      `the mask ${shown(mask)} is a /${masked}, the subnet is ${other}`,
+      'Write the mask and the subnet so that they agree, or one of them.',
+    );
+  if (own !== undefined && masked !== undefined && own !== masked) differs(`a /${own}`);
+  if (subnet) {
+    const text = subnet.includes('/') || prefix === undefined ? subnet : `${subnet}/${prefix}`;
+    const known = subnetOf(text);
+    if ('subnet' in known) {
+      result.subnet = known.subnet;
+      if (masked !== undefined && Number(known.subnet.split('/')[1]) !== masked) differs(known.subnet);
+    } else
+      fault(
+        'subnet',
+        known.problem,
+        'Write the network address and the prefix length, for example 10.20.10.0/24.',
+      );
+  } else if (prefix !== undefined) {
+    const found = subnetOfAddress(`${result.address}/${prefix}`);
+    if (found) result.subnet = formatSubnet(found);
+  }
+}
+
+/** The prefix length that a dotted mask or a number says, at most that of the family. */
+export function prefixFrom(mask: string, most: number): number | undefined {
+  const digits = /^\/?(\d{1,3})$/.exec(mask)?.[1];
+  if (digits) return Number(digits) <= most ? Number(digits) : undefined;
+  return most === 32 ? prefixOfMask(mask) : undefined;
+}
