@@ -5,7 +5,17 @@ import { largeCsv } from '../generate/large-csv.ts';
 import { consoleSuite } from './harness.ts';
 import type { Site } from './harness-site.ts';
 import { file, pick, preview } from './import-steps.ts';
-import { addressRow, button, heading, openHome, openVega01, save, saysSaved, setAddress } from './steps.ts';
+import {
+  addressRow,
+  button,
+  draftIsKept,
+  heading,
+  openHome,
+  openVega01,
+  save,
+  saysSaved,
+  setAddress,
+} from './steps.ts';
 
 const storage = consoleSuite('bad storage');
 
@@ -204,6 +214,7 @@ storage('an import that was never stored: a reload and the home page both offer 
   await inOther(other, 'delete');
 
   const offer = page.getByRole('region', { name: 'Unsaved work' });
+  await draftIsKept(page);
   await page.reload();
   await offer.waitFor();
   await page.goto(`${site.address}/`);
