@@ -1,3 +1,4 @@
+/** The outage window that was answered (QG-08). */
 import { textOf } from './answers.ts';
 import type { Plan } from './types.ts';
 
