@@ -1,11 +1,12 @@
 /**
  * Runs the tests: `node test/run.mjs [part of a path ...] [--verbose]`. Each file is bundled by itself and runs in a process of
- * its own under strict rules (see tools/run-one.mjs), two at a time, those that mostly wait beside them; browser tests
- * come last, against one build of the product, and one that fails runs once more, alone. Properties draw from one seed,
+ * its own under strict rules (see tools/run-one.mjs), one more at a time than there are processors; browser tests come
+ * last, against one build of the product and a few to a process, and one that fails runs once more, alone. Properties draw from one seed,
  * `SEED=random` or `SEED=42` from another. The last line is `N passed, N failed, N skipped`; the exit code is 0 only when nothing failed.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
@@ -17,6 +18,9 @@ const strictUvu = join(root, 'test', 'tools', 'strict-uvu.mjs');
 const seededFastCheck = join(root, 'test', 'tools', 'seeded-fast-check.mjs');
 /** Milliseconds that a file may take. */
 const limits = { unit: Number(process.env.TEST_LIMIT ?? 120_000), build: 240_000, browser: 300_000 };
+
+/** One more than there are processors: some file always waits for a program, a page or a clock. */
+const lanes = availableParallelism() + 1;
 
 const words = process.argv.slice(2);
 const verbose = words.includes('--verbose');
@@ -92,7 +96,7 @@ const browserFiles = ofKind('browser');
 if (browserFiles.length > 0 || (filters.length === 0 && folder === 'test')) installPrograms(say);
 
 const bundles = await bundledTogether(files);
-await inTurn(longFirst(ofKind('unit'), long.unit), 2);
+await inTurn(longFirst(ofKind('unit'), long.unit), lanes);
 const building = inTurn(ofKind('build'), 1);
 if (browserFiles.length > 0) await runBrowserFiles(building);
 await building;
@@ -109,7 +113,7 @@ process.exit(totals.failed === 0 ? 0 : 1);
 
 /**
  * Browser tests need Chromium, nginx and a build; without the programs each file counts as one skipped test. `building`
- * has one of the two lanes first.
+ * has one of the lanes first.
  */
 async function runBrowserFiles(building) {
   const missing = ['chromium', 'nginx'].filter((program) => find(program) === undefined);
@@ -136,11 +140,7 @@ async function runBrowserFiles(building) {
     long.browser,
   );
   const beside = browserFiles.filter((file) => waits.test(file));
-  await Promise.all([
-    inTurn(beside, 1, env),
-    inTurn(waiting, 1, env),
-    building.then(() => inTurn(waiting, 1, env)),
-  ]);
+  await Promise.all([inLane(beside, env), inLane(waiting, env), building.then(() => inLane(waiting, env))]);
   const once = failedFiles.filter((file) => kindOf(file) === 'browser');
   // A machine that stood still fails a browser test like a fault does: what fails twice, the second time alone, is one.
   for (const file of once) {
@@ -163,11 +163,24 @@ async function inTurn(waiting, jobs, env = {}) {
   await Promise.all(Array.from({ length: jobs }, worker));
 }
 
-async function runFile(file, env) {
+/** The same in one process for all of them, which shares its Chromium; after a file that broke it comes a new one. */
+async function inLane(waiting, env) {
+  let lane;
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    lane ??= startChild([], env);
+    const { broke } = await runFile(file, env, lane);
+    if (broke) lane = undefined;
+  }
+  await lane?.leave();
+}
+
+async function runFile(file, env, lane) {
   const started = performance.now();
   let result;
   try {
-    result = await inChild(bundles.get(file) ?? (await bundled(file)), limits[kindOf(file)], env);
+    const path = bundles.get(file) ?? (await bundled(file));
+    const limit = limits[kindOf(file)];
+    result = lane ? await lane.run(path, limit) : await inChild(path, limit, env);
   } catch (error) {
     result = broken('does not bundle', String(error?.message ?? error));
   }
@@ -187,6 +200,7 @@ async function runFile(file, env) {
   if (failed > 0) failedFiles.push(file);
   if ((failed > 0 || verbose) && result.output?.trim())
     say(`      output:\n${indent(result.output.trim().slice(-6000))}`);
+  return result;
 }
 
 function bundlePath(file) {
@@ -217,49 +231,70 @@ async function bundled(file) {
   return outfile;
 }
 
+/** A process for one file alone. */
 function inChild(path, limit, env) {
-  return new Promise((resolve) => {
-    let report;
-    let output = '';
-    let late = false;
-    const child = fork(join(root, 'test', 'tools', 'run-one.mjs'), [path], {
-      cwd: root,
-      execArgv: ['--enable-source-maps'],
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      detached: true,
-    });
-    const end = () => {
-      try {
-        // The whole group: a test that is cut off must not leave its nginx or Chromium behind.
-        process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // Already gone.
-      }
-    };
-    const timer = setTimeout(() => {
-      late = true;
-      end();
-    }, limit);
-    process.once('exit', end);
-    child.stdout.on('data', (chunk) => {
+  return startChild([path], env).run(undefined, limit);
+}
+
+/** A process of test/tools/run-one.mjs; `run` gives what it reports of a file, or how it failed to. */
+function startChild(args, env) {
+  const child = fork(join(root, 'test', 'tools', 'run-one.mjs'), args, {
+    cwd: root,
+    execArgv: ['--enable-source-maps'],
+    env: { ...process.env, FORCE_COLOR: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
       output += chunk;
     });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('message', (message) => {
-      report = message;
-    });
+  const end = () => {
+    try {
+      // The whole group: a test that is cut off must not leave its nginx or Chromium behind.
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // Already gone.
+    }
+  };
+  process.once('exit', end);
+  const ended = new Promise((resolve) => {
     child.on('exit', (code, signal) => {
-      clearTimeout(timer);
       process.removeListener('exit', end);
       end();
-      if (report) resolve({ ...report, output });
-      else if (late) resolve({ ...broken(`did not end within ${seconds(limit)}`), output });
-      else resolve({ ...broken(`ended early (${signal ?? `exit code ${code}`})`), output });
+      resolve(signal ?? `exit code ${code}`);
     });
   });
+  const run = (path, limit) =>
+    new Promise((resolve) => {
+      output = '';
+      let report;
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        end();
+      }, limit);
+      const done = (result) => {
+        clearTimeout(timer);
+        resolve({ ...result, output });
+      };
+      child.once('message', (message) => {
+        report = message;
+        if (path !== undefined) done(report);
+      });
+      if (path !== undefined) child.send(path, () => {});
+      void ended.then((how) => {
+        if (report) done(report);
+        else if (late) done({ ...broken(`did not end within ${seconds(limit)}`), broke: true });
+        else done({ ...broken(`ended early (${how})`), broke: true });
+      });
+    });
+  const leave = () => {
+    if (child.connected) child.disconnect();
+    return ended;
+  };
+  return { run, leave };
 }
 
 function broken(name, text = '') {

@@ -9,8 +9,8 @@
  *   });
  *   shell.run();
  *
- * The suite has one site and one Chromium; each test has a browser context of its own (no cookies, no storage) and
- * fails on any console error, page error, policy report or request to another site that it did not allow by
+ * The suite has one site, and a Chromium that it may share with suites before and after it; each test begins without
+ * cookies and storage and fails on any console error, page error, policy report or request to another site that it did not allow by
  * `allow(/pattern/)`.
  */
 import { mkdirSync } from 'node:fs';
@@ -24,6 +24,8 @@ import {
 } from 'playwright-core';
 import { suite } from 'uvu';
 import { find, findBrowser } from '../tools/programs.mjs';
+import { browserFor } from '../tools/shared-browser.mjs';
+import { type Complaints, newContext, type Opened, openContext } from './harness-context.ts';
 import { type Site, type SiteOptions, startSite } from './harness-site.ts';
 
 export { axe, screenshot, signIn, signInByForm, signInByWire } from './harness-page.ts';
@@ -59,19 +61,38 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
   const inner = suite(name);
   let site: Site | undefined;
   let browser: Browser | undefined;
+  let end: (() => Promise<void>) | undefined;
+  let kept: Opened | undefined;
   inner.before(async () => {
     site = await startSite(options);
-    browser = await launchChromium({ ...options, flags: [...quickStart, ...(options.flags ?? [])] });
+    const { hostName, flags = [], whole } = options;
+    const launch = () => launchChromium({ ...options, flags: [...quickStart, ...flags] });
+    if (hostName || whole || flags.length > 0) {
+      const own = await launch();
+      browser = own;
+      end = () => own.close();
+    } else ({ browser, end } = await browserFor(launch));
   });
   inner.after(async () => {
-    await browser?.close();
+    await kept?.context.close();
+    await end?.();
     await site?.stop();
   });
 
   const register = (label: string, handler: (visit: Visit) => Promise<void>) =>
     inner(label, async () => {
       if (!site || !browser) throw new Error('the site did not start');
-      await visited(browser, site, options, `${name} ${label}`, handler);
+      const { address } = site;
+      const watch = async (context: BrowserContext, complaints: Complaints) => {
+        await watched(context, address, complaints);
+        if (options.frozen) await context.clock.setFixedTime(options.frozen);
+      };
+      const context = { ignoreHTTPSErrors: options.tls === true, ...options.context };
+      const opened = kept ?? (await openContext(browser, context, watch));
+      kept = undefined;
+      const other = (complaints: Complaints) => newContext(browser as Browser, context, watch, complaints);
+      await visited(opened, other, site, options, `${name} ${label}`, handler);
+      if (await opened.emptied(address)) kept = opened;
     });
   return Object.assign(register, { skip: inner.skip, run: inner.run });
 }
@@ -107,31 +128,17 @@ export async function launchChromium({
 }
 
 async function visited(
-  browser: Browser,
+  { context, page, complaints: sink }: Opened,
+  newOther: (complaints: Complaints) => Promise<BrowserContext>,
   site: Site,
   options: SuiteOptions,
   title: string,
   handler: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   const complaints: string[] = [];
+  sink.lines = complaints;
   const allowed = [...alwaysAllowed, ...(options.allow ?? [])];
-  const newContext = async () => {
-    const opened = await browser.newContext({
-      viewport: { width: 1366, height: 768 },
-      locale: 'en-US',
-      timezoneId: 'UTC',
-      reducedMotion: 'reduce',
-      ignoreHTTPSErrors: options.tls === true,
-      ...options.context,
-    });
-    opened.setDefaultTimeout(10_000);
-    await watched(opened, site.address, complaints);
-    if (options.frozen) await opened.clock.setFixedTime(options.frozen);
-    return opened;
-  };
-  const context = await newContext();
   const others: BrowserContext[] = [];
-  const page = await context.newPage();
   const visit: Visit = {
     page,
     context,
@@ -140,7 +147,7 @@ async function visited(
     allow: (pattern) => allowed.push(pattern),
     newPage: () => context.newPage(),
     async otherBrowser() {
-      const other = await newContext();
+      const other = await newOther(sink);
       others.push(other);
       return other;
     },
@@ -151,13 +158,13 @@ async function visited(
     if (refused.length > 0) throw new Error(`the page complained:\n${refused.join('\n')}`);
   } catch (error) {
     await keepPicture(page, title);
+    await context.close();
     if (error instanceof Error && complaints.length > 0 && !error.message.startsWith('the page complained')) {
       error.stack = `${error.stack}\n  the page had complained: ${complaints.join('\n    ')}`;
     }
     throw error;
   } finally {
     for (const other of others) await other.close();
-    await context.close();
   }
 }
 
@@ -171,19 +178,21 @@ const alwaysAllowed = [/404.*\/favicon\.ico\)$/];
 export async function watched(
   context: BrowserContext,
   address: string,
-  complaints: string[] = [],
-): Promise<string[]> {
+  complaints: Complaints = { lines: [] },
+): Promise<Complaints> {
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const at = message.location().url;
-    complaints.push(`console: ${message.text()}${at ? ` (${at})` : ''}`);
+    complaints.lines.push(`console: ${message.text()}${at ? ` (${at})` : ''}`);
   });
   context.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(`${address}/`) && !/^(?:blob|about|chrome-error):/.test(url))
-      complaints.push(`request: ${url} is not of this site`);
+      complaints.lines.push(`request: ${url} is not of this site`);
   });
-  context.on('weberror', (error) => complaints.push(`page: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) =>
+    complaints.lines.push(`page: ${error.error().stack ?? error.error().message}`),
+  );
   // Reports of the policy, also those that Chromium keeps out of the console.
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {

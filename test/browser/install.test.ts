@@ -186,7 +186,7 @@ install('an open tab over an upgrade, and the way back: nothing is lost', async 
   const [earlier, next] = [await latest(), nextRelease()];
   browser = await launchChromium();
   const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const complaints = await watched(context, `http://127.0.0.1:${port}`);
+  const { lines: complaints } = await watched(context, `http://127.0.0.1:${port}`);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   // The part of one area is on its way while the release is exchanged.
@@ -248,7 +248,7 @@ install('without the snippets: a bare docroot opens at every address and works',
   nginx = await runNginx(folder, conf, port);
   const context = await browser?.newContext({ reducedMotion: 'reduce' });
   assert.ok(context);
-  const complaints = await watched(context, `http://127.0.0.1:${port}`);
+  const { lines: complaints } = await watched(context, `http://127.0.0.1:${port}`);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await page.goto(`http://127.0.0.1:${port}/app/reip`);

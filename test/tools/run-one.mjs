@@ -1,77 +1,103 @@
 /**
- * Runs one bundled test file in a process of its own and sends what happened to test/run.mjs.
- * The exit code starts at 1: whatever ends this process early is a failure.
+ * Runs bundled test files and sends what happened to test/run.mjs: the one that is named as the first argument and then
+ * ends, or, without an argument, each whose path comes as a message, until the runner goes (a lane, whose files share
+ * one Chromium and what is read once). The exit code starts at 1: whatever ends this process early is a failure.
  */
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
+import { closeShared, shareBrowser } from './shared-browser.mjs';
 
 process.exitCode = 1;
+// Read by uvu when it is loaded: it then leaves the running of the suites to this file.
 globalThis.UVU_DEFER = true;
-globalThis.UVU_QUEUE = [[]];
-globalThis.UVU_INDEX = 0;
-
-const problems = [];
-const { suites } = await import('./strict-uvu.mjs');
+const { forget, suites } = await import('./strict-uvu.mjs');
 
 // The suites write dots and a summary of their own, which the one line per file replaces.
 const write = process.stdout.write.bind(process.stdout);
+const single = process.argv[2];
 
-await import(pathToFileURL(process.argv[2]).href);
-
-const queue = globalThis.UVU_QUEUE[0];
-for (const run of queue) {
-  process.stdout.write = () => true;
-  try {
-    await run();
-  } catch {
-    // An `after` hook threw; the watched hook has recorded it.
-  } finally {
-    process.stdout.write = write;
-  }
+if (single) {
+  const report = await reportOf(single);
+  process.send(report, () => process.exit(report.failed === 0 ? 0 : 1));
+} else {
+  shareBrowser();
+  process.on('disconnect', () => void closeShared().finally(() => process.exit()));
+  process.on('message', (path) => void reportOf(path).then((report) => process.send(report)));
 }
 
-const named = (record) => (record.name ? `suite '${record.name}'` : 'the file');
-let registered = 0;
-let passed = 0;
-let skipped = 0;
-let failed = 0;
-const slow = [];
-for (const record of suites) {
-  registered += record.registered;
-  skipped += record.skipped.length;
-  for (const name of record.skipped) problems.push({ kind: 'skipped', name });
-  for (const { name, ms, done, error } of record.tests) {
-    slow.push({ name, ms });
-    if (done) passed += 1;
-    if (error !== undefined) {
-      failed += 1;
-      problems.push({
-        kind: 'failed',
-        name: record.name ? `${record.name}: ${name}` : name,
-        text: describe(error),
-      });
+async function reportOf(path) {
+  forget();
+  globalThis.UVU_QUEUE = [[]];
+  globalThis.UVU_INDEX = 0;
+  try {
+    await import(pathToFileURL(path).href);
+  } catch (error) {
+    // A process of one file dies of it, which the runner tells in full; a lane goes on with the next file.
+    if (single) throw error;
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      slow: [],
+      problems: [{ kind: 'failed', name: 'does not load', text: describe(error) }],
+    };
+  }
+  for (const run of globalThis.UVU_QUEUE[0]) {
+    process.stdout.write = () => true;
+    try {
+      await run();
+    } catch {
+      // An `after` hook threw; the watched hook has recorded it.
+    } finally {
+      process.stdout.write = write;
     }
   }
-  for (const error of record.hookErrors) {
-    problems.push({ kind: 'failed', name: `${named(record)}: a hook threw`, text: describe(error) });
-  }
-  if (record.registered > 0 && !record.asked) {
-    problems.push({ kind: 'failed', name: `${named(record)}: .run() is missing`, text: '' });
-  }
-}
-if (registered + skipped === 0) problems.push({ kind: 'failed', name: 'no test is registered', text: '' });
-const lost = registered - passed - failed;
-if (lost > 0) {
-  problems.push({
-    kind: 'failed',
-    name: `${lost} of ${registered} registered tests did not run or did not finish`,
-    text: '',
-  });
+  return counted();
 }
 
-const ok = !problems.some((problem) => problem.kind === 'failed');
-const report = { passed, failed: ok ? 0 : Math.max(1, registered - passed), skipped, problems, slow };
-process.send(report, () => process.exit(ok ? 0 : 1));
+function counted() {
+  const problems = [];
+  const named = (record) => (record.name ? `suite '${record.name}'` : 'the file');
+  let registered = 0;
+  let passed = 0;
+  let skipped = 0;
+  let failed = 0;
+  const slow = [];
+  for (const record of suites) {
+    registered += record.registered;
+    skipped += record.skipped.length;
+    for (const name of record.skipped) problems.push({ kind: 'skipped', name });
+    for (const { name, ms, done, error } of record.tests) {
+      slow.push({ name, ms });
+      if (done) passed += 1;
+      if (error !== undefined) {
+        failed += 1;
+        problems.push({
+          kind: 'failed',
+          name: record.name ? `${record.name}: ${name}` : name,
+          text: describe(error),
+        });
+      }
+    }
+    for (const error of record.hookErrors) {
+      problems.push({ kind: 'failed', name: `${named(record)}: a hook threw`, text: describe(error) });
+    }
+    if (record.registered > 0 && !record.asked) {
+      problems.push({ kind: 'failed', name: `${named(record)}: .run() is missing`, text: '' });
+    }
+  }
+  if (registered + skipped === 0) problems.push({ kind: 'failed', name: 'no test is registered', text: '' });
+  const lost = registered - passed - failed;
+  if (lost > 0) {
+    problems.push({
+      kind: 'failed',
+      name: `${lost} of ${registered} registered tests did not run or did not finish`,
+      text: '',
+    });
+  }
+  const ok = !problems.some((problem) => problem.kind === 'failed');
+  return { passed, failed: ok ? 0 : Math.max(1, registered - passed), skipped, problems, slow };
+}
 
 function describe(error) {
   if (!(error instanceof Error)) return inspect(error);

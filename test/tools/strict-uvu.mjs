@@ -7,9 +7,17 @@ import { suite as uvuSuite } from '../../node_modules/uvu/dist/index.mjs';
 /** @type {{ name: string, registered: number, asked: boolean, hookErrors: unknown[], tests: { name: string, ms: number, done: boolean, error?: unknown }[], skipped: string[] }[]} */
 export const suites = [];
 
+const empty = () => ({ registered: 0, asked: false, hookErrors: [], tests: [], skipped: [] });
+
+/** For the next file of a process: all suites are gone but the one that has no name, which is as new. */
+export function forget() {
+  suites.splice(1);
+  Object.assign(suites[0], empty());
+}
+
 export function suite(name = '', state = {}) {
   const inner = uvuSuite(name, state);
-  const record = { name, registered: 0, asked: false, hookErrors: [], tests: [], skipped: [] };
+  const record = { name, ...empty() };
   suites.push(record);
 
   const timed = (label, handler) => async (context) => {
