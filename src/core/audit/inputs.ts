@@ -105,7 +105,7 @@ facts/machine/flashCacheMode|t|Flash cache mode|17
 facts/machine/gridDisks|r|Grid disks|18|DATAC1 12 x 16391, SPARC1 12 x 4096 sparse
 facts/machine/ids|m|User and group ids on each server|31
 facts/machine/ntpServersOfIlom|l|NTP servers of each ILOM|5,28
-facts/machine/opatch|t|OPatch version|24
+facts/machine/opatch|t|OPatch version|24|12.2.0.1.45, or of each home: /u01/app/19.0.0.0/grid: 12.2.0.1.45
 facts/machine/patches|m|Patches of each home|24
 facts/machine/u01Gb|n|Size of /u01 in GB|30
 `;

@@ -29,6 +29,23 @@ export const patchesOn = (view: View, nodes: readonly Id[], path: string | undef
     ({ id }) => asTexts(asTable(view.fact('patches', id))?.[path ?? '']),
   );
 
+/** The home of an entry of an `opatch` fact, `/u01/app/19.0.0.0/grid: 12.2.0.1.45`; empty for a version of all homes. */
+const homeOf = (entry: string): string => entry.slice(0, Math.max(0, entry.lastIndexOf(': ')));
+const entriesOf = (text: string) => text.split(/\s*[,;]\s*/).filter(Boolean);
+
+/** What was told before and of other homes stays. */
+export const joinOpatch = (before: string, after: string): string => {
+  const fresh = new Set(entriesOf(after).map(homeOf));
+  return [...entriesOf(before).filter((entry) => !fresh.has(homeOf(entry))), ...entriesOf(after)].join(', ');
+};
+
+/** The OPatch of a home: its own entry, else the one without a home. */
+export const opatchOf = (text: string | undefined, path = ''): string | undefined => {
+  const entries = entriesOf(text ?? '');
+  const own = entries.find((entry) => homeOf(entry) === path) ?? entries.find((entry) => !homeOf(entry));
+  return own?.slice(own.lastIndexOf(':') + 1).trim();
+};
+
 /** A later level of the same release holds all earlier ones; numbers of patches tell nothing of each other. */
 const holds = (patch: string, due: string): boolean =>
   patch === due || (patch.includes('.') && due.includes('.') && compareVersions(patch, due) >= 0);

@@ -13,8 +13,11 @@ export function addressAndPrefix(text: string): { readonly address: string; read
     : { address: text, prefix: '' };
 }
 
+/** Of one colon a port follows, or a protocol stands before it. */
+const isIpv6 = (value: string) => /:.*:/.test(value);
+
 export const notAnAddress = (value: string): string =>
-  `${shown(value)} is not an ${value.includes(':') ? 'IPv6' : 'IPv4'} address`;
+  `${shown(value)} is not an ${isIpv6(value) ? 'IPv6' : 'IPv4'} address`;
 
 /** Two addresses in one cell, or a range: `10.1.1.4-6`. */
 const severalAddresses = /\d\s*[\s,;\u2013-]\s*\d/;
@@ -24,6 +27,6 @@ export const addressMend = (value: string): string =>
     ? 'Write a row for each address, with its name.'
     : value.includes('/')
       ? 'Write the address alone; the prefix belongs into a column named subnet.'
-      : value.includes(':')
+      : isIpv6(value)
         ? 'Write an IPv6 address without a zone, for example 2001:db8::10.'
-        : 'Write four numbers from 0 to 255 with dots and without leading zeros, for example 10.20.30.5.';
+        : 'Write four numbers from 0 to 255 with dots and without leading zeros, and nothing else, for example 10.20.30.5.';

@@ -61,7 +61,7 @@ export function readSubnet(result: DraftRow, stated: string, mask: string, fault
 
 /** The prefix length that a dotted mask or a number says, at most that of the family. */
 export function prefixFrom(mask: string, most: number): number | undefined {
-  const digits = /^\/?(\d{1,3})$/.exec(mask)?.[1];
+  const digits = /^\/?\s*(\d{1,3})$/.exec(mask)?.[1];
   if (digits) return Number(digits) <= most ? Number(digits) : undefined;
   return most === 32 ? prefixOfMask(mask) : undefined;
 }

@@ -24,7 +24,7 @@ import {
   plain,
 } from './words.ts';
 
-type CellFault = { readonly cell: number; readonly message: string; readonly mend: string };
+export type CellFault = { readonly cell: number; readonly message: string; readonly mend: string };
 
 /** How people write "nothing" in a cell that may be empty. */
 const nothing = new Set(['', '-', '--', '\u2013', '\u2014', 'n/a', 'n.a.', 'none', 'tbd', 'tbc']);
@@ -32,8 +32,8 @@ const untagged = new Set(['untagged', 'native', 'access', '0']);
 
 export const isNothing = (cell: string): boolean => nothing.has(cell.trim().toLowerCase());
 
-/** What a web page or a word processor leaves in a cell that nobody sees: zero-width signs and soft hyphens. */
-const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+/** What web pages and word processors leave in a cell: zero-width signs, soft hyphens, quotes of typographers. */
+const unseen = /[\u00ad\u200b-\u200d\u201c-\u201f\u2060\ufeff]/g;
 
 /** The row, its faults, or undefined for a row of empty cells. */
 export function readCells(

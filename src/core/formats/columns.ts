@@ -1,6 +1,6 @@
 /** Which column of a table holds which field, by its heading. */
-import { isComment, readCsv, tellsDelimiter } from '../table/csv.ts';
-import { type Field, fieldOfHeading, plain } from './words.ts';
+import { isNoRow, readCsv } from '../table/csv.ts';
+import { type Field, fieldOfHeading, networkHeading, plain } from './words.ts';
 
 export type Columns = {
   /** Headings as they stand in the table. */
@@ -8,41 +8,70 @@ export type Columns = {
   readonly at: Readonly<Partial<Record<Field, number>>>;
   /** Columns that are no field: their place, and the name of the note. */
   readonly other: readonly { readonly cell: number; readonly name: string }[];
-  readonly notes: readonly string[];
+  /** What is told of a column. */
+  readonly notes: readonly { readonly cell: number; readonly message: string }[];
+};
+
+/** A name, or whose it is, and an address: of the endpoint, or a column for each network. */
+const namesBoth = (cells: readonly string[]): boolean => {
+  const fields = new Set(cells.map(fieldOfHeading));
+  const name = fields.has('hostname');
+  return fields.has('address')
+    ? name
+    : (name || fields.has('machine')) && cells.some((cell) => networkHeading(cell)?.field === 'address');
 };
 
 /** Do these cells read as the heading line of an endpoint table? */
 export const looksLikeHeadings = (cells: readonly string[]): boolean => {
   const fields = new Set(cells.map(fieldOfHeading).filter(Boolean));
-  return fields.size >= 2 || (fields.size === 1 && cells.length === 1);
+  return fields.size >= 2 || (fields.size === 1 && cells.length === 1) || namesBoth(cells);
+};
+
+/** Headings and nothing else: below a table's own headings a row may hold words such as `host` and `Admin`. */
+export const areHeadings = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return looksLikeHeadings(cells) && filled.every((cell) => fieldOfHeading(cell) ?? networkHeading(cell));
 };
 
 /** So many lines with content may stand above the headings: a title, a date, who made the sheet. */
 const mostAbove = 12;
 const headLength = 16_384;
 
-/** Where the headings stand, when the first line is none: a person's sheet begins with its title. */
+/**
+ * Where the headings stand, when the first line is none: a person's sheet begins with its title, and a script puts a
+ * `#` before them, as the last comment above the rows.
+ */
 export function headingsBelow(text: string): { readonly offset: number; readonly line: number } | undefined {
   let line = 0;
   let seen = 0;
+  let marked: { readonly offset: number; readonly line: number } | undefined;
   for (const match of text.slice(0, headLength).matchAll(/([^\r\n]*)(?:\r\n|\n|\r|$)/g)) {
     line++;
     const bare = (match[1] ?? '').replace(/^\ufeff/, '');
-    if (bare.trim() === '' || isComment(bare) || tellsDelimiter(bare)) continue;
+    const sign = /^#+\s*/.exec(bare)?.[0].length ?? 0;
+    if (bare.trim() === '' || isNoRow(bare)) {
+      if (sign > 0) {
+        const offset = match.index + (match[1] ?? '').length - bare.length + sign;
+        marked = namesBoth(readCsv(`${bare.slice(sign)}\n`).heading?.cells ?? [])
+          ? { offset, line }
+          : undefined;
+      }
+      continue;
+    }
     const cells = readCsv(`${bare}\n`).heading?.cells ?? [];
     if (seen === 0 && looksLikeHeadings(cells)) return undefined;
-    const fields = new Set(cells.map(fieldOfHeading));
-    if (fields.has('hostname') && fields.has('address')) return { offset: match.index, line };
+    if (namesBoth(cells)) return { offset: match.index, line };
+    if (marked) return marked;
     if (++seen > mostAbove) return undefined;
   }
-  return undefined;
+  return marked;
 }
 
 export function columnsOf(cells: readonly string[]): Columns {
   const headings = cells.map((cell) => cell.trim());
   const at: Partial<Record<Field, number>> = {};
   const other: { cell: number; name: string }[] = [];
-  const notes: string[] = [];
+  const notes: { cell: number; message: string }[] = [];
   const taken = new Set<string>();
   const keep = (cell: number, heading: string) => {
     const wanted = heading || `column ${cell + 1}`;
@@ -63,9 +92,8 @@ export function columnsOf(cells: readonly string[]): Columns {
     if (field && at[field] === cell) continue;
     keep(cell, heading);
     if (field) {
-      notes.push(
-        `Columns ${headings[at[field] ?? 0]} and ${heading} mean the same; ${heading} is kept as a note`,
-      );
+      const message = `Columns ${headings[at[field] ?? 0]} and ${heading} mean the same; column ${cell + 1} is kept as a note`;
+      notes.push({ cell, message });
     }
   }
   return { headings, at, other, notes };

@@ -8,10 +8,11 @@
 import type { Note, Problem } from '../appliance/types.ts';
 import { type CsvRow, cellPlace, readCsv } from '../table/csv.ts';
 import { buildAppliance } from './build.ts';
-import { readCells } from './cells.ts';
-import { type Columns, columnsOf, headingsBelow } from './columns.ts';
+import { type CellFault, readCells } from './cells.ts';
+import { areHeadings, type Columns, columnsOf, headingsBelow } from './columns.ts';
 import { mostProblems, type PartialRead, type ReadInput, type ReadOptions, shown } from './format.ts';
 import type { EndpointRow } from './row.ts';
+import { spread } from './wide.ts';
 
 export type TableRead = PartialRead & { readonly problems: readonly Problem[] };
 
@@ -36,18 +37,25 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   const built = buildAppliance(rows, input.name);
   options.onProgress?.(text.length * 2, text.length * 2);
   problems.sort(byPlace);
-  const above = below ? [aboveNote(text, below)] : [];
-  return { ...built, notes: [...above, ...notes, ...built.notes], problems };
+  return { ...built, notes: [...(below ? aboveNotes(text, below) : []), ...notes, ...built.notes], problems };
 
   function readRows(heading: CsvRow) {
-    const columns = columnsOf(heading.cells);
-    const notes = columns.notes.map((message) => ({ message, line: heading.line }));
-    for (const field of ['hostname', 'address'] as const) {
-      if (columns.at[field] === undefined) problems.push(missingColumn(field, heading));
-    }
+    const { columns, made, lacks, faults: wrong, of } = spread(columnsOf(heading.cells), table.rows);
+    const notes: Note[] = columns.notes.map(({ message }) => ({ message, line: heading.line }));
+    for (const field of lacks) problems.push(missingColumn(field, heading));
     const rows: EndpointRow[] = [];
     if (problems.some(({ line }) => line === heading.line)) return { rows, notes };
     let faults = 0;
+    const tell = (row: CsvRow, { cell, message, mend }: CellFault) => {
+      if (++faults > mostProblems) return;
+      const place = cellPlace(text, table, row, cell);
+      problems.push({
+        message: `Line ${place.line}, column ${headingOf(columns, cell)}: ${message}`,
+        ...place,
+        mend,
+      });
+    };
+    for (const fault of wrong) tell(heading, fault);
     for (const [n, row] of table.rows.entries()) {
       if (n % 8192 === 8191) {
         options.onProgress?.(
@@ -55,19 +63,24 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
           text.length * 2,
         );
       }
-      const result = readCells(row, columns);
-      if (!result) continue;
-      if ('hostname' in result) rows.push(result);
-      else
-        for (const fault of result.faults) {
-          if (++faults > mostProblems) continue;
-          const place = cellPlace(text, table, row, fault.cell);
-          problems.push({
-            message: `Line ${place.line}, column ${headingOf(columns, fault.cell)}: ${fault.message}`,
-            ...place,
-            mend: fault.mend,
-          });
-        }
+      const results = of(row).map(([one, by]) => readCells(one, by));
+      if (results.some((result) => result && 'faults' in result) && areHeadings(row.cells)) {
+        // Printed on each page, or the headings of another table.
+        if (row.cells.join() === heading.cells.join()) continue;
+        problems.push({
+          message: `Line ${row.line}: the headings of another table, which is not read: ${shown(row.cells.join(', '))}`,
+          line: row.line,
+          column: 1,
+          offset: row.offset,
+          mend: 'Put it into a file of its own.',
+        });
+        break;
+      }
+      for (const result of results) {
+        if (!result) continue;
+        if ('hostname' in result) rows.push(result);
+        else for (const fault of result.faults) tell(row, fault);
+      }
     }
     if (faults > mostProblems) {
       problems.push({
@@ -75,20 +88,34 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
         mend: 'Mend those above and read the file again.',
       });
     }
+    const nobody =
+      columns.at.machine === undefined ? [] : rows.filter(({ machine }) => machine === undefined);
+    if (nobody.length > 0 && nobody.length < rows.length)
+      notes.push({
+        message: `${nobody.length === 1 ? '1 row names' : `${nobody.length} rows name`} no machine, as below a merged cell: the host name tells it`,
+        ...(nobody[0] && { line: nobody[0].line }),
+      });
+    if (made.size > 0)
+      notes.push({
+        message: `${made.size} ${made.size === 1 ? 'name is' : 'names are'} not in the table and made as is usual, check them: ${[...made].slice(0, 4).join(', ')}${made.size > 4 ? ' ...' : ''}`,
+        line: heading.line,
+      });
     return { rows, notes };
   }
 }
 
 /** What stands above the headings is told, so that nothing is left out unseen. */
-function aboveNote(text: string, { offset, line }: { readonly offset: number; readonly line: number }): Note {
+function aboveNotes(
+  text: string,
+  { offset, line }: { readonly offset: number; readonly line: number },
+): Note[] {
   const words = text
     .slice(0, offset)
     .replace(/[\ufeff\s,;"]+/g, ' ')
+    .replace(/#\s*$/, '')
     .trim();
-  return {
-    message: `The headings stand in line ${line}; what is above them is not read: ${shown(words)}`,
-    line: 1,
-  };
+  const message = `The headings stand in line ${line}; what is above them is not read: ${shown(words)}`;
+  return words ? [{ message, line: 1 }] : [];
 }
 
 /** As they are met when the table is read from above; what has no line stands last. */

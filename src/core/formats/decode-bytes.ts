@@ -1,6 +1,6 @@
 /**
- * The text of a file's bytes: UTF-8, or UTF-16 that says so by its byte order mark. Bytes that are no text in that
- * encoding are a problem with its place, never a replacement character that hides it.
+ * The text of a file's bytes: UTF-8, UTF-16 that says so by its byte order mark, or what the first line of an XML says.
+ * Bytes that are no text in that encoding are a problem with its place, never a replacement character that hides it.
  *
  * The decoder itself comes from outside (`TextDecoder` is no part of the language). A byte order mark stays in the text.
  *
@@ -8,7 +8,8 @@
  */
 import type { Problem } from '../appliance/types.ts';
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+/** A label as `TextDecoder` knows it. */
+type Encoding = string;
 
 /** `strict`: undefined for bytes that are not in the encoding. */
 export type Decode = (bytes: Uint8Array, encoding: Encoding, how: 'strict' | 'loose') => string | undefined;
@@ -26,6 +27,10 @@ export function decodeBytes(bytes: Uint8Array, decode: Decode): Decoded {
   const encoding = encodingOf(bytes);
   const text = decode(bytes, encoding, 'strict');
   if (text !== undefined) return { ok: true, text, encoding };
+  const start = String.fromCharCode(...bytes.subarray(0, 200));
+  const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/.exec(start)?.[1];
+  const said = declared && !/^utf/i.test(declared) && decode(bytes, declared.toLowerCase(), 'strict');
+  if (said) return { ok: true, text: said, encoding: declared.toLowerCase() };
   if (encoding !== 'utf-8') {
     const message = `The file begins as ${encoding.toUpperCase()}, but is broken further on`;
     return { ok: false, problems: [{ message, mend: 'Save it again as UTF-8, then choose it again.' }] };

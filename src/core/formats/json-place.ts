@@ -1,5 +1,6 @@
 /**
- * Where in a JSON text a fault stands: the first character that breaks the grammar (RFC 8259), or the value at a path.
+ * Where in a JSON text a fault stands: the first character that breaks the grammar (RFC 8259), the first name that an
+ * object has twice, or the value at a path.
  * Browsers word and place the errors of JSON.parse differently or not at all, so the place is found here. Only called
  * for a text that is known to be at fault, and only for texts within the depth limit.
  */
@@ -20,9 +21,9 @@ const blank = /[ \t\n\r]*/y;
 const stringPart = /[^"\\\u0000-\u001f]*/y;
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** Offset of the first grammar fault and what was expected there; undefined when the text is JSON. */
-export function jsonFault(text: string): { offset: number; expected: string } | undefined {
-  const walk = walker(text, undefined);
+/** Offset of the first grammar fault and what was expected there; undefined when the text is JSON. `once`: a name that an object has twice is a fault, too. */
+export function jsonFault(text: string, once = false): { offset: number; expected: string } | undefined {
+  const walk = walker(text, undefined, once);
   return walk instanceof Fault ? { offset: walk.offset, expected: walk.expected } : undefined;
 }
 
@@ -32,7 +33,7 @@ export function jsonOffset(text: string, path: Path): number {
   return walk instanceof Fault ? walk.offset : walk;
 }
 
-function walker(text: string, wanted: Path | undefined): number | Fault {
+function walker(text: string, wanted: Path | undefined, once = false): number | Fault {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let best = 0;
   const skip = (pattern: RegExp): boolean => {
@@ -74,10 +75,13 @@ function walker(text: string, wanted: Path | undefined): number | Fault {
         at++;
         return;
       }
+      const names = once ? new Set<string>() : undefined;
       for (let i = 0; ; i++) {
         skip(blank);
         if (open === '{') {
+          const from = at;
           const key = string();
+          if (names && names.size === names.add(key).size) throw new Fault(from, `another name than ${key}`);
           expect(':', 'a colon');
           value(wanted ? next(JSON.parse(key) as string) : -1);
         } else value(next(i));
@@ -99,23 +103,28 @@ function walker(text: string, wanted: Path | undefined): number | Fault {
   }
 }
 
-/** Deepest nesting of brackets outside texts, up to `limit` + 1; found without recursion, before anything is parsed. */
-export function jsonDepth(text: string, limit: number): number {
+/**
+ * Deepest nesting of brackets outside texts, up to `limit` + 1, and how many names there are; found without recursion,
+ * before anything is parsed.
+ */
+export function jsonShape(text: string, limit: number): { readonly deepest: number; readonly names: number } {
   let depth = 0;
+  let names = 0;
   let deepest = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === 34) {
       do {
         i = text.indexOf('"', i + 1);
-        if (i < 0) return deepest;
+        if (i < 0) return { deepest, names };
       } while (isEscaped(text, i));
     } else if (code === 123 || code === 91) {
       deepest = Math.max(deepest, ++depth);
-      if (deepest > limit) return deepest;
+      if (deepest > limit) return { deepest, names };
     } else if (code === 125 || code === 93) depth--;
+    else if (code === 58) names++;
   }
-  return deepest;
+  return { deepest, names };
 }
 
 function isEscaped(text: string, quote: number): boolean {

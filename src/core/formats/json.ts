@@ -6,7 +6,7 @@ import { openDocument } from '../appliance/migrate.ts';
 import type { Note, Problem } from '../appliance/types.ts';
 import { danglingReferences } from './dangling.ts';
 import { placeOf, type ReadResult, refusal, shown } from './format.ts';
-import { jsonDepth, jsonFault, jsonOffset } from './json-place.ts';
+import { jsonFault, jsonOffset, jsonShape } from './json-place.ts';
 
 const maxDepth = 200;
 
@@ -16,7 +16,8 @@ export type ParsedJson =
 
 /** Parses within the depth limit, and without keys that could reach a prototype. */
 export function parseJson(text: string): ParsedJson {
-  if (jsonDepth(text, maxDepth) > maxDepth) {
+  const { deepest, names } = jsonShape(text, maxDepth);
+  if (deepest > maxDepth) {
     const message = `The JSON is nested deeper than ${maxDepth} levels`;
     return refusal(message, 'Open a file that this console has exported.') as ParsedJson;
   }
@@ -24,7 +25,9 @@ export function parseJson(text: string): ParsedJson {
   try {
     const reached = /__proto__|\\u005[fF]/.test(bare);
     const value: unknown = reached ? JSON.parse(bare, withoutPrototype) : JSON.parse(bare);
-    return { ok: true, value };
+    // Of a name that stands twice only the last would be read.
+    const twice = names === namesIn(value) ? undefined : jsonFault(text, true);
+    return twice ? { ok: false, problems: [grammarProblem(text, twice)] } : { ok: true, value };
   } catch {
     return { ok: false, problems: [grammarProblem(text)] };
   }
@@ -32,8 +35,16 @@ export function parseJson(text: string): ParsedJson {
 
 const withoutPrototype = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value);
 
-function grammarProblem(text: string): Problem {
-  const fault = jsonFault(text) ?? { offset: text.length, expected: 'another value' };
+function namesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const values = Object.values(value);
+  return values.reduce<number>((sum, one) => sum + namesIn(one), Array.isArray(value) ? 0 : values.length);
+}
+
+function grammarProblem(
+  text: string,
+  fault = jsonFault(text) ?? { offset: text.length, expected: 'another value' },
+): Problem {
   const place = placeOf(text, fault.offset);
   if (fault.offset >= text.length) {
     return {

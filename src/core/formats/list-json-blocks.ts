@@ -1,6 +1,6 @@
 /**
  * The JSON in a paste of an OEDACLI session: prompts and SUCCESS lines are blanked out, then each text from a `{` or
- * `[` to its partner is a block. Offsets stay those of the paste.
+ * `[` to its partner is a block. Offsets stay those of the paste. Without JSON, lines of a name and its value tell.
  */
 import { placeOf } from './format.ts';
 import { type ParsedJson, parseJson } from './json.ts';
@@ -20,6 +20,27 @@ export function jsonBlocks(paste: string): readonly JsonBlock[] {
     blocks.push({ start: match.index, text: text.slice(match.index, end) });
     open.lastIndex = end;
   }
+}
+
+/** A line that is neither blank nor spoken: where the answer begins. */
+export const answer = /^(?![ \t]*(?:oedacli\s*>|SUCCESS\b|(?:LIST|LOAD)\s|$))/im;
+
+/** Objects of lines such as `clusterName: vega01-clu1`; a blank line, a prompt and a name that comes again begin one. */
+export function listedLines(paste: string): readonly Readonly<Record<string, string>>[] {
+  const objects: Record<string, string>[] = [];
+  let open: Record<string, string> | undefined;
+  for (const line of paste.replace(spoken, '').split(/\r\n|\n|\r/)) {
+    const [, name = '', value = ''] =
+      /^\s*"?(\w{1,60})"?\s*[:=]\s*(.*?)[\s,]*$/.exec(line.slice(0, 4000)) ?? [];
+    if (line.trim() === '') open = undefined;
+    if (!name || name === '__proto__') continue;
+    if (!open || name in open) {
+      open = Object.create(null) as Record<string, string>;
+      objects.push(open);
+    }
+    open[name] = value.replace(/^(["'])(.*)\1$/, '$2');
+  }
+  return objects;
 }
 
 /** Just after the bracket that closes the one at `from`; the end of the text when it stays open. */

@@ -11,8 +11,8 @@ import type { EsKinds } from './es-xml-kinds.ts';
 import { type EsKind, fieldOfName, type Known } from './es-xml-names.ts';
 import { relationsOf } from './es-xml-owners.ts';
 import { recognisedGroups } from './es-xml-preview.ts';
-import { type LeftOver, type ReadInput, type ReadResult, refusal } from './format.ts';
-import { jsonBlocks, parseBlock } from './list-json-blocks.ts';
+import { type LeftOver, placeOf, type ReadInput, type ReadResult, refusal } from './format.ts';
+import { answer, jsonBlocks, listedLines, parseBlock } from './list-json-blocks.ts';
 import { plain } from './words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -28,6 +28,7 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
     left: new Map(),
   };
   const blocks = jsonBlocks(text);
+  if (blocks.length === 0) for (const object of listedLines(text)) walk(object, 'object', undefined, found);
   for (const block of blocks) {
     const parsed = parseBlock(text, block);
     if (!parsed.ok) return parsed;
@@ -36,10 +37,10 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
   if (found.kinds.size === 0 && found.steps.length === 0) {
     return refusal(
       blocks.length === 0
-        ? 'The paste holds no JSON'
+        ? 'The paste holds no JSON, and no lines such as clusterName: vega01-clu1'
         : 'This JSON is no document of this console, and no list of databases, clusters or steps',
-      'Paste the output of LIST DATABASES, LIST CLUSTERS or LIST STEPS as OEDACLI printed it.',
-      { line: 1, column: 1, offset: 0 },
+      'Paste the output of LIST DATABASES, LIST CLUSTERS or LIST STEPS as OEDACLI printed it; the fields of the others are not published.',
+      placeOf(text, Math.max(0, text.search(answer))),
     );
   }
   const notes: Note[] = [...placeholderClusters(text, found)];

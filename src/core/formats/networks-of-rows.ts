@@ -127,14 +127,17 @@ export function networksOfRows(
     const row = rows[i] as EndpointRow;
     const role = roles[i] ?? 'other';
     const named = row.network?.name ?? '';
-    const key = `${role}|?${named.toLowerCase()}`;
+    // A network has one subnet, so addresses of the other family have a network of their own.
+    const family = row.address.includes(':') ? 6 : 4;
+    const key = `${role}|?${named.toLowerCase()}|${family}`;
     const own = byRole.get(role);
+    const [only, second] = named ? [] : (own?.known.filter(({ range }) => range?.family === family) ?? []);
     const shared = role === 'ilom' ? byRole.get('management') : undefined;
     const draft =
       holding(own, row.address) ??
       holding(shared, row.address) ??
       (guessed[i] ? holdingAny(byRole, row.address) : undefined) ??
-      (own?.known.length === 1 && !named ? own.known[0] : undefined) ??
+      (second ? undefined : only) ??
       byKey.get(key) ??
       create(key, role, row);
     put(i, row, draft);

@@ -10,6 +10,7 @@ import type { Note } from '../appliance/types.ts';
 import type { Occupied } from '../appliance/types-services.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../network/address.ts';
 import { readCsv } from '../table/csv.ts';
+import { headingsBelow } from './columns.ts';
 import { type ReadInput, type ReadResult, refusal, shown } from './format.ts';
 import { type Field, fieldOfHeading, plain } from './words.ts';
 
@@ -131,7 +132,8 @@ function looksLikeIpam(head: string): boolean {
 const free = /^(?:free|available|unused|unassigned|down|offline|no|false|vacant)$/i;
 
 function* tableLines(text: string): Generator<Line> {
-  const { heading, rows } = readCsv(text);
+  const from = headingsBelow(text);
+  const { heading, rows } = readCsv(text, from && { from });
   const cells = heading?.cells ?? [];
   const column = (test: (heading: string) => boolean) => cells.findIndex(test);
   const address = column((cell) => fieldOfHeading(cell) === 'address');

@@ -7,6 +7,7 @@
  *   readAppliance({ name: 'hosts', text: '10.20.10.11 vega01dbadm01' })
  */
 import { readCellConf } from './cell-conf.ts';
+import { looksLikeHeadings } from './columns.ts';
 import { readEndpointsCsv, type TableRead } from './csv.ts';
 import { readEsXml } from './es-xml.ts';
 import {
@@ -31,7 +32,7 @@ import { readWorksheet } from './worksheet.ts';
 export type { ReadResult } from './format.ts';
 
 const readsNow =
-  "Read are the console's own JSON, es.xml, databasemachine.xml, the JSON of LIST commands, endpoint tables (CSV), worksheets, hosts files, cell.conf, preconf.csv and lists of occupied addresses.";
+  "Read are the console's own JSON, es.xml, databasemachine.xml, the output of LIST commands, endpoint tables (CSV), worksheets, hosts files, cell.conf, preconf.csv and lists of occupied addresses.";
 
 export function readAppliance(input: ReadInput, options: ReadOptions = {}): ReadResult {
   const { text, name } = input;
@@ -85,6 +86,19 @@ export function readAppliance(input: ReadInput, options: ReadOptions = {}): Read
         'Paste it on the OEDACLI page.',
       );
     case 'text':
+      if (
+        looksLikeHeadings(
+          text
+            .trimStart()
+            .split(/[\r\n]/, 1)[0]
+            ?.split(/\s{2,}/) ?? [],
+        )
+      )
+        return refusal(
+          'Line 1: only blanks part the columns of this table, so an empty cell would not be seen',
+          'Part them by commas, semicolons, tabs or the sign |.',
+          { line: 1, column: 1, offset: 0 },
+        );
       return refusal(
         'This text is no format that the console knows',
         `${readsNow} A table begins with a heading line that names the columns hostname and address.`,

@@ -3,7 +3,7 @@
  * all the same, so that the answer can say what to do instead.
  */
 import { parseAddress } from '../network/address.ts';
-import { delimiterAt, isComment, readCsv, tellsDelimiter } from '../table/csv.ts';
+import { delimiterAt, isNoRow, readCsv } from '../table/csv.ts';
 import { looksLikePerl } from './cell-conf-perl.ts';
 import { headingsBelow, looksLikeHeadings } from './columns.ts';
 import type { FormatName } from './format.ts';
@@ -13,8 +13,15 @@ import { looksLikeWorksheet } from './worksheet.ts';
 
 type Recognised = FormatName | 'xml' | 'html' | 'script' | 'archive' | 'pdf' | 'binary' | 'empty' | 'text';
 
-const commands =
-  /^(?:SET\s+EXITONERROR|(?:LOAD|SAVE|RESET)\s+FILE|(?:ADD|ALTER|DELETE|CLONE|LIST|SET|MERGE|DEPLOY|SAVE)\s+[A-Z]{3,})\b/i;
+const verbs = '(?:ADD|ALTER|CLONE|CREATE|DELETE|DEPLOY|LIST|LOAD|MERGE|RESET|SAVE|SET)';
+const commands = new RegExp(`^${verbs}\\s+[A-Z]{3,}\\b`, 'i');
+
+/** A command that lists, with an answer below it; or what only such an answer has. */
+const listed = new RegExp(
+  `^[ \\t]*[{[]|^(?:oedacli\\s*>)?[ \\t]*LIST[ \\t][^\\r\\n]*[\\r\\n]+(?!${verbs}\\b|oedacli\\s*>|SUCCESS\\b|EXIT\\b)[^#\\s]`,
+  'im',
+);
+const field = /^\s*"?(?:cluster(?:Name|Home|Owner|Version)|database(?:Sid|Home|Owner))"?\s*[:=]/im;
 
 /** The head is enough to tell: a heading line, a root element, the first address. */
 const headLength = 65_536;
@@ -30,6 +37,8 @@ export function recognise(text: string, fileName: string): Recognised {
   if (start[0] === '{' || start[0] === '[') return 'json';
   if (start[0] === '<') return xmlKind(start);
   if (looksLikeWorksheet(head)) return 'worksheet';
+  const below = headingsBelow(head);
+  if (below) return occupiedKind(head.slice(below.offset)) === 'ipam' ? 'occupied' : 'csv';
   if (occupiedKind(head)) return 'occupied';
   if (looksLikePreconf(head)) return 'preconf';
   const first = firstLine(head);
@@ -40,12 +49,13 @@ export function recognise(text: string, fileName: string): Recognised {
   if (parseAddress(line.split(/\s+/)[0] ?? '') && !/[,;]/.test(line)) return 'hosts';
   // A session with answers is what LIST printed; commands alone are a script.
   if (/^(?:oedacli\s*>|SUCCESS\b)/i.test(line) || commands.test(line)) {
-    return /^[ \t]*[{[]/m.test(text) ? 'list-json' : 'script';
+    return listed.test(text) ? 'list-json' : 'script';
   }
   if (/\.(?:csv|tsv)$/i.test(fileName)) return 'csv';
   if (/(?:^|[\\/])hosts(?:\.[a-z]+)?$/i.test(fileName)) return 'hosts';
   const columns = line.split(delimiterAt(line)).length;
-  if (columns >= 3 || headingsBelow(head)) return 'csv';
+  if (columns >= 3) return 'csv';
+  if (field.test(head)) return 'list-json';
   return /^\S*\d\S*\.\S*\s+[a-z]/i.test(line) ? 'hosts' : 'text';
 }
 
@@ -53,7 +63,7 @@ export function recognise(text: string, fileName: string): Recognised {
 function firstLine(head: string): string | undefined {
   for (const match of head.replace(/^\ufeff/, '').matchAll(/[^\r\n]+/g)) {
     const [line] = match;
-    if (line.trim() !== '' && !isComment(line) && !tellsDelimiter(line)) return line;
+    if (line.trim() !== '' && !isNoRow(line)) return line;
   }
   return undefined;
 }

@@ -138,3 +138,36 @@ export const isRoleWord = (text: string): boolean => {
   const word = plain(text);
   return word === 'vip' || word === 'scan' || roleWords.has(word);
 };
+
+/** What a column may say of one network. */
+export const ofNetwork: ReadonlySet<string> = new Set<Field>([
+  'hostname',
+  'address',
+  'subnet',
+  'netmask',
+  'gateway',
+  'vlan',
+  'mtu',
+  'interface',
+]);
+
+/** `Client IP`, `ilom`, `VLAN (backup)`, `priv2`, `ipv6 gateway`: the network, and what the column says of it. */
+export function networkHeading(text: string): { readonly word: string; readonly field: Field } | undefined {
+  const words =
+    text
+      .slice(0, 60)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  for (let n = words.length; n > 0; n--)
+    for (const [word, rest] of [
+      [words.slice(0, n).join(''), words.slice(n)],
+      [words.slice(-n).join(''), words.slice(0, -n)],
+    ] as const) {
+      const field = rest.length > 0 ? fieldOfHeading(rest.join('')) : 'address';
+      // A column `admin network` may as well hold the subnet.
+      const known = word === 'ipv6' || (isRoleWord(word.replace(/\d$/, '')) && !word.endsWith('network'));
+      if (known && field && ofNetwork.has(field))
+        return { word: rest.some((one) => one.endsWith('v6')) ? `${word} v6` : word, field };
+    }
+  return undefined;
+}

@@ -1,16 +1,16 @@
 /**
  * Tables as text: a reader after RFC 4180 that knows where each cell stood.
  *
- * - The delimiter (comma, semicolon or tab) is the one that the heading line holds most of.
+ * - The delimiter (comma, semicolon, tab or `|`) is the one that the heading line holds most of.
  * - CRLF, LF and CR end a line; a byte order mark, blank lines, lines that begin with `#` and a first line `sep=;` are
- *   skipped.
+ *   skipped; of a table drawn with `|` its rulers and the count below it, too, and the blanks around its cells.
  * - A fault never stops the reading of the other rows, unless it is a limit.
  * - A leading apostrophe that protects a formula (see write-csv.ts) is taken off again.
  *
  *   readCsv('hostname;address\nvega01db01;10.30.40.11').rows[0].cells    ['vega01db01', '10.30.40.11']
  */
 
-export type Delimiter = ',' | ';' | '\t';
+export type Delimiter = ',' | ';' | '\t' | '|';
 
 export type CsvRow = {
   readonly cells: readonly string[];
@@ -47,7 +47,7 @@ type CsvLimits = {
 
 type CellPlace = { readonly line: number; readonly column: number; readonly offset: number };
 
-const delimiters: readonly Delimiter[] = [',', ';', '\t'];
+const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 const guarded = /^'+\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const unguard = (cell: string) => (cell.charCodeAt(0) === 39 && guarded.test(cell) ? cell.slice(1) : cell);
 
@@ -83,12 +83,15 @@ function lineEnds(text: string) {
 const afterEnd = (text: string, end: number) =>
   text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10 ? end + 2 : end + 1;
 
-/** The line by which a spreadsheet program is told the delimiter: no row. */
-export const tellsDelimiter = (line: string): boolean => /^"?sep=[,;\t]"?\s*$/i.test(line);
+/** The line by which a spreadsheet program is told the delimiter, or one drawn above headings and under them. */
+const isRuler = (line: string): boolean =>
+  /^"?sep=[,;\t]"?\s*$/i.test(line) || /^(?=.*[-=]{2})[\s|+:=-]+$/.test(line);
 
 /** A line above the headings that begins with `#`; but `#;Hostname;IP` are headings whose first column counts the rows. */
-export const isComment = (line: string): boolean =>
-  line.charCodeAt(0) === 35 && !/^#[,;\t].*[^\s,;"]/.test(line);
+export const isNoRow = (line: string): boolean =>
+  (line.charCodeAt(0) === 35 && !/^#[,;\t].*[^\s,;"]/.test(line)) || isRuler(line);
+
+const isBelowRows = (line: string): boolean => isRuler(line) || /^\(?\d+ rows?\b/.test(line);
 
 export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
   const maxColumns = limits.columns ?? 200;
@@ -112,7 +115,7 @@ export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
     const bare = text.slice(start, end);
     if (
       bare.trim() === '' ||
-      (heading ? bare.charCodeAt(0) === 35 : isComment(bare) || tellsDelimiter(bare))
+      (heading ? bare.charCodeAt(0) === 35 || (delimiter === '|' && isBelowRows(bare)) : isNoRow(bare))
     ) {
       line++;
       at = afterEnd(text, end);
@@ -120,7 +123,8 @@ export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
     }
     if (!heading) delimiter = delimiterAt(text, start);
     if (quote < 0 || quote >= end) {
-      cells = bare.split(delimiter);
+      // Of `||a||b||` the first sign of two makes a heading in some wikis.
+      cells = bare.split(!heading && /^\s*\|\|/.test(bare) ? '||' : delimiter);
       if (bare.includes("'")) cells = cells.map(unguard);
     } else {
       const row = readQuotedRow(text, start, line, delimiter);
@@ -131,6 +135,7 @@ export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
       if (row.open) break;
       broken = row.problem !== undefined;
     }
+    if (delimiter === '|') cells = cells.map((cell) => cell.trim());
     line++;
     at = afterEnd(text, end);
     if (cells.length > maxColumns) {

@@ -14,6 +14,7 @@ import { reconcile } from '../../../src/core/audit/evidence/reconcile.ts';
 import { parseSubnet } from '../../../src/core/network/subnet.ts';
 import { skipUnless } from '../../tools/programs.mjs';
 import { all, cells, cluster, inCluster, machine, nodes, vega01 } from './faults.ts';
+import { secrets } from './secrets.ts';
 
 const test = suite('collector');
 const { file, problems } = writeCollector(vega01);
@@ -90,6 +91,18 @@ skipUnless(test, 'shellcheck')('bash and shellcheck have no complaint', () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('what is secret does not get into the file; the community that everybody knows does', () => {
+  const [, mask = ''] = /^(mask\(\) \{[\s\S]*?\n\}\n)/m.exec(file.text) ?? [];
+  const masked = (input: string) =>
+    spawnSync('bash', ['-c', `${mask}mask`], { encoding: 'utf8', input }).stdout;
+  for (const [line, secret] of Object.entries(secrets)) {
+    const left = masked(`${line}\n`);
+    assert.ok(left.includes('********') && !left.includes(secret), left);
+  }
+  const harmless = 'community=public,type=asr\nCommunity: public\nimage version: 24.1\noinstall:x:1001:\n';
+  assert.is(masked(harmless), harmless);
 });
 
 const index = indexAppliance(vega01);

@@ -1,6 +1,7 @@
 /** What an output proves and what it does not: nothing is called good that the text does not say. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { documentOfEvidence } from '../../../src/core/audit/evidence/document-of-evidence.ts';
 import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
 import { addEvidence, reconcile } from '../../../src/core/audit/evidence/reconcile.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
@@ -149,6 +150,120 @@ test('names: all addresses of a SCAN as Windows lists them, IPv6 backwards, and 
     findings.map(({ checkId }) => checkId),
     ['DNS-07'],
   );
+});
+
+test('dig +short tells what it was asked only by its command line', () => {
+  const of = (text: string) =>
+    read(text).readings.map(({ seen, verdicts }) => [
+      seen.map(({ subject, key, value }) => [Object.values(subject)[0], key, value]),
+      verdicts[0]?.ok,
+    ]);
+  const name = 'vega01db01.example.com';
+  const forward = (...addresses: string[]) => [[[[name, 'forward', addresses]], true]];
+  for (const command of [
+    `dig +short ${name}`,
+    `dig @10.1.1.1 ${name}. A +short`,
+    `dig +short -q ${name} -t A`,
+    `dig +noall +short ${name} | sort`,
+  ])
+    for (const prompt of ['$ ', '# ', '[root@vega01dbadm01 ~]# '])
+      assert.equal(of(`${prompt}${command}\n10.30.40.11\n`), forward('10.30.40.11'), prompt + command);
+  assert.equal(of(`$ dig +short AAAA ${name}\nalias.example.com.\n2001:db8::11`), forward('2001:db8::11'));
+  assert.equal(of(`$ dig -x 10.30.40.11 +short\n${name}.\n`), [[[['10.30.40.11', 'reverse', [name]]], true]]);
+  // Of two questions nobody knows which answer is whose.
+  assert.equal(of(`$ dig +short a.example.com b.example.com\n10.30.40.11\n`), [[[], undefined]]);
+  assert.equal(of(`$ dig +short ${name}\n`), [[[], undefined]]);
+  assert.equal(read('10.30.40.11\n').readings, []);
+});
+
+test('imageinfo -ver prints a version alone, which is no status', () => {
+  assert.equal(seen('imageinfo -ver', '24.1.0.0.0.240517.1'), [['imageVersion', '24.1.0.0.0.240517.1']]);
+  assert.is(verdict('imageinfo -ver', '24.1.0.0.0.240517.1')?.[0], undefined);
+  const { readings } = after(
+    "dcli -g all -l root 'imageinfo -ver'",
+    'a01: 24.1.0.0.0.240517.1',
+    'a02: 24.1.1.0.0.240605',
+  );
+  assert.equal(
+    readings.map(({ host, seen: [one] }) => `${host} ${one?.value}`),
+    ['a01 24.1.0.0.0.240517.1', 'a02 24.1.1.0.0.240605'],
+  );
+});
+
+test('IPv6 of the interfaces: no mask of IPv4, no address of a link, no second default route', () => {
+  const eth0 = [
+    '2: eth0: <BROADCAST,UP> mtu 1500 qdisc mq',
+    '    inet 10.20.10.11/24 brd 10.20.10.255 scope global eth0',
+    '    inet6 2001:DB8:0::11/64 scope global',
+    '    inet6 fe80::210:e0ff:fe00:1/64 scope link',
+  ];
+  const loopback = ['1: lo: <LOOPBACK,UP> mtu 65536 qdisc', '    inet6 ::1/128 scope host'];
+  const brief = 'eth0   UP   10.20.10.11/24 2001:db8::11/64 fe80::210:e0ff:fe00:1/64';
+  for (const evidence of [
+    after('ip addr', ...loopback, ...eth0),
+    after('ip -br a', brief),
+    after(
+      'cat /etc/sysconfig/network-scripts/ifcfg-eth0',
+      'DEVICE=eth0',
+      'IPADDR=10.20.10.11',
+      'NETMASK=255.255.255.0',
+      'IPV6ADDR=2001:db8::11/64',
+    ),
+  ]) {
+    assert.equal(
+      evidence.readings[0]?.observed.map(({ what, value, mask, device }) => [what, value, mask, device]),
+      [
+        ['address', '10.20.10.11', '255.255.255.0', 'eth0'],
+        ['address', '2001:db8::11', '64', 'eth0'],
+      ],
+    );
+    const { differences } = reconcile(clean, evidence);
+    assert.equal(
+      differences.map(({ planned, observed }) => [planned, observed]),
+      [['', '2001:db8::11']],
+    );
+    const { networks } = documentOfEvidence(evidence, 'x').appliance;
+    assert.equal(
+      networks.map(({ subnet }) => subnet),
+      ['10.20.10.0/24', '2001:db8::/64'],
+    );
+  }
+  const routes = [
+    'default via 10.20.10.1 dev eth0',
+    'default via 2001:db8::1 dev eth0',
+    'default via fe80::1 dev eth0',
+  ];
+  const [route] = after('ip route', ...routes).readings;
+  assert.equal(
+    route?.seen.map(({ key, value }) => [key, value]),
+    [['defaultRoutes', 1]],
+  );
+  assert.equal(
+    route?.observed.map(({ value }) => value),
+    ['10.20.10.1', '2001:db8::1'],
+  );
+});
+
+test('OPatch of several homes: each is compared with the same home of the other nodes', () => {
+  const grid = clean.clusters[0]?.gridHome ?? '';
+  const path = clean.homes[0]?.path ?? '';
+  const of = (host: string, home: string, version: string) =>
+    `[root@${host} ~]# ${home}/OPatch/opatch version\nOPatch Version: ${version}\n`;
+  const document = (...texts: string[]) =>
+    texts.reduce((known, text) => addEvidence(known, reconcile(known, read(text))), clean);
+  const found = (appliance: typeof clean) =>
+    runAudit(appliance, { now: '2025-03-01' }).findings.map(({ checkId, detail }) => `${checkId} ${detail}`);
+  const [a, b] = ['vega01dbadm01', 'vega01dbadm02'];
+  const one = of(a, grid, '12.2.0.1.46') + of(a, path, '12.2.0.1.45') + of(b, grid, '12.2.0.1.46');
+  // Homes may differ from each other, and what other outputs told stays.
+  assert.equal(found(document(one, of(b, path, '12.2.0.1.45'))), []);
+  assert.equal(found(document(one, of(b, path, '12.2.0.1.40'))), [
+    `VER-07 ${b} has OPatch for ${clean.homes[0]?.name ?? path} 12.2.0.1.40, others 12.2.0.1.45.`,
+  ]);
+  const inventory = `Oracle Home       : ${grid}\nOPatch version    : 12.2.0.1.46\nOracle Home       : ${path}\nOPatch version    : 12.2.0.1.45`;
+  assert.equal(seen('opatch lsinventory', inventory), [
+    ['opatch', `${grid}: 12.2.0.1.46, ${path}: 12.2.0.1.45`],
+  ]);
 });
 
 test.run();

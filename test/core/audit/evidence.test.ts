@@ -9,6 +9,7 @@ import { addEvidence, reconcile } from '../../../src/core/audit/evidence/reconci
 import { runAudit } from '../../../src/core/audit/run.ts';
 import { type Sample, samples } from './evidence-samples.ts';
 import { vega01 } from './faults.ts';
+import { secrets } from './secrets.ts';
 
 const test = suite('evidence');
 const options = { name: 'paste', at: '2025-03-01T10:00:00Z' };
@@ -318,26 +319,6 @@ test('evidence that agrees with vega01 changes no finding; evidence against it m
 });
 
 test('secrets are masked before anything is kept', () => {
-  const secrets = {
-    'oracle:$6$saltsalt$Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4:19000:0:99999:7:::': 'Zm9vYmFyYmF6',
-    'snmpSubscriber: ((host=asr,port=162,community=Tr0ub4dor,type=asr))': 'Tr0ub4dor',
-    'snmp-server community Tr0ub4dor group network-operator': 'Tr0ub4dor',
-    'rocommunity Tr0ub4dor 10.20.1.60': 'Tr0ub4dor',
-    'username admin password 5 $5$JKLMNO$abcdefghijklmnop role network-admin': 'abcdefghijklmnop',
-    'smtpPassword = hunter22!': 'hunter22',
-    "alter user sys identified by 'hunter22'": 'hunter22',
-    'rman target sys/hunter22@PAYROLL': 'hunter22',
-    'CONNECT sys/hunter22@PAYROLL as sysdba': 'hunter22',
-    'http://proxy:hunter22@10.20.1.80:8080': 'hunter22',
-    'ipmitool -I lanplus -H 10.20.10.31 -U root -P hunter22 lan print': 'hunter22',
-    '-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEA\nhunter22\n-----END RSA PRIVATE KEY-----': 'hunter22',
-    '-----BEGIN PRIVATE KEY-----\nhunter22': 'hunter22',
-    'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABhunter22 root@vega01': 'hunter22',
-    'ntp authentication-key: key 5 md5 hunter22': 'hunter22',
-    'Authorization: Bearer hunter22hunter22': 'hunter22',
-    'S:0123456789ABCDEF0123456789ABCDEF0123456789AB;T:00112233': '0123456789ABCDEF',
-    '{"password": "hunter22"}': 'hunter22',
-  };
   for (const [line, secret] of Object.entries(secrets)) {
     const masked = maskSecrets(line);
     assert.not.ok(masked.text.includes(secret), masked.text);

@@ -25,9 +25,15 @@ function checkAnswer(result: ReadResult, text: string) {
 
 const readAny = (text: string, name = 'file') => checkAnswer(readAppliance({ name, text }), text);
 
+/** Every place of the first lines and around each end of a line; of the rest every eleventh. */
+function* cuts(text: string): Generator<number> {
+  for (let end = 0; end < text.length; end++)
+    if (end < 300 || end % 11 === 0 || text.slice(end - 2, end + 1).includes('\n')) yield end;
+}
+
 test('a sample cut off at any place', () => {
   for (const [name, text] of samples) {
-    for (let end = 0; end < text.length; end++) readAny(text.slice(0, end), name);
+    for (const end of cuts(text)) readAny(text.slice(0, end), name);
   }
 });
 

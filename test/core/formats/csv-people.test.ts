@@ -29,13 +29,80 @@ test('remarks and punctuation of headings do not count', () => {
 });
 
 test('a remark that names a network is no remark', () => {
-  const wide = 'Hostname,IP (Admin),IP (ILOM),VLAN (client)\na,10.1.1.1,10.1.1.2,5\n';
-  assert.match(mustFail(wide).problems[0]?.message ?? '', /no column is named address/);
-  assert.equal(mustRead(`IP,${wide.replace('\n', '\n10.9.9.9,')}`).appliance.endpoints[0]?.notes, {
-    'IP (Admin)': '10.1.1.1',
-    'IP (ILOM)': '10.1.1.2',
-    'VLAN (client)': '5',
-  });
+  const wide = 'IP,Hostname,IP (Admin),VLAN (client)\n10.9.9.9,a,10.1.1.1,5\n';
+  assert.equal(
+    mustRead(wide).appliance.endpoints.map(({ hostname, address, notes }) => [hostname, address, notes]),
+    [
+      ['a', '10.9.9.9', { 'VLAN (client)': '5' }],
+      ['a', '10.1.1.1', undefined],
+    ],
+  );
+});
+
+const table = (...lines: string[]) =>
+  mustRead(lines.join('\n'), 'paste').appliance.endpoints.map(
+    ({ hostname, address }) => `${hostname} ${address}`,
+  );
+
+test('tables drawn with | are read: of a README, a wiki, and databases', () => {
+  const row = '| vega01db01 | 10.30.40.11 |';
+  const bare = ' vega01db01 | 10.30.40.11';
+  const ruler = '+------------+-------------+';
+  for (const lines of [
+    ['| hostname | address |', '|---|:---:|', row],
+    ['Plan of May', '', '| hostname | address |', '|---|---|', row],
+    ['||hostname||address||', row],
+    ['  hostname  |   address', '------------+------------', bare, '(1 row)'],
+    [ruler, '| hostname   | address     |', ruler, row, ruler, '1 row in set (0.00 sec)'],
+  ])
+    assert.equal(table(...lines), ['vega01db01 10.30.40.11'], lines[0]);
+  const [bad] = mustFail('| hostname | address |\n|---|---|\n| a | 10.1.1.300 |\n', 'paste').problems;
+  assert.equal([bad?.line, bad?.column], [3, 6]);
+  const [prose] = mustFail('| hostname | address |\n| a | 10.1.1.1 |\nSee the wiki.\n', 'paste').problems;
+  assert.is(prose?.line, 3);
+});
+
+test('headings behind a # are headings when nothing else is, as the last comment above the rows', () => {
+  for (const above of ['', '# plan\n', '\ufeff'])
+    for (const heading of ['# hostname,address', '#hostname,address,netmask,gateway', '## hostname, address'])
+      assert.equal(
+        table(`${above}${heading}`, 'a,10.1.1.1', 'b,10.1.1.2'),
+        ['a 10.1.1.1', 'b 10.1.1.2'],
+        heading,
+      );
+  assert.equal(table('# hostname,address', 'hostname,address', 'a,10.1.1.1'), ['a 10.1.1.1']);
+  const [bad] = mustFail('# hostname,address\na,10.1.1.300\n').problems;
+  assert.equal([bad?.line, bad?.column], [2, 3]);
+});
+
+test('headings on each page are skipped; those of another table are told, and it is not read', () => {
+  assert.equal(table('hostname,address', 'a,10.1.1.1', 'hostname,address', 'b,10.1.1.2'), [
+    'a 10.1.1.1',
+    'b 10.1.1.2',
+  ]);
+  const { problems, partial } = mustFail(
+    'hostname,address\na,10.1.1.1\n\nnetwork,subnet\nadmin,10.1.1.0/24\n',
+  );
+  assert.equal(
+    problems.map(({ message }) => message),
+    ['Line 4: the headings of another table, which is not read: "network, subnet"'],
+  );
+  assert.is(partial?.appliance.endpoints.length, 1);
+  // A row with a fault that is made of such words is a row.
+  const [bad, ...more] = mustFail(
+    'machine,kind,network,hostname,address\nserver,host,Admin,alpha,10.1.1\nother,host,Admin,beta,10.1.1.2\n',
+  ).problems;
+  assert.equal([bad?.line, bad?.column, more.length], [2, 25, 0]);
+});
+
+test('columns that only blanks part are refused with the mend', () => {
+  const [problem] = mustFail('hostname    address\na           10.1.1.1\n', 'paste').problems;
+  assert.match(problem?.mend ?? '', 'commas, semicolons, tabs');
+});
+
+test('rows below a merged cell of machines are told', () => {
+  const { notes } = mustRead('machine,hostname,address\na,a,10.1.1.1\n,x-ilom,10.1.1.2\n');
+  assert.ok(notes.some(({ message, line }) => line === 3 && message.startsWith('1 row names no machine')));
 });
 
 test('a first column that counts the rows under # makes no comment of the headings', () => {
@@ -78,6 +145,9 @@ test('several addresses in a cell, ranges and leading zeros are told with their 
     ['"10.1.1.4, 10.1.1.5"', /a row for each address/],
     ['"10.1.1.4\n10.1.1.5"', /a row for each address/],
     ['010.1.1.4', /without leading zeros/],
+    ['10.1.1.4.', /nothing else/],
+    ['10.1.1.4:443', /four numbers/],
+    ['https://10.1.1.4', /the address alone/],
   ] as const)
     assert.match(mustFail(`hostname,address\na,${cell}\n`).problems[0]?.mend ?? '', mend);
 });
@@ -92,7 +162,7 @@ test('aliases are parted by commas, semicolons, blanks and line ends', () => {
 
 test('what nobody sees in a cell is no part of its value', () => {
   const { appliance } = mustRead(
-    'hostname\taddress\tvlan\nvega01\u200bdb01\u00a0\t\u00a010.1.1.1\u200b\t\ufeff2010\n',
+    'hostname\taddress\tvlan\nvega01\u200bdb01\u00a0\t\u00a0\u201c10.1.1.1\u201d\u200b\t\ufeff2010\n',
   );
   assert.equal(
     [appliance.endpoints[0]?.hostname, appliance.endpoints[0]?.address, appliance.networks[0]?.vlan],

@@ -60,6 +60,18 @@ test('the byte order mark stays, and a bad byte is named by line and column', ()
   assert.match(decoded.problems[0]?.mend ?? '', 'Save it as UTF-8');
 });
 
+test('an XML is read in the encoding that it declares, and in no other', () => {
+  const xml = (encoding: string) => [
+    ...bytesOf(`<?xml version="1.0" encoding="${encoding}"?><NOTE>B`),
+    0xfc,
+    ...bytesOf('ro</NOTE>'),
+  ];
+  const read = decodeBytes(Uint8Array.from(xml('ISO-8859-1')), decode);
+  assert.ok(read.ok && read.text.endsWith('<NOTE>B\u00fcro</NOTE>') && read.encoding === 'iso-8859-1');
+  for (const encoding of ['UTF-8', 'x-nobody-knows'])
+    assert.not.ok(decodeBytes(Uint8Array.from(xml(encoding)), decode).ok);
+});
+
 test('what is no text at all says so by its beginning; broken UTF-16 is never cut short', () => {
   const png = decodeBytes(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff), decode);
   assert.ok(!png.ok && png.looksBinary?.includes('PNG'));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { jsonDepth, jsonFault, jsonOffset } from '../../../src/core/formats/json-place.ts';
+import { jsonFault, jsonOffset, jsonShape } from '../../../src/core/formats/json-place.ts';
 import { writeJson } from '../../../src/core/formats/write.ts';
 import { mustFail, mustRead, vega01 } from './reading.ts';
 
@@ -80,9 +80,18 @@ test('keys that reach a prototype are dropped and change nothing', () => {
 });
 
 test('depth is capped before anything is parsed', () => {
-  assert.is(jsonDepth('[{"a": "[[[\\"["}]', 200), 2);
+  assert.equal(jsonShape('[{"a": "[[[\\"[:"}]', 200), { deepest: 2, names: 1 });
   const deep = `{"schema":1,"x":${'['.repeat(100_000)}`;
   assert.match(mustFail(deep).problems[0]?.message ?? '', 'deeper than 200');
+});
+
+test('a name that an object has twice is refused with its place: only the last would be read', () => {
+  const text = writeJson(vega01).replace('"racks":', '"racks": [],\n  "racks":');
+  const [problem] = mustFail(text).problems;
+  const before = text.slice(0, text.lastIndexOf('"racks"')).split('\n');
+  assert.equal([problem?.line, problem?.column], [before.length, 3]);
+  assert.match(problem?.message ?? '', 'another name than "racks" is expected');
+  assert.ok(mustRead(writeJson({ ...vega01, settings: { a: { b: 1 }, c: [{ b: ':' }, { b: '"x":' }] } })));
 });
 
 test('references that lead nowhere are noted', () => {

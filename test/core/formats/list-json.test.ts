@@ -154,4 +154,43 @@ test('whatever is pasted gets an answer with a place that the paste has', () => 
   );
 });
 
+test('lines of names and values are read by the published names, with or without prompts', () => {
+  const lines = Object.entries(cluster).map(([name, value]) => `${name} : ${value}`);
+  const more = ['clusterName = vega01-clu2', "clusterHome = '/u01/app/b'", 'id = c1_clu'];
+  for (const text of [
+    ['oedacli> LIST CLUSTERS', ...lines, 'SUCCESS', 'oedacli>', ...more].join('\n'),
+    [...lines, '', ...more].join('\r\n'),
+    [...lines, ...more].join('\n'),
+  ]) {
+    const { appliance, format } = mustRead(text, 'paste');
+    assert.is(format, 'list-json');
+    assert.equal(
+      appliance.clusters.map(({ name, gridHome }) => [name, gridHome]),
+      [
+        ['vega01-clu1', '/u01/app/19.0.0.0/grid'],
+        ['vega01-clu2', '/u01/app/b'],
+      ],
+    );
+  }
+  const [problem] = mustFail(
+    'oedacli> LIST MACHINES\nHOSTNAME  IP\na  10.1.1.1\nSUCCESS\n',
+    'paste',
+  ).problems;
+  assert.is(problem?.line, 2);
+  assert.match(problem?.mend ?? '', 'LIST CLUSTERS');
+  // Commands without an answer are a script.
+  const script = 'LIST CLUSTERS\nLIST XMLACTIONS\n# go\nDEPLOY ACTIONS\n';
+  assert.match(mustFail(script, 'paste').problems[0]?.message ?? '', 'OEDACLI script');
+});
+
+test('cut off or scrambled, lines are read or told, and reach no prototype', () => {
+  const text = `clusterName: a\n__proto__: b\nconstructor: c\n${'x: y\n'.repeat(50)}`;
+  for (let end = 1; end < text.length; end++) readAppliance({ name: 'paste', text: text.slice(0, end) });
+  assert.equal(
+    mustRead(text, 'paste').appliance.clusters.map(({ name }) => name),
+    ['a'],
+  );
+  assert.is(({} as { b?: string }).b, undefined);
+});
+
 test.run();

@@ -82,6 +82,15 @@ Host: 10.20.10.6 ()\tStatus: Down
 });
 
 test('an export of an address database: any table with addresses', () => {
+  for (const heading of [
+    '# IP Address;Name;MAC Address;Status',
+    'Export of May\nIP Address;Name;MAC Address;Status',
+  ])
+    assert.equal(
+      occupied(`${heading}\n10.20.10.5;printer;;Used\n10.20.10.6;;;Free\n`),
+      [{ name: 'printer', address: '10.20.10.5', source: 'ipam' }],
+      heading,
+    );
   assert.equal(
     occupied(`IP Address;Name;MAC Address;Status
 10.20.10.5;printer.example.com;00-10-e0-aa-bb-cc;Used

@@ -2,7 +2,7 @@
 import type { Machine } from '../../appliance/types.ts';
 import { dayNumber, monthsBefore } from '../days.ts';
 import { fabricOf, generationOf } from '../generations.ts';
-import { criticalPatches, entryFor, patchesOn } from '../patches.ts';
+import { criticalPatches, entryFor, opatchOf, patchesOn } from '../patches.ts';
 import { homesOf, versioned } from '../software.ts';
 import type { Check, Outcome } from '../types.ts';
 import { compareVersions, dateOfVersion, isNewer, majorOf } from '../versions.ts';
@@ -144,12 +144,21 @@ export const versionChecks: readonly Check[] = [
     action: 'Install one version.',
     inputs: 'facts/machine/opatch',
     *evaluate(view) {
-      const nodes = [...new Set(homesOf(view).flatMap((home) => home.nodes))];
-      const machines = nodes.flatMap((id) => view.index.machines.get(id) ?? []);
-      yield* unequal(
-        yield* ask('facts/machine/opatch', machines, ({ id }) => asText(view.fact('opatch', id))),
-        'OPatch',
-      );
+      const homes = homesOf(view);
+      if (homes.length === 0) yield { missing: 'facts/machine/opatch' };
+      const told = new Set<string>();
+      const factOf = ({ id }: Machine) => asText(view.fact('opatch', id));
+      for (const { path, nodes, what } of homes) {
+        const machines = nodes.flatMap((id) => view.index.machines.get(id) ?? []);
+        const known = yield* ask('facts/machine/opatch', machines, (one) => opatchOf(factOf(one), path));
+        // Versions that were told of whole servers are those of all homes, and are compared once.
+        const whole = known.every(([one]) => !factOf(one)?.includes(': '));
+        for (const outcome of unequal(known, whole ? 'OPatch' : `OPatch for ${what}`)) {
+          const text = JSON.stringify(outcome);
+          if (!told.has(text)) yield outcome;
+          told.add(text);
+        }
+      }
     },
   },
   {

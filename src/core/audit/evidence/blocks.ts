@@ -39,6 +39,8 @@ const shellPrompt =
   /^\[?(?:\([\w.-]+\)\s*)?[\w.-]+@([\w-]+)(?:\.[\w.-]*)?(?![\w.-])[^\]#$>\n]{0,80}\]?\s*[#$>]\s?(.*)$/;
 const switchPrompt = /^([A-Za-z][\w.-]*\d[\w.-]*)[#>]\s*((?:show|version|env_test|showunhealthy|ib\w+)\b.*)$/;
 const toolPrompt = /^(?:SQL|RMAN|DGMGRL|CellCLI|DBMCLI|ASMCMD|asr|LSNRCTL)(?:\s*\[[^\]]*\])?>\s*(.*)$/i;
+/** A prompt without a host: a person's notes, or a shell that was made short. */
+const barePrompt = /^(?:\$ |# ?(?=dig ))\s*(\S.*)$/;
 const returnCode = /^(?:([A-Za-z][\w.-]*):\s*)?rc=(\d+)\s*$/;
 const dcliLine = /^([A-Za-z][\w-]*\d[\w.-]*):(?: (.*))?$/;
 
@@ -73,7 +75,7 @@ export function splitBlocks(text: string, begins: (line: string) => number | und
     const [, headHost, headAt, headCommand] = heading.exec(line) ?? [];
     const end = ending.exec(line);
     const shell = line.length < 2000 ? (shellPrompt.exec(line) ?? switchPrompt.exec(line)) : null;
-    const tool = toolPrompt.exec(line);
+    const tool = toolPrompt.exec(line) ?? barePrompt.exec(line);
     if (headHost !== undefined) {
       close({
         host: headHost,

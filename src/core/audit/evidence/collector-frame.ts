@@ -9,13 +9,24 @@ set -u
 out=\${1:-${stem}-evidence-$(date -u +%Y%m%dT%H%M%SZ).txt}
 umask 077
 
-# Community strings, password hashes and keys do not get into the file.
+# Community strings, passwords, password hashes and keys do not get into the file. The community that everybody knows
+# does: it is a fault to be found.
 mask() {
   sed -E \\
-    -e 's/(community *[=:]? *)[^,;) ]+/\\1********/g' \\
-    -e 's/(pass(word|wd|phrase)? *[=:] *)[^,;) ]+/\\1********/g' \\
-    -e 's/(key +[0-9]+ +(md5|sha[0-9]*|aes[^ ]*) +)[^ ]+/\\1********/g' \\
-    -e 's/[$](1|2[aby]|5|6|y)[$][^:, ]+/********/g'
+    -e 's/(community(-string)?["]?( *[=:] *| +)["]?)public([^A-Za-z0-9_-]|$)/\\1\\n\\4/Ig' \\
+    -e 's/(community(-string)?["]?( *[=:] *| +)["]?)[^]\\n"(),; ]+/\\1********/Ig' \\
+    -e 's/\\n/public/g' \\
+    -e 's/((pass|passwd|password|passphrase|pwd|secret|token|api[_-]?key|authkey|privkey)["]?( *[=:] *| +["0-9])[0-9]* *["]?)[^"(),; ]+/\\1********/Ig' \\
+    -e "s/(identified +by +(values +)?[\\"']?)[^\\"'; ]+/\\1********/Ig" \\
+    -e 's/((connect|target|sqlplus|rman|expdp|impdp) +["]?[A-Za-z0-9_#$]+[/])[^"@; ]+/\\1********/Ig' \\
+    -e 's/(:[/][/][^/:@ ]+:)[^/@ ]+@/\\1********@/g' \\
+    -e 's/(ipmitool .*-P +)[^ ]+/\\1********/' \\
+    -e 's/(key +[0-9]+ +(md5|sha[0-9]*|aes[^ ]*) +)[^ ]+/\\1********/Ig' \\
+    -e 's/(authorization: *[a-z]+ +|bearer +)[^ ]+/\\1********/Ig' \\
+    -e 's/((ssh-[a-z0-9]+|ecdsa-[a-z0-9-]+) +)AAAA[^ ]+/\\1********/g' \\
+    -e 's/S:[0-9A-F]{40,}(;[HT]:[0-9A-F]+)*/S:********/g' \\
+    -e 's/[$](1|2[aby]|5|6|y)[$][^:, ]+/********/g' \\
+    -e '/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/,/-----END [A-Z0-9 ]*PRIVATE KEY-----/s/.*/********/'
 }
 
 # ask HOST USER COMMAND

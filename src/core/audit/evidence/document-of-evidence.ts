@@ -10,9 +10,15 @@ import { buildAppliance } from '../../formats/build.ts';
 import { kindFromName } from '../../formats/derive.ts';
 import type { EndpointRow } from '../../formats/row.ts';
 import type { NetworkWord } from '../../formats/words.ts';
-import { parseIpv4 } from '../../network/address.ts';
+import { parseAddress } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
-import { contains, formatSubnet, type Subnet, subnetFromMask } from '../../network/subnet.ts';
+import {
+  contains,
+  formatSubnet,
+  type Subnet,
+  subnetFromMask,
+  subnetOfAddress,
+} from '../../network/subnet.ts';
 import type { Evidence } from './read-evidence.ts';
 import { addEvidence, reconcile } from './reconcile.ts';
 
@@ -64,8 +70,8 @@ export function documentOfEvidence(
     for (const { what, value, mask: own, device = '', mtu } of observed) {
       // A device may tell its address alone: then it has the mask of the network that it lies in.
       const mask = own ?? (isDevice(machine.machineKind) ? maskOf(value) : undefined);
-      if ((what !== 'address' && what !== 'ilom') || !mask || parseIpv4(value) === undefined) continue;
-      const subnet = subnetFromMask(value, mask);
+      if ((what !== 'address' && what !== 'ilom') || !mask || !parseAddress(value)) continue;
+      const subnet = subnetFromMask(value, mask) ?? subnetOfAddress(`${value}/${mask}`);
       const network: NetworkWord =
         what === 'ilom'
           ? { role: 'management', kind: 'ilom' }
@@ -73,7 +79,7 @@ export function documentOfEvidence(
             ? { role: 'management' }
             : networkOf(device);
       const text = subnet && formatSubnet(subnet);
-      if (network.role === 'client') client ??= text;
+      if (network.role === 'client' && subnet?.family === 4) client ??= text;
       if (moving.has(value)) continue;
       const gateway = gateways.get(host);
       const named = names.get(value) ?? {

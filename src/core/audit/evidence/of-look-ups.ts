@@ -11,13 +11,19 @@ export const lookUpInputs: readonly EvidenceInput[] = [
     command: /resolv\.conf|\bnslookup\b|\bdig\b|\bhost\s+[\w.-]+$/,
     content:
       /^(?:nameserver\s+\S+|;; (?:ANSWER|QUESTION) SECTION|Name:\t\S+|Server:\s+[\d.]+$|\*\* server can't find|[\w.-]+\.in-addr\.arpa\s+name = |[\w.-]+ has (?:IPv6 )?address [\da-f.:]+$)/i,
-    read(lines, { host, text }) {
+    // What `dig +short` prints is known by its command alone; what decides is whether anything was read.
+    sure: /\S/,
+    read(lines, { block, host, text }) {
       const servers = lines.flatMap((line) => /^nameserver\s+(\S+)/i.exec(line)?.[1] ?? []);
       const forward = new Map<string, Set<string>>();
       const reverse = new Map<string, Set<string>>();
       const add = (map: Map<string, Set<string>>, key: string, value: string) =>
         addToSet(map, key, value.replace(/\.$/, ''));
+      const asked = shortQuestion(block.command ?? '');
       for (const [at, line] of lines.entries()) {
+        const short = line.trim();
+        if (asked && parseAddress(short)) add(forward, asked, short);
+        else if (asked && parseAddress(asked) && /^[\w.-]+\.$/.test(short)) add(reverse, asked, short);
         const name = /^Name:\s+(\S+)/i.exec(line)?.[1];
         const next = /^Address(?:es)?:\s+(\S+)/i.exec(lines[at + 1] ?? '')?.[1];
         if (name && next) {
@@ -96,6 +102,17 @@ function offsetOf(lines: readonly string[]): number | undefined {
   if (chrony) return Number(chrony.replace(',', '.')) * (inMs[unit] ?? 1);
   const ntpq = line.startsWith('*') ? Number(line.trim().split(/\s+/)[8]) : Number.NaN;
   return Number.isNaN(ntpq) ? undefined : Math.abs(ntpq);
+}
+
+/** Whose answers `dig +short` printed: the one name that was asked for, or the address after `-x`. */
+function shortQuestion(command: string): string | undefined {
+  const [, rest = ''] = /\bdig\s+(?=(?:.*\s)?\+short\b)([^|;&]*)/.exec(command) ?? [];
+  const names = rest
+    .trim()
+    .replace(/(?:^|\s)-[tpqbcky]\s+\S+/g, (option) => (option.includes('-q') ? option.slice(3) : ''))
+    .split(/\s+/)
+    .filter((word) => word && !/^[-+@]|^(?:A|AAAA|PTR|ANY|IN)$/i.test(word));
+  return names.length === 1 ? names[0]?.replace(/\.$/, '') : undefined;
 }
 
 /** The address that a reverse name is of: `11.40.30.10.in-addr.arpa` is 10.30.40.11. */

@@ -22,7 +22,9 @@ export const serverInputs: readonly EvidenceInput[] = [
     content: /^(?:Active )?image (?:version|status):/i,
     read(lines, { host }) {
       const of = pairs(lines);
-      const version = of.get('active image version') ?? of.get('image version');
+      // `-ver` prints the version alone.
+      const bare = lines.find((line) => /^\d+(?:\.\d+){3,}$/.test(line.trim()))?.trim();
+      const version = of.get('active image version') ?? of.get('image version') ?? bare;
       const status = of.get('active image status') ?? of.get('image status');
       const activated = of.get('active image activated') ?? of.get('image activated');
       return {

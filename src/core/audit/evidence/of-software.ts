@@ -2,10 +2,12 @@
 import { backupVerdict, csvRows, days, judged, literalVerdict, seenOf } from './lines.ts';
 import type { EvidenceInput, Seen } from './types.ts';
 
+const homeOf = (command: string): string => /(\/\S+)\/OPatch\/opatch/.exec(command)?.[1] ?? '';
+
 /** Homes of opatch: each `Oracle Home` heads its own list; without one the list belongs to the command's path. */
 function patchesOf(lines: readonly string[], command: string): Record<string, string[]> {
   const homes: Record<string, string[]> = Object.create(null);
-  let home = /(\/\S+)\/OPatch\/opatch/.exec(command)?.[1] ?? '';
+  let home = homeOf(command);
   for (const line of lines) {
     home = /^Oracle Home\s*:\s*(\/\S+)/.exec(line)?.[1] ?? home;
     // A home without a patch is known to have none.
@@ -18,6 +20,18 @@ function patchesOf(lines: readonly string[], command: string): Record<string, st
     if (patch && home) homes[home] = [...(homes[home] ?? []), patch, ...(level ? [level] : [])];
   }
   return homes;
+}
+
+/** The OPatch of each home, as an inventory or the path of the command names it: see `opatchOf`. */
+function versionsOf(lines: readonly string[], command: string): string | undefined {
+  let home = homeOf(command);
+  const versions = new Map<string, string>();
+  for (const line of lines) {
+    home = /^Oracle Home\s*:\s*(\/\S+)/.exec(line)?.[1] ?? home;
+    const version = /^OPatch version\s*:\s*([\d.]+)/i.exec(line)?.[1];
+    if (version) versions.set(home, home ? `${home}: ${version}` : version);
+  }
+  return versions.size > 0 ? [...versions.values()].join(', ') : undefined;
 }
 
 export const softwareInputs: readonly EvidenceInput[] = [
@@ -52,15 +66,17 @@ export const softwareInputs: readonly EvidenceInput[] = [
     command: /\bopatch\b/i,
     content:
       /^(?:\d{6,10};|OPatch (?:Version|version)\s*:|There are no Interim patches|Oracle Interim Patch Installer|Patch\s+\d{6,10}\s*: applied)/,
-    read(lines, { block, text, host }) {
+    read(lines, { block, host }) {
       const patches = patchesOf(lines, block.command ?? '');
-      const version = /^OPatch version\s*:\s*([\d.]+)/im.exec(text)?.[1];
       const bad = lines.filter((line) => /OPatch failed|OPatchSession cannot load/i.test(line));
       return {
         seen: host
           ? seenOf(
               { host },
-              { patches: Object.keys(patches).length > 0 ? { ...patches } : undefined, opatch: version },
+              {
+                patches: Object.keys(patches).length > 0 ? { ...patches } : undefined,
+                opatch: versionsOf(lines, block.command ?? ''),
+              },
             )
           : [],
         verdicts: [judged(bad, `${Object.values(patches).flat().length} patches.`, ['VER-06', 'VER-07'])],

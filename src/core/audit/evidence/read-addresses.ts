@@ -1,3 +1,4 @@
+import { formatAddress, parseAddress } from '../../network/address.ts';
 import { netmask } from '../../network/subnet.ts';
 import { many, seenOf } from './lines.ts';
 import type { Observed, Output, Seen } from './types.ts';
@@ -8,9 +9,11 @@ export function addresses(lines: readonly string[], { host }: { readonly host: s
   const observed: Observed[] = [];
   let device = '';
   let mtu: number | undefined;
-  const take = (value: string, mask: string | undefined) => {
-    // Loopback, and what HAIP and the link to the ILOM take for themselves.
-    if (/^(?:127|169\.254)\./.test(value)) return;
+  const take = (text: string, mask: string | undefined) => {
+    // Loopback, what HAIP and the link to the ILOM take for themselves, and what every IPv6 interface has.
+    if (/^(?:127|169\.254)\.|^::1$|^fe[89ab]/i.test(text)) return;
+    const address = parseAddress(text);
+    const value = address ? formatAddress(address) : text;
     observed.push({
       what: 'address',
       value,
@@ -19,10 +22,18 @@ export function addresses(lines: readonly string[], { host }: { readonly host: s
       ...(device && { device }),
       ...(mtu !== undefined && { mtu }),
     });
-    seen.push(...seenOf({ address: value }, { netmask: mask, mtu }));
+    // The netmasks of a network are compared; a prefix of the other family is none of them.
+    seen.push(...seenOf({ address: value }, { netmask: value.includes(':') ? undefined : mask, mtu }));
   };
-  const maskOf = (prefix: string | undefined) =>
-    prefix && Number(prefix) <= 32 ? netmask(Number(prefix)) : undefined;
+  /** A dotted mask; of IPv6 the prefix length. One of a single address tells no subnet. */
+  const maskOf = (value: string, prefix: string) =>
+    value.includes(':')
+      ? prefix === '128'
+        ? undefined
+        : prefix
+      : Number(prefix) < 32
+        ? netmask(Number(prefix))
+        : undefined;
   const secondary: string[] = [];
   let ifcfg = '';
   let routes = 0;
@@ -30,25 +41,29 @@ export function addresses(lines: readonly string[], { host }: { readonly host: s
     const long = /^\d+:\s+([^:@\s]+)\S*:\s+<.*?\bmtu (\d+)/.exec(line);
     if (long) [device, mtu] = [long[1] ?? '', Number(long[2])];
     // A secondary address of the same subnet has the mask of that subnet or of itself alone: VIPs stand so.
-    const inet = /^\s+inet (\d[\d.]+)\/(\d+)/.exec(line);
-    if (inet && /\bsecondary\b/.test(line)) secondary.push(inet[1] ?? '');
-    if (inet && device) take(inet[1] ?? '', inet[2] === '32' ? undefined : maskOf(inet[2]));
+    const [, inet = '', prefix = ''] = /^\s+inet6? ([\da-f][\da-f.:]*|::[\da-f.:]*)\/(\d+)/i.exec(line) ?? [];
+    if (inet && /\bsecondary\b/.test(line)) secondary.push(inet);
+    if (inet && device) take(inet, maskOf(inet, prefix));
     const brief = /^([\w.-]+)(?:@\S+)?\s+(?:UP|DOWN|UNKNOWN)\s/.exec(line);
     if (brief) {
       [device, mtu] = [brief[1] ?? '', undefined];
-      for (const [, value = '', prefix] of line.matchAll(/\b(\d+\.\d+\.\d+\.\d+)\/(\d+)/g))
-        take(value, prefix === '32' ? undefined : maskOf(prefix));
+      for (const [, value = '', of = ''] of line.matchAll(/\s([\da-f.:]*[.:][\da-f.:]+)\/(\d+)/gi))
+        take(value, maskOf(value, of));
     }
     device = /^DEVICE=["']?([\w.:-]+)/.exec(line)?.[1] ?? device;
     ifcfg = /^IPADDR=["']?([\d.]+)/.exec(line)?.[1] ?? ifcfg;
     const mask = /^NETMASK=["']?([\d.]+)/.exec(line)?.[1];
     if (mask && ifcfg) take(ifcfg, mask);
-    const gateway = /^default via (\d[\d.]+)/.exec(line)?.[1];
-    if (gateway) {
-      routes++;
+    const [, six, sixPrefix = ''] = /^IPV6ADDR=["']?([\da-f:.]+)(?:\/(\d+))?/i.exec(line) ?? [];
+    if (six) take(six, sixPrefix && maskOf(six, sixPrefix));
+    const gateway = /^default via ([\da-f.:]+)/i.exec(line)?.[1];
+    // Through the address of a link the router is not known by its own; and each family has a default route.
+    if (gateway && !/^fe80/i.test(gateway)) {
+      if (!gateway.includes(':')) routes++;
       observed.push({ what: 'gateway', value: gateway, ...(host && { name: host }) });
     }
   }
+  const count = observed.filter(({ what }) => what === 'address').length;
   if (host && routes > 0) seen.push(...seenOf({ host }, { defaultRoutes: routes }));
   return {
     seen,
@@ -56,7 +71,7 @@ export function addresses(lines: readonly string[], { host }: { readonly host: s
     verdicts: [
       {
         ok: undefined,
-        text: `${observed.length - routes === 1 ? '1 address' : `${observed.length - routes} addresses`}, ${many(routes, 'default route')}${secondary.length > 0 ? `, secondary: ${secondary.join(', ')}` : ''}.`,
+        text: `${count === 1 ? '1 address' : `${count} addresses`}, ${many(routes, 'default route')}${secondary.length > 0 ? `, secondary: ${secondary.join(', ')}` : ''}.`,
         checks: ['NET-02', 'NET-05', 'NET-37'],
       },
     ],

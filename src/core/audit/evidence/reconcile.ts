@@ -10,6 +10,7 @@ import { type ApplianceIndex, indexAppliance } from '../../appliance/index-appli
 import type { Appliance, Endpoint, Fact, Id } from '../../appliance/types.ts';
 import { contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
 import { addTo } from '../../table/grouping.ts';
+import { joinOpatch } from '../patches.ts';
 import { asTable, asTexts } from '../view.ts';
 import { createFinder, type Finder, label, nameOf } from './find-records.ts';
 import type { Evidence, Reading } from './read-evidence.ts';
@@ -37,10 +38,11 @@ export type Reconciled = {
 
 const sourceOf = ({ number, title }: Reading) => `evidence ${number}: ${title}`;
 
-/** Facts that several outputs give in parts: the homes of a server, its ids. */
-const inParts = new Set(['patches', 'ids']);
+/** Facts that several outputs give in parts: what is told of each home of a server, and its ids. */
+const inParts = new Set(['patches', 'ids', 'opatch']);
 
 function merged(before: unknown, after: unknown): unknown {
+  if (typeof before === 'string' && typeof after === 'string') return joinOpatch(before, after);
   const [one, other] = [asTable(before), asTable(after)];
   if (!one || !other) return after;
   const result: Record<string, unknown> = { ...one };
