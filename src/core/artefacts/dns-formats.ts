@@ -1,9 +1,11 @@
 /**
- * A zone delta in the forms of other DNS servers: Windows (PowerShell and dnscmd), Infoblox CSV, Route 53 JSON, dnscontrol.
- * Order everywhere: new reverse records, forward, then reverse records that go (requests of one zone each).
+ * The requests of a plan in the forms of other DNS servers: Windows (PowerShell and dnscmd), Infoblox CSV, Route 53 JSON,
+ * dnscontrol. A plan changes the zones in several steps, so none of them does more than the one that somebody names:
+ * scripts take its number, Route 53 takes one change batch at a time, Infoblox imports a file whole and has one a step.
  *
  * Values come from record sets, whose names and addresses their grammar allowed; nothing else is written.
  */
+import { addTo } from '../table/grouping.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { type Artefact, artefact } from './artefact.ts';
 import type { RecordSet, ZoneRequest } from './zone-delta.ts';
@@ -18,145 +20,176 @@ const span = (seconds: number) => {
   return `${days > 0 ? `${days}.` : ''}${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`;
 };
 
-type Work = {
+/** A value that goes or comes, by the signs of Infoblox; `kept` does both, for another TTL. */
+type Change = {
+  readonly op: 'D' | 'I';
   readonly set: RecordSet;
-  readonly removed: readonly string[];
-  readonly added: readonly string[];
+  readonly data: string;
+  readonly kept: boolean;
 };
 
-/** Values that go and come; with another TTL all of them do both. */
-function works(requests: readonly ZoneRequest[]): Work[] {
-  return requests.flatMap(({ sets }) =>
-    sets.flatMap(({ before, after }): Work[] => {
-      const set = after ?? before;
-      if (!set) return [];
-      const all = before?.ttl !== after?.ttl;
-      const [old, kept] = [before?.values ?? [], after?.values ?? []];
-      return [
-        {
-          set: before && !after ? before : set,
-          removed: all ? old : old.filter((value) => !kept.includes(value)),
-          added: all ? kept : kept.filter((value) => !old.includes(value)),
-        },
-      ];
+const changesOf = (requests: readonly ZoneRequest[]): Change[] =>
+  requests.flatMap(({ sets }) =>
+    sets.flatMap(({ before, after }) => {
+      const of = (op: Change['op'], set: RecordSet | undefined, other: RecordSet | undefined): Change[] =>
+        (set?.values ?? []).flatMap((data) => {
+          const kept = other?.values.includes(data) ?? false;
+          return set && (!kept || set.ttl !== other?.ttl) ? [{ op, set, data, kept }] : [];
+        });
+      return [...of('D', before, after), ...of('I', after, before)];
     }),
   );
-}
 
-const allAtOnce =
-  'Every change of the plan: take the lines of a name in the step of the run-book that moves it.';
+/** One way of a step: its number in the run-book, `7` or `7 back`, its name in files, and what it asks for. */
+type Section = {
+  readonly number: number;
+  readonly key: string;
+  readonly file: string;
+  readonly requests: readonly ZoneRequest[];
+};
 
-function powerShell(list: readonly Work[]): string {
-  const lines = list.flatMap(({ set, removed, added }) => {
-    const zone = `-ZoneName '${bare(set.zone)}' -Name '${node(set)}'`;
-    const value = { A: '-IPv4Address', AAAA: '-IPv6Address', PTR: '-PtrDomainName' }[set.type];
-    const verb = { A: 'A', AAAA: 'AAAA', PTR: 'Ptr' }[set.type];
-    return [
-      ...removed.map(
-        (data) => `Remove-DnsServerResourceRecord ${zone} -RRType ${set.type} -RecordData '${data}' -Force`,
-      ),
-      ...added.map(
-        (data) =>
-          `Add-DnsServerResourceRecord${verb} ${zone} ${value} '${data}' -TimeToLive '${span(set.ttl)}'`,
-      ),
-    ];
-  });
-  return [`# ${allAtOnce}`, "$ErrorActionPreference = 'Stop'", ...lines, ''].join('\r\n');
-}
-
-const dnscmd = (list: readonly Work[]): string =>
+const powerShell = (sections: readonly Section[]): string =>
   [
-    `rem ${allAtOnce}`,
-    ...list.flatMap(({ set, removed, added }) => [
-      ...removed.map(
-        (data) => `dnscmd /RecordDelete ${bare(set.zone)} ${node(set)} ${set.type} ${data} /f || exit /b 1`,
-      ),
-      ...added.map(
-        (data) =>
-          `dnscmd /RecordAdd ${bare(set.zone)} ${node(set)} ${set.ttl} ${set.type} ${data} || exit /b 1`,
-      ),
+    '# One step of the run-book at a time: windows.ps1 -Step 7, its way back with -Back',
+    'param([Parameter(Mandatory = $true)][int]$Step, [switch]$Back)',
+    "$ErrorActionPreference = 'Stop'",
+    // A name that is in use is never without its records while only their TTL changes.
+    'function Set-Ttl($Zone, $Name, $Type, $Ttl) {',
+    '  foreach ($old in @(Get-DnsServerResourceRecord -ZoneName $Zone -Name $Name -RRType $Type)) {',
+    '    $new = [ciminstance]::new($old)',
+    '    $new.TimeToLive = [timespan]$Ttl',
+    '    Set-DnsServerResourceRecord -ZoneName $Zone -OldInputObject $old -NewInputObject $new',
+    '  }',
+    '}',
+    'switch ("$Step$(if ($Back) { \' back\' })") {',
+    ...sections.flatMap(({ key, file, requests }) => [
+      `'${key}' { # ${file}`,
+      ...changesOf(requests).flatMap(({ op, set, data, kept }) => {
+        const [zone, name, ttl] = [bare(set.zone), node(set), span(set.ttl)];
+        const place = `-ZoneName '${zone}' -Name '${name}'`;
+        const [verb, value] = powerShellWords[set.type];
+        if (kept) return op === 'D' ? [] : [`Set-Ttl '${zone}' '${name}' ${set.type} '${ttl}'`];
+        return op === 'D'
+          ? [`Remove-DnsServerResourceRecord ${place} -RRType ${set.type} -RecordData '${data}' -Force`]
+          : [`Add-DnsServerResourceRecord${verb} ${place} -${value} '${data}' -TimeToLive '${ttl}'`];
+      }),
+      '}',
+    ]),
+    'default { throw "No step $Step" }',
+    '}',
+    '',
+  ].join('\r\n');
+
+const powerShellWords = {
+  A: ['A', 'IPv4Address'],
+  AAAA: ['AAAA', 'IPv6Address'],
+  PTR: ['Ptr', 'PtrDomainName'],
+} as const;
+
+const dnscmd = (sections: readonly Section[]): string =>
+  [
+    'rem One step of the run-book at a time: windows-dnscmd.cmd 7, its way back: 7 back',
+    'if "%~1"=="" exit /b 2',
+    'goto step%~1%~2',
+    ...sections.flatMap(({ key, file, requests }) => [
+      `:step${key.replace(' ', '')}`,
+      `rem ${file}`,
+      ...changesOf(requests).map(({ op, set, data }) => {
+        const [verb, ttl, end] = op === 'D' ? ['Delete', '', ' /f'] : ['Add', ` ${set.ttl}`, ''];
+        return `dnscmd /Record${verb} ${bare(set.zone)} ${node(set)}${ttl} ${set.type} ${data}${end} || exit /b 1`;
+      }),
+      'exit /b 0',
     ]),
     '',
   ].join('\r\n');
 
-const infobloxHeads = {
-  A: ['header-arecord', 'fqdn*', 'address*'],
-  AAAA: ['header-aaaarecord', 'fqdn*', 'address*'],
-  PTR: ['header-ptrrecord', 'fqdn*', 'dname*'],
-} as const;
-
-function infoblox(list: readonly Work[]): string {
-  const rows: string[][] = [];
-  for (const type of ['A', 'AAAA', 'PTR'] as const) {
-    const mine = list.filter(({ set }) => set.type === type);
-    if (mine.length === 0) continue;
-    rows.push([...infobloxHeads[type], 'ttl', 'import-action']);
-    for (const { set, removed, added } of mine)
-      for (const [values, action] of [
-        [removed, 'D'],
-        [added, 'I'],
-      ] as const)
-        for (const data of values)
-          rows.push([`${type.toLowerCase()}record`, bare(set.owner), bare(data), String(set.ttl), action]);
-  }
-  return writeCsv(rows);
-}
+const infoblox = (changes: readonly Change[]): string =>
+  writeCsv(
+    (['A', 'AAAA', 'PTR'] as const).flatMap((type) => {
+      const mine = changes.filter(({ set }) => set.type === type);
+      const kind = `${type.toLowerCase()}record`;
+      const value = type === 'PTR' ? 'dname*' : 'address*';
+      return mine.length === 0
+        ? []
+        : [
+            [`header-${kind}`, 'fqdn*', value, 'ttl', 'import-action'],
+            ...mine.map(({ op, set, data }) => [kind, bare(set.owner), bare(data), String(set.ttl), op]),
+          ];
+    }),
+  );
 
 /** One change batch a request: Route 53 changes whole sets, all of a batch or nothing. */
-const route53 = (requests: readonly ZoneRequest[]): string =>
+const route53 = (sections: readonly Section[]): string =>
   `${JSON.stringify(
-    requests.map(({ zone, sets }) => ({
-      HostedZone: zone,
-      ChangeBatch: {
-        Changes: sets.flatMap(({ before, after }) => {
-          const set = after ?? before;
-          return set
-            ? {
-                Action: after ? (before ? 'UPSERT' : 'CREATE') : 'DELETE',
-                ResourceRecordSet: {
-                  Name: set.owner,
-                  Type: set.type,
-                  TTL: set.ttl,
-                  ResourceRecords: set.values.map((Value) => ({ Value })),
-                },
-              }
-            : [];
-        }),
-      },
-    })),
+    sections.flatMap(({ key, file, requests }) =>
+      requests.map(({ zone, sets }) => ({
+        Step: key,
+        HostedZone: zone,
+        ChangeBatch: {
+          Comment: file,
+          Changes: sets.flatMap(({ before, after }) => {
+            const set = after ?? before;
+            return set
+              ? {
+                  Action: after ? (before ? 'UPSERT' : 'CREATE') : 'DELETE',
+                  ResourceRecordSet: {
+                    Name: set.owner,
+                    Type: set.type,
+                    TTL: set.ttl,
+                    ResourceRecords: set.values.map((Value) => ({ Value })),
+                  },
+                }
+              : [];
+          }),
+        },
+      })),
+    ),
     null,
     2,
   )}\n`;
 
-/** What stands at the end, for `D_EXTEND`; values are names and addresses, so quotes need no escape. */
-function dnscontrol(requests: readonly ZoneRequest[]): string {
-  const zones = new Map<string, Map<string, RecordSet | undefined>>();
-  for (const { zone, sets } of requests)
-    for (const { before, after } of sets) {
-      const map = zones.get(zone) ?? new Map<string, RecordSet | undefined>();
-      zones.set(zone, map.set(`${(after ?? before)?.owner} ${(after ?? before)?.type}`, after));
-    }
-  const lines = [
+/**
+ * For `D_EXTEND`: each record with the steps between which it stands, so that a number gives the zones after that step.
+ * Values are names and addresses, so quotes need no escape.
+ */
+function dnscontrol(sections: readonly Section[]): string {
+  const zones = new Map<string, string[]>();
+  const open = new Map<string, { readonly since: number; readonly set: RecordSet | undefined }>();
+  const end = (until: number | 'Infinity', key: string, before: RecordSet | undefined) => {
+    const { since, set } = open.get(key) ?? { since: 0, set: before };
+    if (!set || since === until) return;
+    for (const data of set.values)
+      addTo(
+        zones,
+        set.zone,
+        `  stands(${since}, ${until}, ${set.type}('${node(set)}', '${data}', TTL(${set.ttl})))`,
+      );
+  };
+  for (const { number, key: way, requests } of sections)
+    for (const { sets } of way === `${number}` ? requests : [])
+      for (const { before, after } of sets) {
+        const key = `${(after ?? before)?.owner} ${(after ?? before)?.type}`;
+        end(number, key, before);
+        open.set(key, { since: number, set: after });
+      }
+  for (const key of open.keys()) end('Infinity', key, undefined);
+  return [
     '// Records of the plan alone. A desired-state tool deletes what is not listed: extend the zones that you have.',
-  ];
-  for (const [zone, sets] of zones) {
-    lines.push(`D_EXTEND('${bare(zone)}',`);
-    for (const set of sets.values())
-      for (const data of set?.values ?? [])
-        lines.push(`  ${set?.type}('${set ? node(set) : ''}', '${data}', TTL(${set?.ttl})),`);
-    lines.push(');');
-  }
-  return `${lines.join('\n')}\n`;
+    '// One step of the run-book at a time, as zones are after it: dnscontrol preview -v STEP=7',
+    "if (typeof STEP === 'undefined' || !(STEP >= 0)) throw new Error('Name the step: -v STEP=7');",
+    'function stands(first, end, record) { return STEP >= first && STEP < end ? record : []; }',
+    ...[...zones].map(([zone, lines]) => `D_EXTEND('${bare(zone)}',\n${lines.join(',\n')});`),
+    '',
+  ].join('\n');
 }
 
-/** The files of all forms; `stem` is a folder and name, `dns/other/`. */
-export function dnsFormats(requests: readonly ZoneRequest[], stem: string): Artefact[] {
-  const list = works(requests);
-  return [
-    artefact(`${stem}windows.ps1`, 'text/plain', powerShell(list), ['practice']),
-    artefact(`${stem}windows-dnscmd.cmd`, 'text/plain', dnscmd(list), ['practice']),
-    artefact(`${stem}infoblox.csv`, 'text/csv', infoblox(list), ['verify']),
-    artefact(`${stem}route53.json`, 'application/json', route53(requests), ['practice']),
-    artefact(`${stem}dnscontrol.js`, 'text/javascript', dnscontrol(requests), ['practice']),
-  ];
-}
+/** The files of all forms; `stem` is a folder, `dns/other/`. */
+export const dnsFormats = (sections: readonly Section[], stem: string): Artefact[] => [
+  artefact(`${stem}windows.ps1`, 'text/plain', powerShell(sections), ['practice']),
+  artefact(`${stem}windows-dnscmd.cmd`, 'text/plain', dnscmd(sections), ['practice']),
+  ...sections.map(({ file, requests }) =>
+    artefact(`${stem}${file}.infoblox.csv`, 'text/csv', infoblox(changesOf(requests)), ['verify']),
+  ),
+  artefact(`${stem}route53.json`, 'application/json', route53(sections), ['practice']),
+  artefact(`${stem}dnscontrol.js`, 'text/javascript', dnscontrol(sections), ['practice']),
+];

@@ -10,6 +10,7 @@
 import { fullName } from '../appliance/full-name.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+import type { DnsZone } from '../appliance/types-services.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { reverseName } from '../network/reverse.ts';
@@ -38,9 +39,11 @@ export const belongsInDns = (appliance: Appliance, endpoint: Endpoint): boolean 
 
 const absolute = (name: string) => `${name.toLowerCase().replace(/\.$/, '')}.`;
 
-/** The document's zones, absolute and in lower case. */
-export const zonesOf = (appliance: Appliance): ReadonlySet<string> =>
-  new Set((appliance.services.dns?.zones ?? []).map(({ origin }) => absolute(origin)));
+/** The document's zones by their names, absolute and in lower case. */
+export const statedZones = ({ services }: Appliance): ReadonlyMap<string, DnsZone> =>
+  new Map((services.dns?.zones ?? []).map((zone) => [absolute(zone.origin), zone]));
+
+export const zonesOf = (appliance: Appliance): ReadonlySet<string> => new Set(statedZones(appliance).keys());
 
 /** The zone of an absolute name: the longest of the zones that holds it, else what the rule gives. */
 export function zoneOf(name: string, zones: ReadonlySet<string>, otherwise = usualZone(name)): string {
@@ -58,14 +61,29 @@ type Part = { readonly zone: string; readonly first: number; readonly last: numb
 
 const knownParts = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, readonly Part[]>>();
 
+const isBlock = (first: number, size: number) =>
+  size > 0 && Number.isInteger(Math.log2(size)) && first % size === 0;
+
+/**
+ * The last number of a delegated part. RFC 2317 writes the first number and the length of the prefix, `0/25`; zones in
+ * the field are `0-25` as well, and `0-127` by the last number. A hyphen is read as two ends where these make a block.
+ */
+function lastOf(first: number, sign: string, end: number): number {
+  const size = 2 ** (32 - end);
+  const isLength =
+    sign === '/' || (!isBlock(first, end - first + 1) && end > 23 && end < 33 && isBlock(first, size));
+  return isLength ? first + size - 1 : end;
+}
+
 /** Parts of a /24 that the site delegates, by the zone above: `0-63.10.20.10.in-addr.arpa.` */
-function partsOf(zones: ReadonlySet<string>): ReadonlyMap<string, readonly Part[]> {
+export function partsOf(zones: ReadonlySet<string>): ReadonlyMap<string, readonly Part[]> {
   const known = knownParts.get(zones);
   if (known) return known;
   const parts = new Map<string, Part[]>();
   for (const zone of zones) {
-    const [, first, last, above = ''] = /^(\d{1,3})-(\d{1,3})\.(.+)$/.exec(zone) ?? [];
-    if (first !== undefined) addTo(parts, above, { zone, first: Number(first), last: Number(last) });
+    const [, start, sign = '', end, above = ''] = /^(\d{1,3})([-/])(\d{1,3})\.(.+)$/.exec(zone) ?? [];
+    const first = Number(start);
+    if (start !== undefined) addTo(parts, above, { zone, first, last: lastOf(first, sign, Number(end)) });
   }
   knownParts.set(zones, parts);
   return parts;
@@ -79,6 +97,10 @@ export function reverseOwner(name: string, zones: ReadonlySet<string>): string {
     ?.find(({ first, last }) => host >= first && host <= last);
   return part ? `${host}.${part.zone}` : name;
 }
+
+/** With a hyphen for the slash of a delegated part: the grammar of names and the names of files know no slash. */
+export const withoutSlash = (name: string): string =>
+  name.replace(/(^|\.)(\d{1,3})\/(\d{1,2})(?=(?:\.\d{1,3}){3}\.in-addr\.arpa\.?$)/, '$1$2-$3');
 
 const afterFirstLabel = (name: string) => name.slice(name.indexOf('.') + 1);
 

@@ -5,6 +5,7 @@
  * No secret is ever written: a TSIG key comes from its file (`-k`). `nsupdate` goes on with the next request after a
  * failed one; `updateDriver` sends one after the other and stops at the first failure.
  */
+import type { DnsZone } from '../appliance/types-services.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import type { RecordSet, SetChange, ZoneRequest } from './zone-delta.ts';
@@ -40,19 +41,19 @@ function updates({ before, after }: SetChange): string[] {
 }
 
 type NsupdateOptions = {
-  readonly server?: string;
-  /** By zone, where it is stated: a server that only answers takes no updates. */
-  readonly primaries?: ReadonlyMap<string, string>;
+  readonly server?: string | undefined;
+  /** Their primaries, where they are stated: a server that only answers takes no updates. */
+  readonly zones?: ReadonlyMap<string, DnsZone>;
   readonly comment?: string;
 };
 
 export function nsupdateText(
   requests: readonly ZoneRequest[],
-  { server, primaries, comment }: NsupdateOptions = {},
+  { server, zones, comment }: NsupdateOptions = {},
 ): string {
   const head = comment ? [`; ${comment.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`, ''] : [];
   const parts = requests.map(({ zone, sets }, i) => {
-    const primary = serverWord(primaries?.get(zone)) ?? serverWord(server);
+    const primary = serverWord(zones?.get(zone)?.primary) ?? serverWord(server);
     return [
       `; request ${i + 1}: ${zone}`,
       ...(primary ? [`server ${primary}`] : []),

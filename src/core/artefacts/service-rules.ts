@@ -1,6 +1,6 @@
 /**
- * Firewall rules for the services of the site that the document knows: names, time, clients to VIP and SCAN, mail, ASR, EM.
- * (Those of the support gateway are its network matrix.) One rule names all its addresses, so that the sheet grows with
+ * Firewall rules for the services of the site that the document knows: names, time, clients to VIP and SCAN, mail, ASR, EM;
+ * and for the people who work on it. (Those of the support gateway are its network matrix.) One rule names all its addresses, so that the sheet grows with
  * the machines and not with their pairs.
  *
  *   serviceRules(vega01)[0]     { id: 'dns', from: [...], to: ['10.20.1.53', ...], protocol: 'udp', ports: '53', ... }
@@ -30,12 +30,17 @@ ntp|all|ntp|udp|123|Time|practice
 sql|any|sql|tcp|@sql|Clients to VIP and SCAN|practice
 smtp|server|smtp|tcp|@smtp|Alert mail|practice
 asr-trap|all|asr|udp|162|SNMP traps to ASR|verify
-em-agent-up|server|em|tcp|4903|EM upload|verify`;
+em-agent-up|server|em|tcp|4903|EM upload|verify
+admin-ssh|people|server|tcp|22|SSH to servers|practice
+ilom-ssh|people|ilom|tcp|22|SSH to ILOMs|practice
+ilom-web|people|ilom|tcp|443|Web page of ILOMs|practice
+switch-ssh|people|switch|tcp|22|SSH to switches|verify
+pdu-web|people|pdu|tcp|443|Web page of PDUs (80 before late X4-2)|practice`;
 
 const usualPort = 1521;
 
 /** Addresses by class: `all` of the admin side, its `server`s, `sql 1521` each VIP and SCAN by port, and the services. */
-function addresses(appliance: Appliance): Map<string, string[]> {
+function addresses(appliance: Appliance, people: readonly string[]): Map<string, string[]> {
   const { machines, networks } = indexAppliance(appliance);
   const portOf = new Map(
     appliance.clusters.flatMap(({ id, machines: nodes, scanPort = usualPort }) =>
@@ -54,6 +59,8 @@ function addresses(appliance: Appliance): Map<string, string[]> {
     put('all', address);
     const machine = machines.get(ownerId(owner))?.kind ?? '';
     if (kind === 'host' && /^(?:database|storage|guest)$/.test(machine)) put('server', address);
+    // `leaf-switch` is a switch as `pdu` is one.
+    else put(kind === 'device' ? (machine.split('-').at(-1) ?? '') : kind, address);
   }
   const { services } = appliance;
   for (const server of services.dns?.servers ?? []) put('dns', server);
@@ -61,14 +68,18 @@ function addresses(appliance: Appliance): Map<string, string[]> {
   put('smtp', services.smtp?.host);
   put('asr', services.asr?.address ?? services.asr?.host);
   put('em', services.em?.omsHost);
+  for (const address of people) put('people', address);
   return map.set('any', [anywhere]);
 }
 
 const anywhere = '0.0.0.0/0';
 
-/** Rules whose both sides are known; a service that the document knows by its name only is not among them. */
-export function serviceRules(appliance: Appliance): ServiceRule[] {
-  const byClass = addresses(appliance);
+/**
+ * Rules whose both sides are known; a service that the document knows by its name only is not among them. `people`: the
+ * addresses that administrators work from; where nobody has told them, their rules are there without a source.
+ */
+export function serviceRules(appliance: Appliance, people: readonly string[] = []): ServiceRule[] {
+  const byClass = addresses(appliance, people);
   const ports = new Map([
     ['@sql', [...new Set(appliance.clusters.map(({ scanPort }) => scanPort ?? usualPort))]],
     ['@smtp', [appliance.services.smtp?.port ?? 25]],
@@ -83,7 +94,7 @@ export function serviceRules(appliance: Appliance): ServiceRule[] {
       return (ports.get(port) ?? [port]).flatMap((one, i): ServiceRule[] => {
         const to = of(port === '@sql' ? `${target} ${one}` : target);
         const rule = { id: i === 0 ? id : `${id}-${one}`, purpose, from, to, port: String(one) };
-        if (from.length === 0 || to.length === 0) return [];
+        if ((from.length === 0 && source !== 'people') || to.length === 0) return [];
         return [{ ...rule, protocol: protocol as 'tcp', mark: mark as Mark }];
       });
     });
@@ -91,8 +102,11 @@ export function serviceRules(appliance: Appliance): ServiceRule[] {
 
 type ServiceRuleChange = { readonly action: 'add' | 'delete' | 'keep'; readonly rule: ServiceRule };
 
-const sameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((one, i) => one === b[i]);
+/** Addresses that are exchanged change no rule: the order says nothing. */
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  const others = new Set(b);
+  return a.length === b.length && a.every((one) => others.has(one));
+}
 
 /** New rules are added before the move, old ones deleted after its verification. */
 export function serviceRuleChanges(
@@ -117,7 +131,7 @@ export const serviceRulesCsv = (changes: readonly ServiceRuleChange[]): string =
       action,
       rule.id,
       rule.purpose,
-      rule.from.includes(anywhere) ? 'any' : rule.from.join(' '),
+      rule.from.includes(anywhere) ? 'any' : rule.from.join(' ') || 'to be stated (QG-14)',
       rule.to.join(' '),
       rule.protocol,
       rule.port,

@@ -107,29 +107,6 @@ function applyOne(state: ZoneState, change: ZoneChange, problems: string[]): voi
   else state.delete(key);
 }
 
-/** From one state to another, one request a zone: new reverse zones, then forward, then reverse with what goes. */
-export function requestsBetween(from: ZoneState, to: ZoneState): ZoneRequest[] {
-  const changes: ZoneChange[] = [];
-  for (const [key, after] of to) {
-    const before = from.get(key);
-    const order = after.type !== 'PTR' ? 2 : before ? 3 : 1;
-    const { values, ...set } = after;
-    const had = new Set(before?.values);
-    for (const data of values)
-      if (!had.has(data)) changes.push({ ...set, data, op: 'add', requestOrder: order });
-    const [kept] = values.filter((data) => had.has(data));
-    if (before && before.ttl !== set.ttl && kept !== undefined)
-      changes.push({ ...set, data: kept, op: 'change-ttl', requestOrder: order });
-  }
-  for (const [key, { values, ...set }] of from) {
-    const keeps = new Set(to.get(key)?.values);
-    for (const data of values)
-      if (!keeps.has(data))
-        changes.push({ ...set, data, op: 'remove', requestOrder: set.type === 'PTR' ? 3 : 2 });
-  }
-  return applyChanges(new Map(from), changes);
-}
-
 export const backwards = (requests: readonly ZoneRequest[]): ZoneRequest[] =>
   [...requests].reverse().map(({ zone, sets }) => ({
     zone,

@@ -2,7 +2,7 @@
 import { fullName } from '../appliance/full-name.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint } from '../appliance/types.ts';
-import { dnsRecords, zonesOf } from './dns-records.ts';
+import { dnsRecords, statedZones } from './dns-records.ts';
 import type { LintAgainst } from './zone-lint.ts';
 
 export function lintAgainst(appliance: Appliance): LintAgainst {
@@ -12,8 +12,8 @@ export function lintAgainst(appliance: Appliance): LintAgainst {
       .filter((endpoint) => endpoint.hostname !== '' && wanted(endpoint))
       .map((endpoint) => `${fullName(appliance, endpoint).toLowerCase()}.`);
   const oldSerials = new Map<string, number>();
-  for (const { origin, serial } of appliance.services.dns?.zones ?? [])
-    if (serial !== undefined) oldSerials.set(`${origin.toLowerCase().replace(/\.$/, '')}.`, serial);
+  const zones = statedZones(appliance);
+  for (const [origin, { serial }] of zones) if (serial !== undefined) oldSerials.set(origin, serial);
   return {
     records: dnsRecords(appliance).records,
     clusterNames: named(({ kind }) => kind === 'vip' || kind === 'scan'),
@@ -22,7 +22,7 @@ export function lintAgainst(appliance: Appliance): LintAgainst {
     ),
     oldSerials,
     delegated: new Set(
-      [...zonesOf(appliance)].filter(
+      [...zones.keys()].filter(
         (zone) => zone.endsWith('.in-addr.arpa.') && !/^(?:\d{1,3}\.){1,3}in-addr\.arpa\.$/.test(zone),
       ),
     ),

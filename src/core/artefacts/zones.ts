@@ -13,7 +13,7 @@ import { compareAddresses } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { addTo } from '../table/grouping.ts';
 import { type Artefact, artefact } from './artefact.ts';
-import { type DnsRecord, dnsRecords } from './dns-records.ts';
+import { type DnsRecord, dnsRecords, statedZones, withoutSlash } from './dns-records.ts';
 
 type Zones = {
   readonly files: readonly Artefact[];
@@ -26,20 +26,18 @@ const oneDay = 86_400;
 /** A name of a zone's head that its grammar holds: labels of letters, digits, hyphens, and underscores of the site. */
 export const headName = (text: string): string | undefined => {
   const name = text.toLowerCase().replace(/\.$/, '');
-  return domainProblem(name.replaceAll('_', '-')) ? undefined : `${name}.`;
+  return domainProblem(withoutSlash(name).replaceAll('_', '-')) ? undefined : `${name}.`;
 };
+
+/** The name of a zone's file; `origin` is absolute. */
+export const zoneFile = (origin: string): string => `${withoutSlash(origin)}zone`;
 
 export function writeZones(
   appliance: Appliance,
   { serial, comment }: { readonly serial?: number; readonly comment?: string } = {},
 ): Zones {
   const { records, refused } = dnsRecords(appliance);
-  const stated = new Map(
-    (appliance.services.dns?.zones ?? []).map((zone) => [
-      `${zone.origin.toLowerCase().replace(/\.$/, '')}.`,
-      zone,
-    ]),
-  );
+  const stated = statedZones(appliance);
   const byZone = new Map<string, DnsRecord[]>();
   for (const record of records) {
     addTo(byZone, record.zone, record);
@@ -52,7 +50,7 @@ export function writeZones(
       continue;
     }
     const text = zoneText(origin, byZone.get(origin) ?? [], stated.get(origin), { serial, comment });
-    files.push(artefact(`${origin.replace(/\.$/, '')}.zone`, 'text/dns', text, ['practice']));
+    files.push(artefact(zoneFile(origin), 'text/dns', text, ['practice']));
   }
   return { files, problems };
 }
@@ -61,7 +59,13 @@ type Line = Pick<DnsRecord, 'owner' | 'type' | 'data'> & { readonly ttl?: number
 
 /** Reverse records by address, forward ones as they come: a SCAN's three stay together. */
 function sorted(records: readonly Line[]): readonly Line[] {
-  const address = (owner: string) => owner.split('.').slice(0, 4).reverse().join('.');
+  const address = (owner: string) =>
+    owner
+      .replace(/\.\d+[-/]\d+/, '')
+      .split('.')
+      .slice(0, 4)
+      .reverse()
+      .join('.');
   return [...records].sort((a, b) =>
     a.type === 'PTR' && b.type === 'PTR' ? compareAddresses(address(a.owner), address(b.owner)) : 0,
   );

@@ -19,7 +19,8 @@ export function assumptionsOf(
   found.push('The list of occupied addresses is complete.');
   found.push('A new address is silent when it is tested, right before it is taken.');
   found.push('Each wait is as long as neighbours keep ARP entries (QN-15).');
-  if (changesRecords(steps)) found.push('Clients and caches honour the TTL.');
+  if (changesRecords(steps))
+    found.push('Clients and caches honour the TTL.', 'Split horizon: each view gets each change (QD-05).');
   found.push(
     'Quorum disks, single fabric links and listeners are not part of the model: no other one is away.',
   );

@@ -1,13 +1,13 @@
 /**
- * Answers that decide nothing by themselves, because the mapping or the document does: where one says something else,
- * one of the two is wrong, and the answer is an open risk until they agree. One row a question: what contradicts it.
+ * Answers to what the mapping or the document tells as well: where one says something else, one of the two is wrong, and
+ * the answer is an open risk until they agree. One row a question: what contradicts it.
  *
  *   contradictions(vega01, mapping, { 'QD-01': false })     a name of the mapping changes: QD-01 says that none does
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { parseSubnet } from '../network/subnet.ts';
-import { isAnswered, numberOf, textOf } from './answers.ts';
+import { isAnswered, numberOf, saysYes, textOf } from './answers.ts';
 import type { Answers, OpenRisk } from './types.ts';
 import type { Mapping } from './types-mapping.ts';
 
@@ -128,6 +128,12 @@ const rows: Readonly<Record<string, Compare>> = {
     return count === undefined || [clusters, guests, clusters + guests].includes(count)
       ? undefined
       : `${count}, and the document has ${clusters} clusters and ${guests} VMs`;
+  },
+  'QC-05': ({ appliance: { clusters, diskGroups }, answers }) => {
+    const some =
+      clusters.some(({ quorumDisks = [] }) => quorumDisks.length > 0) ||
+      diskGroups.some(({ quorumDisk }) => quorumDisk);
+    return some && !saysYes(answers, 'QC-05') ? 'no quorum disks, and the document has some' : undefined;
   },
   'QC-02': ({ appliance }, text) => {
     if (/\bGNS\b/i.test(text) && !/\b(?:no|not|without|none)\b/i.test(text))

@@ -23,6 +23,10 @@ export type Leg = {
   parkedFor?: string;
 };
 
+/** Does it end on a parking place? The leg from there to the planned address does not. */
+export const parks = ({ parkedFor, to }: Pick<Leg, 'parkedFor' | 'to'>): boolean =>
+  parkedFor !== undefined && parkedFor !== to;
+
 export type DraftKind =
   | 'baseline'
   | 'save-cluster'

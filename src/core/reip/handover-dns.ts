@@ -8,13 +8,13 @@
 import type { Appliance } from '../appliance/types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { dnsFormats } from '../artefacts/dns-formats.ts';
-import { dnsRecords, reverseOwner, zoneOf, zonesOf } from '../artefacts/dns-records.ts';
+import { dnsRecords, statedZones, withoutSlash, zoneOf, zonesOf } from '../artefacts/dns-records.ts';
 import { nsupdateText, updateDriver } from '../artefacts/nsupdate.ts';
 import {
   applyChanges,
   backwards,
+  type RecordSet,
   recordsOf,
-  requestsBetween,
   type ZoneChange,
   type ZoneDelta,
   type ZoneRecord,
@@ -23,9 +23,10 @@ import {
   zoneDeltas,
   zoneState,
 } from '../artefacts/zone-delta.ts';
-import { headName, nextSerial, zoneText } from '../artefacts/zones.ts';
+import { headName, nextSerial, zoneFile, zoneText } from '../artefacts/zones.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
+import { addTo } from '../table/grouping.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { fileStem } from './handover-names.ts';
 import { usualTtl } from './plan-dns.ts';
@@ -56,7 +57,7 @@ export function planDns(appliance: Appliance, planned: Appliance, plan: Plan): P
   const state: ZoneState = new Map(before);
   const steps: DnsStep[] = [];
   for (const [position, step] of plan.steps.entries()) {
-    const told = step.dnsDelta.flatMap((delta) => usable(delta, zones, ttl, problems));
+    const told = step.dnsDelta.flatMap((delta) => usable(delta, zones, problems));
     const requests = applyChanges(state, told, problems);
     if (requests.length > 0) steps.push({ step, position, requests });
   }
@@ -67,21 +68,13 @@ export function planDns(appliance: Appliance, planned: Appliance, plan: Plan): P
   return { before, after, steps, deltas: zoneDeltas(before, after), problems };
 }
 
-/**
- * A plan comes from files too: a record that is none is left out and told. The zone is ours, IPv6 and delegated parts of
- * a reverse zone included, and with the zone its usual TTL.
- */
+/** A plan comes from files too: a record that is none is left out and told. The zone is ours. */
 function usable(
-  delta: Step['dnsDelta'][number],
+  { op, owner, type, ttl, data, requestOrder }: Step['dnsDelta'][number],
   zones: ReadonlySet<string>,
-  usual: (zone: string) => number,
   problems: string[],
 ): ZoneChange[] {
-  const { op, type, ttl: told, data, requestOrder } = delta;
-  const owner = type === 'PTR' ? reverseOwner(delta.owner, zones) : delta.owner;
-  const zone = zoneOf(owner, zones);
-  const ttl = owner !== delta.owner && told === usual(delta.zone) ? usual(zone) : told;
-  const isName = (name: string) => name.endsWith('.') && !domainProblem(name.slice(0, -1));
+  const isName = (name: string) => name.endsWith('.') && !domainProblem(withoutSlash(name).slice(0, -1));
   const family = parseAddress(data)?.family;
   const fits = type === 'PTR' ? isName(data) : family === (type === 'A' ? 4 : 6);
   if (!isName(owner) || !fits || !Number.isInteger(ttl) || ttl < 0) {
@@ -89,16 +82,11 @@ function usable(
     return [];
   }
   const value = family === 6 ? data.toLowerCase() : data;
-  return [{ op, zone, owner, type, ttl, data: value, requestOrder }];
+  return [{ op, zone: zoneOf(owner, zones), owner, type, ttl, data: value, requestOrder }];
 }
 
 export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now: string): Artefact[] {
-  const stated = new Map(
-    (appliance.services.dns?.zones ?? []).map((zone) => [
-      `${zone.origin.toLowerCase().replace(/\.$/, '')}.`,
-      zone,
-    ]),
-  );
+  const stated = statedZones(appliance);
   const ttl = usualTtl(appliance, plan.answers);
   // A server adds one for each request, there and back: a file that is loaded later is still the newer one.
   const requested = new Map<string, number>();
@@ -114,11 +102,7 @@ export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now
   ) => {
     // A zone that loses its last record is written too, empty.
     const byZone = new Map<string, ZoneRecord[]>(dns.deltas.map(({ zone }) => [zone, []]));
-    for (const record of recordsOf(state)) {
-      const list = byZone.get(record.zone);
-      if (list) list.push(record);
-      else byZone.set(record.zone, [record]);
-    }
+    for (const record of recordsOf(state)) addTo(byZone, record.zone, record);
     for (const origin of [...byZone.keys()].sort()) {
       const zone = stated.get(origin);
       if (!headName(origin)) continue;
@@ -126,7 +110,7 @@ export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now
         serial: serial(zone?.serial, origin),
         ttl: ttl(origin),
       });
-      files.push(artefact(`${folder}${origin.slice(0, -1)}.zone`, 'text/dns', text, ['practice']));
+      files.push(artefact(`${folder}${zoneFile(origin)}`, 'text/dns', text, ['practice']));
     }
   };
   zoneFiles(dns.after, 'dns/zones/', nextOf);
@@ -134,52 +118,38 @@ export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now
   zoneFiles(dns.before, 'dns/zones-before/', (old, zone) => nextSerial(nextOf(old, zone), now));
   files.push(artefact('dns/zone-delta.csv', 'text/csv', deltaCsv(dns.deltas), ['practice']));
   const server = appliance.services.dns?.servers[0];
-  const primaries = new Map(
-    [...stated].flatMap(([origin, { primary }]) => (primary ? [[origin, primary]] : [])),
-  );
-  const options = { primaries, ...(server !== undefined && { server }) };
-  for (const { step, position, requests } of dns.steps) {
-    const name = `dns/${fileStem(plan, position, step)}`;
-    const comment = `Step ${position + 1}: ${step.title}`;
-    files.push(
-      artefact(`${name}.nsupdate`, 'text/plain', nsupdateText(requests, { ...options, comment }), [
-        'documented',
-      ]),
-      artefact(
-        `${name}.back.nsupdate`,
-        'text/plain',
-        nsupdateText(backwards(requests), {
-          ...options,
-          comment: `Way back of step ${position + 1}: ${step.title}`,
-        }),
-        ['documented'],
-      ),
-    );
+  const sections = dns.steps.flatMap(({ step, position, requests }) => {
+    const file = fileStem(plan, position, step);
+    const [number, { title }] = [position + 1, step];
+    return [
+      { number, key: `${number}`, file, requests, title },
+      { number, key: `${number} back`, file: `${file}.back`, requests: backwards(requests), title },
+    ];
+  });
+  for (const { key, file, requests, title } of sections) {
+    const text = nsupdateText(requests, { server, zones: stated, comment: `Step ${key}: ${title}` });
+    files.push(artefact(`dns/${file}.nsupdate`, 'text/plain', text, ['documented']));
   }
-  if (dns.steps.length > 0)
-    files.push(artefact('dns/update-dns.sh', 'text/x-shellscript', updateDriver, ['practice']));
-  files.push(...dnsFormats(requestsBetween(dns.before, dns.after), 'dns/other/'));
+  if (sections.length > 0)
+    files.push(
+      artefact('dns/update-dns.sh', 'text/x-shellscript', updateDriver, ['practice']),
+      ...dnsFormats(sections, 'dns/other/'),
+    );
   return files;
 }
 
 function deltaCsv(deltas: readonly ZoneDelta[]): string {
   const rows: string[][] = [['Zone', 'Change', 'Name', 'Type', 'TTL before', 'Before', 'TTL after', 'After']];
+  const none = ['', ''];
+  const one = ({ ttl, data }: ZoneRecord) => [String(ttl), data];
+  const all = ({ ttl, values }: RecordSet) => [String(ttl), values.join(' ')];
   for (const { zone, removed, added, changed } of deltas) {
-    for (const { owner, type, ttl, data } of removed)
-      rows.push([zone, 'removed', owner, type, String(ttl), data, '', '']);
-    for (const { owner, type, ttl, data } of added)
-      rows.push([zone, 'added', owner, type, '', '', String(ttl), data]);
+    for (const record of removed)
+      rows.push([zone, 'removed', record.owner, record.type, ...one(record), ...none]);
+    for (const record of added)
+      rows.push([zone, 'added', record.owner, record.type, ...none, ...one(record)]);
     for (const { before, after } of changed)
-      rows.push([
-        zone,
-        'changed',
-        after.owner,
-        after.type,
-        String(before.ttl),
-        before.values.join(' '),
-        String(after.ttl),
-        after.values.join(' '),
-      ]);
+      rows.push([zone, 'changed', after.owner, after.type, ...all(before), ...all(after)]);
   }
   return writeCsv(rows);
 }

@@ -1,4 +1,4 @@
-/** Firewall rules old and new: services of the site, and the support gateway's where the document knows one. */
+/** Firewall rules old and new: services of the site and people's own access (question QG-14), and the support gateway's where the document knows one. */
 import type { Appliance } from '../appliance/types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import {
@@ -9,9 +9,16 @@ import {
 } from '../artefacts/service-rules.ts';
 import { compareRules, firewallRules } from '../platinum/firewall-rules.ts';
 import { firewallCsv, iptablesText } from '../platinum/firewall-text.ts';
+import { ownAddresses } from './own-addresses.ts';
+import type { Answers } from './types.ts';
 
-export function firewallArtefacts(before: Appliance, after: Appliance): Artefact[] {
-  const changes = serviceRuleChanges(serviceRules(before), serviceRules(after));
+export function firewallArtefacts(before: Appliance, after: Appliance, answers: Answers): Artefact[] {
+  const rulesOf = (appliance: Appliance) =>
+    serviceRules(
+      appliance,
+      ownAddresses(appliance, answers).from.map(({ address }) => address),
+    );
+  const changes = serviceRuleChanges(rulesOf(before), rulesOf(after));
   const of = (action: string) => changes.filter((change) => change.action === action).map(({ rule }) => rule);
   const files: Artefact[] = [];
   const [added, deleted] = [of('add'), of('delete')];

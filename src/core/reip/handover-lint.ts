@@ -36,7 +36,7 @@ export function lintHandover(appliance: Appliance, plan: Plan, files: readonly A
   ).flatMap(([folder, document]) => {
     const own = files
       .filter(({ name }) => name.startsWith(folder))
-      .map(({ name, text }) => ({ name, zone: name.slice(folder.length).replace(/zone$/, ''), text }));
+      .map(({ name, text }) => ({ name, zone: /^\$ORIGIN (\S+)$/m.exec(text)?.[1] ?? '', text }));
     const { findings, refused } = lintZones(own, lintAgainst(document));
     const told = wayBack ? [...findings, wayBack] : findings;
     const linted = own.map(

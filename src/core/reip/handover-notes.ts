@@ -9,7 +9,7 @@ import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { textOf } from './answers.ts';
 import { windowZone } from './handover-dates.ts';
-import { type Block, toMarkdown } from './runbook-blocks.ts';
+import { type Block, oneLine, toMarkdown } from './runbook-blocks.ts';
 import type { Plan } from './types.ts';
 
 export function noteArtefacts(before: Appliance, after: Appliance, plan: Plan): Artefact[] {
@@ -70,8 +70,6 @@ export function matrixCsv(before: Appliance, after: Appliance, plan: Plan): stri
   ]);
 }
 
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-
 function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
   const { support } = before;
   const later = indexAppliance(after).networks;
@@ -108,7 +106,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
       [`  ${role ?? 'contact'}: ${name}`, phone, email].filter(Boolean).join(', '),
     ) ?? ['  to be stated']),
   ];
-  return `${lines.map((line) => (line.startsWith('  ') ? `  ${plain(line)}` : plain(line))).join('\n')}\n`;
+  return `${lines.map((line) => (line.startsWith('  ') ? `  ${oneLine(line)}` : oneLine(line))).join('\n')}\n`;
 }
 
 function tnsNotes(before: Appliance, after: Appliance): Artefact[] {

@@ -20,6 +20,7 @@ import { noteArtefacts } from './handover-notes.ts';
 import { oedacliArtefacts } from './handover-oedacli.ts';
 import { isNoReturn } from './rollback.ts';
 import { writeRollback, writeRunbook } from './runbook.ts';
+import { oneLine } from './runbook-blocks.ts';
 import type { Plan } from './types.ts';
 
 type HandoverOptions = {
@@ -38,7 +39,7 @@ export function handover(appliance: Appliance, plan: Plan, { now }: HandoverOpti
       files.push(...writeRollback(plan, last, format, appliance));
   const dns = planDns(appliance, after, plan);
   files.push(...dnsArtefacts(appliance, plan, dns, now));
-  files.push(...hostsArtefacts(appliance, after), ...firewallArtefacts(appliance, after));
+  files.push(...hostsArtefacts(appliance, after), ...firewallArtefacts(appliance, after, plan.answers));
   const check = writeCheckScript(after, {
     former: new Map(plan.mapping.map(({ endpointId, current }) => [endpointId, current])),
     renamed: new Set(Object.keys(plan.renames)),
@@ -70,8 +71,6 @@ function onlyOnce(files: readonly Artefact[]): Artefact[] {
     return name === file.name ? file : { ...file, name };
   });
 }
-
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** They go in a step of their own (question QN-10), after every check. */
 const secondaryAddresses = ({ steps }: Plan): string[] =>

@@ -1,6 +1,6 @@
 /** The commands of a step that moves addresses, forward and back. */
 import type { StepCommand } from '../appliance/types-plan.ts';
-import type { Draft, Leg } from './draft.ts';
+import { type Draft, type Leg, parks } from './draft.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
 import { domainOfEndpoint, hostName, type PlanContext } from './plan-context.ts';
 import { deviceCommands, ilomCommands } from './plan-device-commands.ts';
@@ -80,8 +80,8 @@ function wantedOf(context: PlanContext, leg: Leg, way: Way): string {
 }
 
 /** The name changes with the last address: a parked one keeps it. */
-const isRenamed = ({ renames }: PlanContext, { endpoint, to, parkedFor }: Leg): boolean =>
-  renames.has(endpoint.id) && (parkedFor === undefined || parkedFor === to);
+const isRenamed = ({ renames }: PlanContext, leg: Leg): boolean =>
+  renames.has(leg.endpoint.id) && !parks(leg);
 
 const newNames = (context: PlanContext, legs: readonly Leg[], way: Way): StepCommand[] =>
   context.renames.size === 0

@@ -1,10 +1,10 @@
 /** The DNS part of a step: which records go and come, in which zone. Forward records follow the live address. */
 import type { Appliance, Endpoint } from '../appliance/types.ts';
-import { zoneOf, zonesOf } from '../artefacts/dns-records.ts';
+import { partsOf, statedZones, zoneOf, zonesOf } from '../artefacts/dns-records.ts';
 import { parseAddress, parseIpv4 } from '../network/address.ts';
 import { reverseName } from '../network/reverse.ts';
 import { numberOf } from './answers.ts';
-import type { Leg } from './draft.ts';
+import { type Leg, parks } from './draft.ts';
 import { domainOfEndpoint, hostName, isInDns, type PlanContext } from './plan-context.ts';
 import type { Row } from './rows.ts';
 import type { Answers, DnsDelta } from './types.ts';
@@ -21,13 +21,8 @@ export function usualTtl(appliance: Appliance, answers: Answers): (zone: string)
   const asked = numberOf(answers, 'QD-06');
   const usable =
     asked !== undefined && Number.isInteger(asked) && asked > 0 && asked < 2 ** 31 ? asked : undefined;
-  const stated = new Map(
-    (appliance.services.dns?.zones ?? []).map(({ origin, ttl }) => [
-      `${origin.toLowerCase().replace(/\.$/, '')}.`,
-      ttl,
-    ]),
-  );
-  return (zone) => usable ?? stated.get(zone) ?? oneDay;
+  const stated = statedZones(appliance);
+  return (zone) => usable ?? stated.get(zone)?.ttl ?? oneDay;
 }
 
 type Op = DnsDelta['op'];
@@ -42,7 +37,12 @@ export function namesOf(context: PlanContext): Names {
   return names;
 }
 
-type Backward = { readonly parent: string; readonly zone: string };
+type Backward = {
+  readonly parent: string;
+  readonly zone: string;
+  /** What of the 256 addresses the site delegates (RFC 2317). */
+  readonly parts: NonNullable<ReturnType<ReturnType<typeof partsOf>['get']>>;
+};
 
 /** Names and records of one plan. `renamed`: the record carries the name that the endpoint gets. */
 export class Names {
@@ -84,7 +84,8 @@ export class Names {
     let known = this.#backwards.get(block);
     if (!known) {
       const parent = `${block & 255}.${(block >> 8) & 255}.${block >> 16}.in-addr.arpa.`;
-      known = { parent, zone: zoneOf(parent, this.#zones, parent) };
+      const parts = partsOf(this.#zones).get(parent) ?? [];
+      known = { parent, zone: zoneOf(parent, this.#zones, parent), parts };
       this.#backwards.set(block, known);
     }
     return known;
@@ -138,8 +139,10 @@ export class Names {
       zone = zoneOf(owner, this.#zones);
     } else {
       const known = this.#backward(Math.floor(value / 256));
-      owner = `${value & 255}.${known.parent}`;
-      zone = known.zone;
+      const host = value & 255;
+      const part = known.parts.find(({ first, last }) => host >= first && host <= last);
+      owner = `${host}.${part?.zone ?? known.parent}`;
+      zone = part?.zone ?? known.zone;
     }
     return { zone, op, owner, type: 'PTR', ttl: this.#low(zone), data: name, requestOrder: order };
   }
@@ -149,9 +152,9 @@ export class Names {
     return legs.length === 1 && first ? this.#moveOf(first) : legs.flatMap((leg) => this.#moveOf(leg));
   }
 
-  #moveOf({ endpoint, row, from, to, parkedFor }: Leg): DnsDelta[] {
-    const last = parkedFor === undefined || parkedFor === to;
-    const renamed = last && this.#context.renames.has(endpoint.id);
+  #moveOf(leg: Leg): DnsDelta[] {
+    const { endpoint, row, from, to } = leg;
+    const renamed = !parks(leg) && this.#context.renames.has(endpoint.id);
     if (!isInDns(endpoint) || (from === to && !renamed)) return [];
     return [this.forward(row, 'remove', from), this.forward(row, 'add', to, renamed)];
   }

@@ -5,7 +5,7 @@
  * VIPs: the record comes before the resource (ORD-16); hosts: the record follows the live address (ORD-19).
  */
 import type { Endpoint } from '../appliance/types.ts';
-import type { Draft, Leg } from './draft.ts';
+import { type Draft, type Leg, parks } from './draft.ts';
 import type { Way } from './plan-command.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
 import { secondaryEffects } from './plan-secondary.ts';
@@ -41,18 +41,26 @@ const idsOf = (legs: readonly Leg[]): readonly string[] => {
   return legs.length === 1 && first ? first.ids : [...new Set(legs.map((leg) => leg.endpoint.id))];
 };
 
-/** Reverse records of planned addresses that today belong to somebody who moves: they change with the move. */
+/**
+ * Reverse records that change with a move: of planned addresses that today belong to somebody who moves, and of a
+ * parking place while somebody is there. EM and ASR look a server up in both directions.
+ */
 function reverse(legs: readonly Leg[], way: Way): readonly Effect[] {
-  let records: { address: string; endpointId: string }[] | undefined;
-  for (const { endpoint, from, to, holders, parkedFor } of legs) {
-    if (!holders || from === to || !isInDns(endpoint) || (parkedFor !== undefined && parkedFor !== to))
-      continue;
-    const former = formerName(holders, endpoint);
-    if (!former || former === endpoint) continue;
+  let records: ({ address: string } | { address: string; endpointId: string })[] | undefined;
+  for (const leg of legs) {
+    const { endpoint, from, to, holders, parkedFor } = leg;
+    if ((!holders && parkedFor === undefined) || from === to || !isInDns(endpoint)) continue;
+    const { id } = endpoint;
+    const isParking = parks(leg);
+    const former = isParking ? undefined : formerName(holders, endpoint);
     records ??= [];
-    records.push({ address: to, endpointId: way === 'to' ? endpoint.id : former.id });
+    if (isParking) records.push(way === 'to' ? { address: to, endpointId: id } : { address: to });
+    else if (parkedFor !== undefined)
+      records.push(way === 'to' ? { address: from } : { address: from, endpointId: id });
+    if (former && former !== endpoint)
+      records.push({ address: to, endpointId: way === 'to' ? id : former.id });
   }
-  return records ? [{ do: 'reverse', records }] : none;
+  return records && records.length > 0 ? [{ do: 'reverse', records }] : none;
 }
 
 /** Whose name the reverse record of an address carries today, by who has the address. */
@@ -69,10 +77,7 @@ export function formerName(holders: readonly Endpoint[] | undefined, mine?: Endp
 function rename(context: PlanContext, legs: readonly Leg[], way: Way): readonly Effect[] {
   if (context.renames.size === 0) return none;
   const endpointIds = legs
-    .filter(
-      ({ endpoint, to, parkedFor }) =>
-        context.renames.has(endpoint.id) && (parkedFor === undefined || parkedFor === to),
-    )
+    .filter((leg) => context.renames.has(leg.endpoint.id) && !parks(leg))
     .map(({ endpoint }) => endpoint.id);
   return endpointIds.length > 0 ? [{ do: 'rename', endpointIds, side: way === 'to' ? 'new' : 'old' }] : none;
 }

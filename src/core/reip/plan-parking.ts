@@ -20,7 +20,11 @@ export function parkingPlaces(context: PlanContext): Place[] {
   let places = placesOf.get(context);
   if (!places) {
     const named = new Set([...context.mapping.parking, ...listOf(context.answers, 'QN-14')]);
-    places = [...named].map((address) => ({ address }));
+    // Of nobody, today and later: its reverse record comes and goes with who is parked there.
+    for (const { planned } of context.rows) named.delete(planned);
+    places = [...named]
+      .filter((address) => !holdersOfAddress(context.index, address))
+      .map((address) => ({ address }));
     placesOf.set(context, places);
   }
   return places;

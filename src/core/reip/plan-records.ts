@@ -72,9 +72,17 @@ const changingNames = (context: PlanContext): Row[] =>
       isInDns(endpoint) && current !== '' && (current !== planned || context.renames.has(endpoint.id)),
   );
 
+/** Forward records that move, and reverse ones that change hands: of an exchanged address, of a name that changes. */
 function lowered(context: PlanContext): DnsDelta[] {
   const names = namesOf(context);
-  return changingNames(context).map((row) => names.forward(row, 'change-ttl', row.current));
+  return changingNames(context).flatMap((row) => {
+    const { endpoint, current, planned, holders } = row;
+    const forward = names.forward(row, 'change-ttl', current);
+    const former = current === planned ? endpoint : formerName(holders, endpoint);
+    return former
+      ? [forward, names.reverse('change-ttl', planned, names.nameOfEndpoint(former), 3)]
+      : [forward];
+  });
 }
 
 /** Every record that was written with the low TTL gets its zone's, the reverse ones too. */

@@ -1,7 +1,7 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
 import type { AddressDelta, StepCommand } from '../appliance/types-plan.ts';
 import { textOf } from './answers.ts';
-import type { Draft, Leg } from './draft.ts';
+import { type Draft, type Leg, parks } from './draft.ts';
 import { filled, openInputs } from './inputs.ts';
 import { cutsOwn } from './own-addresses.ts';
 import { asked } from './plan-answers.ts';
@@ -167,9 +167,9 @@ function deltaOf(context: PlanContext, one: Draft): readonly AddressDelta[] {
 }
 
 function deltaOfLeg(context: PlanContext, leg: Leg): AddressDelta {
-  const { from, to, endpoint, parkedFor } = leg;
+  const { from, to, endpoint } = leg;
   const iface = interfaceOf(context, leg, 'to');
-  return parkedFor !== undefined && parkedFor !== to
+  return parks(leg)
     ? { endpointId: endpoint.id, iface, from, to, parked: to }
     : { endpointId: endpoint.id, iface, from, to };
 }

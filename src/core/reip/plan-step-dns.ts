@@ -1,9 +1,9 @@
 /** The DNS records of a step: names that follow their addresses, and names that change where the address stays. */
 import type { Id } from '../appliance/types.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, parks } from './draft.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Names } from './plan-dns.ts';
-import type { Work } from './plan-effects.ts';
+import { formerName, type Work } from './plan-effects.ts';
 import type { Row } from './rows.ts';
 import type { Step } from './types.ts';
 
@@ -15,10 +15,16 @@ export function dnsOf(names: Names, one: Draft, work: Work): Step['dnsDelta'] {
   for (const effect of work.effects) {
     if (effect.do !== 'reverse') continue;
     for (const { address, endpointId } of effect.records) {
-      const leg = one.legs.find(({ endpoint }) => endpoint.id === endpointId);
-      const former = leg?.holders?.[0];
+      const isLeft = endpointId === undefined;
+      const leg = one.legs.find(({ endpoint, from }) =>
+        isLeft ? from === address : endpoint.id === endpointId && from !== address,
+      );
+      if (!leg) continue;
+      const isOfPlace = isLeft || parks(leg);
+      const former = isOfPlace ? undefined : formerName(leg.holders, leg.endpoint);
       if (former) deltas.push(names.reverse('remove', address, names.nameOfEndpoint(former), 2));
-      if (leg) deltas.push(names.reverse('add', address, names.nameOf(leg.row, true), 2));
+      const name = names.nameOf(leg.row, !isOfPlace);
+      deltas.push(names.reverse(isLeft ? 'remove' : 'add', address, name, isLeft ? 3 : isOfPlace ? 1 : 2));
     }
   }
   return deltas;

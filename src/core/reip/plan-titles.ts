@@ -1,6 +1,6 @@
 /** What a step is called: a move by its addresses, everything else by what is done. */
 import { saysYes } from './answers.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, parks } from './draft.ts';
 import { hostName, type PlanContext } from './plan-context.ts';
 import { keptUntil } from './plan-secondary.ts';
 import { hasNames } from './plan-words.ts';
@@ -30,7 +30,7 @@ export function moveTitle(context: PlanContext, one: Draft): string {
   const isInHosts = one.kind === 'scan-dns' && !hasNames(context, one);
   const words = isInHosts ? 'Hosts files with SCAN' : (sideWords[one.kind] ?? 'Address');
   if (!first) return words;
-  const parked = first.parkedFor !== undefined && first.parkedFor !== first.to ? ' (parked)' : '';
+  const parked = parks(first) ? ' (parked)' : '';
   const name =
     one.kind === 'scan' || one.kind === 'scan-dns' ? `${hostName(context, first.endpoint, true)} to ` : '';
   if (one.kind === 'scan' || one.kind === 'scan-dns')

@@ -56,7 +56,7 @@ const rows: Readonly<Record<QuestionSection, readonly string[]>> = {
     'QC-02 | text | client | Number of SCAN addresses? GNS in use? | SCAN rules | the head of the plan, beside the document',
     'QC-03 | yes-no | cluster | Extra networks, listeners, HAVIPs, APPVIPs? | extra srvctl steps | step 7: Set the HAVIPs, APPVIPs and extra listeners | srvctl status shows each of them',
     'QC-04 | yes-no | cluster | ACFS, DBFS or NFS exports? | consumer steps | step 7: Mount ACFS, DBFS and NFS exports again | Each mount is there',
-    'QC-05 | yes-no | private | Quorum disks present? | private network step (often forgotten) | the quorum disk step',
+    'QC-05 | yes-no | private | Quorum disks present? | private network step (often forgotten) | the quorum disk step, beside the document',
     'QC-07 | text | cluster | Which node names does olsnodes print? | name classes | which names are locked; the head of the plan',
     'QC-06 | text | cluster | Literal values in cluster_interconnects, local_listener, listener_networks? | parameter edits | step 7: Edit listener parameters that hold a literal address | No parameter holds an old address',
   ],

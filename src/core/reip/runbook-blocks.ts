@@ -11,7 +11,8 @@ export type Block =
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly commands: readonly StepCommand[]; readonly title: string };
 
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+/** A text of somebody in one line. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 const markWords = (command: Pick<StepCommand, 'provenance'>): string =>
   command.provenance === 'verify' ? 'verify, check on your release' : command.provenance;

@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { setRoot } from '../../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
-import { dnsRecords } from '../../../src/core/artefacts/dns-records.ts';
+import { dnsRecords, reverseOwner, zoneOf } from '../../../src/core/artefacts/dns-records.ts';
 import { nextSerial, writeZones } from '../../../src/core/artefacts/zones.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
 
@@ -91,6 +91,52 @@ skipUnless(test, 'named-checkzone')(
       const { ok, said } = checkZone(name.replace(/\.zone$/, ''), text.replace(/(\$TTL .*\n)/, `$1${head}`));
       assert.ok(ok, said);
     }
+  },
+);
+
+test('a delegated part is read in each form of the field, and its records stand in it (RFC 2317)', () => {
+  const owner = (part: string, host: number) =>
+    reverseOwner(`${host}.2.0.192.in-addr.arpa.`, new Set([`${part}.2.0.192.in-addr.arpa.`]));
+  for (const [part, inside, outside] of [
+    ['0/25', [0, 127], [128, 255]],
+    ['64/26', [64, 127], [63, 128]],
+    // By length too, as the numbers are no two ends of a block.
+    ['0-25', [0, 127], [128]],
+    ['128-25', [128, 255], [127]],
+    // By its last number.
+    ['0-63', [0, 63], [64]],
+    ['24-31', [24, 31], [23, 32]],
+    ['10-40', [10, 40], [9, 41]],
+  ] as const) {
+    for (const host of inside)
+      assert.is(owner(part, host), `${host}.${part}.2.0.192.in-addr.arpa.`, `${part} ${host}`);
+    for (const host of outside)
+      assert.is(owner(part, host), `${host}.2.0.192.in-addr.arpa.`, `${part} ${host}`);
+  }
+  const zones = new Set(['0/25.2.0.192.in-addr.arpa.', '2.0.192.in-addr.arpa.']);
+  assert.is(zoneOf('9.0/25.2.0.192.in-addr.arpa.', zones), '0/25.2.0.192.in-addr.arpa.');
+});
+
+skipUnless(test, 'named-checkzone')(
+  'the zone of a delegated part has its slash inside, and a file name without',
+  () => {
+    const appliance = exampleVega01();
+    const origin = '0/25.40.30.10.in-addr.arpa';
+    const whole = stated(
+      setRoot(appliance, 'services', {
+        ...appliance.services,
+        dns: { servers: [], zones: [{ origin, ttl: 3600 }] },
+      }),
+    );
+    const { files, problems } = writeZones(whole, { serial: 2_025_030_101 });
+    assert.equal(problems, []);
+    const file = files.find(({ name }) => name === '0-25.40.30.10.in-addr.arpa.zone');
+    assert.ok(file);
+    assert.match(file.text, /^\$ORIGIN 0\/25\.40\.30\.10\.in-addr\.arpa\.$/m);
+    assert.equal(file.text.match(/^\d+(?= +IN PTR)/gm), ['11', '12', '21', '22', '31', '32', '33']);
+    const { ok, said } = checkZone(origin, file.text);
+    assert.ok(ok && said.includes('2025030101'), said);
+    assert.not.ok(checkZone('40.30.10.in-addr.arpa', file.text).ok, 'its records are of no other zone');
   },
 );
 

@@ -56,17 +56,33 @@ export function planned(
 
 export const requests = { newSubnets, exchanges, withPrivate };
 
+const usualZones = [
+  'example.com',
+  '10.20.10.in-addr.arpa',
+  '40.30.10.in-addr.arpa',
+  '10.40.10.in-addr.arpa',
+  '8.64.10.in-addr.arpa',
+  '40.65.10.in-addr.arpa',
+  '0.0.0.0.8.b.d.0.1.0.0.2.ip6.arpa',
+];
+
+/** Reverse zones that a provider delegates in parts (RFC 2317), in each form that the field has. */
+export const delegatedZones = [
+  'example.com',
+  '0/25.10.20.10.in-addr.arpa',
+  '128-255.10.20.10.in-addr.arpa',
+  '0-25.40.30.10.in-addr.arpa',
+  '10.40.10.in-addr.arpa',
+  '0/26.8.64.10.in-addr.arpa',
+  '0/25.40.65.10.in-addr.arpa',
+];
+
 /** The example with zones whose head is stated, and a name server of the test. */
-export function withZones(server: string, appliance: Appliance = exampleVega01()): Appliance {
-  const origins = [
-    'example.com',
-    '10.20.10.in-addr.arpa',
-    '40.30.10.in-addr.arpa',
-    '10.40.10.in-addr.arpa',
-    '8.64.10.in-addr.arpa',
-    '40.65.10.in-addr.arpa',
-    '0.0.0.0.8.b.d.0.1.0.0.2.ip6.arpa',
-  ];
+export function withZones(
+  server: string,
+  appliance: Appliance = exampleVega01(),
+  origins: readonly string[] = usualZones,
+): Appliance {
   return setRoot(appliance, 'services', {
     ...appliance.services,
     dns: {

@@ -247,12 +247,6 @@ test('the DNS line of a script has the form that the servers take', () => {
   assert.match(line({ 'QD-04': 'no' }), /^the records above, in the zone itself/);
 });
 
-test('a script for Windows says that it holds every step of the plan', () => {
-  const { of } = handed(toHall2);
-  assert.match(of('dns/other/windows.ps1'), /^# Every change of the plan: .* in the step of the run-book/);
-  assert.match(of('dns/other/windows-dnscmd.cmd'), /^rem Every change of the plan: /);
-});
-
 test('a script does not run over an address that it stops, renames or takes away as a secondary one', () => {
   const wider: ReipRequest = {
     networks: [{ networkId: 'network:admin', subnet: '10.20.10.0/23', gateway: '10.20.10.1' }],

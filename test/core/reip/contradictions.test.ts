@@ -57,6 +57,7 @@ type Case = readonly [
 const client = vega01.networks.find(({ role }) => role === 'client')?.name ?? '';
 const cases: readonly Case[] = [
   ['QG-01', ['renumber', 'Move to hall 2', 'move'], ['VLAN redesign']],
+  ['QC-05', [true, 'on both database servers'], [false, 'none']],
   ['QG-04', ['bare metal'], ['KVM guests', 'Oracle VM']],
   ['QG-04', ['KVM guests'], ['bare metal'], withGuest],
   [

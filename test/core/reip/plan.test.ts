@@ -22,8 +22,8 @@ plans('the move to hall 2 holds, rolling and all at once, and says under what', 
     const plan = planOf(toHall2, {}, { strategy });
     const proof = provePlan(vega01, plan);
     assert.ok(proof.holds, proof.wording);
-    assert.match(proof.wording, /^No conflict in \d+ states, under 8 assumptions$/);
-    assert.is(proof.assumptions.length, 8);
+    assert.match(proof.wording, /^No conflict in \d+ states, under 9 assumptions$/);
+    assert.is(proof.assumptions.length, 9);
     assert.equal(
       proof.invariants.map((row) => row.holds).filter((holds) => !holds),
       [],
