@@ -3,14 +3,8 @@ import { equalValues } from '../appliance/equal-values.ts';
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
-import { netmask, parseSubnet } from '../network/subnet.ts';
-import { action, changed, type Draft, type Frame, sidesOf } from './between-frame.ts';
+import { action, changed, type Draft, type Frame, maskOf, sidesOf } from './between-frame.ts';
 import { typeOf } from './targets.ts';
-
-const maskOf = (network: Network | undefined): string | undefined => {
-  const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
-  return subnet?.family === 4 ? netmask(subnet.prefix) : undefined;
-};
 
 const domainOf = ({ domain, networks }: Appliance, endpoint: Endpoint): string | undefined =>
   endpoint.domain ?? networks.find(({ id }) => id === endpoint.networkId)?.domain ?? domain;
@@ -68,8 +62,10 @@ function alterNetwork(
   const made = action(
     'ALTER NETWORK',
     {
-      ...{ IP: address, NETMASK: address && maskOf(to), GATEWAY: address && to?.gateway },
+      IP: address,
       ...networkValues(frame, from, to),
+      // A new address is told with its whole network.
+      ...(address ? { NETMASK: maskOf(to), GATEWAY: to?.gateway } : {}),
       HOSTNAME: changed(old, now, 'hostname'),
       DOMAINNAME: domain === newDomain ? undefined : newDomain,
       MASTER: nic && /^[A-Za-z]+\d+$/.test(nic) ? nic : undefined,
@@ -78,17 +74,8 @@ function alterNetwork(
     },
     whereOf(frame, old, from),
   );
-  const values = {
-    ...made.values,
-    ...(address ? present({ NETMASK: maskOf(to), GATEWAY: to?.gateway }) : {}),
-  };
-  return Object.keys(values).length > 0 ? [{ ...made, values }] : [];
+  return Object.keys(made.values).length > 0 ? [made] : [];
 }
-
-const present = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
 
 /** The place in the cluster where there is one, as the book has it; else the host name of the address. */
 function whereOf(

@@ -1,8 +1,7 @@
 /** The CLONE commands of the servers that a later revision has more. */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, EndpointKind, Id, Machine, NetworkRole } from '../appliance/types.ts';
-import { netmask, parseSubnet } from '../network/subnet.ts';
-import { action, type Draft, type Frame, sidesOf } from './between-frame.ts';
+import { action, type Draft, type Frame, maskOf, sidesOf } from './between-frame.ts';
 
 const commands: Readonly<Record<string, string>> = {
   storage: 'CLONE CELL',
@@ -58,7 +57,7 @@ export function cloneSets(appliance: Appliance, machine: Machine): Readonly<Reco
   if (host) put('PARENT', { NAME: host });
   put('ADMINNET', {
     ...{ NAME: admin?.hostname, IP: admin?.address },
-    ...(machine.kind === 'storage' ? { NETMASK: maskOf(network?.subnet), GATEWAY: network?.gateway } : {}),
+    ...(machine.kind === 'storage' ? { NETMASK: maskOf(network), GATEWAY: network?.gateway } : {}),
   });
   const [first, second] = own('private');
   put('PRIVNET', {
@@ -74,9 +73,4 @@ export function cloneSets(appliance: Appliance, machine: Machine): Readonly<Reco
   const rack = racks.get((machine.rack ?? '') as Id);
   put('RACK', { NUM: rack?.number, ULOC: machine.unit });
   return sets;
-}
-
-function maskOf(text: string | undefined): string | undefined {
-  const subnet = text ? parseSubnet(text) : undefined;
-  return subnet?.family === 4 ? netmask(subnet.prefix) : undefined;
 }

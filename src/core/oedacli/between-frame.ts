@@ -1,7 +1,8 @@
 /** Two revisions side by side: what both have, what came and what went, and the names that commands know things by. */
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+import type { Appliance, Id, Network } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { netmask, parseSubnet } from '../network/subnet.ts';
 import type { Action } from './action.ts';
 
 export type Draft = Omit<Action, 'id'>;
@@ -30,6 +31,11 @@ export function frameOf(before: Appliance, after: Appliance): Frame {
       return name === undefined ? undefined : { CLUSTERNAME: name };
     },
   };
+}
+
+export function maskOf(network: Network | undefined): string | undefined {
+  const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
+  return subnet?.family === 4 ? netmask(subnet.prefix) : undefined;
 }
 
 type Sides<T> = {

@@ -68,14 +68,14 @@ function machineActions(after: Appliance, old: Machine, now: Machine): Draft[] {
   return made;
 }
 
-/** ALTER ALERT changes what is there; no documented command adds an alert. */
+/** ALTER ALERT changes an alert, or makes it. */
 function alertActions(old: Services, now: Services): Draft[] {
   const made: Draft[] = [];
   const put = (
     kind: 'smtp' | 'snmp' | 'asr' | 'ocm' | 'em',
     values: Readonly<Record<string, string | number | boolean | undefined>>,
   ) => {
-    if (old[kind] && now[kind] && !equalValues(old[kind], now[kind]))
+    if (now[kind] && !equalValues(old[kind], now[kind]))
       made.push(action('ALTER ALERT', values, { TYPE: kind.toUpperCase() }));
   };
   const { smtp, snmp, asr, ocm, em } = now;

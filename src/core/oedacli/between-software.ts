@@ -98,7 +98,6 @@ function alterDatabase({ after, where, namesOf }: Frame, old: Database, now: Dat
   const machines = equalValues(old.machines, now.machines) ? undefined : now.machines;
   const type = changed(old, now, 'type');
   const values = {
-    DBHOMELOC: home && homes.get(home)?.path,
     ...{ DBNAME: changed(old, now, 'name'), UNIQUENAME: changed(old, now, 'uniqueName') },
     DBTYPE: type && types[type],
     ...{ DBTEMPLATE: changed(old, now, 'template'), BLOCKSIZE: changed(old, now, 'blockSize') },
@@ -106,6 +105,8 @@ function alterDatabase({ after, where, namesOf }: Frame, old: Database, now: Dat
     ...{ DATADG: changed(old, now, 'dataGroup'), RECODG: changed(old, now, 'recoveryGroup') },
     HOSTNAMES: machines && namesOf(machines),
   };
-  const made = action('ALTER DATABASE', values, { ...key, DATABASENAME: old.name });
-  return key && Object.keys(made.values).length > 0 ? [made] : [];
+  // A move stands alone; it is first, since the other may change the name.
+  return [{ DBHOMELOC: home && homes.get(home)?.path }, values]
+    .map((some) => action('ALTER DATABASE', some, { ...key, DATABASENAME: old.name }))
+    .filter((made) => key && Object.keys(made.values).length > 0);
 }

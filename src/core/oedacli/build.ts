@@ -1,18 +1,19 @@
 /**
  * Actions in, script out, by the rules of the generator:
  * SET EXITONERROR and LOAD FILE first; one command a line; SAVE ACTION after each; MERGE ACTIONS before a command that
- * needs what an unmerged one adds, and after the last; SAVE FILE always under a new name; a comment before
+ * needs what an unmerged one adds, renames or empties, and after the last; SAVE FILE always under a new name; a comment before
  * DEPLOY ACTIONS; defaults left out.
  *
  * A value with a forbidden character is refused: it is not written, and the problem names the action and the parameter.
  */
 import type { Appliance } from '../appliance/types.ts';
 import { type Action, actionVariant, commandOf, isSameFile, type ScriptOptions } from './action.ts';
-import { findParameter, isTaken } from './catalogue.ts';
-import type { Reference } from './command-record.ts';
+import { isTaken } from './catalogue.ts';
+import type { Command, Kind } from './command-record.ts';
 import { isDefault } from './defaults.ts';
 import { printLine } from './layout.ts';
-import { sameName, selectedCluster } from './references.ts';
+import { needs, yields } from './merge-needs.ts';
+import { sameName } from './references.ts';
 import { commandLine, type Line, type Pair, type Script } from './script.ts';
 import { listItems, refusalOf } from './values.ts';
 import { clusterKeys, findWhereKey } from './where-keys.ts';
@@ -57,7 +58,6 @@ export function buildScript(actions: readonly Action[], options: ScriptOptions, 
   if (loaded) put('LOAD', 'FILE', { name: 'NAME', value: loaded });
 
   const unmerged = new Set<string>();
-  let merges = false;
   const isAction = (action: Action) => {
     const command = commandOf(action);
     return !command || command.isAction === true;
@@ -79,13 +79,11 @@ export function buildScript(actions: readonly Action[], options: ScriptOptions, 
       actionLines.set(lines.length, action.id);
     }
     if (action.disabled || !isAction(action)) continue;
-    merges = true;
-    const added = adds(action, appliance);
-    if (added) unmerged.add(added);
+    for (const key of yields(action, appliance)) unmerged.add(key);
     const next = followers.get(action);
     if (!next?.withPrevious || !isAction(next) || waits(next)) put('SAVE', 'ACTION');
   }
-  if (merges) put('MERGE', 'ACTIONS');
+  if (unmerged.size > 0) put('MERGE', 'ACTIONS');
   if (options.review !== false) put('LIST', 'XMLACTIONS');
   save('plannedFile', [options.loadedFile]);
   if (options.deploy) {
@@ -135,9 +133,12 @@ function writeAction(
   const variant = actionVariant(action);
   const parameters: Pair[] = [];
   const verify: string[] = [];
-  const pair = (name: string, text: string): Pair | undefined => {
+  const pair = (name: string, text: string, kind?: Kind): Pair | undefined => {
     const refusal = refusalOf(text);
-    if (!refusal) return { name, value: text };
+    if (!refusal) {
+      const value = kind?.is === 'list' ? listItems(text).join(kind.separator) : text;
+      return value === '' ? undefined : { name, value };
+    }
     problems.push({
       message: refusal.reason,
       mend: 'Take it out of the value.',
@@ -155,9 +156,9 @@ function writeAction(
     // A variant that only says what its absence says (DBTYPE=normal) is not written.
     const { variant: variants } = command ?? {};
     if (variants?.parameter === name && sameName(text, variants.otherwise ?? '')) continue;
-    const written = pair(name, text);
+    const written = pair(name, text, kind);
     if (!written) continue;
-    parameters.push(kind.is === 'list' ? { name, value: listItems(text).join(kind.separator) } : written);
+    parameters.push(written);
     if (parameter.mark === 'verify') verify.push(name);
   }
   // What the catalogue does not know came with a pasted script: kept, behind the known ones.
@@ -165,63 +166,30 @@ function writeAction(
     const written = known.has(name) || value.trim() === '' ? undefined : pair(name, value.trim());
     if (written) parameters.push(written);
   }
-  const where = Object.entries(action.where)
-    .map(([name, value]) => ({ name, value: value.trim() }))
-    .filter(({ value }) => value !== '')
-    .sort((one, other) => whereRank(one.name) - whereRank(other.name))
-    .flatMap(({ name, value }) => pair(name, value) ?? []);
-  const sets = (command?.sets ?? []).flatMap((set) => {
-    const values = action.sets?.[set.object];
-    const pairs = set.parameters.flatMap(({ name }) => {
-      const value = values?.[name]?.trim();
+  const keys = Object.keys(action.where).filter((name) => action.where[name]?.trim());
+  const where = inFormOrder(command, keys).flatMap(
+    (name) => pair(name, action.where[name]?.trim() ?? '', findWhereKey(name)?.kind) ?? [],
+  );
+  const asked = new Map(command?.sets.map((set) => [set.object, set.parameters.map((one) => one.name)]));
+  const objects = new Set([...asked.keys(), ...Object.keys(action.sets ?? {})]);
+  const sets = [...objects].flatMap((object) => {
+    const values = action.sets?.[object] ?? {};
+    const names = new Set([...(asked.get(object) ?? []), ...Object.keys(values)]);
+    const pairs = [...names].flatMap((name) => {
+      const value = values[name]?.trim();
       return (value && pair(name, value)) || [];
     });
-    return pairs.length > 0 ? commandLine('SET', set.object, pairs) : [];
+    return pairs.length > 0 ? commandLine('SET', object, pairs) : [];
   });
   return { lines: [commandLine(verb, object, parameters, where), ...sets], verify };
 }
 
-/** The cluster selector stands before what it selects in. */
-const whereRank = (key: string) => (clusterKeys.includes(key) ? 0 : 1);
-
-const clusterKey = (action: Action, appliance: Appliance) =>
-  selectedCluster((key) => action.where[key], appliance)?.id ??
-  clusterKeys.map((key) => action.where[key]).join();
-
-/** Machines stand for themselves; what else has a name has it in its cluster. */
-const kinds: Readonly<Partial<Record<Reference, string>>> = {
-  home: 'home',
-  database: 'database',
-  container: 'database',
-  'disk-group': 'disk-group',
-  node: 'machine',
-  cell: 'machine',
-  machine: 'machine',
-};
-
-function key(what: Reference | undefined, cluster: string, name: string): string | undefined {
-  const kind = what && kinds[what];
-  if (!kind) return undefined;
-  if (kind === 'machine') return `${kind} ${name.toLowerCase()}`;
-  return `${kind} ${cluster} ${kind === 'home' ? name : name.toUpperCase()}`;
-}
-
-function adds(action: Action, appliance: Appliance): string | undefined {
-  const added = commandOf(action)?.adds;
-  const name = added && action.values[added.by]?.trim();
-  return added && name ? key(added.what, clusterKey(action, appliance), name) : undefined;
-}
-
-/** Everything that the action points at. */
-function needs(action: Action, appliance: Appliance): readonly string[] {
-  const command = commandOf(action);
-  const cluster = clusterKey(action, appliance);
-  const pointsAt = (what: Reference | undefined, value: string) =>
-    what ? listItems(value).flatMap((item) => key(what, cluster, item) ?? []) : [];
-  return [
-    ...Object.entries(action.where).flatMap(([name, value]) => pointsAt(findWhereKey(name)?.refersTo, value)),
-    ...Object.entries(action.values).flatMap(([name, value]) =>
-      pointsAt(findParameter(command, name)?.refersTo, value),
-    ),
-  ];
+/** As the book has them: by the form of WHERE that they are of. */
+function inFormOrder(command: Command | undefined, given: readonly string[]): readonly string[] {
+  const orders = command?.where?.forms.map(({ keys, optional }) =>
+    [...keys, ...optional].flatMap((key) => (key === 'CLUSTER' ? clusterKeys : key)),
+  );
+  const order = orders?.find((keys) => given.every((name) => keys.includes(name))) ?? clusterKeys;
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...given].sort((one, other) => rank(one) - rank(other));
 }

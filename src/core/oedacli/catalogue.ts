@@ -38,7 +38,7 @@ export const neverWritten: Readonly<Record<string, string>> = {
   'CLONE DATABASEHOME': 'Write ADD DATABASEHOME with INSTALLTYPE=CLONE.',
   'IMPORT KEYS': 'Leave it out.',
   ...Object.fromEntries(
-    ['ADD ACFSVOLUME', 'ALTER ACFSVOLUME', 'ADD ALERT', 'DELETE ALERT', 'LIST ALERT', 'DELETE COMPUTE'].map(
+    ['ADD ACFSVOLUME', 'ALTER ACFSVOLUME', 'ADD ALERT', 'DELETE ALERT', 'LIST ALERT', 'LIST ALERTS'].map(
       (name) => [name, `Check HELP ${name} on your release first.`],
     ),
   ),

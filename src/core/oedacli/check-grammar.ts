@@ -26,8 +26,6 @@ export const lineVariant = (command: Command, line: CommandLine): string | undef
 
 export function checkGrammar({ line, command, stray }: ResolvedLine, report: Report): void {
   const name = `${line.verb} ${line.object}`.trimEnd();
-  checkTwice(line.parameters, report);
-  checkTwice(line.where, report);
   if (stray) {
     report(`${name} belongs under a CLONE command.`);
     return;
@@ -74,14 +72,6 @@ function checkHelp({ object }: CommandLine, report: Report) {
   if (object && !findCommand(verb, rest)) report(`${object} is not in the catalogue.`, { warning: true });
 }
 
-function checkTwice(pairs: readonly Pair[], report: Report) {
-  const seen = new Set<string>();
-  for (const { name } of pairs) {
-    if (seen.has(name)) report(`${name} stands twice.`, { parameter: name });
-    seen.add(name);
-  }
-}
-
 function checkPair(pair: Pair, command: Command, variant: string | undefined, name: string, report: Report) {
   const parameter = findParameter(command, pair.name);
   if (!parameter) {
@@ -95,9 +85,7 @@ function checkPair(pair: Pair, command: Command, variant: string | undefined, na
     report(`${pair.name} is not taken with ${by ? `${by}=${variant}` : `the ${variant}`}.`, {
       parameter: pair.name,
     });
-  } else if (pair.bare) return;
-  else if (pair.value === '') report(`${pair.name} is empty.`, { parameter: pair.name });
-  else checkValue(pair.value, parameter, variant, report);
+  } else if (!pair.bare) checkValue(pair.value, parameter, variant, report);
 }
 
 function checkPresence(parameter: Parameter, line: CommandLine, variant: string | undefined, report: Report) {

@@ -73,16 +73,16 @@ export function checkOrder(script: Script): ScriptProblem[] {
           mend: 'Put a comment above it that says so.',
           warning: true,
         });
-    } else if (isCommand(line, 'SAVE', 'FILES')) unkept = 0;
-    else if (isCommand(line, 'SAVE', 'FILE')) {
+    } else if (isCommand(line, 'SAVE', 'FILE') || isCommand(line, 'SAVE', 'FILES')) {
       unkept = 0;
+      const isOne = line.object === 'FILE';
       const name = pairValue(line.parameters, 'NAME');
-      if (!name)
+      if (isOne && !name)
         report('SAVE FILE without NAME overwrites the loaded file.', {
           parameter: 'NAME',
           mend: 'Give it a new name.',
         });
-      else if (loaded && isSameFile(name, loaded))
+      else if (loaded && name && isSameFile(name, loaded))
         report(`${name} is the loaded file: it would be overwritten.`, {
           parameter: 'NAME',
           mend: 'Give it a new name.',

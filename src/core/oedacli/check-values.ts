@@ -88,7 +88,8 @@ export function checkValue(
       checkItem('mail', value, bad);
       return;
     case 'size':
-      if (!/^[1-9]\d*(?:\.\d+)?[A-Za-z]{0,3}$/.test(value)) bad(`${name} is a size, for example 500GB.`);
+      if (!/^[1-9]\d*(?:\.\d+)?(?:[A-Za-z]{0,3}|%)$/.test(value))
+        bad(`${name} is a size, for example 500GB.`);
       return;
     case 'list': {
       const items = value.split(kind.separator).map((item) => item.trim());

@@ -14,14 +14,20 @@ export function checkWhere(
 ): void {
   const name = `${verb} ${object}`;
   if (!where) {
-    if (line.where.length > 0) report(`${name} has no WHERE.`, { parameter: line.where[0]?.name });
+    // Of many a LIST only the name is known.
+    if (line.where.length > 0)
+      report(
+        verb === 'LIST'
+          ? `The catalogue does not have the WHERE of ${name}: check HELP ${name}.`
+          : `${name} has no WHERE.`,
+        { parameter: line.where[0]?.name, warning: verb === 'LIST' },
+      );
     return;
   }
   if (line.where.length === 0 && !where.required) return;
   for (const pair of line.where) {
     const key = findWhereKey(pair.name);
-    if (pair.value === '') report(`${pair.name} is empty.`, { parameter: pair.name });
-    else if (key) checkValue(pair.value, key, undefined, report, where.choices[pair.name]);
+    if (key) checkValue(pair.value, key, undefined, report, where.choices[pair.name]);
   }
   const forms = where.forms.filter((form) => isTaken(form, variant));
   const given = line.where.map(({ name }) => name);

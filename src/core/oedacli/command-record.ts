@@ -129,7 +129,7 @@ export type Command = {
   readonly sets: readonly Command[];
   /** Of a SET line: the command needs it. */
   readonly required?: boolean;
-  /** Why the console does not write it: its arguments are not publicly listed, or it destroys. */
+  /** Why the console does not write it: the catalogue does not have its arguments, or it destroys. */
   readonly unwritten?: string;
   readonly note?: string;
 };

@@ -1,6 +1,6 @@
 /** Clusters, their servers and virtual machines. */
 export const clusters = `
-#ALTER CLUSTER|Change a cluster|alter-cluster|action variant:
+#ALTER CLUSTER|Change a cluster|-|action variant:
 CLUSTERNAME|New name|short-name 15|for:properties|At most 11 characters on OCI
 GIVERSION|Grid version|version|for:properties
 GIHOMELOC|Grid home|path|for:properties
@@ -22,35 +22,36 @@ WAIT|Wait|choice TRUE FALSE|for:cells
 !VCPU:The virtual machines may restart.
 !VMEM:The virtual machines may restart.
 >CLUSTERNUMBER for:properties|CLUSTERNAME for:properties|ID for:properties|CLUSTERNUMBER [STEPNAME] for:cells|CLUSTERNAME [STEPNAME] for:cells|ID [STEPNAME] for:cells
-#CREATE CLUSTER|Create a cluster|create-cluster|action vm
+#CREATE CLUSTER|Create a cluster|-|action vm
 STEPS|Only these steps|words|not:SKIPSTEPS|Short names of LIST STEPS
 SKIPSTEPS|Without these steps|words|not:STEPS|Short names of LIST STEPS
 DELETEDB|Delete the databases|bare
-!DELETEDB=true,:The databases of the cluster are deleted.
+!DELETEDB=true,:The default database is deleted once the cluster is created.
 >?CLUSTERNAME|CLUSTERNUMBER|ID
-#UPDATE CLUSTER|Update Grid Infrastructure|cluster|action vm|Within one major release
+#UPDATE CLUSTER|Update Grid Infrastructure|-|action vm|Within one major release. Without a step only ADD_HOME and CONFIG_HOME are done. After DELETE_OLDHOME there is no way back
 GIVERSION!|Grid version|version||At least 19.15.0.0.220419
 GIHOMELOC!|New Grid home|path
-!Grid Infrastructure stops on each node in turn while it changes homes.
->CLUSTER [STEPNAME(ADD_HOME,CONFIG_HOME,RUN_ROOTSCRIPT,DELETE_OLDHOME)]
-#UPGRADE CLUSTER|Upgrade Grid Infrastructure|cluster|action vm|To another major release. After DELETE_OLDHOME there is no way back
+!RUN_ROOTSCRIPT restarts Grid Infrastructure and the databases, one node after the other.
+>CLUSTERNUMBER [STEPNAME(ADD_HOME,CONFIG_HOME,RUN_ROOTSCRIPT,DELETE_OLDHOME)]|CLUSTERNAME [STEPNAME]|ID [STEPNAME]
+#UPGRADE CLUSTER|Upgrade Grid Infrastructure|-|action vm|Within the major release or to another. Without a step only ADD_HOME and CONFIG_HOME are done. After DELETE_OLDHOME there is no way back
 GIVERSION!|Grid version|version||The form of 26ai versions is not publicly documented
 GIHOMELOC!|New Grid home|path
-!Grid Infrastructure stops on each node in turn while it changes homes.
->CLUSTER [STEPNAME(ADD_HOME,CONFIG_HOME,RUN_ROOTSCRIPT,DELETE_OLDHOME)]
-#DOWNGRADE CLUSTER|Downgrade Grid Infrastructure|cluster|action off vm|Its arguments are not publicly listed
-#DESTROY CLUSTER|Destroy a cluster|cluster|action off|It destroys the cluster, and its arguments are not publicly listed
+!RUN_ROOTSCRIPT restarts Grid Infrastructure and the databases, one node after the other.
+>CLUSTERNUMBER [STEPNAME(ADD_HOME,CONFIG_HOME,RUN_ROOTSCRIPT,DELETE_OLDHOME)]|CLUSTERNAME [STEPNAME]|ID [STEPNAME]
+#DOWNGRADE CLUSTER|Downgrade Grid Infrastructure|-|action off vm
+#DESTROY CLUSTER|Destroy a cluster|cluster|action off|It destroys the cluster
 #LIST CLUSTER|List one cluster|cluster
 NAME!|Name|label|@cluster or:ID not:ID
 ID!|Id|label|or:NAME not:NAME
-#LIST CLUSTERS|List the clusters|list-clusters
-#CLONE COMPUTE|Add a database server|clone-compute|action physical adds:node/TGTNAME
+#LIST CLUSTERS|List the clusters|-
+#CLONE COMPUTE|Add a database server|-|action physical adds:node/TGTNAME|Without a step all of them are done
 SRCNAME!|Like|label|@node or:TGTNAMES|Whether it stands beside TGTNAMES is to be checked
 TGTNAME!|New server|host|or:TGTNAMES
 TGTNAMES|New servers|list|not:TGTNAME
 >?STEPNAME(CREATE_USERS,CELL_CONNECTIVITY,ADD_NODE,EXTEND_DBHOME,ADD_INSTANCE)
 +ADMINNET!|Admin address|NAME! IP!
 +PRIVNET!|Private addresses|NAME1! IP1! NAME2 IP2
++INTERCONNECT|Interconnect addresses|NAME1! IP1! NAME2 IP2
 +CLIENTNET|Client address|NAME! IP!
 +VIPNET|VIP|NAME! IP!
 +BACKUP|Backup address|NAME! IP!
@@ -65,6 +66,6 @@ TGTNAME!|New virtual machine|host
 +CLIENTNET|Client address|NAME! IP!
 +BACKUPNET|Backup address|NAME! IP!
 +VIPNET|VIP|NAME! IP!
-#DELETE GUEST|Delete a virtual machine||action off|Its arguments are not publicly listed
+#DELETE GUEST|Delete a virtual machine||action off
 #LIST GUESTS|List the virtual machines|
 #LIST DOM0S|List the virtualisation hosts|`;

@@ -1,6 +1,6 @@
 /** Networks, SCAN, VIP, and what servers, ILOMs and switches know of the site. */
 export const networks = `
-#ADD NETWORK|Add a network to a server||action
+#ADD NETWORK|Add a network to a server|-|action adds:hostname/HOSTNAME
 NETWORKTYPE!|Network|choice ADMIN CLIENT BACKUP PRIVATE OTHER INGESTVIP REPLICATIONVIP ILOM
 HOSTNAME!|Host name|host
 IP!|Address|address
@@ -11,12 +11,12 @@ GATEWAY|Gateway|address
 VLANID|VLAN|integer 1 4094
 MTU|MTU|integer 576 65520||Not of PRIVATE and ILOM
 SLAVE|Interfaces of the bond|list||For example eth1,eth2
-LACP|LACP|label||The values are not listed
+LACP|LACP|flag
 INTERFACENAME|Interface name|label
 DESCRIPTION|Description|quoted
 MAC|MAC address|mac
 LINKSPEED|Link speed|choice 10000 25000||X7-2 and later
-SSHENABLED|SSH|label||The values are not listed
+SSHENABLED|SSH|flag
 PKEY|Partition key|label
 PKEYNAME|Partition key name|label
 STATUS|Status|label||The values are not listed
@@ -26,64 +26,71 @@ NATIP|NAT address|address
 NATDOMAINNAME|NAT domain|domain
 NATNETMASK|NAT netmask|mask
 >HOSTNAME|CLUSTER COMPUTENUMBER|CLUSTER STORAGENUMBER
-#ALTER NETWORK|Change an address or its network||action like:ADD_NETWORK|Whether the deployment applies each change live is not stated: keep a manual checklist
+#ALTER NETWORK|Change an address or its network|-|action like:ADD_NETWORK-NETWORKTYPE|Whether the deployment applies each change live is not stated: keep a manual checklist
 !IP:The address changes: connections to the old one end.
 !VLANID:The address leaves its VLAN: it is not reachable until the switch ports follow.
 >ID|NETWORKHOSTNAME|NATHOSTNAME|HOSTNAME NETWORKTYPE [PRIVATEID]|CLUSTER COMPUTENUMBER NETWORKTYPE [PRIVATEID]|CLUSTER STORAGENUMBER NETWORKTYPE [PRIVATEID]
-#ALTER NETWORKS|Change the VLAN of a network||action
+#ALTER NETWORKS|Change the VLAN of a network|-|action
 VLANID!|VLAN|integer 1 4094
 !The deployment reboots storage servers in parallel: this is an outage.
 >HOSTNAMES NETWORKTYPE(ADMIN,CLIENT,BACKUP,PRIVATE,CLUSTERPRIVATE)
 #LIST NETWORKS|List the networks|
 >?ID [NETWORKTYPE]|HOSTNAMES [NETWORKTYPE]|HOSTID [NETWORKTYPE]|HOSTNAME [NETWORKTYPE]|CLUSTER [NETWORKTYPE]
-#DELETE NETWORK|Delete a network||action off|Its arguments are not publicly listed
-#ADD SCAN|Add a SCAN||action
+#DELETE NETWORK|Delete a network||action off
+#ADD SCAN|Add a SCAN|-|action
 SCANNAME!|SCAN name|short-name 15
 SCANPORT|Port|port|=1521
 SCANIPS!|Addresses|list address 3||3 addresses in the client subnet
 >CLUSTER
-#ALTER SCAN|Change the SCAN||action same:ADD_SCAN
+#ALTER SCAN|Change the SCAN|-|action like:ADD_SCAN
 !Clients reach the cluster by the new name and addresses only: the DNS follows at the same time.
 >CLUSTER
 #LIST SCANS|List the SCANs|
 >?ID|CLUSTER
-#DELETE SCAN|Delete a SCAN||action off|Its WHERE keys are not publicly listed
-#ADD VIP|Add a VIP||action|Only after the VIP of this node was deleted
+#DELETE SCAN|Delete a SCAN||action off
+#ADD VIP|Add a VIP|-|action adds:hostname/NAME|Only after the VIP of this node was deleted
 NAME!|Host name|host
 DOMAINNAME!|Domain|domain
 IP!|Address|address||In the client subnet
 >HOSTNAME|CLUSTER COMPUTENUMBER
-#ALTER VIP|Change a VIP||action same:ADD_VIP
+#ALTER VIP|Change a VIP|-|action like:ADD_VIP
 !The VIP stops for a moment on its node: connections through it end.
 >HOSTNAME|CLUSTER COMPUTENUMBER
-#LIST VIPS|List the VIPs|
-#DELETE VIP|Delete a VIP||action off|Its WHERE keys are not publicly listed
-#ALTER MACHINE|Change a server|alter-machine|action variant:ACTION=properties
+#LIST VIPS|List the VIPs|-
+>?HOSTNAME|CLUSTER [COMPUTENUMBER]
+#DELETE VIP|Delete a VIP|-|action off
+#ALTER MACHINE|Change a server|-|action variant:ACTION=properties
 DNSSERVERS|DNS servers|list address 3|for:properties|At most 3
 NTPSERVERS|NTP servers|list address 3|for:properties|At most 3
 TIMEZONE|Time zone|label|for:properties
 GATEWAYADAPTER|Default gateway of|choice ADMIN CLIENT|for:properties
 HOSTNAMEADAPTER|Host name of|label|for:properties|The values are not listed
-VSWITCH|Virtual switch|label|for:properties|The values are not listed
+VSWITCH|Virtual switch|flag|for:properties
 TYPE|Type|label|for:properties|The values are not listed
 ORADISKSIZE|Disk size|size|for:properties
 ORADISKPATH|Disk path|path|for:properties
 ACTION|Action|choice START STOP RESTART CREATEIMAGE ATTACHDISK DETACHDISK SETVCPU SETVMEM
-WAIT|Wait|bare|for:START,STOP,RESTART
+WAIT|Wait|flag|for:START,STOP,RESTART
+IMAGEFILE!|Image file|label|for:CREATEIMAGE,ATTACHDISK,DETACHDISK
+SIZE!|Size|size|for:CREATEIMAGE
+MOUNTPATH!|Mounted at|path|for:ATTACHDISK
+FILESYSTEM|File system|label|for:CREATEIMAGE,ATTACHDISK
+ZIPFILE|Zip file|label|for:CREATEIMAGE
+DELETE|Delete|label|for:DETACHDISK
 VCPU|vCPUs|integer 1|for:SETVCPU
 MAXVCPU|Most vCPUs|integer 1|for:SETVCPU
 VMEM!|Memory in GB|integer 1|for:SETVMEM
-REBOOT|Reboot|bare|for:SETVCPU,SETVMEM
+REBOOT|Reboot|flag|for:SETVCPU,SETVMEM
 !ACTION=STOP:The server stops.
 !ACTION=RESTART:The server restarts.
-!REBOOT=true,:The server reboots.
+!REBOOT=true:The server reboots.
 >ID|HOSTNAME|CLUSTER COMPUTENUMBER|CLUSTER STORAGENUMBER
-#ALTER ILOM|Change an ILOM||action
+#ALTER ILOM|Change an ILOM|-|action
 DNSSERVERS|DNS servers|list address 3
 NTPSERVERS|NTP servers|list address 2||At most 2
 TIMEZONE|Time zone|label
 >ID|HOSTNAME|ILOMNAME
-#ALTER SWITCH|Change a switch||action
+#ALTER SWITCH|Change a switch|-|action
 DNSSERVERS|DNS servers|list address 3
 NTPSERVERS|NTP servers|list address 3
 TIMEZONE|Time zone|label

@@ -1,6 +1,6 @@
 /** Alerting, files, the actions themselves, keys, properties, and what only looks. */
 export const services = `
-#ALTER ALERT|Change an alert|alter-alert|action variant:where.TYPE
+#ALTER ALERT|Change an alert|-|action variant:where.TYPE|It also creates an alert that is not there
 RECIPIENTS!|Recipients|list mail|for:SMTP
 FROMNAME!|Sender name|quoted|for:SMTP
 FROMEMAIL!|Sender|mail|for:SMTP
@@ -9,10 +9,10 @@ SSL|SSL|flag|for:SMTP|Usually false
 SNMPHOST!|SNMP host|host|for:SNMP
 ASRHOST!|ASR host|host|for:ASR
 CONTACT!|Contact|text|for:ASR
-EMAIL!|Mail address|mail|for:ASR,OCM
+EMAIL|Mail address|mail|for:ASR,OCM must:ASR
 MOSACCOUNT!|Support account|label|for:ASR
-HUBHOST!|Hub host|host|for:OCM
-HUBUSER!|Hub user|label|for:OCM
+HUBHOST|Hub host|host|for:OCM
+HUBUSER|Hub user|label|for:OCM
 PROXYHOST|Proxy host|host|for:ASR,OCM
 PROXYPORT|Proxy port|port|for:ASR,OCM
 PROXYUSER|Proxy user|label|for:ASR,OCM
@@ -24,7 +24,7 @@ COMMUNITY|Community|label|for:SNMP|A secret: type it into the script by hand
 >ID|TYPE(SMTP,SNMP,ASR,OCM,EM)|HOSTNAME TYPE|CLUSTER TYPE
 #SET EXITONERROR|Stop at the first error|running-oedacli-utility
 ENABLE!|Enable|flag
-#LOAD FILE|Load the file|load-file
+#LOAD FILE|Load the file|-
 NAME!|File|file
 #SAVE FILE|Save the file|file1
 NAME|File|file||Without it the loaded file is overwritten
@@ -34,17 +34,17 @@ MAC|Add MAC addresses|flag||The ILOMs must be reachable
 LOCATION!|Directory|file||It is made
 MAC|Add MAC addresses|flag||The ILOMs must be reachable
 !MAC=true:It reads the ILOMs: they must be reachable.
-#MERGE FILES|Merge two files|merge-files
+#MERGE FILES|Merge two files|-
 INPUT!|Files|words
 OUTPUT!|New file|file
 #SAVE ACTION|Save the action|delete-databasehome
 #MERGE ACTIONS|Merge the actions|delete-databasehome
 #DEPLOY ACTIONS|Deploy the actions|delete-databasehome|machine
 #LIST CURRENTACTION|List the current action|delete-databasehome
-#LIST XMLACTIONS|List the actions of the file|list-xmlactions
-#LIST XMLACTION|List one action|list-xmlaction
+#LIST XMLACTIONS|List the actions of the file|-
+#LIST XMLACTION|List one action|-
 ID!|Action|integer 1
-#ALTER XMLACTION|Change an action|alter-xmlaction|off|How a command stands in CMD is not listed: delete the action and write it again
+#ALTER XMLACTION|Change an action|-|off|How a command stands in CMD is not listed: delete the action and write it again
 ID!|Action|integer 1
 CMDID!|Command|integer 1
 CMD!|New command|text
@@ -61,12 +61,12 @@ VALUE!|Value|text
 #LIST PROPERTIES|List the properties|
 >?OS(LINUX,SPARC,WINDOWS,MAC,OVM,WEB)
 #LIST REQUIREDFILES|List the files that are needed|
-#LIST STEPS|List the deployment steps|list-steps
+#LIST STEPS|List the deployment steps|-
 >?CLUSTERNUMBER|CLUSTERNAME|ID
-#GENERATE SSHKEYS|Generate SSH keys|running-oedacli-utility
+#GENERATE SSHKEYS|Generate SSH keys|-
 HOSTNAMES|Servers|double-list|@machine
 #DEPLOY SSHKEYS|Deploy the SSH keys|running-oedacli-utility|machine
-#SET SSHKEYS|Use the SSH keys|running-oedacli-utility
+#SET SSHKEYS|Use the SSH keys|-
 ENABLE!|Enable|flag
-#EXEC REMOTE|Run a remote command||off|Its arguments are not publicly listed
+#EXEC REMOTE|Run a remote command||off
 #HELP |List the commands, or the arguments of one|displaying-help-output-oedacli`;

@@ -1,6 +1,6 @@
 /** Disk groups, storage servers, file system volumes, Exascale. */
 export const storage = `
-#ADD DISKGROUP|Add disk group|add-diskgroup|action adds:disk-group/DISKGROUPNAME
+#ADD DISKGROUP|Add disk group|-|action adds:disk-group/DISKGROUPNAME
 DISKGROUPNAME!|Name|name 30||Stored in upper case
 DISKGROUPSIZE!|Size|size||The unit is not listed: check HELP ADD DISKGROUP
 REDUNDANCY!|Redundancy|choice NORMAL HIGH
@@ -16,7 +16,7 @@ ACFSNAME|ACFS volume|label|with:ACFSPATH,ACFSSIZE
 ACFSPATH|ACFS path|path|with:ACFSNAME,ACFSSIZE
 ACFSSIZE|ACFS size|size|with:ACFSNAME,ACFSPATH
 >CLUSTER
-#ALTER DISKGROUP|Change a disk group||action off|Its parameters are not publicly listed
+#ALTER DISKGROUP|Change a disk group|-|action off
 >ID|CLUSTER DISKGROUPNAME
 #ALTER DISKGROUPS|Change the split of two disk groups||action
 DATASPLIT|Data in %|integer 1 100||With the recovery share at most 100
@@ -30,27 +30,27 @@ SPLITDISK|Split disk|integer 1 100
 >ID|CLUSTER DISKGROUPNAME
 #LIST DISKGROUPS|List the disk groups||%
 >?ID|CLUSTER DISKGROUPNAME
-#CLONE CELL|Add a storage server|clone-cell|action adds:cell/TGTNAME|Deprecated: CLONE NEWCELL replaces it, but its arguments are not publicly listed
+#CLONE CELL|Add a storage server|-|action adds:cell/TGTNAME|Deprecated: CLONE NEWCELL replaces it, but the catalogue does not have its arguments
 SRCNAME!|Like|label|@cell
 TGTNAME|New storage server|host
-WAIT|Wait|bare
+WAIT|Wait for the rebalance|flag||Without it: true
 POWER|Rebalance power|integer 1 1024
 >?STEPNAME(CONFIG_CELL,CREATE_GRIDDISKS,ADD_DISKS_TO_ASM,REBALANCE)
 +ADMINNET!|Admin address|NAME! IP! NETMASK GATEWAY
 +PRIVNET!|Private addresses|NAME1! IP1! NAME2! IP2!
-+ILOMNET!|ILOM address|NAME! IP!
++ILOMNET!|ILOM address|NAME! IP! NETMASK GATEWAY
 +RACK!|Place in the rack|NUM! ULOC!
-#CLONE NEWCELL|Add a storage server (new way)||action off|Its arguments are not publicly listed
-#DELETE CELL|Delete a storage server||action off|Its arguments are not publicly listed
+#CLONE NEWCELL|Add a storage server (new way)||action off
+#DELETE CELL|Delete a storage server||action off
 #LIST ACFSVOLUMES|List the ACFS volumes|
-#DELETE ACFSVOLUME|Delete an ACFS volume||action off|Its arguments are not publicly listed
-#ADD VAULT|Add an Exascale vault||action
+#DELETE ACFSVOLUME|Delete an ACFS volume||action off
+#ADD VAULT|Add an Exascale vault|-|action
 NAME!|Name|label
-HC|High capacity|size||The unit is not listed
-EF|Extreme flash|size||The unit is not listed
-XT|Extended|size||The unit is not listed
->EXASCALECLUSTER
-#ALTER EXASCALECLUSTER|Change an Exascale cluster||action off|Its WHERE keys are not publicly listed
+HC|High capacity|size||In GB or TB, or in % of the storage pool
+EF|Extreme flash|size||In GB or TB, or in % of the storage pool
+XT|Extended|size||In GB or TB, or in % of the storage pool
+>?EXASCALECLUSTER
+#ALTER EXASCALECLUSTER|Change an Exascale cluster||action off
 NAME|Name|label
 VIP|VIP name|host
 IP|Address|address`;

@@ -1,20 +1,18 @@
 /** What ALTER ALERT does to the document. Of a community only its handling is kept: the string itself is a secret. */
 import type { Services } from '../appliance/types-services.ts';
-import { given, givenList, isTrue, type Scene } from './scene.ts';
+import { given, givenList, isTrue, type Scene, stated } from './scene.ts';
 
 type Kind = 'smtp' | 'snmp' | 'asr' | 'ocm' | 'em';
 
 export function alterAlert(scene: Scene): void {
-  const { sheet, variant, report, touch } = scene;
+  const { sheet, variant, touch } = scene;
   const kind = variant?.toLowerCase() as Kind | undefined;
   if (!kind) return;
   const services = sheet.root('services');
-  if (!services[kind])
-    report(`There is no ${variant} alert in the document.`, { parameter: 'TYPE', warning: true });
   const after = { ...services[kind], ...fieldsOf(scene, kind, services) };
   sheet.setRoot('services', {
     ...services,
-    [kind]: Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)),
+    [kind]: stated(after),
   });
   touch(`Changes the ${variant} alerts.`);
 }
@@ -25,18 +23,16 @@ function fieldsOf(scene: Scene, kind: Kind, services: Services): Readonly<Record
     const value = text(name);
     return value === undefined ? undefined : Number(value);
   };
-  const kept = (fields: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const proxy = (before: NonNullable<Services['asr']>['proxy']) => {
     const host = text('PROXYHOST') ?? before?.host;
     return host
-      ? { ...before, host, ...kept({ port: number('PROXYPORT'), user: text('PROXYUSER') }) }
+      ? { ...before, host, ...stated({ port: number('PROXYPORT'), user: text('PROXYUSER') }) }
       : undefined;
   };
   switch (kind) {
     case 'smtp': {
       const recipients = givenList(scene, 'RECIPIENTS');
-      return kept({
+      return stated({
         ...{ host: text('SMTPHOST'), port: number('PORT'), ssl: isTrue(text('SSL')) },
         ...{ from: text('FROMEMAIL'), fromName: text('FROMNAME') },
         // One recipient may stand in the older field of the document.
@@ -45,13 +41,13 @@ function fieldsOf(scene: Scene, kind: Kind, services: Services): Readonly<Record
     }
     case 'snmp': {
       const community = text('COMMUNITY');
-      return kept({
+      return stated({
         ...{ host: text('SNMPHOST'), port: number('PORT') },
         community: community && (community === 'public' ? 'public' : 'own'),
       });
     }
     case 'asr':
-      return kept({
+      return stated({
         ...{
           host: text('ASRHOST'),
           contact: text('CONTACT'),
@@ -61,11 +57,11 @@ function fieldsOf(scene: Scene, kind: Kind, services: Services): Readonly<Record
         proxy: proxy(services.asr?.proxy),
       });
     case 'ocm':
-      return kept({
+      return stated({
         ...{ email: text('EMAIL'), hubHost: text('HUBHOST'), hubUser: text('HUBUSER') },
         proxy: proxy(services.ocm?.proxy),
       });
     case 'em':
-      return kept({ base: text('EMBASE'), omsHost: text('OMSHOST'), port: number('PORT') });
+      return stated({ base: text('EMBASE'), omsHost: text('OMSHOST'), port: number('PORT') });
   }
 }

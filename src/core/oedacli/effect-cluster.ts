@@ -1,7 +1,7 @@
 /** What the commands of clusters do to the document, besides their storage servers (effect-storage.ts). */
 import type { Cluster } from '../appliance/types-software.ts';
 import { alterCells } from './effect-storage.ts';
-import { given, isTrue, isVirtual, type Scene, whereOf } from './scene.ts';
+import { given, isTrue, isVirtual, type Scene, stated, whereOf } from './scene.ts';
 import { compareVersions } from './versions.ts';
 
 export function alterCluster(scene: Scene): void {
@@ -23,18 +23,12 @@ function alterProperties(scene: Scene) {
       warning: true,
     });
   checkHomes(scene, cluster);
-  const text = { gridVersion: 'GIVERSION', gridHome: 'GIHOMELOC', inventory: 'INVLOC', gridBase: 'BASEDIR' };
-  const security = isTrue(given(scene, 'ASMSCOPEDSECURITY'));
-  sheet.set('clusters', cluster.id, {
-    ...(name ? { name } : {}),
-    ...Object.fromEntries(
-      Object.entries(text).flatMap(([field, parameter]) => {
-        const value = given(scene, parameter);
-        return value === undefined ? [] : [[field, value]];
-      }),
-    ),
-    ...(security === undefined ? {} : { asmScopedSecurity: security }),
-  });
+  const fields = {
+    ...{ name, gridVersion: given(scene, 'GIVERSION'), gridHome: given(scene, 'GIHOMELOC') },
+    ...{ inventory: given(scene, 'INVLOC'), gridBase: given(scene, 'BASEDIR') },
+    asmScopedSecurity: isTrue(given(scene, 'ASMSCOPEDSECURITY')),
+  };
+  sheet.set('clusters', cluster.id, stated(fields));
   const vcpus = given(scene, 'VCPU');
   const memoryGb = given(scene, 'VMEM');
   for (const id of cluster.machines)
@@ -67,17 +61,14 @@ export function moveGrid(scene: Scene): void {
   const home = given(scene, 'GIHOMELOC');
   if (!cluster || !version || !home) return;
   const bad = (message: string) => report(message, { parameter: 'GIVERSION' });
-  if (compareVersions(version, lowest) < 0)
-    bad(`${version} is older than ${lowest}, the lowest that ${command.verb} CLUSTER takes.`);
+  const isUpdate = command.verb === 'UPDATE';
+  if (isUpdate && compareVersions(version, lowest) < 0)
+    bad(`${version} is older than ${lowest}, the lowest that UPDATE CLUSTER takes.`);
   const present = cluster.gridVersion;
-  if (present) {
-    const same = major(present) === major(version);
-    if (command.verb === 'UPDATE' && !same)
-      bad(`${version} is another major release than ${present}: write UPGRADE CLUSTER.`);
-    else if (command.verb === 'UPGRADE' && same)
-      bad(`${version} is of the same major release as ${present}: write UPDATE CLUSTER.`);
-    else if (compareVersions(version, present) < 0) bad(`${version} is older than the present ${present}.`);
-  }
+  if (present && isUpdate && major(present) !== major(version))
+    bad(`${version} is another major release than ${present}: write UPGRADE CLUSTER.`);
+  else if (present && compareVersions(version, present) < 0)
+    bad(`${version} is older than the present ${present}.`);
   const step = whereOf(scene, 'STEPNAME')?.toUpperCase();
   if (home === cluster.gridHome && version !== present)
     report(`${home} is the present Grid home: the new one needs a place of its own.`, {
@@ -85,9 +76,9 @@ export function moveGrid(scene: Scene): void {
     });
   checkHomes(scene, cluster);
   sheet.set('clusters', cluster.id, { gridVersion: version, gridHome: home });
-  const words = step ? `, step ${step}` : '';
+  // Without a step only the first two are done.
   touch(
-    `Moves Grid Infrastructure of ${cluster.name} to ${version} in ${home}${words}: one node after the other.`,
+    `Moves Grid Infrastructure of ${cluster.name} to ${version} in ${home}: ${step ? `step ${step}` : 'steps ADD_HOME and CONFIG_HOME'}.`,
   );
 }
 

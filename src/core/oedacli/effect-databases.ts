@@ -3,7 +3,8 @@ import { databaseId } from '../appliance/ids.ts';
 import type { Cluster, Database, Home } from '../appliance/types-software.ts';
 import { byId } from './check-names.ts';
 import { homeOf } from './effect-homes.ts';
-import { given, machineIds, type Scene, serverWords, whereOf } from './scene.ts';
+import { sameName } from './references.ts';
+import { given, machineIds, type Scene, serverWords, stated, whereOf } from './scene.ts';
 
 export function addDatabase(scene: Scene): void {
   const { sheet, report, number, touch } = scene;
@@ -16,7 +17,7 @@ export function addDatabase(scene: Scene): void {
   if (!cluster || (type === 'pdb' ? !container : !home)) return;
   const uniqueName = given(scene, 'UNIQUENAME') ?? name;
   if (type === 'pdb' && container) {
-    if (sheet.find('databases', `container ${container.id}`).some((one) => sameText(one.name, name))) {
+    if (sheet.find('databases', `container ${container.id}`).some((one) => sameName(one.name, name))) {
       report(`A pluggable database ${name} is already in ${container.name}.`, { parameter: 'DBNAME' });
       return;
     }
@@ -52,8 +53,6 @@ export function addDatabase(scene: Scene): void {
   );
   touch(`Creates the database ${name} in ${home?.path} on ${serverWords(scene, machines)}.`);
 }
-
-const sameText = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
 
 const templateOf = (text: string | undefined): Database['template'] =>
   text === undefined ? undefined : text.toUpperCase() === 'DW' ? 'DW' : 'ADMIN';
@@ -129,33 +128,24 @@ export function alterDatabase(scene: Scene): void {
   if (name && database.type !== 'pdb' && name.length > 8)
     report(`${name} has ${name.length} characters: DBNAME takes at most 8.`, { parameter: 'DBNAME' });
   const rivals = {
-    ...(name && !sameText(name, database.name) ? { name } : {}),
+    ...(name && !sameName(name, database.name) ? { name } : {}),
     ...(uniqueName ? { uniqueName } : {}),
   };
   if (database.type !== 'pdb' && !checkRivals(scene, cluster, rivals, database)) return;
   const home = newHome(scene, cluster);
   if (home === 'unknown') return;
   const type = given(scene, 'DBTYPE')?.toLowerCase();
-  const template = templateOf(given(scene, 'DBTEMPLATE'));
   const blockSize = given(scene, 'BLOCKSIZE');
-  const characterSet = given(scene, 'CHARSET');
-  const language = given(scene, 'DBLANG');
-  const dataGroup = groupName(scene, cluster, 'DATADG');
-  const recoveryGroup = groupName(scene, cluster, 'RECODG');
-  const machines = machineIds(scene, 'HOSTNAMES');
-  sheet.set('databases', database.id, {
-    ...(name ? { name } : {}),
-    ...(uniqueName ? { uniqueName } : {}),
-    ...(type === 'cdb' || type === 'pdb' ? { type } : {}),
-    ...(template ? { template } : {}),
-    ...(blockSize ? { blockSize: Number(blockSize) } : {}),
-    ...(characterSet ? { characterSet } : {}),
-    ...(language ? { language } : {}),
-    ...(dataGroup ? { dataGroup } : {}),
-    ...(recoveryGroup ? { recoveryGroup } : {}),
-    ...(machines ? { machines } : {}),
-    ...(home ? { home: home.id } : {}),
-  });
+  const fields = {
+    ...{ name, uniqueName, type: type === 'cdb' || type === 'pdb' ? (type as 'cdb' | 'pdb') : undefined },
+    template: templateOf(given(scene, 'DBTEMPLATE')),
+    blockSize: blockSize === undefined ? undefined : Number(blockSize),
+    ...{ characterSet: given(scene, 'CHARSET'), language: given(scene, 'DBLANG') },
+    dataGroup: groupName(scene, cluster, 'DATADG'),
+    recoveryGroup: groupName(scene, cluster, 'RECODG'),
+    ...{ machines: machineIds(scene, 'HOSTNAMES'), home: home?.id },
+  };
+  sheet.set('databases', database.id, stated(fields));
   touch(
     home ? `Moves the database ${database.name} to ${home.path}.` : `Changes the database ${database.name}.`,
   );

@@ -2,7 +2,7 @@
 import { homeId } from '../appliance/ids.ts';
 import type { Cluster, Home } from '../appliance/types-software.ts';
 import { byId } from './check-names.ts';
-import { given, listWords, machineIds, type Scene, serverWords, whereOf } from './scene.ts';
+import { given, listWords, machineIds, type Scene, serverWords, stated, whereOf } from './scene.ts';
 import { compareVersions } from './versions.ts';
 
 const majorOf = (version: string) => Number.parseInt(version, 10) || 0;
@@ -66,28 +66,19 @@ export function alterHome(scene: Scene): void {
   const home = homeOf(scene);
   const cluster = home && sheet.get('clusters', home.cluster);
   if (!home || !cluster) return;
-  const given_ = (name: string) => given(scene, name);
-  const name = given_('DBHOMENAME');
-  const path = given_('DBHOMELOC');
-  const version = given_('DBVERSION');
+  const name = given(scene, 'DBHOMENAME');
+  const path = given(scene, 'DBHOMELOC');
+  const version = given(scene, 'DBVERSION');
   if (path && path !== home.path && sheet.has('homes', `path ${cluster.id} ${path}`)) {
     report(`A home at ${path} is already in cluster ${cluster.name}.`, { parameter: 'DBHOMELOC' });
     return;
   }
   checkHome(scene, cluster, { ...(name === home.name ? {} : { name }), path, version });
   const machines = machineIds(scene, 'MACHINELIST');
-  const owner = given_('OWNER');
-  const base = given_('BASEDIR');
-  const inventory = given_('INVLOC');
-  sheet.set('homes', home.id, {
-    ...(name ? { name } : {}),
-    ...(path ? { path } : {}),
-    ...(version ? { version } : {}),
-    ...(owner ? { owner } : {}),
-    ...(base ? { base } : {}),
-    ...(inventory ? { inventory } : {}),
-    ...(machines ? { machines } : {}),
-  });
+  const owner = given(scene, 'OWNER');
+  const base = given(scene, 'BASEDIR');
+  const inventory = given(scene, 'INVLOC');
+  sheet.set('homes', home.id, stated({ name, path, version, owner, base, inventory, machines }));
   touch(`Changes the home ${home.name ?? home.path} of cluster ${cluster.name}.`);
 }
 

@@ -4,7 +4,7 @@ import { endpointId, networkId, ownerId } from '../appliance/ids.ts';
 import { roleNames } from '../appliance/role-names.ts';
 import type { Endpoint, Id, Network, NetworkRole } from '../appliance/types.ts';
 import { contains, formatSubnet, netmask, parseSubnet, subnetFromMask } from '../network/subnet.ts';
-import { given, givenList, isTrue, machinesNamed, type Scene, whereOf } from './scene.ts';
+import { given, givenList, isTrue, machinesNamed, type Scene, stated, whereOf } from './scene.ts';
 import { networkLike } from './settle-networks.ts';
 import { endpointOf, endpointsOfType, machineOf } from './targets.ts';
 import { listItems } from './values.ts';
@@ -48,8 +48,8 @@ function wishOf(scene: Scene, network: Network | undefined, at?: string): Networ
   };
   const present = (network ?? {}) as NetworkWish;
   return Object.fromEntries(
-    Object.entries(wish).filter(
-      ([field, value]) => value !== undefined && !equalValues(value, present[field as keyof NetworkWish]),
+    Object.entries(stated(wish)).filter(
+      ([field, value]) => !equalValues(value, present[field as keyof NetworkWish]),
     ),
   );
 }
@@ -65,6 +65,18 @@ export function ownDomain(scene: Scene, network: Network | undefined, text: stri
   return text === undefined || text.toLowerCase() === outer?.toLowerCase() ? undefined : text;
 }
 
+function isMtuWrong(scene: Scene, kind: Endpoint['kind']): boolean {
+  const wrong = given(scene, 'MTU') !== undefined && (kind === 'ilom' || kind === 'private');
+  if (wrong) scene.report('MTU is not taken for PRIVATE and ILOM.', { parameter: 'MTU' });
+  return wrong;
+}
+
+const namesOf = (scene: Scene) => ({
+  mac: given(scene, 'MAC'),
+  nat: given(scene, 'NATIP'),
+  natHostname: given(scene, 'NATHOSTNAME'),
+});
+
 export function addNetwork(scene: Scene): void {
   const { sheet, number, touch, report, wishes } = scene;
   const machine = machineOf(scene);
@@ -76,6 +88,7 @@ export function addNetwork(scene: Scene): void {
     return;
   }
   const kind = type === 'ILOM' ? 'ilom' : role === 'private' ? 'private' : 'host';
+  if (isMtuWrong(scene, kind)) return;
   const wish = wishOf(scene, undefined);
   const candidates = sheet.find('networks', `role ${role}`);
   const network =
@@ -85,19 +98,13 @@ export function addNetwork(scene: Scene): void {
   const ordinal = sheet
     .endpointsOf(machine.id)
     .filter((one) => one.networkId === network.id && one.kind === kind);
-  const mac = given(scene, 'MAC');
-  const nat = given(scene, 'NATIP');
-  const natHostname = given(scene, 'NATHOSTNAME');
   const endpoint: Endpoint = {
     id: endpointId(machine.id, network.id, kind, ordinal.length + 1),
     ...{ owner: { machine: machine.id }, networkId: network.id, kind },
     ...{ hostname: given(scene, 'HOSTNAME') ?? '', address: given(scene, 'IP') ?? '' },
-    ...(domain ? { domain } : {}),
     interface: given(scene, 'INTERFACENAME') ?? given(scene, 'MASTER') ?? '',
     inDns: kind !== 'private',
-    ...(mac ? { mac } : {}),
-    ...(nat ? { nat } : {}),
-    ...(natHostname ? { natHostname } : {}),
+    ...stated({ domain, ...namesOf(scene) }),
   };
   const added = sheet.add('endpoints', endpoint, number);
   wishes.addressed.set(added.id, { report, parameter: 'IP' });
@@ -112,21 +119,12 @@ export function alterNetwork(scene: Scene): void {
   const network = sheet.get('networks', endpoint.networkId);
   const hostname = given(scene, 'HOSTNAME');
   const address = given(scene, 'IP');
-  const mac = given(scene, 'MAC');
-  const nat = given(scene, 'NATIP');
-  const natHostname = given(scene, 'NATHOSTNAME');
   const nic = given(scene, 'INTERFACENAME') ?? given(scene, 'MASTER');
   const domain = given(scene, 'DOMAINNAME');
-  if (given(scene, 'MTU') && (endpoint.kind === 'ilom' || endpoint.kind === 'private'))
-    report('MTU is not taken for PRIVATE and ILOM.', { parameter: 'MTU' });
+  if (isMtuWrong(scene, endpoint.kind)) return;
   const wish = wishOf(scene, network, endpoint.address);
   sheet.set('endpoints', endpoint.id, {
-    ...(hostname ? { hostname } : {}),
-    ...(address ? { address } : {}),
-    ...(mac ? { mac } : {}),
-    ...(nat ? { nat } : {}),
-    ...(natHostname ? { natHostname } : {}),
-    ...(nic ? { interface: nic } : {}),
+    ...stated({ hostname, address, interface: nic, ...namesOf(scene) }),
     ...(domain ? { domain: ownDomain(scene, network, domain) } : {}),
   });
   // A machine is known by its admin host name.

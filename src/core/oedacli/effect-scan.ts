@@ -39,8 +39,9 @@ export function alterScan(scene: Scene): void {
 function setScan(scene: Scene, cluster: Cluster) {
   const { sheet, report, touch, wishes, number } = scene;
   const before = scansOf(scene, cluster);
-  const name = given(scene, 'SCANNAME') ?? '';
-  const addresses = givenList(scene, 'SCANIPS') ?? [];
+  // ALTER SCAN leaves what it does not name.
+  const name = given(scene, 'SCANNAME') ?? before[0]?.hostname ?? '';
+  const addresses = givenList(scene, 'SCANIPS') ?? before.map(({ address }) => address);
   const port = given(scene, 'SCANPORT');
   const networkId = before[0]?.networkId ?? clientNetwork(scene, cluster.machines)?.networkId;
   if (addresses.length !== 3)

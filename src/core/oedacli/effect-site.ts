@@ -1,24 +1,19 @@
 /** What the commands of servers, ILOMs and switches do to the document. */
 import { splitName } from '../network/names.ts';
 import { byId } from './check-names.ts';
-import { given, givenList, machineNamed, type Scene, whereOf } from './scene.ts';
+import { given, givenList, machineNamed, type Scene, stated, whereOf } from './scene.ts';
 import { endpointsOfType, machineOf } from './targets.ts';
 import type { SiteWish } from './wishes.ts';
 
-function siteWish(scene: Scene, id: string, name: string): boolean {
+function siteWish(scene: Scene, id: string, name: string): void {
   const dnsServers = givenList(scene, 'DNSSERVERS');
   const ntpServers = givenList(scene, 'NTPSERVERS');
   const timeZone = given(scene, 'TIMEZONE');
-  const wish: SiteWish = {
-    ...(dnsServers ? { dnsServers } : {}),
-    ...(ntpServers ? { ntpServers } : {}),
-    ...(timeZone ? { timeZone } : {}),
-  };
-  if (Object.keys(wish).length === 0) return false;
+  const wish: SiteWish = stated({ dnsServers, ntpServers, timeZone });
+  if (Object.keys(wish).length === 0) return;
   scene.wishes.sites.set(id, { ...scene.wishes.sites.get(id), ...wish });
   const what = [dnsServers && 'DNS servers', ntpServers && 'NTP servers', timeZone && 'time zone'];
   scene.touch(`Sets the ${what.filter(Boolean).join(', ')} of ${name}.`);
-  return true;
 }
 
 const actionWords: Readonly<Record<string, string>> = {

@@ -47,13 +47,15 @@ export function kindWords(kind: Kind): string {
 
 /** One line about a parameter: values, default, what it excludes, and its note. */
 export function parameterWords(parameter: Parameter): string {
-  const { kind, derived, variants, excludes, needs, hint } = parameter;
+  const { kind, derived, variants, excludes, needs, replacedBy, hint } = parameter;
   const preset = parameter.default ?? derived;
   return [
     kindWords(kind),
     preset && `default: ${preset}`,
     variants && `with ${variants.join(', ')}`,
-    excludes && `not beside ${excludes.join(', ')}`,
+    replacedBy && `or ${replacedBy.join(', ')}`,
+    // A longer list is said in the hint.
+    excludes && excludes.length < 5 && `not beside ${excludes.join(', ')}`,
     needs && `together with ${needs.join(', ')}`,
     hint,
   ]
@@ -69,15 +71,16 @@ export const whereWords = ({ where }: Command): readonly string[] =>
     return variants ? `${words} (${variants.join(', ')})` : words;
   });
 
-/** The syntax in one line: `ADD SCAN SCANNAME= [SCANPORT=] SCANIPS= WHERE CLUSTER`. */
+/** The syntax in one line: `ADD SCAN SCANNAME= [SCANPORT=] SCANIPS= WHERE CLUSTERNAME=`. */
 export function syntaxLine(command: Command): string {
-  const parameters = command.parameters.map(({ name, required }) => (required ? `${name}=` : `[${name}=]`));
+  const optional = (text: string, must: boolean | undefined) => (must ? text : `[${text}]`);
+  // What another may stand in for, or only one variant takes, is not needed in every line.
+  const parameters = command.parameters.map(({ name, required, replacedBy, variants }) =>
+    optional(`${name}=`, required && !replacedBy && !variants),
+  );
   const [form] = command.where?.forms ?? [];
-  const where = form
-    ? [
-        `${command.where?.required ? '' : '['}WHERE ${form.keys.join('= ')}=${command.where?.required ? '' : ']'}`,
-      ]
-    : [];
+  const keys = form?.keys.map((key) => `${key === 'CLUSTER' ? 'CLUSTERNAME' : key}=`).join(' ');
+  const where = keys ? [optional(`WHERE ${keys}`, command.where?.required)] : [];
   return [command.verb, command.object, ...parameters, ...where].filter(Boolean).join(' ');
 }
 

@@ -1,7 +1,7 @@
 /** What each kind of name is looked up in, what to say when it is not there, and which names it is near to. */
 import type { Appliance } from '../appliance/types.ts';
 import type { Reference } from './command-record.ts';
-import { ownersOf } from './references.ts';
+import { ownersOf, sameName } from './references.ts';
 import { cellsOf, machineName, machineNamed, type Scene, storageOf, whereOf } from './scene.ts';
 
 type Found = { readonly ok: boolean; readonly place: string; readonly known: () => readonly string[] };
@@ -80,7 +80,7 @@ export const looks: Readonly<Partial<Record<Reference, Look>>> = {
     };
   },
   machine: ({ sheet }, value) => ({
-    ok: value === 'ALL' || machineNamed(sheet, value) !== undefined,
+    ok: sameName(value, 'ALL') || machineNamed(sheet, value) !== undefined,
     place: `No server ${value} in ${sheet.start.name}.`,
     known: () => names(sheet.all('machines')),
   }),

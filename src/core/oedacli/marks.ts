@@ -1,8 +1,9 @@
-/** The provenance of a command as it stands in a script: its own mark, or the weaker one of a parameter that it uses. */
+/** The provenance of a command as it stands in a script: its own mark, or the weaker one of a parameter or key that it uses. */
 import type { Mark } from '../appliance/types.ts';
 import { findCommand, findParameter } from './catalogue.ts';
 import type { Command } from './command-record.ts';
 import type { CommandLine } from './script.ts';
+import { findWhereKey } from './where-keys.ts';
 
 const strength: readonly Mark[] = ['verify', 'practice', 'documented'];
 
@@ -10,6 +11,9 @@ const strength: readonly Mark[] = ['verify', 'practice', 'documented'];
 export function markOf(line: CommandLine, under?: Command): Mark {
   const command = findCommand(line.verb, line.object, under);
   if (!command || command.unwritten) return 'verify';
-  const marks = line.parameters.map(({ name }) => findParameter(command, name)?.mark ?? 'verify');
+  const marks = [
+    ...line.parameters.map(({ name }) => findParameter(command, name)?.mark ?? 'verify'),
+    ...line.where.map(({ name }) => findWhereKey(name)?.mark ?? 'verify'),
+  ];
   return strength.find((mark) => mark === command.mark || marks.includes(mark)) ?? command.mark;
 }

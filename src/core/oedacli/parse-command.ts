@@ -5,7 +5,7 @@
  * After a fault the reader goes on at the next `NAME=` or WHERE, so one pass tells every fault of a line.
  */
 import { findCommand, findParameter } from './catalogue.ts';
-import { type CommandLine, commandLine, type Pair } from './script.ts';
+import { type CommandLine, commandLine, type Pair, pairOf } from './script.ts';
 import { refusalOf } from './values.ts';
 
 /** `at` counts from 0, in the text of the command. */
@@ -35,6 +35,11 @@ export function parseCommand(text: string): ReadCommand {
     next.lastIndex = Math.max(fault.at, at);
     at = next.exec(text)?.index ?? text.length;
   };
+  const put = (pairs: Pair[], pair: Pair) => {
+    if (pairOf(pairs, pair.name))
+      faults.push({ message: `${pair.name} stands twice.`, at, mend: 'Take one out.' });
+    pairs.push(pair);
+  };
   while (at < text.length) {
     at += match(blanks, text, at).length;
     if (at === text.length) break;
@@ -52,7 +57,7 @@ export function parseCommand(text: string): ReadCommand {
         fail(read.fault);
         continue;
       }
-      pairs.push(read.pair);
+      put(pairs, read.pair);
       at = read.end;
       continue;
     }
@@ -67,7 +72,7 @@ export function parseCommand(text: string): ReadCommand {
       }
       where = [];
     } else if (!where && mayBeBare(words, upper)) {
-      parameters.push({ name: upper, value: '', bare: true });
+      put(parameters, { name: upper, value: '', bare: true });
     } else if (where || parameters.length > 0 || (words.length === 2 && words[0]?.text !== 'HELP')) {
       fail(strayWord(text, name, at));
       continue;
@@ -135,6 +140,7 @@ function readValue(text: string, start: number, name: string, double: boolean): 
     if (close < 0)
       return broken(`The quote of ${name} is not closed.`, start, `Add ${first} after the value.`);
     value = text.slice(start + 1, close);
+    if (value === '') return broken(`${name} is empty.`, start, 'Give it a value, or take it out.');
     end = close + 1;
     const after = text[end];
     if (after !== undefined && after !== ' ' && after !== '\t')

@@ -63,6 +63,8 @@ export function playScript(appliance: Appliance, script: Script): Played {
   const actions = new Map<number, Open>();
   const touches: { line: number; action?: number; words: string }[] = [];
   const wishes = noWishes();
+  /** Objects of DELETE commands whose effect is not known: what they deleted is still in the sheet. */
+  const deleted = new Set<string>();
   const sheet = openSheet(appliance);
   let current: Open | undefined;
   let nextId = 1;
@@ -115,7 +117,10 @@ export function playScript(appliance: Appliance, script: Script): Played {
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) advance('merged', 'deployed');
     else if (command?.isAction || (!command && ['ADD', 'ALTER', 'DELETE', 'CLONE'].includes(line.verb))) {
       addCommand(open(), one);
-      if (!command || command.unwritten) continue;
+      if (!command || command.unwritten) {
+        if (line.verb === 'DELETE') deleted.add(line.object);
+        continue;
+      }
       const action = current?.id;
       const touch = (words: string) => touches.push({ line: number, words, ...(action ? { action } : {}) });
       const scene: Scene = {
@@ -128,7 +133,13 @@ export function playScript(appliance: Appliance, script: Script): Played {
       };
       checkSets(scene);
       const named = checkNames(scene);
-      if (named && errors === 0 && counts.has(number)) playCommand(scene, command);
+      if (named && errors === 0 && counts.has(number))
+        playCommand(
+          line.verb === 'ADD' && deleted.has(line.object)
+            ? { ...scene, report: (message, about) => place(message, { ...about, warning: true, mend }) }
+            : scene,
+          command,
+        );
     } else if (command && !command.unwritten) {
       const scene: Scene = {
         ...{ line, number, command, variant: undefined, sets: noSets, sheet, wishes, report },
@@ -145,6 +156,8 @@ export function playScript(appliance: Appliance, script: Script): Played {
     touches: said(touches, actions),
   };
 }
+
+const mend = 'What the DELETE above does is not played.';
 
 const noSets: Scene['sets'] = new Map();
 

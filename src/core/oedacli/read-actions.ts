@@ -4,9 +4,10 @@
  * SET lines go to their CLONE, commands behind `# off:` are disabled actions. The rest is named in `leftOut`, by line.
  */
 import type { Appliance } from '../appliance/types.ts';
-import { type Action, fileNamesFor, isSameFile, type ScriptOptions } from './action.ts';
+import { type Action, commandOf, fileNamesFor, isSameFile, type ScriptOptions } from './action.ts';
 import { isGeneratedComment, offMark } from './build.ts';
-import { commandNamed, frameCommands, setObjects } from './catalogue.ts';
+import { commandNamed, findCommand, frameCommands } from './catalogue.ts';
+import type { Command } from './command-record.ts';
 import { isDefault } from './defaults.ts';
 import { parseCommand } from './parse-command.ts';
 import { resolveLines } from './resolve.ts';
@@ -22,11 +23,20 @@ type ReadActions = {
 
 const verbs = ['ADD', 'ALTER', 'DELETE'];
 
+/** They make the file that a LOAD FILE below them loads; the script loads its own first of all. */
+const makesFile: ReadonlySet<string> = new Set(['DISCOVER ES', 'MERGE FILES']);
+
+const nameOf = ({ verb, object }: CommandLine) => `${verb} ${object}`;
+
+const becomesAction = (line: CommandLine, command: Command | undefined): boolean =>
+  !frameCommands.has(nameOf(line)) && (command ? command.verb !== 'HELP' : verbs.includes(line.verb));
+
 export function readActions(script: Script, appliance: Appliance, fallbackFile: string): ReadActions {
   const actions: Action[] = [];
   const leftOut: number[] = [];
   const saved: string[] = [];
   const records = new Map(resolveLines(script).map((one) => [one.number, one]));
+  const firstLoad = script.lines.findIndex((line) => isCommand(line, 'LOAD', 'FILE'));
   const groups = script.lines.some((line) => isCommand(line, 'SAVE', 'ACTION'));
   let loadedFile = fallbackFile;
   let title: string | undefined;
@@ -46,9 +56,10 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     comments = [];
     commentLines = [];
   };
-  const takeSet = (line: CommandLine) => {
+  const takeSet = (line: CommandLine, number: number) => {
     const clone = actions.pop();
-    if (clone) actions.push({ ...clone, sets: { ...clone.sets, [line.object]: record(line.parameters) } });
+    if (clone?.sets?.[line.object]) leftOut.push(number);
+    if (clone) actions.push({ ...clone, sets: { [line.object]: record(line.parameters), ...clone.sets } });
   };
   script.lines.forEach((line, index) => {
     if (line.kind === 'blank') return;
@@ -56,8 +67,11 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       if (isGeneratedComment(line.text)) return;
       const off = line.text.startsWith(offMark) ? parseCommand(line.text.slice(offMark.length)) : undefined;
       const text = line.text.replace(/^#\s*/, '');
-      if (off?.ok && off.line.verb === 'SET' && setObjects.has(off.line.object)) takeSet(off.line);
-      else if (off?.ok) take(off.line, { disabled: true });
+      const known = off?.ok ? findCommand(off.line.verb, off.line.object) : undefined;
+      const last = actions.at(-1);
+      const isClone = last?.disabled === true && (commandOf(last)?.sets.length ?? 0) > 0;
+      if (off?.ok && off.line.verb === 'SET' && !known && isClone) takeSet(off.line, index + 1);
+      else if (off?.ok && becomesAction(off.line, known)) take(off.line, { disabled: true });
       else if (commands === 0 && title === undefined) title = text;
       else {
         comments.push(text);
@@ -84,11 +98,13 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       leftOut.push(index + 1);
     if (isCommand(line, 'DEPLOY', 'ACTIONS')) deploys.push(index + 1);
     if (isCommand(line, 'SAVE', 'ACTION')) unsaved = false;
-    const name = `${line.verb} ${line.object}`;
+    const name = nameOf(line);
     const { command, under } = records.get(index + 1) ?? {};
     if (frameCommands.has(name)) return;
-    if (under !== undefined) takeSet(line);
-    else if (command ? command.verb !== 'HELP' : verbs.includes(line.verb)) {
+    // What has no place before the file is loaded, or after it is deployed.
+    const isAstray = makesFile.has(name) ? index < firstLoad : name === 'SAVE FILES' && deploys.length > 0;
+    if (under !== undefined) takeSet(line, index + 1);
+    else if (becomesAction(line, command) && !isAstray) {
       const isAction = command ? command.isAction === true : true;
       take(line, groups && isAction && unsaved ? { withPrevious: true } : {});
       if (!isAction) return;

@@ -1,8 +1,8 @@
 /**
  * Reads the tables of commands. They are text, since text is what compresses: one line a command, one a parameter.
  *
- *   #ADD SCAN|Add a SCAN|page|flags|note       a command; flags: action, vm, physical, off, machine, %, ? and
- *                                              variant:KEY=otherwise, adds:what/PARAMETER, like:OTHER-WITHOUT, same:OTHER
+ *   #ADD SCAN|Add a SCAN|page|flags|note       a command; page: of the book, - is `add-scan`; flags: action, vm, physical, off, machine, %, ? and
+ *                                              variant:KEY=otherwise, adds:what/PARAMETER, like:OTHER-WITHOUT
  *   SCANPORT!|Port|port|=1521 @x ~y for:a,b|hint   a parameter; ! is required; = default, @ refers to, ~ derived default,
  *                                              or: replaced by, not: excludes, with: needs, must: required for, ? verify
  *   >CLUSTER NAME [OPTIONAL] KEY(A,B)|...      the forms of its WHERE; >? when it may be left out
@@ -71,7 +71,7 @@ function readCommand(area: string, row: string, earlier: readonly Draft[]): Draf
   const [verb = '', object = ''] = name.split(' ');
   const command: Draft = {
     ...{ verb, object, title, area, mark: 'documented' },
-    source: page ? `${book}${page}.html` : book,
+    source: page ? `${book}${page === '-' ? `${verb}-${object}`.toLowerCase() : page}.html` : book,
     ...{ parameters: [], cautions: [], sets: [] },
   };
   for (const flag of words(flags)) {
@@ -80,19 +80,18 @@ function readCommand(area: string, row: string, earlier: readonly Draft[]): Draf
     else if (key === 'machine') command.changesMachine = true;
     else if (key === 'vm' || value === 'vm') command.only = 'vm';
     else if (key === 'physical') command.only = 'physical';
-    else if (key === 'off') command.unwritten = note || 'Its arguments are not publicly listed';
+    else if (key === 'off') command.unwritten = note || 'The catalogue does not have its arguments';
     else if (key === '%') command.mark = 'practice';
     else if (key === 'variant') command.variant = readVariant(value);
     else if (key === 'adds') {
       const [what, by] = split(value, '/');
       command.adds = { what: what as Reference, by };
-    } else if (key === 'like' || key === 'same') {
+    } else if (key === 'like') {
       const [other, ...without] = value.split('-');
       const source = earlier.find((one) => `${one.verb}_${one.object}` === other);
       if (!source) throw new Error(`No command ${other}`);
       for (const { default: _default, derived: _derived, ...one } of source.parameters)
-        if (!without.includes(one.name))
-          command.parameters.push(key === 'like' ? { ...one, required: false } : one);
+        if (!without.includes(one.name)) command.parameters.push({ ...one, required: false });
     } else throw new Error(`Unknown flag ${flag}`);
   }
   if (note && !command.unwritten) command.note = note;

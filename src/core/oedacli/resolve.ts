@@ -1,6 +1,6 @@
 /**
  * The lines of a script with their records of the catalogue. A SET line belongs to the nearest CLONE above it, as long
- * as only SET lines, comments and blank lines stand between the two.
+ * as only SET lines, comments and blank lines stand between the two; so does one that the catalogue does not have.
  */
 import { findCommand, setObjects } from './catalogue.ts';
 import type { Command } from './command-record.ts';
@@ -23,8 +23,9 @@ export function resolveLines(script: Script): readonly ResolvedLine[] {
   script.lines.forEach((line, index) => {
     if (line.kind !== 'command') return;
     const number = index + 1;
-    const isSet = line.verb === 'SET' && setObjects.has(line.object);
-    const command = findCommand(line.verb, line.object, isSet ? clone?.command : undefined);
+    const own = findCommand(line.verb, line.object);
+    const isSet = line.verb === 'SET' && !own && (clone !== undefined || setObjects.has(line.object));
+    const command = isSet ? findCommand(line.verb, line.object, clone?.command) : own;
     if (isSet) {
       resolved.push({
         ...{ line, number, command, stray: clone === undefined },

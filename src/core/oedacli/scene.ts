@@ -29,6 +29,12 @@ export type Scene = {
 export const given = ({ line }: Scene, name: string): string | undefined =>
   pairValue(line.parameters, name) || undefined;
 
+/** The fields that a line gives: those without a value are left as they are. */
+export const stated = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
 export const whereOf = ({ line }: Scene, key: string): string | undefined =>
   pairValue(line.where, key) || undefined;
 

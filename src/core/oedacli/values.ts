@@ -38,7 +38,7 @@ export function refusalOf(value: string): { readonly reason: string; readonly at
 /** The quote that the value stands in, or '' when it is bare. Lists are one quoted value. */
 export function quoteFor(value: string, kind: Kind | undefined, wasQuoted: boolean): "'" | '"' | '' {
   // LIST NETWORKS WHERE HOSTNAMES=ALL is a word and no list.
-  if (kind?.is === 'list') return value === 'ALL' ? '' : kind.quote;
+  if (kind?.is === 'list') return value.toUpperCase() === 'ALL' ? '' : kind.quote;
   if (kind?.is === 'text' && kind.quoted) return "'";
   return wasQuoted || !bare.test(value) ? "'" : '';
 }

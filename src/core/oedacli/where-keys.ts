@@ -29,7 +29,7 @@ DISKGROUPNAME|Disk group|name 30|@disk-group
 DATADG|Data disk group|name 30|@disk-group
 RECODG|Recovery disk group|name 30|@disk-group
 NAME|Name|label
-TYPE|Kind of alert|label
+TYPE|Kind of alert|label|%
 STEPNAME|Only this step|label
 OS|Operating system|label||Without it: the main es.properties
 EXASCALECLUSTER|Exascale cluster|label`,

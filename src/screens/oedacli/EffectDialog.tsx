@@ -69,7 +69,7 @@ export function EffectDialog({ model, onClose }: DialogProps) {
         <>
           <h3>Actions</h3>
           {checked.actions.length === 0 && <p className="muted">None.</p>}
-          <ol className="stack tight oedacli-played" aria-label="Actions" tabIndex={0}>
+          <ol className="stack tight oedacli-played" aria-label="Actions">
             {checked.actions.slice(0, most).map((action) => (
               <li key={action.id}>
                 <span className="row">

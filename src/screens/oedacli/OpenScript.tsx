@@ -35,6 +35,8 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
   if (!appliance) return null;
   const left = read?.leftOut.filter(({ line }) => !read.problems.some((one) => one.line === line)) ?? [];
   const actions = read?.actions.length ?? 0;
+  // A line whose fault is mended by itself (a `;` at its end) comes along.
+  const unread = (read?.leftOut.length ?? 0) - left.length;
   const long = tooLong(text);
   const refusal = long ?? (!read ? 'Nothing is pasted yet' : actions === 0 ? 'No action in it' : undefined);
   // Who edits a deploying script said so before; of any other it is asked.
@@ -101,7 +103,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
       <p role="status">
         {long}
         {read && (actions === 1 ? '1 action' : `${actions} actions`)}
-        {read && read.problems.length > 0 && `, ${read.problems.length} to mend: those lines are left out`}
+        {unread > 0 && `, ${unread} to mend: those lines are left out`}
       </p>
       {left.length > 0 && (
         <>

@@ -45,7 +45,6 @@ export type Laid = {
   readonly rows: readonly Row[];
   readonly text: string;
   readonly actions: number;
-  readonly deploy: boolean;
 };
 
 export type Output = {
@@ -75,7 +74,7 @@ export function layOut(actions: readonly Action[], options: ScriptOptions, appli
     return { tokens, text, action, set: clone && line.object, mark: markOf(line, clone), changesMachine };
   });
   const text = rows.map((row) => `${row.text}\n`).join('');
-  return { built, rows, text, actions: actions.filter(isOn).length, deploy: options.deploy };
+  return { built, rows, text, actions: actions.filter(isOn).length };
 }
 
 const isOn = ({ disabled }: Action) => !disabled;
@@ -141,10 +140,11 @@ function outputOf(
     ...lines.flatMap((line) => line.problems),
   ];
   const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const changesMachine = laid.rows.some((row) => row.changesMachine);
   return {
     ...{ text: laid.text, lines, problems, errors, warnings: problems.length - errors, state },
-    changesMachine: laid.rows.some(({ changesMachine }) => changesMachine),
-    blocked: blockedBy(laid, refused.length, errors, state),
+    changesMachine,
+    blocked: blockedBy(laid, changesMachine, refused.length, errors, state),
   };
 }
 
@@ -152,11 +152,18 @@ function outputOf(
  * A plan-only script may be taken with problems: the document may be older than the machine. A script that changes the
  * machine may not, nor before it is checked; a script from which a value was left out never.
  */
-function blockedBy({ actions, deploy }: Laid, refused: number, errors: number, state: Output['state']) {
+function blockedBy(
+  { actions }: Laid,
+  changesMachine: boolean,
+  refused: number,
+  errors: number,
+  state: Output['state'],
+) {
   if (actions === 0) return 'Add an action first';
   if (refused > 0) return 'A value cannot be written: mend it first';
-  if (deploy && errors > 0) return 'This script changes the machine: mend its problems first';
-  if (deploy && state !== 'checked') return 'This script changes the machine: it is still being checked';
+  if (changesMachine && errors > 0) return 'This script changes the machine: mend its problems first';
+  if (changesMachine && state !== 'checked')
+    return 'This script changes the machine: it is still being checked';
   return undefined;
 }
 

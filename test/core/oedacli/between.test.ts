@@ -166,6 +166,8 @@ const expressible: Readonly<Record<string, Edit>> = {
       ...appliance.services,
       snmp: { ...appliance.services.snmp, host: 'trap.example.com', port: 1162 },
     }),
+  'a new alert': (appliance) =>
+    setRoot(appliance, 'services', { ...appliance.services, em: { base: '/u01/em', port: 4903 } }),
   'another default gateway': (appliance) =>
     setField(appliance, 'machines', 'machine:vega01dbadm01', 'defaultGateway', 'network:admin'),
   'a switch moved': (appliance) => setField(appliance, 'machines', 'machine:vega01sw-adm01', 'unit', 24),
@@ -208,6 +210,16 @@ test('together: any of them lead from the one to the other', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('a database that moves and changes does so in two lines: a move stands alone', () => {
+  const move = expressible['a database moved'] ?? ((one) => one);
+  const { script, inexpressible } = scriptBetween(
+    vega01,
+    setField(move(vega01), 'databases', payroll.id, 'template', 'DW'),
+  );
+  assert.equal(inexpressible, []);
+  assert.is(printScript(script).match(/^ALTER DATABASE [A-Z]+=\S+ WHERE/gm)?.length, 2);
 });
 
 test('there and back again', () => {
@@ -253,7 +265,7 @@ const inexpressible: Readonly<Record<string, readonly [edit: Edit, path: string]
     (a) => setField(a, 'networks', 'network:client', 'vlan', undefined),
     'networks/network:client/vlan',
   ],
-  'a new alert': [
+  'a new alert without its port': [
     (a) => setRoot(a, 'services', { ...a.services, em: { base: '/u01/em' } }),
     'services/em/base',
   ],

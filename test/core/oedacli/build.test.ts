@@ -94,6 +94,65 @@ test('a PDB has no storage and names its container, which is merged before it', 
   );
 });
 
+const inCluster = { ...byName, DATABASENAME: 'STOCKDW' };
+const merges: Readonly<Record<string, readonly Omit<Action, 'id'>[]>> = {
+  'a home that the action above empties': [
+    { command: 'DELETE DATABASE', values: {}, where: inCluster },
+    { command: 'DELETE DATABASEHOME', values: {}, where: { ID: 'c0_home' } },
+  ],
+  'a cluster by its new name': [
+    { command: 'ALTER CLUSTER', values: { CLUSTERNAME: 'vega01-clu2' }, where: byNumber },
+    { command: 'DELETE DATABASE', values: {}, where: { ...inCluster, CLUSTERNAME: 'vega01-clu2' } },
+  ],
+  'a home at its new place': [
+    { command: 'ALTER DATABASEHOME', values: { DBHOMELOC: '/u02/h' }, where: { ID: 'c0_home' } },
+    {
+      command: 'ALTER DATABASE',
+      values: { DBHOMELOC: '/u02/h' },
+      where: { ID: 'c0_database' },
+    },
+  ],
+  'the ILOM of a new storage server': [
+    {
+      command: 'CLONE CELL',
+      values: { SRCNAME: 'a' },
+      where: {},
+      sets: { ILOMNET: { NAME: 'C4-ilom.a.b' } },
+    },
+    { command: 'ALTER ILOM', values: { TIMEZONE: 'UTC' }, where: { ILOMNAME: 'c4-ilom' } },
+  ],
+  'the server by its number': [
+    { command: 'CLONE COMPUTE', values: { SRCNAME: 'a', TGTNAME: 'b' }, where: {} },
+    { command: 'ALTER VIP', values: { IP: '10.1.1.1' }, where: { ...byName, COMPUTENUMBER: '3' } },
+  ],
+  'all files': [
+    { command: 'ALTER SCAN', values: { SCANPORT: '1522' }, where: byName },
+    { command: 'SAVE FILES', values: { LOCATION: 'out' }, where: {} },
+  ],
+};
+for (const [what, drafts] of Object.entries(merges)) {
+  test(`merged before: ${what}`, () => {
+    const lines = text(drafts.map((draft, at) => ({ ...draft, id: `${at}` }))).split('\n');
+    const [first, second] = drafts.map(({ command }) =>
+      lines.findIndex((line) => line.startsWith(`${command} `)),
+    );
+    assert.ok(lines.slice(first, second).join('\n').endsWith('SAVE ACTION\nMERGE ACTIONS'), lines.join('\n'));
+  });
+}
+
+test('WHERE stands in the order of the book, whatever was filled in first; its lists are lists', () => {
+  const where = { NETWORKTYPE: 'CLIENT', HOSTNAMES: 'vega01dbadm01, vega01dbadm02 ,' };
+  assert.match(
+    text([{ id: 'a', command: 'ALTER NETWORKS', values: { VLANID: '9' }, where }]),
+    "WHERE HOSTNAMES='vega01dbadm01,vega01dbadm02' NETWORKTYPE=CLIENT",
+  );
+  const groups = { ...byName, RECODG: 'RECOC1', DATADG: 'DATAC1' };
+  assert.match(
+    text([{ id: 'a', command: 'ALTER DISKGROUPS', values: { SPLITDISK: '9' }, where: groups }]),
+    'WHERE DATADG=DATAC1 RECODG=RECOC1 CLUSTERNAME=vega01-clu1',
+  );
+});
+
 test('the loaded file is never saved over, however it is written', () => {
   for (const plannedFile of ['Example-vega01.xml', './example-VEGA01.xml', ' Example-vega01.xml ', '']) {
     const built = build([], { ...planOnly, plannedFile });

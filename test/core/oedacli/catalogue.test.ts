@@ -149,7 +149,7 @@ test('every record is whole', () => {
   }
 });
 
-test('what has no public arguments is known and not written', () => {
+test('what the catalogue does not have the arguments of is known and not written', () => {
   const unwritten = catalogue.filter((command) => command.unwritten).map(nameOf);
   assert.equal([...unwritten].sort(), [
     'ALTER DISKGROUP',
@@ -166,7 +166,7 @@ test('what has no public arguments is known and not written', () => {
     'DOWNGRADE CLUSTER',
     'EXEC REMOTE',
   ]);
-  assert.is(findCommand('clone', 'newcell')?.unwritten, 'Its arguments are not publicly listed');
+  assert.is(findCommand('clone', 'newcell')?.unwritten, 'The catalogue does not have its arguments');
 });
 
 test.run();

@@ -135,7 +135,6 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
     'DATAGD',
     'warning',
   ],
-  [`ADD DATABASE DBNAME=SALES DBNAME=SALES ${storage} ${inHome}`, 'DBNAME stands twice.', 'DBNAME', 'error'],
   [
     home(`DBHOMELOC=${homePath(1)} ${inCluster}`),
     `A home at ${homePath(1)} is already in cluster vega01-clu1.`,
@@ -240,6 +239,12 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
     'TIMEZONE',
     'warning',
   ],
+  [
+    'LIST GUESTS WHERE ID=x',
+    'The catalogue does not have the WHERE of LIST GUESTS: check HELP LIST GUESTS.',
+    'ID',
+    'warning',
+  ],
   ['ADD USER NAME=x', 'ADD USER is not publicly documented.', undefined, 'error'],
   [
     'ADD DATABSE DBNAME=X',
@@ -297,6 +302,11 @@ const orders: readonly [string, number, string][] = [
     framed(`ADD DATABASE DBNAME=SALES ${storage} ${inHome}`, 'SAVE ACTION', '# deploy', 'DEPLOY ACTIONS'),
     6,
     'Not every action is merged.',
+  ],
+  [
+    framed('ALTER SCAN SCANPORT=1522 WHERE CLUSTERNUMBER=1', 'SAVE ACTION', 'SAVE FILES LOCATION=out'),
+    5,
+    'Not every action is merged: the file is saved without it.',
   ],
   [`${framed()}\nDEPLOY ACTIONS`, 6, 'This line changes the machine.'],
   [

@@ -293,6 +293,22 @@ const refused: readonly (readonly [string, string])[] = [
     'DBHOMELOC does not stand beside DBHOMEID.',
   ],
   ['ALTER MACHINE ACTION=STOP VCPU=4 WHERE HOSTNAME=vega01dbadm01', 'VCPU is not taken with ACTION=STOP.'],
+  [
+    'ADD NETWORK NETWORKTYPE=PRIVATE HOSTNAME=p IP=192.168.10.50 NETMASK=255.255.255.0 DOMAINNAME=a.example.com MASTER=re2 MTU=9000 WHERE HOSTNAME=vega01dbadm01',
+    'MTU is not taken for PRIVATE and ILOM.',
+  ],
+  [
+    'ALTER MACHINE ACTION=ATTACHDISK IMAGEFILE=u02.img WHERE HOSTNAME=vega01dbadm01',
+    'Field is required: Mounted at (MOUNTPATH).',
+  ],
+  [
+    `ADD DATABASE DBNAME=SALES VAULTLIST=v WHERE CLUSTERNUMBER=1 DBHOMELOC=${homePath(1)}`,
+    'VAULTLIST wants EXASCALECLUSTER beside it.',
+  ],
+  [
+    'UPDATE CLUSTER GIVERSION=19.27.0.0.250415 GIHOMELOC=/u01/g WHERE CLUSTERID=c0',
+    'WHERE of UPDATE CLUSTER takes CLUSTERNUMBER and perhaps STEPNAME, or CLUSTERNAME and perhaps STEPNAME, or ID and perhaps STEPNAME.',
+  ],
   ['ALTER ALERT SMTPHOST=a.example.com WHERE TYPE=SMTP', 'Field is required: Recipients (RECIPIENTS).'],
 ];
 
@@ -320,7 +336,8 @@ test('Grid moves on virtual machines, within the release by UPDATE', () => {
   assert.equal(errors(update('UPDATE', '19.27.0.0.250415')), []);
   assert.is(update('UPDATE', '19.27.0.0.250415').appliance.clusters[0]?.gridVersion, '19.27.0.0.250415');
   assert.match(errors(update('UPDATE', '19.3.0.0.190416'))[0] ?? '', 'the lowest that UPDATE CLUSTER takes');
-  assert.match(errors(update('UPGRADE', '19.27.0.0.250415'))[0] ?? '', 'write UPDATE CLUSTER');
+  assert.match(errors(update('UPDATE', '26.1.0.0.260120'))[0] ?? '', 'write UPGRADE CLUSTER');
+  assert.equal(errors(update('UPGRADE', '19.27.0.0.250415')), []);
 });
 
 test('a command that stops or destroys something says so', () => {
@@ -334,7 +351,7 @@ test('a command that stops or destroys something says so', () => {
     ),
   );
   assert.ok(
-    said('ALTER MACHINE ACTION=SETVMEM VMEM=9 REBOOT WHERE HOSTNAME=vega01dbadm01').includes(
+    said('ALTER MACHINE ACTION=SETVMEM VMEM=9 REBOOT=true WHERE HOSTNAME=vega01dbadm01').includes(
       'The server reboots.',
     ),
   );

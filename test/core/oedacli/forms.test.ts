@@ -36,11 +36,14 @@ test('commands are found by name, by words and by a parameter', () => {
 
 test('help in words', () => {
   const add = commandNamed('ADD SCAN');
-  assert.is(add && syntaxLine(add), 'ADD SCAN SCANNAME= [SCANPORT=] SCANIPS= WHERE CLUSTER=');
+  assert.is(add && syntaxLine(add), 'ADD SCAN SCANNAME= [SCANPORT=] SCANIPS= WHERE CLUSTERNAME=');
   const name = findParameter(commandNamed('ADD DATABASE'), 'DBNAME');
   assert.is(name && parameterWords(name), 'at most 8 characters, 30 for PDB');
   const port = findParameter(add, 'SCANPORT');
   assert.is(port && parameterWords(port), '1 to 65535. default: 1521');
+  const alter = commandNamed('ALTER CLUSTER');
+  // The one excludes the other: neither is needed in every line.
+  assert.match(alter ? syntaxLine(alter) : '', '[ADDCELLS=] [DROPCELLS=]');
   for (const command of catalogue) {
     for (const parameter of command.parameters) assert.type(parameterWords(parameter), 'string');
     assert.is(whereWords(command).length, command.where?.forms.length ?? 0);

@@ -1,11 +1,16 @@
+import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { buildScript } from '../../../src/core/oedacli/build.ts';
+import { frameCommands } from '../../../src/core/oedacli/catalogue.ts';
+import { printLine } from '../../../src/core/oedacli/layout.ts';
 import { readActions } from '../../../src/core/oedacli/read-actions.ts';
+import { commandLine } from '../../../src/core/oedacli/script.ts';
 import { parseScript, printScript } from '../../../src/core/oedacli/syntax.ts';
 import { compareVersions, knownVersions } from '../../../src/core/oedacli/versions.ts';
 import { example81, example82, example91 } from './goldens.ts';
+import { anyScript } from './random-script.ts';
 
 const vega01 = exampleVega01();
 const test = suite('oedacli read actions');
@@ -58,6 +63,79 @@ test('what is no action is named by its line', () => {
     [2, 3, 4],
   );
 });
+
+const clone = `CLONE COMPUTE SRCNAME=vega01dbadm02 TGTNAME=vega01dbadm03
+SET ADMINNET NAME=vega01dbadm03 IP=10.20.10.17 NOVELTY=1
+SET ILOMNET NAME=vega01dbadm03-ilom IP=10.20.10.37
+SET RACK NUM=1 ULOC=14
+SET NOVELTY NAME=x
+`;
+
+test('a SET line and a value that the catalogue does not have stay in their CLONE', () => {
+  const { actions, options, leftOut } = read(`LOAD FILE NAME=x.xml\n${clone}SAVE ACTION\n`);
+  assert.equal([actions.length, leftOut], [1, []]);
+  assert.match(printScript(buildScript(actions, options, vega01).script), clone);
+  const [off] = actions.map((one) => ({ ...one, disabled: true }));
+  const again = read(printScript(buildScript(off ? [off] : [], options, vega01).script));
+  assert.equal(again.actions, [off]);
+});
+
+test('a SET line that stands twice under its CLONE is named', () => {
+  assert.equal(read(`LOAD FILE NAME=x.xml\n${clone}SET RACK NUM=2 ULOC=3\nSAVE ACTION`).leftOut, [7]);
+});
+
+test('what makes the file that is loaded, and what is saved after the deployment, have no place', () => {
+  const { actions, leftOut } = read(`MERGE FILES INPUT='a.xml b.xml' OUTPUT=x.xml
+DISCOVER ES HOSTNAMES='a,b' LOCATION=d
+LOAD FILE NAME=x.xml
+ALTER SCAN SCANPORT=1522 WHERE CLUSTERNUMBER=1
+SAVE ACTION
+MERGE ACTIONS
+SAVE FILES LOCATION=planned
+DEPLOY ACTIONS
+SAVE FILES LOCATION=deployed`);
+  assert.equal(
+    actions.map(({ command }) => command),
+    ['ALTER SCAN', 'SAVE FILES'],
+  );
+  assert.equal(leftOut, [1, 2, 9]);
+});
+
+test('a comment is no disabled command because it begins like one, and no frame can be switched on', () => {
+  const off = ['# off: peak hours', '# off: DEPLOY ACTIONS', '# off: SET RACK NUM=1'];
+  const { actions, options } = read(['LOAD FILE NAME=x.xml', ...off, 'LIST VIPS'].join('\n'));
+  assert.equal(
+    actions.map(({ command, comments }) => [command, comments?.length]),
+    [['LIST VIPS', 3]],
+  );
+  const text = printScript(buildScript(actions, options, vega01).script);
+  for (const line of off) assert.match(text, line);
+});
+
+test('no command of any script is lost in silence', () => {
+  fc.assert(
+    fc.property(anyScript, (script) => {
+      const lines = [commandLine('LOAD', 'FILE', [{ name: 'NAME', value: 'x.xml' }]), ...script.lines];
+      const { actions, options, leftOut } = readActions({ lines }, vega01, 'x.xml');
+      const written = new Set(
+        buildScript(actions, options, vega01).script.lines.map((line) => wordsOf(printLine(line))),
+      );
+      lines.forEach((line, at) => {
+        if (line.kind !== 'command' || frameCommands.has(`${line.verb} ${line.object}`)) return;
+        const named = written.has(wordsOf(printLine(line))) || leftOut.includes(at + 1);
+        assert.ok(named, printLine(line));
+      });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** What a line says, in any order. */
+const wordsOf = (line: string) =>
+  line
+    .split(/ (?=[A-Z]+=|WHERE)/)
+    .sort()
+    .join(' ');
 
 const frame = (...lines: string[]) => read(['LOAD FILE NAME=x.xml', ...lines].join('\n'));
 const drop = 'DELETE DATABASE WHERE CLUSTERNUMBER=1 DATABASENAME=STOCKDW';

@@ -49,6 +49,8 @@ test('a command is as sure as its least sure parameter', () => {
   assert.is(markOf(commandLine('ADD', 'DATABASE')), 'documented');
   assert.is(markOf(commandLine('ADD', 'DATABASE', [pair])), 'verify');
   assert.is(markOf(commandLine('ADD', 'NOVELTY')), 'verify');
+  // That TYPE is the name of the form is practice.
+  assert.is(markOf(commandLine('ALTER', 'ALERT', [], [{ name: 'TYPE', value: 'SNMP' }])), 'practice');
 });
 
 test.run();

@@ -55,6 +55,9 @@ const faults: readonly [string, number, string][] = [
   ['MERGE ACTIONS FORCE', 15, 'not publicly documented'],
   ['LIST DATABASES WHERE', 21, 'no condition'],
   ['LIST', 1, 'a verb and an object'],
+  ['ADD DATABASE DBNAME=A DBTYPE=CDB dbname=B', 34, 'DBNAME stands twice'],
+  ['LIST DATABASES WHERE ID=a ID=b', 27, 'ID stands twice'],
+  ["ALTER SWITCH DESCRIPTION='' ULOC=3", 26, 'DESCRIPTION is empty'],
   ['ADD DATABASE DBNAME=A DBTYPE', 23, 'DBTYPE has no value'],
 ];
 

@@ -100,6 +100,10 @@ test('a refused value blocks the script; a problem blocks only one that changes 
   const database = ids()[1] ?? '';
   model.setValue(database, 'RECODG', 'RECOC9');
   assert.is(model.output.peek()?.blocked, undefined);
+  // Another line than DEPLOY ACTIONS changes the machine too.
+  model.add('DEPLOY SSHKEYS');
+  assert.match(model.output.peek()?.blocked ?? '', 'changes the machine');
+  model.remove(ids()[2] ?? '');
   model.setDeploy(true);
   assert.match(model.output.peek()?.blocked ?? '', 'changes the machine');
   model.setDeploy(false);
