@@ -51,11 +51,13 @@ function nextAddress(appliance: Appliance, network: Network, kind: DeviceKind): 
     const value = parseIpv4(endpoint.address);
     if (value !== undefined && value > after && value < subnet.last) after = value;
   }
+  const others = new Set(appliance.settings.occupied?.map(({ address }) => address));
   const size = subnet.last - subnet.first;
   for (let step = 1; step <= size; step++) {
     const value = subnet.first + ((after - subnet.first + step) % size);
     const text = formatIpv4(value);
-    if (value > subnet.first && text !== network.gateway && !byAddress.has(text)) return text;
+    if (value > subnet.first && text !== network.gateway && !byAddress.has(text) && !others.has(text))
+      return text;
   }
   return '';
 }

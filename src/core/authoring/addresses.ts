@@ -1,10 +1,12 @@
 /**
  * Gives out the addresses of one network by stable rules: each role has its block, with room to grow behind it, and a
  * block begins at a round place after the one before (practice). Where the subnet is too small for the gaps the blocks
- * stand close; where it is too small at all, what does not fit stays empty and is told.
+ * stand close; where it is too small at all, what does not fit stays empty and is told. A block whose start is stated
+ * begins there, whatever the others need.
  *
  * Invariants: no address twice, none outside the subnet, none that is the gateway's, pinned or taken by others; a pinned
- * one stays as it is, right or wrong. A held one stays while it is free and inside.
+ * one stays as it is, right or wrong. A held one stays while it is free and inside. None before a stated pool start, but on
+ * a private network, which is the fabric's alone.
  *
  *   admin of a quarter rack from 10.20.10.11: servers .11 to .15, ILOM .31 to .35, switches .51, PDUs .61
  */
@@ -99,33 +101,44 @@ export function giveAddresses(
       `${network.name}: the pool begins at ${network.poolStart}, which is not in ${network.subnet}`,
     );
 
-  const layOut = (pool: number, roomy: boolean) => {
+  const startOf = (block: BlockName) => {
+    const own = stated(network.blocks?.[block]);
+    return inside(own) ? own : undefined;
+  };
+  /** `behind`: what has no start of its own comes behind a stated one, not around it. */
+  const layOut = (pool: number, roomy: boolean, behind = true) => {
     const starts = new Map<BlockName, number>();
     let next = pool;
     for (const block of blocks) {
       const count = byBlock.get(block)?.length ?? 0;
-      const own = stated(network.blocks?.[block]);
+      const own = startOf(block);
       const run = runs.get(block);
-      const start = inside(own) ? (own as number) : (run?.first ?? next);
+      const start = own ?? run?.first ?? next;
       starts.set(block, start);
+      if (own === undefined && !run && start + count - 1 > last) return undefined;
+      if (own !== undefined && !behind) continue;
       next = Math.max(next, start + (roomy ? roundUp(count + growth(block, count)) : count));
       if (run) next = Math.max(next, run.last + 1);
-      else if (start + count - 1 > last) return undefined;
     }
     return starts;
   };
   const beginning = network.gateway === undefined ? first : first + 1;
   const usual = network.role === 'private' ? first : Math.min(first - 1 + usualOffset, last);
   const pool = inside(wantedPool) ? (wantedPool as number) : usual;
+  // What may be given out at all: who states where the pool begins has other uses before it.
+  const floor = inside(wantedPool) && network.role !== 'private' ? pool : first;
+  const base = Math.max(floor, beginning);
   const starts =
     layOut(pool, true) ??
     layOut(pool, false) ??
-    layOut(beginning, false) ??
-    new Map(blocks.map((block) => [block, beginning]));
+    layOut(pool, false, false) ??
+    layOut(base, false, false) ??
+    new Map(blocks.map((block) => [block, startOf(block) ?? base]));
 
   const waiting: Slot[] = [];
-  for (const block of blocks) {
-    let value = starts.get(block) ?? beginning;
+  const isFree = (block: BlockName) => startOf(block) === undefined;
+  for (const block of [...blocks].sort((a, b) => Number(isFree(a)) - Number(isFree(b)))) {
+    let value = starts.get(block) ?? base;
     for (const slot of byBlock.get(block) ?? []) {
       const pinned = pins.get(slot.id);
       if (pinned !== undefined) {
@@ -145,7 +158,7 @@ export function giveAddresses(
       value++;
     }
   }
-  let anywhere = first;
+  let anywhere = floor;
   let left = 0;
   for (const slot of waiting) {
     while (anywhere <= last && taken.has(anywhere)) anywhere++;
@@ -158,7 +171,7 @@ export function giveAddresses(
   }
   if (left > 0)
     problems.push(
-      `${network.name}: ${network.subnet} is too small, ${left === 1 ? '1 address has' : `${left} addresses have`} no place`,
+      `${network.name}: ${network.subnet} is too small${floor > first ? ` from ${network.poolStart}` : ''}, ${left === 1 ? '1 address has' : `${left} addresses have`} no place`,
     );
   return {
     addresses,

@@ -14,6 +14,7 @@ import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { parseSubnet, subnetProblem } from '../network/subnet.ts';
 import type { Design } from './design.ts';
+import { prefixOfRack } from './names.ts';
 import { storedDesign } from './read-design.ts';
 
 type CloneRequest = {
@@ -29,10 +30,16 @@ type Clone = { readonly appliance: Appliance; readonly problems: readonly string
 export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
   const problems: string[] = [];
   const old = from.prefix ?? '';
-  const named = <T extends string | undefined>(text: T): T =>
-    (text && old && text.toLowerCase().startsWith(old.toLowerCase())
-      ? `${request.prefix}${text.slice(old.length)}`
-      : text) as T;
+  const design = storedDesign(from);
+  // Each rack's counted prefix becomes the counted one of the next; dbm10 is not dbm1 with a 0.
+  const prefixes = (old ? (design?.racks ?? from.racks) : [])
+    .map((_, r) => [prefixOfRack(old, r).toLowerCase(), prefixOfRack(request.prefix, r)] as const)
+    .concat(old ? [[old.toLowerCase(), request.prefix]] : [])
+    .sort(([a], [b]) => b.length - a.length);
+  const named = <T extends string | undefined>(text: T): T => {
+    const [was = '', now] = prefixes.find(([one]) => text?.toLowerCase().startsWith(one)) ?? [];
+    return (text && now !== undefined ? `${now}${text.slice(was.length)}` : text) as T;
+  };
   const moves = new Map(from.networks.map((network) => [network.id, mover(network, request, problems)]));
   const kept: string[] = [];
   const endpoints = from.endpoints.map((endpoint): Endpoint => {
@@ -45,9 +52,8 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
   });
   if (kept.length > 0 && request.prefix !== old)
     problems.push(
-      `${kept.length === 1 ? '1 name does' : `${kept.length} names do`} not begin with ${old || 'a prefix'} and stays as it is: ${kept.slice(0, 3).join(', ')}`,
+      `${kept.length === 1 ? '1 name does' : `${kept.length} names do`} not begin with ${old || 'a prefix'} and ${kept.length === 1 ? 'stays' : 'stay'}: ${kept.slice(0, 3).join(', ')}`,
     );
-  const design = storedDesign(from);
   const { authoring: _authoring, occupied: _occupied, ...settings } = from.settings;
   const bare = <T extends { readonly name: string; readonly serial?: string; readonly sourceId?: Id }>(
     record: T,

@@ -5,11 +5,13 @@
 
 import { clusterId, networkId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+import type { Appliance, Id, Network } from '../appliance/types.ts';
 import { withAbsent } from './absent.ts';
 import type { ClusterDesign, Design, NetworkDesign } from './design.ts';
+import { withoutNetworks } from './pins.ts';
 import { designOf, ownMasks, storedDesign } from './read-design.ts';
 import { masksOfDocument, planOf } from './replan.ts';
+import { scansOf } from './scans.ts';
 import { bareDesign, isBare } from './start-design.ts';
 
 const known = new WeakMap<Appliance, Design>();
@@ -48,7 +50,11 @@ export function plannedDesign(appliance: Appliance): Design {
 function withoutLost(appliance: Appliance, design: Design): Design {
   const known = indexAppliance(appliance).networks;
   const networks = design.networks.filter(({ key }) => known.has(design.ids?.[key] ?? networkId(key)));
-  return networks.length === design.networks.length ? design : { ...design, networks };
+  if (networks.length === design.networks.length) return design;
+  const lost = design.networks.flatMap((network) =>
+    networks.includes(network) ? [] : (design.ids?.[network.key] ?? networkId(network.key)),
+  );
+  return { ...design, networks, ...(design.pins && { pins: withoutNetworks(design.pins, lost) }) };
 }
 
 const networkFields = [
@@ -63,8 +69,17 @@ const networkFields = [
   'domain',
 ] as const satisfies readonly (keyof NetworkDesign)[];
 
+function asItStands(network: NetworkDesign, record: Network): NetworkDesign {
+  const next: Record<string, unknown> = { ...network };
+  for (const field of networkFields) {
+    if (record[field] === undefined) delete next[field];
+    else next[field] = record[field];
+  }
+  return next as NetworkDesign;
+}
+
 function withDocument(appliance: Appliance, design: Design): Design {
-  const { networks, clusters, byOwner } = indexAppliance(appliance);
+  const { networks, clusters } = indexAppliance(appliance);
   const ids: Record<string, Id> = { ...design.ids };
   const idOf = (key: string, otherwise: Id) => ids[key] ?? otherwise;
   const planned = new Map(planOf(design, appliance).clusters.map((cluster) => [cluster.id, cluster]));
@@ -73,12 +88,7 @@ function withDocument(appliance: Appliance, design: Design): Design {
     const record = networks.get(idOf(network.key, networkId(network.key)));
     if (!record) return [];
     seen.add(record.id);
-    const next: Record<string, unknown> = { ...network };
-    for (const field of networkFields) {
-      if (record[field] === undefined) delete next[field];
-      else next[field] = record[field];
-    }
-    return [next as NetworkDesign];
+    return [asItStands(network, record)];
   });
   let number = design.networks.length;
   const nextKey = (): string => {
@@ -86,19 +96,16 @@ function withDocument(appliance: Appliance, design: Design): Design {
     while (design.networks.some(({ key }) => key === `net${number}`));
     return `net${number}`;
   };
-  for (const { id, role, name } of appliance.networks) {
+  for (const record of appliance.networks) {
+    const { id, role, name } = record;
     if (seen.has(id)) continue;
     // What the assistant has a question for answers it.
     const isUsual = (role === 'ilom' || role === 'backup') && own.every((network) => network.key !== role);
     const key = isUsual ? role : nextKey();
     ids[key] = id;
-    const record = networks.get(id);
-    const fields = networkFields.flatMap((field) =>
-      record?.[field] === undefined ? [] : [[field, record[field]]],
-    );
     const idsOf =
       key === 'ilom' && !design.networks.some((network) => network.key === key) ? 'admin' : undefined;
-    own.push({ key, role, name, ...Object.fromEntries(fields), ...(idsOf && { idsOf }) });
+    own.push({ ...asItStands({ key, role, name }, record), ...(idsOf && { idsOf }) });
   }
   const groups = design.clusters.map((cluster): ClusterDesign => {
     const id = idOf(cluster.key, clusterId(cluster.key));
@@ -106,7 +113,7 @@ function withDocument(appliance: Appliance, design: Design): Design {
     // Left out by `absent`; its place stays.
     if (!record) return cluster;
     const plan = planned.get(id);
-    const scan = (byOwner.get(id) ?? []).find(({ kind }) => kind === 'scan');
+    const scan = scansOf(appliance, id)[0]?.[0];
     const was = cluster.scanName;
     return {
       ...cluster,

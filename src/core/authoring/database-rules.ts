@@ -39,10 +39,10 @@ export function pathProblem(path: string): string | undefined {
   return path.length > 1 && path.endsWith('/') ? 'No slash at the end' : undefined;
 }
 
-/** The Grid home does not lie below the base of its owner. */
+/** The Grid home is not the base of its owner and does not lie below it. */
 export const gridHomeProblem = (home: string, base: string | undefined): string | undefined =>
   pathProblem(home) ??
-  (base && home.startsWith(`${base}/`) ? `${home} lies below the base ${base} of its owner` : undefined);
+  (base && `${home}/`.startsWith(`${base}/`) ? `${home} lies in the base ${base} of its owner` : undefined);
 
 const numbers = (version: string) => version.split('.').map(Number);
 

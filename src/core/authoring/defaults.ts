@@ -37,6 +37,7 @@ export const defaults = {
   mtu: row('1500', 'practice', '9000 only where every switch carries it'),
   mtuAdmin: row('1500', 'verify', 'ordinary frames'),
   mtuPrivate: row('2300', 'verify', 'RoCE, read it from the machine'),
+  mtuInfiniband: row(undefined, 'verify', 'InfiniBand has 7000 or 65520, read it from the machine'),
   clusterName: row(undefined, 'practice', 'by the mask, counted up'),
   clusterServers: row(undefined, 'practice', 'the servers in even runs; guests on every host'),
   scanName: row(undefined, 'practice', 'by the mask, counted up'),

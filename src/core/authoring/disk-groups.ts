@@ -27,14 +27,27 @@ export const cellsOf = (appliance: Appliance, { cells }: Pick<Cluster, 'cells'>)
 const placeOf = (appliance: Appliance): BackupPlace =>
   factOf(appliance, 'backup') === 'inside' ? 'internal' : 'external';
 
+const shareNames = ['DATA', 'RECO'] as const;
+
+/** Of one cluster. */
+const usualShares = (appliance: Appliance, place = placeOf(appliance)): readonly number[] =>
+  splits[place].map((share) => Math.floor(share / Math.max(1, appliance.clusters.length)));
+
+/** The cluster's place, else the next: grid disks of two clusters on one storage server have different names. */
+function freeNumber({ clusters, diskGroups }: Appliance, { id }: Cluster): number {
+  const taken = new Set(diskGroups.flatMap(({ cluster, name }) => (cluster === id ? [] : [name])));
+  let number = clusters.findIndex((one) => one.id === id) + 1 || Math.max(1, clusters.length);
+  while (shareNames.some((name) => taken.has(`${name}C${number}`))) number++;
+  return number;
+}
+
 export function usualGroups(
   appliance: Appliance,
   cluster: Cluster,
   place = placeOf(appliance),
 ): readonly DiskGroup[] {
-  const count = Math.max(1, appliance.clusters.length);
-  const number = appliance.clusters.findIndex(({ id }) => id === cluster.id) + 1 || count;
-  const [data, reco] = splits[place].map((share) => Math.floor(share / count));
+  const [data, reco] = usualShares(appliance, place);
+  const number = freeNumber(appliance, cluster);
   const group = (name: string, percent: number | undefined, more: Partial<DiskGroup>): DiskGroup => ({
     id: diskGroupId(cluster.id, name),
     cluster: cluster.id,
@@ -51,26 +64,30 @@ export function usualGroups(
   ];
 }
 
-const isData = ({ name }: DiskGroup) => /^DATA/i.test(name);
-const isReco = ({ name }: DiskGroup) => /^RECO/i.test(name);
+/** Its share by the rule; undefined for a group that is neither DATA nor RECO. Renamed it is known by its id. */
+export function usualShare(
+  { id, name }: DiskGroup,
+  appliance: Appliance,
+  place?: BackupPlace,
+): number | undefined {
+  const at = shareNames.findIndex((word) => new RegExp(`^${word}|/${word}c`, 'i').test(`${name} ${id}`));
+  return usualShares(appliance, place)[at];
+}
 
 /** `custom`: the shares are not those of one of the two rules. */
 export function splitOf(appliance: Appliance): BackupPlace | 'custom' {
-  const count = Math.max(1, appliance.clusters.length);
-  const groups = appliance.diskGroups.filter((group) => isData(group) || isReco(group));
-  for (const place of ['external', 'internal'] as const) {
-    const [data, reco] = splits[place].map((share) => Math.floor(share / count));
-    if (groups.every((group) => group.percent === (isData(group) ? data : reco))) return place;
-  }
-  return 'custom';
+  const follows = (place: BackupPlace) =>
+    appliance.diskGroups.every((group) => {
+      const share = usualShare(group, appliance, place);
+      return share === undefined || share === group.percent;
+    });
+  return follows('external') ? 'external' : follows('internal') ? 'internal' : 'custom';
 }
 
 /** Both groups of every cluster by the rule; the checks are told where the backups lie. */
 export function withSplit(appliance: Appliance, place: BackupPlace): Appliance {
-  const count = Math.max(1, appliance.clusters.length);
-  const [data, reco] = splits[place].map((share) => Math.floor(share / count));
   const diskGroups = appliance.diskGroups.map((group) => {
-    const percent = isData(group) ? data : isReco(group) ? reco : undefined;
+    const percent = usualShare(group, appliance, place);
     return percent === undefined || percent === group.percent ? group : { ...group, percent };
   });
   return withFact({ ...appliance, diskGroups }, 'backup', place === 'internal' ? 'inside' : 'outside');

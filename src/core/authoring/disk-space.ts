@@ -1,15 +1,25 @@
 /**
  * What the disks come to, from the sizes that somebody stated: raw, after mirroring, and after the reserve. A TB is 10^12
- * bytes, a TiB 2^40. 12 disks a storage server (field practice).
+ * bytes, a TiB 2^40. 12 disks a storage server (field practice); an Extreme Flash one of X10M has 4 flash devices (vendor's
+ * System Software guide, storage management overview), of other generations nobody has said how many: none are reckoned.
  *
  *   diskSpace(vega01 with disks of 22 TB)      raw 792 TB = 720.3 TiB, DATAC1 192.1 TiB, RECOC1 48.0 TiB
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance, Machine } from '../appliance/types.ts';
 import type { DiskGroup } from '../appliance/types-software.ts';
 import { reserveOf } from './facts.ts';
 
-export const disksOfCell = 12;
+type Cell = Pick<Machine, 'storageType' | 'generation' | 'diskTb'>;
+
+/** Of one storage server; undefined where it is not known. */
+const disksOf = ({ storageType, generation }: Cell): number | undefined =>
+  storageType !== 'EF' ? 12 : generation === 'X10M' ? 4 : undefined;
+
+const tbOf = (cell: Cell): number | undefined => {
+  const disks = disksOf(cell);
+  return disks === undefined || cell.diskTb === undefined ? undefined : disks * cell.diskTb;
+};
 const tibOfTb = 1e12 / 2 ** 40;
 const copies = { NORMAL: 2, HIGH: 3 } as const;
 
@@ -25,7 +35,9 @@ type GroupSpace = {
 
 type DiskSpace = {
   readonly cells: number;
-  /** Storage servers whose disks have no stated size. */
+  /** Disks of all storage servers whose number is known. */
+  readonly disks: number;
+  /** Storage servers whose disks have no stated size, or no known number. */
   readonly unstated: number;
   readonly rawTb: number;
   readonly rawTib: number;
@@ -40,9 +52,9 @@ export function diskSpace(appliance: Appliance): DiskSpace {
   const sum = (ids: readonly string[]) => {
     let tb = 0;
     for (const id of ids) {
-      const size = machines.get(id)?.diskTb;
+      const size = tbOf(machines.get(id) ?? {});
       if (size === undefined) return undefined;
-      tb += disksOfCell * size;
+      tb += size;
     }
     return ids.length === 0 ? undefined : tb;
   };
@@ -56,10 +68,11 @@ export function diskSpace(appliance: Appliance): DiskSpace {
     const usable = raw / copies[group.redundancy];
     return { group, raw, usable, free: usable * (1 - reserve / 100) };
   });
-  const rawTb = storage.reduce((tb, { diskTb }) => tb + disksOfCell * (diskTb ?? 0), 0);
+  const rawTb = storage.reduce((tb, cell) => tb + (tbOf(cell) ?? 0), 0);
   return {
     cells: storage.length,
-    unstated: storage.filter(({ diskTb }) => diskTb === undefined).length,
+    disks: storage.reduce((disks, cell) => disks + (disksOf(cell) ?? 0), 0),
+    unstated: storage.filter((cell) => tbOf(cell) === undefined).length,
     rawTb,
     rawTib: rawTb * tibOfTb,
     reserve,

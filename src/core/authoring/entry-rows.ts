@@ -1,5 +1,5 @@
 /** Rows of the entry sheet that tell where addresses lie and how names are made. */
-import type { Appliance, Endpoint, Network } from '../appliance/types.ts';
+import type { Appliance, Endpoint } from '../appliance/types.ts';
 import { compareAddresses, parseIpv4 } from '../network/address.ts';
 import { currentDesign } from './current-design.ts';
 import { type DesignMasks, masksFor } from './design.ts';
@@ -34,25 +34,31 @@ export function gapWords(sorted: readonly Endpoint[]): string | undefined {
 
 const runWords = { host: 'servers', private: 'servers', ilom: 'ILOMs', device: 'switches and PDUs' } as const;
 
+type Ends = [first: Endpoint, last: Endpoint];
+
+/** `.32` to `.35` and `.131`: a pinned address far off must not look like the end of a run. Lowest first, as they come. */
+export function stretchesOf(sorted: readonly Endpoint[]): readonly Ends[] {
+  const found: Ends[] = [];
+  for (const one of sorted) {
+    const open = found.at(-1);
+    const before = open && parseIpv4(open[1].address);
+    if (open && before !== undefined && (parseIpv4(one.address) ?? before + 2) <= before + 1) open[1] = one;
+    else found.push([one, one]);
+  }
+  return found;
+}
+
 /** Where its addresses lie, each stretch without a gap. */
-export function runRows({ id, name }: Network, sorted: readonly Endpoint[]): Row[] {
+export function runRows(sorted: readonly Endpoint[]): Row[] {
   return (['host', 'private', 'ilom', 'device'] as const).flatMap((kind): Row[] => {
     const own = sorted.filter((one) => one.kind === kind);
-    const stretches: [first: Endpoint, last: Endpoint][] = [];
-    for (const one of own) {
-      const open = stretches.at(-1);
-      const before = open && parseIpv4(open[1].address);
-      if (open && before !== undefined && parseIpv4(one.address) === before + 1) open[1] = one;
-      else stretches.push([one, one]);
-    }
+    const stretches = stretchesOf(own);
     const words = stretches.map(([first, last]) =>
       first === last ? first.address : `${first.address} to ${last.address}`,
     );
     const [only] = stretches.length === 1 ? stretches : [];
     const hint = only && only[0] !== only[1] ? `${only[0].hostname} to ${only[1].hostname}` : undefined;
-    return own.length > 0
-      ? [[`${id}/run/${kind}`, `${name}: ${runWords[kind]} at`, words.join(', '), hint]]
-      : [];
+    return own.length > 0 ? [[`run/${kind}`, `${runWords[kind]} at`, words.join(', '), hint]] : [];
   });
 }
 

@@ -6,10 +6,15 @@
  * says what it is of, so that a tick survives a change of the value's neighbours.
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Network } from '../appliance/types.ts';
+import type { Appliance, Endpoint, Network } from '../appliance/types.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
 import { unrunnable } from '../table/write-csv.ts';
+import { racksOf } from './absent.ts';
+import { currentDesign } from './current-design.ts';
 import { byAddress, gapWords, maskRows, type Row, runRows } from './entry-rows.ts';
+import { generationOf } from './hardware.ts';
+import { prefixOf } from './names.ts';
+import { scansOf } from './scans.ts';
 
 export type SheetValue = {
   readonly key: string;
@@ -37,10 +42,22 @@ const page = (number: number, title: string, rows: readonly Row[]): SheetPage =>
   })),
 });
 
+/** Rows of one record: its key stands before theirs, its name before what they are. */
+const rowsOf = (id: string, name: string, rows: readonly Row[]): Row[] =>
+  rows.map(([key, label, value, hint]) => [`${id}/${key}`, `${name}: ${label}`, value, hint]);
+
 const bondWords = { none: 'not bonded', 'active-backup': 'active-backup', lacp: 'LACP (802.3ad)' } as const;
 
 export function entrySheet(appliance: Appliance): readonly SheetPage[] {
-  const { machines, byNetwork, byOwner } = indexAppliance(appliance);
+  const {
+    machines,
+    networks,
+    clusters,
+    homes,
+    databases: containers,
+    byNetwork,
+    byOwner,
+  } = indexAppliance(appliance);
   const { services } = appliance;
   const count = (kind: string) => appliance.machines.filter((machine) => machine.kind === kind).length;
   const cell = appliance.machines.find((machine) => machine.kind === 'storage');
@@ -50,25 +67,28 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
   const names = (ids: readonly string[] | undefined, otherwise: string) =>
     ids ? ids.map(nameOf).join(', ') : otherwise;
 
+  // Homes of two clusters may have the same path.
+  const clusterRow = (id: string): Row => ['cluster', 'cluster', clusters.get(id)?.name];
+
   const networkRows = (network: Network): Row[] => {
-    const at = network.id;
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
-    const own = byAddress(byNetwork.get(at) ?? []);
-    return [
-      [`${at}/start`, `${network.name}: start address`, own[0]?.address],
-      [`${at}/pool`, `${network.name}: pool size`, own.length, gapWords(own)],
-      ...runRows(network, own),
-      [`${at}/mask`, `${network.name}: mask`, subnet?.family === 4 ? netmask(subnet.prefix) : network.subnet],
-      ...(network.role === 'private'
-        ? []
-        : ([[`${at}/gateway`, `${network.name}: gateway`, network.gateway]] satisfies Row[])),
-      [`${at}/domain`, `${network.name}: domain`, network.domain ?? appliance.domain],
-      [`${at}/vlan`, `${network.name}: VLAN`, network.vlan ?? 'untagged'],
-      [`${at}/bond`, `${network.name}: bonding`, bondWords[network.bonding ?? 'none']],
-    ];
+    const own = byAddress(byNetwork.get(network.id) ?? []);
+    return rowsOf(network.id, network.name, [
+      ['start', 'start address', own[0]?.address],
+      ['pool', 'pool size', own.length, gapWords(own)],
+      ...runRows(own),
+      ['mask', 'mask', subnet?.family === 4 ? netmask(subnet.prefix) : network.subnet],
+      ...(network.role === 'private' ? [] : ([['gateway', 'gateway', network.gateway]] satisfies Row[])),
+      ['domain', 'domain', network.domain ?? appliance.domain],
+      ['vlan', 'VLAN', network.vlan ?? 'untagged'],
+      ['bond', 'bonding', bondWords[network.bonding ?? 'none']],
+    ]);
   };
-  const first = servers[0];
-  const gateway = appliance.networks.find(({ id }) => id === first?.defaultGateway);
+  // The nodes are asked for: a KVM host has its gateway on the admin network.
+  const node = machines.get(appliance.clusters[0]?.machines[0] ?? '') ?? servers[0];
+  const gateway = appliance.networks.find(({ id }) => id === node?.defaultGateway);
+  const design = currentDesign(appliance);
+  const hostsHint = node?.kind === 'guest' ? 'of the guests' : undefined;
 
   return [
     page(2, 'Customer details', [
@@ -87,7 +107,13 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ['generation', 'Hardware model', [appliance.generation, appliance.size].filter(Boolean).join(' ')],
       ['storage', 'Storage type', cell?.storageType],
       ['disk', 'Disk capacity (TB)', cell?.diskTb],
+      ['fabric', 'Interconnect', generationOf(appliance.generation)?.fabric],
       ['racks', 'Number of racks', appliance.racks.length],
+      ...racksOf(design).flatMap((r): Row[] =>
+        r === 0 || !appliance.prefix
+          ? []
+          : [[`prefix${r + 1}`, `Prefix of rack ${r + 1}`, prefixOf(design, appliance.prefix, r)]],
+      ),
       ['servers', 'Database servers', count('database')],
       ['cells', 'Storage servers', count('storage')],
       ['spine', 'Spine switch', count('spine-switch') > 0],
@@ -103,7 +129,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ...appliance.networks
         .filter(({ role }) => role !== 'client' && role !== 'backup' && role !== 'other')
         .flatMap(networkRows),
-      ['gateway', 'Network of the default gateway', gateway?.name],
+      ['gateway', 'Network of the default gateway', gateway?.name, hostsHint],
       [
         'fabric',
         'Private interfaces',
@@ -111,77 +137,89 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ],
     ]),
     page(5, 'Users and groups', [
-      ...appliance.users.flatMap((user): Row[] => [
-        [`${user.id}/id`, `User ${user.name}: id`, user.uid],
-        [`${user.id}/group`, `User ${user.name}: primary group`, user.primaryGroup],
-        [`${user.id}/groups`, `User ${user.name}: further groups`, user.groups.join(', ')],
-        [`${user.id}/home`, `User ${user.name}: home directory`, user.homeDirectory],
-      ]),
+      ...appliance.users.flatMap((user) =>
+        rowsOf(user.id, `User ${user.name}`, [
+          ['id', 'id', user.uid],
+          ['group', 'primary group', user.primaryGroup],
+          ['groups', 'further groups', user.groups.join(', ')],
+          ['home', 'home directory', user.homeDirectory],
+        ]),
+      ),
       ...appliance.groups.map((group): Row => [`${group.id}/id`, `Group ${group.name}: id`, group.gid]),
     ]),
     page(
       6,
       'Define clusters',
       appliance.clusters.flatMap((cluster): Row[] => [
-        [`${cluster.id}/name`, `${cluster.name}: name`, cluster.name],
-        [`${cluster.id}/nodes`, `${cluster.name}: servers`, names(cluster.machines, '')],
-        [`${cluster.id}/cells`, `${cluster.name}: storage servers`, names(cluster.cells, 'all')],
-        [`${cluster.id}/version`, `${cluster.name}: Grid Infrastructure version`, cluster.gridVersion],
-        [`${cluster.id}/home`, `${cluster.name}: Grid Infrastructure home`, cluster.gridHome],
-        [`${cluster.id}/inventory`, `${cluster.name}: inventory`, cluster.inventory],
-        [`${cluster.id}/base`, `${cluster.name}: base`, cluster.gridBase],
+        ...rowsOf(cluster.id, cluster.name, [
+          ['name', 'name', cluster.name],
+          ['nodes', 'servers', names(cluster.machines, '')],
+          ['cells', 'storage servers', names(cluster.cells, 'all')],
+          ['version', 'Grid Infrastructure version', cluster.gridVersion],
+          ['home', 'Grid Infrastructure home', cluster.gridHome],
+          ['inventory', 'inventory', cluster.inventory],
+          ['base', 'base', cluster.gridBase],
+        ]),
         ...cluster.machines.flatMap((id): Row[] => {
           const guest = machines.get(id);
           if (guest?.kind !== 'guest') return [];
-          return [
-            [`${id}/vcpus`, `${guest.name}: vCPU`, guest.vcpus],
-            [`${id}/memory`, `${guest.name}: memory (GB)`, guest.memoryGb],
-            [`${id}/disk`, `${guest.name}: disk (GB)`, guest.diskGb],
-          ];
+          return rowsOf(id, guest.name, [
+            ['vcpus', 'vCPU', guest.vcpus],
+            ['memory', 'memory (GB)', guest.memoryGb],
+            ['disk', 'disk (GB)', guest.diskGb],
+          ]);
         }),
       ]),
     ),
     page(
       7,
       'Disk groups',
-      appliance.diskGroups.flatMap((group): Row[] => [
-        [`${group.id}/name`, `${group.name}: name`, group.name],
-        [`${group.id}/redundancy`, `${group.name}: redundancy`, group.redundancy],
-        [`${group.id}/percent`, `${group.name}: share (%)`, group.percent],
-        [`${group.id}/location`, `${group.name}: location`, group.location ?? 'HARDDISK'],
-      ]),
+      appliance.diskGroups.flatMap((group) =>
+        rowsOf(group.id, group.name, [
+          clusterRow(group.cluster),
+          ['name', 'name', group.name],
+          ['redundancy', 'redundancy', group.redundancy],
+          ['percent', 'share (%)', group.percent],
+          ['location', 'location', group.location ?? 'HARDDISK'],
+        ]),
+      ),
     ),
     page(
       8,
       'Database homes',
-      appliance.homes.flatMap((home): Row[] => [
-        [`${home.id}/owner`, `${home.path}: owner`, home.owner],
-        [`${home.id}/version`, `${home.path}: version`, home.version],
-        [`${home.id}/name`, `${home.path}: name`, home.name],
-        [`${home.id}/path`, `${home.path}: path`, home.path],
-        [`${home.id}/base`, `${home.path}: base`, home.base],
-        [`${home.id}/inventory`, `${home.path}: inventory`, home.inventory],
-        [`${home.id}/servers`, `${home.path}: servers`, names(home.machines, 'all of the cluster')],
-      ]),
+      appliance.homes.flatMap((home) =>
+        rowsOf(home.id, home.path, [
+          clusterRow(home.cluster),
+          ['owner', 'owner', home.owner],
+          ['version', 'version', home.version],
+          ['name', 'name', home.name],
+          ['path', 'path', home.path],
+          ['base', 'base', home.base],
+          ['inventory', 'inventory', home.inventory],
+          ['servers', 'servers', names(home.machines, 'all of the cluster')],
+        ]),
+      ),
     ),
     page(
       9,
       'Databases',
-      appliance.databases.flatMap((database): Row[] => [
-        [`${database.id}/name`, `${database.name}: name`, database.name],
-        [`${database.id}/unique`, `${database.name}: unique name`, database.uniqueName ?? database.name],
-        [
-          `${database.id}/type`,
-          `${database.name}: type`,
-          { normal: 'normal', cdb: 'container', pdb: 'PDB' }[database.type],
-        ],
-        [`${database.id}/template`, `${database.name}: template`, database.template === 'DW' ? 'DW' : 'OLTP'],
-        [`${database.id}/block`, `${database.name}: block size`, database.blockSize],
-        [`${database.id}/charset`, `${database.name}: character set`, database.characterSet],
-        [`${database.id}/data`, `${database.name}: DATA disk group`, database.dataGroup],
-        [`${database.id}/reco`, `${database.name}: RECO disk group`, database.recoveryGroup],
-        [`${database.id}/servers`, `${database.name}: servers`, names(database.machines, 'all of the home')],
-      ]),
+      appliance.databases.flatMap((database) =>
+        rowsOf(database.id, database.name, [
+          clusterRow(database.cluster),
+          database.type === 'pdb'
+            ? ['container', 'container', containers.get(database.container ?? '')?.name]
+            : ['home', 'home', homes.get(database.home ?? '')?.path],
+          ['name', 'name', database.name],
+          ['unique', 'unique name', database.uniqueName ?? database.name],
+          ['type', 'type', { normal: 'normal', cdb: 'container', pdb: 'PDB' }[database.type]],
+          ['template', 'template', database.template === 'DW' ? 'DW' : 'OLTP'],
+          ['block', 'block size', database.blockSize],
+          ['charset', 'character set', database.characterSet],
+          ['data', 'DATA disk group', database.dataGroup],
+          ['reco', 'RECO disk group', database.recoveryGroup],
+          ['servers', 'servers', names(database.machines, 'all of the home')],
+        ]),
+      ),
     ),
     page(10, 'Cluster networks', [
       ...(servers.length > 0 ? maskRows(appliance) : []),
@@ -189,17 +227,26 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
         .filter(({ role }) => role === 'client' || role === 'backup' || role === 'other')
         .flatMap(networkRows),
       ...appliance.clusters.flatMap((cluster): Row[] => {
-        const own = byOwner.get(cluster.id) ?? [];
-        const scan = own.filter(({ kind }) => kind === 'scan');
         const vips = cluster.machines.flatMap((id) =>
           (byOwner.get(id) ?? []).filter(({ kind }) => kind === 'vip'),
         );
+        const [scan = [], ...others] = scansOf(appliance, cluster.id);
+        const addresses = (of: readonly Endpoint[], on = '') =>
+          of.map(({ id, address }, n): Row => [id, `${cluster.name}: SCAN address ${n + 1}${on}`, address]);
         return [
-          [`${cluster.id}/scan`, `${cluster.name}: SCAN name`, scan[0]?.hostname],
-          [`${cluster.id}/port`, `${cluster.name}: SCAN port`, cluster.scanPort ?? 1521],
-          ...scan.map(
-            (endpoint, n): Row => [endpoint.id, `${cluster.name}: SCAN address ${n + 1}`, endpoint.address],
-          ),
+          ...rowsOf(cluster.id, cluster.name, [
+            ['scan', 'SCAN name', scan[0]?.hostname],
+            ['port', 'SCAN port', cluster.scanPort ?? 1521],
+          ]),
+          ...addresses(scan),
+          ...others.flatMap((own) => {
+            const network = own[0]?.networkId ?? '';
+            const on = ` on ${networks.get(network)?.name ?? network}`;
+            return [
+              ...rowsOf(cluster.id, cluster.name, [[`scan/${network}`, `SCAN name${on}`, own[0]?.hostname]]),
+              ...addresses(own, on),
+            ];
+          }),
           ...vips.map((endpoint): Row => [endpoint.id, `${endpoint.hostname}: VIP`, endpoint.address]),
         ];
       }),

@@ -8,6 +8,7 @@
  *   sizeOf('quarter')                        2 database servers, 3 storage servers
  */
 import type { Mark } from '../appliance/types.ts';
+import { placesOf } from './places.ts';
 
 type Fabric = 'RoCE' | 'InfiniBand';
 
@@ -66,6 +67,13 @@ export const sizes: readonly Size[] = [
 
 export const sizeOf = (name: SizeName): Size =>
   sizes.find((size) => size.name === name) ?? (sizes[1] as Size);
+
+/** Whether a rack has places for all of its servers: one of X10M has 19, all two units high (vendor's cabling tables). */
+export function hasRoom(generation: string, { databaseServers, storageServers }: Size): boolean {
+  const { databaseUnits = 2, storageUnits = 2 } = generationOf(generation) ?? {};
+  const { database, storage } = placesOf({ databaseServers, storageServers, databaseUnits, storageUnits });
+  return ![...database, ...storage].includes(undefined);
+}
 
 /** The size whose counts a rack has; any other is elastic. */
 export const sizeOfCounts = (databaseServers: number, storageServers: number): SizeName =>

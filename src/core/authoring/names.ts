@@ -5,6 +5,7 @@
  *   prefixOfRack('vega01', 1)                                                       vega02
  */
 import { expandMask } from '../network/masks.ts';
+import type { Design } from './design.ts';
 
 export type NameParts = {
   readonly prefix: string;
@@ -30,9 +31,14 @@ export function nameOf(mask: string, parts: NameParts): string {
 export function prefixOfRack(prefix: string, rack: number): string {
   if (rack === 0) return prefix;
   const [, stem = prefix, digits = ''] = /^(.*?)(\d*)$/.exec(prefix) ?? [];
-  const number = String((digits ? Number(digits) : 1) + rack);
+  // A prefix may be all digits, more than a number holds.
+  const number = String(BigInt(digits || 1) + BigInt(rack));
   return `${stem}${number.padStart(digits.length || 2, '0')}`;
 }
+
+/** As stated for the rack, else counted from the appliance's own. */
+export const prefixOf = ({ racks }: Pick<Design, 'racks'>, prefix: string, rack: number): string =>
+  racks[rack]?.prefix ?? prefixOfRack(prefix, rack);
 
 /** Letters and digits only, at most 20 (vendor document). */
 export const prefixProblem = (prefix: string): string | undefined =>

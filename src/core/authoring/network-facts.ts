@@ -13,7 +13,8 @@ import { parseRange, reservedFor } from '../network/reserved.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
 import { currentDesign } from './current-design.ts';
-import type { BlockName, NetworkDesign } from './design.ts';
+import type { BlockName, NetworkDesign, Pin } from './design.ts';
+import { byAddress, stretchesOf } from './entry-rows.ts';
 import { pinsIn, planOf } from './replan.ts';
 
 export const blockWords: Readonly<Record<BlockName, string>> = {
@@ -83,6 +84,7 @@ export function networkFacts(appliance: Appliance): readonly NetworkFacts[] {
           problem === 'unknown' || (problem === 'gateway' && !network.subnet) ? [] : [{ tone, text }],
         ),
         ...meets(network, subnet, ranges, taken),
+        ...outOfRoom(appliance, network, own, pins),
       ],
       pinned: own.flatMap((endpoint) => (pins[endpoint.id]?.address === undefined ? [] : [endpoint.id])),
       outOfOrder: plan.outOfOrder.get(network.key) ?? 0,
@@ -133,6 +135,27 @@ function meets(
   return found;
 }
 
+/** A run whose start is stated takes what is free from there on; what is left lies before it. */
+function outOfRoom(
+  appliance: Appliance,
+  network: NetworkDesign,
+  own: readonly Endpoint[],
+  pins: Readonly<Record<Id, Pin>>,
+): Collision[] {
+  return Object.entries(network.blocks ?? {}).flatMap(([block, text]): Collision[] => {
+    const start = parseIpv4(text) ?? 0;
+    const before = own.filter(
+      (one) =>
+        (parseIpv4(one.address) ?? start) < start &&
+        !pins[one.id]?.address &&
+        blockOf(appliance, network, one) === block,
+    ).length;
+    if (before === 0) return [];
+    const words = blockWords[block as BlockName];
+    return [{ tone: 'warn', text: `${words} from ${text}: no room for all, ${before} before it.` }];
+  });
+}
+
 /** Which run an address belongs to. */
 function blockOf(appliance: Appliance, network: NetworkDesign, endpoint: Endpoint): BlockName {
   const { kind } = endpoint;
@@ -156,24 +179,11 @@ function blocksOf(
     addTo(blocks, block, endpoint);
   }
   return [...blocks].map(([block, members]): BlockFact => {
-    return { block, count: members.length, stretches: stretchesOf(members.map(({ address }) => address)) };
+    const stretches = stretchesOf(byAddress(members)).map(
+      ([first, last]): Stretch => ({ first: first.address, last: last.address }),
+    );
+    return { block, count: members.length, stretches };
   });
-}
-
-/** `.32` to `.35` and `.131`: a pinned address far off must not look like the end of a run. */
-function stretchesOf(addresses: readonly string[]): readonly Stretch[] {
-  const values = addresses.flatMap((address) => parseIpv4(address) ?? []).sort((a, b) => a - b);
-  const others = addresses.filter((address) => address !== '' && parseIpv4(address) === undefined);
-  const found: { first: number; last: number }[] = [];
-  for (const value of values) {
-    const open = found.at(-1);
-    if (open && value <= open.last + 1) open.last = value;
-    else found.push({ first: value, last: value });
-  }
-  return [
-    ...found.map(({ first, last }) => ({ first: formatIpv4(first), last: formatIpv4(last) })),
-    ...others.map((address) => ({ first: address, last: address })),
-  ];
 }
 
 /** The gateway that a subnet usually has: its first host. */

@@ -49,6 +49,18 @@ export function withoutTaken(
   return left;
 }
 
+/** Of a network that went: the next one under its key is another. */
+export function withoutNetworks(
+  pins: Readonly<Record<Id, Pin>>,
+  networks: readonly Id[],
+): Readonly<Record<Id, Pin>> {
+  if (networks.length === 0) return pins;
+  const kept = Object.entries(pins).filter(
+    ([id]) => !networks.some((network) => id.includes(`/${network}/`)),
+  );
+  return Object.fromEntries(kept);
+}
+
 /** Of records that the plan does not know; not those that a planned one has too, for it stays where it is. */
 export function addressesOfOthers(appliance: Appliance, old: Planned): readonly string[] {
   const own = endpointsOf(old);

@@ -4,7 +4,7 @@
  * generations practice). Storage servers fill the lower part from below, then the upper part; database servers stand at
  * the top of the lower part, so that a rack can grow from both ends (practice).
  *
- *   placesOf({ databaseServers: 2, storageServers: 3, databaseUnits: 2, storageUnits: 2, spine: false })
+ *   placesOf({ databaseServers: 2, storageServers: 3, databaseUnits: 2, storageUnits: 2 })
  *     database U16 U18, storage U2 U4 U6
  */
 
@@ -14,7 +14,6 @@ type RackParts = {
   /** Height of one server in rack units. */
   readonly databaseUnits: number;
   readonly storageUnits: number;
-  readonly spine: boolean;
 };
 
 type RackPlaces = {
@@ -25,45 +24,35 @@ type RackPlaces = {
 
 export const switchPlaces = { leaf: [20, 22], management: 21, spine: 1 } as const;
 
-const lower = { first: 2, last: 19 } as const;
-const upper = { first: 23, last: 42 } as const;
+type Part = { readonly first: number; readonly last: number };
+const lower: Part = { first: 2, last: 19 };
+const upper: Part = { first: 23, last: 42 };
+
+/** Lowest units of servers side by side, from below, or from the top. */
+const upwards = ({ first, last }: Part, height: number) =>
+  Array.from({ length: Math.floor((last + 1 - first) / height) }, (_, n) => first + n * height);
+const downwards = ({ first, last }: Part, height: number) =>
+  upwards({ first, last }, height).map((_, n) => last + 1 - (n + 1) * height);
 
 export function placesOf(parts: RackParts): RackPlaces {
   const filled = new Set<number>();
-  const free = (unit: number, height: number) => {
-    for (let u = unit; u < unit + height; u++) if (filled.has(u)) return false;
-    return true;
-  };
-  const fill = (unit: number, height: number) => {
-    for (let u = unit; u < unit + height; u++) filled.add(u);
-    return unit;
-  };
-  const upwards = (height: number): number | undefined => {
-    for (const part of [lower, upper])
-      for (let unit = part.first; unit + height - 1 <= part.last; unit += 1)
-        if ((unit - part.first) % height === 0 && free(unit, height)) return fill(unit, height);
-    return undefined;
-  };
-  // From the top of the lower part downwards, then upwards from the switches.
-  const nearSwitches = (height: number): number | undefined => {
-    for (let unit = lower.last - height + 1; unit >= lower.first; unit -= height)
-      if (free(unit, height)) return fill(unit, height);
-    for (let unit: number = upper.first; unit + height - 1 <= upper.last; unit += height)
-      if (free(unit, height)) return fill(unit, height);
-    return undefined;
-  };
+  const take = (count: number, height: number, ...runs: readonly (readonly number[])[]) =>
+    Array.from({ length: count }, () => {
+      const own = (unit: number) => Array.from({ length: height }, (_, n) => unit + n);
+      const unit = runs.flat().find((one) => !own(one).some((u) => filled.has(u)));
+      if (unit !== undefined) for (const u of own(unit)) filled.add(u);
+      return unit;
+    });
+  const { databaseServers, storageServers, storageUnits, databaseUnits: high } = parts;
   // Half of the lower part at most goes to database servers; what is more stands over the switches.
-  const database: (number | undefined)[] = [];
-  const below = Math.min(parts.databaseServers, Math.floor(9 / Math.max(1, parts.databaseUnits)));
-  for (let n = 0; n < below; n++) database.push(nearSwitches(parts.databaseUnits));
-  database.reverse();
-  for (let n = below; n < parts.databaseServers; n++) database.push(overSwitches(parts.databaseUnits));
-  const storage = Array.from({ length: parts.storageServers }, () => upwards(parts.storageUnits));
-  return { database, storage };
-
-  function overSwitches(height: number): number | undefined {
-    for (let unit: number = upper.first; unit + height - 1 <= upper.last; unit += height)
-      if (free(unit, height)) return fill(unit, height);
-    return nearSwitches(height);
-  }
+  const below = Math.min(databaseServers, Math.floor(9 / high));
+  const near = downwards(lower, high);
+  const database = [
+    ...take(below, high, near, upwards(upper, high)).reverse(),
+    ...take(databaseServers - below, high, upwards(upper, high), near),
+  ];
+  return {
+    database,
+    storage: take(storageServers, storageUnits, upwards(lower, storageUnits), upwards(upper, storageUnits)),
+  };
 }

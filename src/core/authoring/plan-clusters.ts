@@ -13,11 +13,13 @@ import { addEndpoint, addMachine, fabric, type Node, type Planner } from './plan
 /** A SCAN resolves to three addresses (vendor document: three are recommended). */
 const scanAddresses = 3;
 
+/** Keys of all database servers. */
+export const serverKeys = ({ racks }: Design): readonly string[] =>
+  racks.flatMap((rack, r) => Array.from({ length: rack.databaseServers }, (_, n) => `r${r + 1}/db${n + 1}`));
+
 /** Servers of each cluster: as stated; of those that state none, the servers that are left, in even runs. */
 export function clusterServers(design: Design): readonly (readonly string[])[] {
-  const all = design.racks.flatMap((rack, r) =>
-    Array.from({ length: rack.databaseServers }, (_, n) => `r${r + 1}/db${n + 1}`),
-  );
+  const all = serverKeys(design);
   const known = new Set(all);
   if (design.virtual)
     return design.clusters.map(({ servers }) => servers?.filter((key) => known.has(key)) ?? all);
@@ -116,12 +118,13 @@ export function planClusters(
     const scanName = cluster.scanName ?? nameOf(masks.scan, { prefix, machine: c + 1 });
     for (const node of nodes) {
       clientAddresses(planner, node, client);
-      if (client !== 'client') planner.gateways.set(node.id, network);
+      if (planner.networks.has(client)) planner.gateways.set(node.id, network);
     }
     const scans = design.networks.filter(({ key, scan }) => key === client || scan);
     for (const { key } of scans)
       for (let n = 0; n < scanAddresses; n++) {
-        const own = key === client ? scanName : `${scanName}-${key}`;
+        // With the usual masks and a prefix of six the name just fits into 15 characters.
+        const own = key === client ? scanName : `${scanName}-${key.replace('net', 'n')}`;
         addEndpoint(planner, { cluster: id }, key, 'scan', 'scan', own, `${nicOf(planner, key)}:n`);
       }
     return { id, name, machines: nodes.map((node) => node.id), scanPort: 1521 };

@@ -13,7 +13,7 @@ import { absentTest } from './absent-keys.ts';
 import { type Design, hasSpine, masksFor, type NetworkDesign } from './design.ts';
 import { type GivenNetworks, giveAll } from './give-all.ts';
 import { generationOf } from './hardware.ts';
-import { nameOf, prefixOfRack } from './names.ts';
+import { nameOf, prefixOf } from './names.ts';
 import { placesOf, switchPlaces } from './places.ts';
 import { clientOf, planClusters } from './plan-clusters.ts';
 import { addEndpoint, addMachine, fabric, type Node, type Planner, server } from './planner.ts';
@@ -65,7 +65,7 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
   const isAbsent = absentTest(design);
 
   for (const [r, rack] of design.racks.entries()) {
-    const rackPrefix = rack.prefix ?? prefixOfRack(prefix, r);
+    const rackPrefix = prefixOf(design, prefix, r);
     const id = planner.idOf(`r${r + 1}`, rackId(`r${r + 1}`));
     racks.push({
       id,
@@ -76,7 +76,7 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
     });
     const databaseUnits = generation?.databaseUnits ?? 2;
     const storageUnits = generation?.storageUnits ?? 2;
-    const places = placesOf({ ...rack, databaseUnits, storageUnits, spine: hasSpine(design) });
+    const places = placesOf({ ...rack, databaseUnits, storageUnits });
     const homeless =
       places.database.filter((unit, n) => unit === undefined && !isAbsent(`r${r + 1}/db${n + 1}`)).length +
       places.storage.filter((unit, n) => unit === undefined && !isAbsent(`r${r + 1}/cel${n + 1}`)).length;

@@ -17,7 +17,7 @@ export type Planner = {
   readonly machines: Machine[];
   readonly keys: Map<Id, string>;
   readonly guests: Map<string, string>;
-  /** Of nodes whose cluster is on another client network than the first. */
+  /** Of nodes: their client network. What is in no cluster is on the admin network alone. */
   readonly gateways: Map<Id, Id>;
   readonly slots: Map<string, Slot[]>;
   readonly endpoints: Endpoint[];
@@ -38,7 +38,6 @@ export function addMachine(
 ): Id {
   const id = idOf(key, machineId(key.replace('/', '-')));
   keys.set(id, key);
-  const gateway = kind === 'database' && !design.virtual ? 'client' : kind === 'guest' ? 'client' : 'admin';
   machines.push({
     id,
     kind,
@@ -46,7 +45,7 @@ export function addMachine(
     ...(rack && { rack }),
     ...(unit === undefined ? {} : { unit, height }),
     ...(kind === 'guest' || kind === 'pdu' ? {} : { generation: design.generation }),
-    defaultGateway: idOf(gateway, networkId(gateway)),
+    defaultGateway: idOf('admin', networkId('admin')),
     ...more,
   });
   return id;

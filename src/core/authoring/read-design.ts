@@ -12,6 +12,7 @@ import type { Appliance, Id, Machine, MachineKind, Network } from '../appliance/
 import { sortRows } from '../table/sort.ts';
 import type { ClusterDesign, Design, DesignMasks, NetworkDesign, RackDesign } from './design.ts';
 import { generationOf, sizeOfCounts } from './hardware.ts';
+import { scansOf } from './scans.ts';
 
 const isDesign = (value: unknown): value is Design => {
   if (typeof value !== 'object' || value === null) return false;
@@ -96,14 +97,13 @@ function inferDesign(appliance: Appliance): Design {
   const clusters = appliance.clusters.map((cluster, c): ClusterDesign => {
     const key = `c${c + 1}`;
     ids[key] = cluster.id;
-    const { machines, byOwner } = indexAppliance(appliance);
+    const { machines } = indexAppliance(appliance);
     const hosts = cluster.machines.flatMap((id) => {
       const machine = machines.get(id);
       const host = machine?.kind === 'guest' ? machine.host : id;
       return (host && keyOfServer.get(host)) ?? [];
     });
-    const own = byOwner.get(cluster.id) ?? [];
-    const scan = own.find((endpoint) => endpoint.kind === 'scan');
+    const scan = scansOf(appliance, cluster.id)[0]?.[0];
     const client = networks.find((network) => ids[network.key] === scan?.networkId)?.key;
     return {
       key,
@@ -114,6 +114,7 @@ function inferDesign(appliance: Appliance): Design {
     };
   });
   if (virtual) guestIds(appliance, ids, clusters);
+  const hasSpines = appliance.machines.some((machine) => machine.kind === 'spine-switch');
   const [first = { databaseServers: 0, storageServers: 0 }] = racks;
   const cell = appliance.machines.find((machine) => machine.kind === 'storage');
   const generation =
@@ -124,7 +125,8 @@ function inferDesign(appliance: Appliance): Design {
     ...(cell?.storageType && { storageType: cell.storageType }),
     ...(cell?.diskTb && { diskTb: cell.diskTb }),
     racks,
-    spine: appliance.machines.some((machine) => machine.kind === 'spine-switch'),
+    // As the rule has it for these racks: then a rack that comes brings its own.
+    ...(hasSpines === racks.length > 1 ? {} : { spine: hasSpines }),
     virtual,
     networks,
     clusters,

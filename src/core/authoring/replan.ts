@@ -10,13 +10,17 @@
  *   replan(appliance, { ...design, racks: [{ databaseServers: 3, storageServers: 3 }] })
  */
 import { equalValues } from '../appliance/equal-values.ts';
+import { networkId } from '../appliance/ids.ts';
 import { removeRecords } from '../appliance/removal.ts';
 import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
+import { avoidedBy } from './avoided.ts';
+import { carriedFrom, carriedPins, withCarried } from './carried.ts';
 import { type Design, type Held, masksFor, type Pin } from './design.ts';
 import { generationOf } from './hardware.ts';
 import { heldAfter } from './held.ts';
-import { addressesOfOthers, pinsOf, withoutTaken } from './pins.ts';
+import { addressesOfOthers, pinsOf, withoutNetworks, withoutTaken } from './pins.ts';
 import { type Planned, type PlanRoot, planRecords } from './plan.ts';
+import { withStanding } from './standing.ts';
 
 /** Fields of the document that names and addresses depend on. */
 export type RootFields = Pick<
@@ -30,7 +34,7 @@ const planned = ['racks', 'machines', 'networks', 'clusters', 'endpoints'] as co
 const rootOf = (appliance: Appliance): PlanRoot => ({
   ...(appliance.prefix === undefined ? {} : { prefix: appliance.prefix }),
   ...(appliance.domain === undefined ? {} : { domain: appliance.domain }),
-  occupied: new Set(appliance.settings.occupied?.map(({ address }) => address) ?? []),
+  occupied: new Set(avoidedBy(appliance).split('\n')),
 });
 
 /** `before` is the design that the document was made by; absent: nothing was planned yet. */
@@ -45,19 +49,22 @@ export function replan(
   const pins = withoutTaken(appliance, old ? pinsOf(appliance, old, known) : known);
   const others = old ? addressesOfOthers(appliance, old) : [];
   const { pins: _pins, others: _others, held: _held, ...rest } = after;
-  const base: Design = {
-    ...rest,
-    ...(Object.keys(pins).length > 0 && { pins }),
-    ...(others.length > 0 && { others }),
-  };
+  let base = withPins({ ...rest, ...(others.length > 0 && { others }) }, pins);
   const changed = withRoot(appliance, root);
   const held = before && old ? heldAfter(old, before, base) : {};
-  const next = planOf(withHeld(base, held), changed);
+  let next = planOf(withHeld(base, held), changed);
+  const carried = old ? carriedFrom(old, next) : new Map<Id, Id>();
+  const kept = withoutNetworks(carriedPins(pins, carried), before ? lostNetworks(before, after) : []);
+  if (!equalValues(kept, base.pins ?? {})) {
+    base = withPins(base, kept);
+    next = planOf(withHeld(base, held), changed);
+  }
   const design = withHeld(base, next.held);
   plans.set(design, { of: changed, plan: next });
   let document = changed;
   for (const collection of planned) document = merged(document, collection, old, next);
-  document = withoutOrphans(appliance, document);
+  document = withCarried(appliance, withoutOrphans(appliance, document), carried);
+  if (before) document = withStanding(appliance, document, before, design);
   return {
     ...document,
     generation: design.generation,
@@ -73,6 +80,14 @@ export function replan(
 const withHeld = (design: Design, held: Held): Design =>
   Object.keys(held).length > 0 ? { ...design, held } : design;
 
+const withPins = ({ pins: _pins, ...design }: Design, pins: Readonly<Record<Id, Pin>>): Design =>
+  Object.keys(pins).length > 0 ? { ...design, pins } : design;
+
+const lostNetworks = ({ networks, ids }: Design, after: Design): readonly Id[] =>
+  networks.flatMap(({ key }) =>
+    after.networks.some((one) => one.key === key) ? [] : (ids?.[key] ?? networkId(key)),
+  );
+
 const plans = new WeakMap<Design, { readonly of: Appliance; readonly plan: Planned }>();
 
 /** The plan of a design is asked for at every change: once as the new one, once as the one before. */
@@ -82,7 +97,7 @@ export function planOf(design: Design, appliance: Appliance): Planned {
     known &&
     known.of.prefix === appliance.prefix &&
     known.of.domain === appliance.domain &&
-    known.of.settings.occupied === appliance.settings.occupied
+    avoidedBy(known.of) === avoidedBy(appliance)
   )
     return known.plan;
   const plan = planRecords(design, rootOf(appliance));

@@ -8,10 +8,10 @@ import { mapRecords } from '../appliance/edits.ts';
 import { equalValues } from '../appliance/equal-values.ts';
 import { groupId, homeId, userId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance, Id } from '../appliance/types.ts';
 import type { Cluster, Home, OsGroup, OsUser } from '../appliance/types-software.ts';
 import { defaults } from './defaults.ts';
-import { cellsOf, failureGroups, usualGroups } from './disk-groups.ts';
+import { cellsOf, failureGroups, usualGroups, usualShare } from './disk-groups.ts';
 
 const groupIds = ['oinstall', 'dba', 'racoper', 'asmdba', 'asmoper', 'asmadmin'] as const;
 
@@ -146,19 +146,36 @@ function withNewCluster(appliance: Appliance, cluster: Cluster): Appliance {
   };
 }
 
+/** Homes and databases that name their servers stay on the cluster's nodes: on the guest of a server, or on its host. */
+function withNodes(before: Appliance, appliance: Appliance, old: Cluster, cluster: Cluster): Appliance {
+  if (equalValues(old.machines, cluster.machines)) return appliance;
+  const [was, now] = [indexAppliance(before), indexAppliance(appliance)];
+  const hostOf = (id: Id) => (now.machines.get(id) ?? was.machines.get(id))?.host ?? id;
+  const settled = <T extends Pick<Home, 'id' | 'cluster' | 'machines'>>(record: T): T => {
+    if (record.cluster !== cluster.id || !record.machines) return record;
+    const { machines: left, ...rest } = record;
+    // Guests that went are no longer named.
+    const named = (was.homes.get(record.id) ?? was.databases.get(record.id))?.machines ?? left;
+    const hosts = new Set(named.map(hostOf));
+    const nodes = cluster.machines.filter((id) => hosts.has(hostOf(id)));
+    if (equalValues(nodes, left)) return record;
+    // On none of them it is on all.
+    return (nodes.length > 0 ? { ...rest, machines: nodes } : rest) as T;
+  };
+  return mapRecords(mapRecords(appliance, 'homes', settled), 'databases', settled);
+}
+
 /** Shares and quorum disks that nobody changed go with the number of clusters, cells and nodes. */
 function followed(before: Appliance, after: Appliance, old: Cluster, cluster: Cluster): Appliance {
-  const was = new Map(usualGroups(before, old).map((group) => [group.id, group]));
-  const now = new Map(usualGroups(after, cluster).map((group) => [group.id, group]));
   const groups = mapRecords(after, 'diskGroups', (group) => {
-    const [from, to] = [was.get(group.id), now.get(group.id)];
-    return from && to?.percent !== undefined && group.percent === from.percent && from.percent !== to.percent
-      ? { ...group, percent: to.percent }
-      : group;
+    if (group.cluster !== cluster.id || group.percent !== usualShare(group, before)) return group;
+    const percent = usualShare(group, after);
+    return percent === undefined || percent === group.percent ? group : { ...group, percent };
   });
+  const document = withNodes(before, groups, old, cluster);
   const [from, to] = [usualQuorum(before, old), usualQuorum(after, cluster)];
-  if (equalValues(from, to) || !equalValues(cluster.quorumDisks, from)) return groups;
-  return mapRecords(groups, 'clusters', (one) => {
+  if (equalValues(from, to) || !equalValues(cluster.quorumDisks, from)) return document;
+  return mapRecords(document, 'clusters', (one) => {
     if (one.id !== cluster.id) return one;
     const { quorumDisks: _old, ...rest } = one;
     return to ? { ...rest, quorumDisks: to } : rest;

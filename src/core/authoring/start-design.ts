@@ -6,6 +6,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { defaults } from './defaults.ts';
 import { type Design, defaultDesign, type NetworkDesign } from './design.ts';
+import { generationOf } from './hardware.ts';
 import { storedDesign } from './read-design.ts';
 
 /** Private begins where the factory does; the rest waits for the customer's subnets. */
@@ -19,6 +20,22 @@ const networks: readonly NetworkDesign[] = defaultDesign.networks.map((network) 
       }
     : network,
 );
+
+/** Where nobody said one; on InfiniBand the machine says it. */
+const privateMtu = (generation: string): number | undefined =>
+  generationOf(generation)?.fabric === 'InfiniBand' ? undefined : Number(defaults.mtuPrivate.value);
+
+/** Another generation: the private network's default MTU is that of its fabric. */
+export const withGeneration = (design: Design, generation: string): Design => ({
+  ...design,
+  generation,
+  networks: design.networks.map((network) => {
+    const { mtu, ...rest } = network;
+    if (network.role !== 'private' || mtu !== privateMtu(design.generation)) return network;
+    const next = privateMtu(generation);
+    return next === undefined ? rest : { ...rest, mtu: next };
+  }),
+});
 
 export const startDesign: Design = { ...defaultDesign, networks };
 

@@ -21,7 +21,7 @@ import {
 } from './database-rules.ts';
 import { generationOf } from './hardware.ts';
 import { nameFaults } from './name-limits.ts';
-import { prefixProblem } from './names.ts';
+import { prefixOf, prefixProblem } from './names.ts';
 import { networkFacts } from './network-facts.ts';
 import { planOf } from './replan.ts';
 
@@ -142,20 +142,36 @@ function networks(appliance: Appliance): Found {
     problems: facts.flatMap(({ collisions, homeless, design }) => [
       ...collisions.flatMap(({ tone, text }) => (tone === 'bad' ? [text] : [])),
       ...(homeless > 0
-        ? [`${design.name}: ${count(homeless, 'address has', 'addresses have')} no place in ${design.subnet}`]
+        ? [
+            `${design.name}: ${count(homeless, 'address has', 'addresses have')} no place in ${design.subnet}${design.poolStart && design.role !== 'private' ? ` from ${design.poolStart} on` : ''}`,
+          ]
         : []),
     ]),
   };
 }
 
 function names(appliance: Appliance): Found {
-  const faults = [...new Set(nameFaults(appliance).values())];
+  const design = currentDesign(appliance);
+  const prefixes = racksOf(design).map((r) => prefixOf(design, appliance.prefix ?? '', r).toLowerCase());
+  // Vendor document: at most 20 characters, and each rack has its own.
+  const wrong = appliance.prefix
+    ? [
+        ...prefixes.slice(1).map((one) => prefixProblem(one) && `${one}: ${prefixProblem(one)}`),
+        new Set(prefixes).size < prefixes.length && 'Two racks have the same prefix: each has its own',
+      ]
+    : [];
+  const faults = [...new Set([...texts(wrong), ...nameFaults(appliance).values()])];
   return {
     summary: appliance.prefix ? `${appliance.prefix}…` : 'No prefix',
     missing: texts([!appliance.prefix && 'Prefix']),
     problems: faults,
   };
 }
+
+const wrongVersion = (version: string): string | undefined => {
+  const said = versionMessage(version);
+  return said?.tone === 'bad' ? said.text : undefined;
+};
 
 function clusters(appliance: Appliance): Found {
   const { byOwner } = indexAppliance(appliance);
@@ -166,8 +182,7 @@ function clusters(appliance: Appliance): Found {
     if (machines.length === 0) problems.push(`${name} has no server`);
     if (!(byOwner.get(id) ?? []).some(({ kind }) => kind === 'scan')) missing.push(`SCAN of ${name}`);
     if (!gridVersion) missing.push(`Grid Infrastructure version of ${name}`);
-    else if (versionMessage(gridVersion)?.tone === 'bad')
-      problems.push(`${name}: ${versionMessage(gridVersion)?.text}`);
+    else if (wrongVersion(gridVersion)) problems.push(`${name}: ${wrongVersion(gridVersion)}`);
     if (!gridHome) missing.push(`Grid home of ${name}`);
     else {
       const wrong = gridHomeProblem(gridHome, gridBase);
@@ -195,13 +210,11 @@ function diskGroups(appliance: Appliance): Found {
     const wrong = diskGroupNameProblem(name);
     if (wrong) problems.push(wrong);
   }
+  const copies = [...new Set(appliance.diskGroups.map(({ redundancy }) => redundancy))].join(' and ');
   for (const sum of shares.values())
     if (sum > 100) problems.push(`The shares of one set of disks come to ${sum} %, more than 100 %`);
   return {
-    summary:
-      [...new Set(appliance.diskGroups.map(({ redundancy }) => redundancy))].length > 0
-        ? `${count(appliance.diskGroups.length, 'group')}, ${[...new Set(appliance.diskGroups.map(({ redundancy }) => redundancy))].join(' and ')}`
-        : 'None',
+    summary: copies ? `${count(appliance.diskGroups.length, 'group')}, ${copies}` : 'None',
     missing: appliance.clusters.flatMap(({ id, name }) => (owned.has(id) ? [] : [`Disk groups of ${name}`])),
     problems,
   };
@@ -212,20 +225,15 @@ function software(appliance: Appliance): Found {
   const homes = new Set(appliance.homes.map(({ cluster }) => cluster));
   const problems: string[] = [];
   for (const { path, version, cluster } of appliance.homes) {
-    const wrong =
-      pathProblem(path) ??
-      (versionMessage(version)?.tone === 'bad' ? versionMessage(version)?.text : undefined);
-    if (wrong) problems.push(wrong);
+    problems.push(...texts([pathProblem(path) ?? wrongVersion(version)]));
     const above = grid.get(cluster);
     if (above?.gridVersion && isBelow(above.gridVersion, version))
       problems.push(`${path} is ${version}, above Grid Infrastructure ${above.gridVersion} of ${above.name}`);
   }
   const seen = new Set<string>();
   for (const { name, type, uniqueName, cluster } of appliance.databases) {
-    const wrong =
-      (type === 'pdb' ? pdbNameProblem(name) : databaseNameProblem(name)) ??
-      (uniqueName ? uniqueNameProblem(uniqueName) : undefined);
-    if (wrong) problems.push(wrong);
+    const wrong = type === 'pdb' ? pdbNameProblem(name) : databaseNameProblem(name);
+    problems.push(...texts([wrong ?? (uniqueName && uniqueNameProblem(uniqueName))]));
     const key = `${cluster} ${name.toUpperCase()}`;
     if (type !== 'pdb' && seen.has(key)) problems.push(`${name} stands twice in one cluster`);
     seen.add(key);

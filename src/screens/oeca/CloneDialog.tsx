@@ -15,7 +15,9 @@ import { stepPath } from './StepList.tsx';
 export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () => void }) {
   const { workspace, notices } = useServices();
   const [, navigate] = useLocation();
-  const [prefix, setPrefix] = useState(() => prefixOfRack(from.prefix ?? from.name, 1));
+  const [prefix, setPrefix] = useState(() =>
+    prefixOfRack(from.prefix ?? from.name, Math.max(1, from.racks.length)),
+  );
   const [subnets, setSubnets] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
   const problemOf = (id: string) => {

@@ -10,6 +10,8 @@ import { currentDesign } from '../../core/authoring/current-design.ts';
 import { gridHomeProblem, pathProblem, versionMessage } from '../../core/authoring/database-rules.ts';
 import type { ClusterDesign } from '../../core/authoring/design.ts';
 import { clusterNameFault } from '../../core/authoring/name-limits.ts';
+import { serverKeys } from '../../core/authoring/plan-clusters.ts';
+import { scansOf } from '../../core/authoring/scans.ts';
 import { labelProblem } from '../../core/network/names.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +29,7 @@ export function ClusterFields({ appliance, cluster, record }: Props) {
   const { answer, edit } = useAnswer();
   const design = currentDesign(appliance);
   const clients = design.networks.filter(({ role }) => role === 'client');
-  const scan = (indexAppliance(appliance).byOwner.get(record.id) ?? []).find(({ kind }) => kind === 'scan');
+  const scan = scansOf(appliance, record.id)[0]?.[0];
   const change = (label: string, next: (one: ClusterDesign) => ClusterDesign) =>
     answer(label, (before) => ({
       ...before,
@@ -129,11 +131,7 @@ function Servers({ appliance, cluster, record }: Props) {
   const own = serversOf(design, cluster.key);
   const known = new Set(own);
   const isAbsent = absentTest(design);
-  const all = design.racks.flatMap((rack, r) =>
-    Array.from({ length: rack.databaseServers }, (_, n) => `r${r + 1}/db${n + 1}`).filter(
-      (key) => !isAbsent(key),
-    ),
-  );
+  const all = serverKeys(design).filter((key) => !isAbsent(key));
   const nameOf = (key: string) =>
     machines.get(design.ids?.[key] ?? machineId(key.replace('/', '-')))?.name ?? key;
   const state = (servers: readonly string[] | undefined, label: string) =>

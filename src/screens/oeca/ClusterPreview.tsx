@@ -1,6 +1,7 @@
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Endpoint } from '../../core/appliance/types.ts';
+import type { Appliance, Endpoint, EndpointKind } from '../../core/appliance/types.ts';
 import type { Cluster } from '../../core/appliance/types-software.ts';
+import { scansOf } from '../../core/authoring/scans.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 
@@ -16,11 +17,8 @@ export function ClusterPreview({
 }) {
   if (!cluster) return null;
   const { byOwner, machines } = indexAppliance(appliance);
-  const scan = (byOwner.get(cluster.id) ?? []).filter(({ kind }) => kind === 'scan');
-  const addressOf = (list: readonly Endpoint[], kind: string) =>
-    list
-      .filter((one) => one.kind === kind)
-      .map(({ hostname, address }) => [hostname, address || '-'] as const);
+  const [scan = [], ...others] = scansOf(appliance, cluster.id);
+  const addressesOf = (own: readonly Endpoint[]) => own.map(({ address }) => address || '-');
   return (
     <aside className="oeca-preview" aria-label={`${cluster.name} as planned`}>
       <Card title={cluster.name} mono note="as planned">
@@ -28,7 +26,8 @@ export function ClusterPreview({
           <KeyValues
             items={[
               { label: 'SCAN', value: scan[0]?.hostname },
-              { label: 'SCAN addresses', value: scan.map(({ address }) => address || '-') },
+              { label: 'SCAN addresses', value: addressesOf(scan) },
+              ...others.map((own) => ({ label: own[0]?.hostname ?? '', value: addressesOf(own) })),
               { label: 'Grid Infrastructure', value: cluster.gridVersion },
               {
                 label: 'Quorum disks on',
@@ -47,15 +46,14 @@ export function ClusterPreview({
             <tbody>
               {cluster.machines.slice(0, most).map((id) => {
                 const own = byOwner.get(id) ?? [];
-                const client = own.find(
-                  ({ kind, networkId }) => kind === 'host' && networkId === scan[0]?.networkId,
-                );
-                const [vip] = addressOf(own, 'vip');
+                const clientOf = (wanted: EndpointKind) =>
+                  own.find(({ kind, networkId }) => kind === wanted && networkId === scan[0]?.networkId);
+                const client = clientOf('host');
                 return (
                   <tr key={id}>
                     <td className="mono">{client?.hostname ?? machines.get(id)?.name ?? id}</td>
                     <td className="mono">{client?.address || '-'}</td>
-                    <td className="mono">{vip?.[1] ?? '-'}</td>
+                    <td className="mono">{clientOf('vip')?.address || '-'}</td>
                   </tr>
                 );
               })}

@@ -6,8 +6,8 @@ import { checkApplianceDraft } from '../../core/audit/draft-checks-appliance.ts'
 import { domainProblem } from '../../core/network/names.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { KeyValues } from '../../ui/KeyValues.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
+import { ServiceValues } from './SheetValues.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
 import { useAnswer, withKey } from './use-answer.ts';
 
@@ -81,17 +81,7 @@ export function CustomerStep(props: StepFormProps) {
       </StepFrame>
       <aside className="oeca-preview" aria-label="What every machine is told">
         <Card title="What every machine is told">
-          <KeyValues
-            items={[
-              { label: 'Domain', value: appliance.domain },
-              { label: 'DNS', value: appliance.services.dns?.servers ?? [] },
-              { label: 'NTP', value: appliance.services.ntp?.servers ?? [] },
-              { label: 'Time zone', value: appliance.timeZone },
-              { label: 'SMTP', value: appliance.services.smtp?.host },
-              { label: 'SNMP', value: appliance.services.snmp?.host },
-              { label: 'ASR', value: appliance.services.asr?.host },
-            ]}
-          />
+          <ServiceValues appliance={appliance} />
         </Card>
       </aside>
     </>

@@ -95,14 +95,12 @@ export function DiskGroupsStep(props: StepFormProps) {
 function addGroup(appliance: Appliance, clusterId: string): Appliance {
   const cluster = appliance.clusters.find(({ id }) => id === clusterId);
   if (!cluster) return appliance;
-  const own = new Set(
-    appliance.diskGroups.filter((group) => group.cluster === clusterId).map(({ name }) => name),
-  );
-  if (own.size === 0)
+  if (appliance.diskGroups.every((group) => group.cluster !== clusterId))
     return { ...appliance, diskGroups: [...appliance.diskGroups, ...usualGroups(appliance, cluster)] };
   const number = appliance.clusters.indexOf(cluster) + 1;
+  const taken = new Set(appliance.diskGroups.map((group) => group.name));
   let name = `SPRC${number}`;
-  for (let n = 2; own.has(name); n++) name = `SPRC${number}_${n}`;
+  for (let n = 2; taken.has(name); n++) name = `SPRC${number}_${n}`;
   return addRecord(appliance, 'diskGroups', {
     id: diskGroupId(clusterId, name),
     cluster: clusterId,

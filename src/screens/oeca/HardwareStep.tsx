@@ -3,7 +3,15 @@ import { clustersOf, racksOf, withCount } from '../../core/authoring/absent.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { defaults } from '../../core/authoring/defaults.ts';
 import { type Design, hasSpine } from '../../core/authoring/design.ts';
-import { generations, type SizeName, sizeOf, sizes, storageTypes } from '../../core/authoring/hardware.ts';
+import {
+  generations,
+  hasRoom,
+  type SizeName,
+  sizeOf,
+  sizes,
+  storageTypes,
+} from '../../core/authoring/hardware.ts';
+import { withGeneration } from '../../core/authoring/start-design.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { markLabel } from '../../parts/labels.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -55,7 +63,9 @@ export function HardwareStep(props: StepFormProps) {
             <SelectField
               label="Generation"
               value={design.generation}
-              onChange={(generation) => answer(`Take ${generation}`, (before) => ({ ...before, generation }))}
+              onChange={(generation) =>
+                answer(`Take ${generation}`, (before) => withGeneration(before, generation))
+              }
               options={[
                 ...(known ? [] : [{ value: design.generation, label: design.generation }]),
                 ...generations.map(({ name, fabric }) => ({ value: name, label: `${name}, ${fabric}` })),
@@ -66,7 +76,15 @@ export function HardwareStep(props: StepFormProps) {
               label="Size"
               value={design.size}
               onChange={(name) => answer(`Take the size ${name}`, (before) => withSize(before, name))}
-              options={sizes.map(({ name }) => ({ value: name, label: sizeWords[name] }))}
+              options={sizes.map((one) => {
+                const fits = one.name === design.size || hasRoom(design.generation, one);
+                const label = sizeWords[one.name];
+                return {
+                  value: one.name,
+                  label: fits ? label : `${label}: no room in a rack of ${design.generation}`,
+                  disabled: !fits,
+                };
+              })}
               hint={
                 design.size === 'quarter' ? (
                   <DefaultNote of="size" is />

@@ -16,14 +16,19 @@ const signs = { bad: OctagonAlert, warn: TriangleAlert, info: Info };
 /** What the network needs by its formula, whether that fits, what it collides with, and what in it is pinned. */
 export function NetworkDemand({ facts }: { facts: NetworkFacts }) {
   const { edit } = useAnswer();
-  const { line, collisions, pinned, outOfOrder, design } = facts;
+  const { line, collisions, pinned, outOfOrder, homeless, design } = facts;
   if (!line) return null;
   const { needed, formula, smallestPrefix, free, state } = line;
   const pinnedWords = pinned.length === 1 ? '1 address is' : `${pinned.length} addresses are`;
   return (
     <div className="stack tight">
       <p className="row">
-        {state === 'fits' && <Pill tone="ok">Fits, {free?.toLocaleString('en')} free</Pill>}
+        {state === 'fits' &&
+          (homeless > 0 ? (
+            <Pill tone="bad">{homeless} without a place</Pill>
+          ) : (
+            <Pill tone="ok">Fits, {free?.toLocaleString('en')} free</Pill>
+          ))}
         {state === 'too-small' && <Pill tone="bad">Too small</Pill>}
         {state === 'unknown' && <Pill tone="neutral">No subnet yet</Pill>}
         <span>

@@ -3,6 +3,7 @@ import { linksOf } from '../../core/audit/draft-checks-links.ts';
 import type { NetworkField } from '../../core/audit/draft-checks-network.ts';
 import type { DefaultName } from '../../core/authoring/defaults.ts';
 import type { BlockName, NetworkDesign } from '../../core/authoring/design.ts';
+import { generationOf } from '../../core/authoring/hardware.ts';
 import {
   blockWords,
   type NetworkFacts,
@@ -27,8 +28,14 @@ const bondings: readonly { value: Bonding; label: string }[] = [
   { value: 'lacp', label: 'LACP (802.3ad)' },
 ];
 
-const mtuDefault = (role: NetworkDesign['role']): DefaultName =>
-  role === 'private' ? 'mtuPrivate' : role === 'management' ? 'mtuAdmin' : 'mtu';
+const mtuDefault = (role: NetworkDesign['role'], generation: string | undefined): DefaultName =>
+  role !== 'private'
+    ? role === 'management'
+      ? 'mtuAdmin'
+      : 'mtu'
+    : generationOf(generation)?.fabric === 'InfiniBand'
+      ? 'mtuInfiniband'
+      : 'mtuPrivate';
 
 /** The fields of one network. What is typed is judged at once; what is taken re-plans its addresses. */
 export function NetworkFields({ appliance, facts }: { appliance: Appliance; facts: NetworkFacts }) {
@@ -101,7 +108,7 @@ export function NetworkFields({ appliance, facts }: { appliance: Appliance; fact
             mono
             short
             value={network.mtu === undefined ? '' : String(network.mtu)}
-            of={mtuDefault(role)}
+            of={mtuDefault(role, appliance.generation)}
             problem={check('mtu')}
             keeps
             onTake={(text) =>
@@ -225,7 +232,8 @@ const inside =
     const value = parseIpv4(address);
     if (value === undefined) return `"${address}" is no address`;
     const subnet = text ? parseSubnet(text) : undefined;
-    return subnet && !contains(subnet, value) ? `${address} is outside ${text}` : undefined;
+    if (subnet && !contains(subnet, value)) return `${address} is outside ${text}`;
+    return value === subnet?.first || value === subnet?.last ? `${address} is no host of ${text}` : undefined;
   };
 
 function withBlock(network: NetworkDesign, block: BlockName, start: string | undefined): NetworkDesign {

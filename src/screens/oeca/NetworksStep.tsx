@@ -25,6 +25,21 @@ import { NetworkFields } from './NetworkFields.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
 import { useAnswer } from './use-answer.ts';
 
+const optional = [
+  {
+    network: ilomNetwork,
+    label: 'ILOM on a network of its own',
+    hint: 'Else it shares the admin network; from software 19.1.0',
+    added: 'Give ILOM its own network',
+  },
+  {
+    network: backupNetwork,
+    label: 'A backup network',
+    hint: 'The first additional network of the database servers, on bondeth1',
+    added: 'Add a backup network',
+  },
+];
+
 /** Each network in its turn: its subnet, and what the plan makes of it. */
 export function NetworksStep(props: StepFormProps) {
   const { appliance } = props;
@@ -50,6 +65,8 @@ export function NetworksStep(props: StepFormProps) {
     );
     set({ network: undefined });
   };
+  const add = (network: NetworkDesign, label = `Add the network ${network.name}`) =>
+    answer(label, (before) => ({ ...before, networks: [...before.networks, network] }));
   const further = (role: 'client' | 'other') => {
     let number = design.networks.length + 1;
     while (has(`net${number}`)) number++;
@@ -61,7 +78,7 @@ export function NetworksStep(props: StepFormProps) {
         ? // Tagged on the bond that carries the first one.
           { ...clientNetwork, key, name }
         : { key, role, name, mtu: 1500, bonding: 'active-backup', interface: 'bondeth2' };
-    answer(`Add the network ${name}`, (before) => ({ ...before, networks: [...before.networks, network] }));
+    add(network);
     set({ network: key });
   };
   return (
@@ -100,32 +117,15 @@ export function NetworksStep(props: StepFormProps) {
             )}
           </div>
           <FieldGroup legend="Which networks there are">
-            <CheckField
-              label="ILOM on a network of its own"
-              checked={has('ilom')}
-              hint="Else it shares the admin network; from software 19.1.0"
-              onChange={(on) =>
-                on
-                  ? answer('Give ILOM its own network', (before) => ({
-                      ...before,
-                      networks: [...before.networks, ilomNetwork],
-                    }))
-                  : setLeaving('ilom')
-              }
-            />
-            <CheckField
-              label="A backup network"
-              checked={has('backup')}
-              hint="The first additional network of the database servers, on bondeth1"
-              onChange={(on) =>
-                on
-                  ? answer('Add a backup network', (before) => ({
-                      ...before,
-                      networks: [...before.networks, backupNetwork],
-                    }))
-                  : setLeaving('backup')
-              }
-            />
+            {optional.map(({ network, label, hint, added }) => (
+              <CheckField
+                key={network.key}
+                label={label}
+                checked={has(network.key)}
+                hint={hint}
+                onChange={(on) => (on ? add(network, added) : setLeaving(network.key))}
+              />
+            ))}
           </FieldGroup>
           <div className="row">
             {defaultNetworks
@@ -136,10 +136,7 @@ export function NetworksStep(props: StepFormProps) {
                   icon={Plus}
                   variant="primary"
                   onClick={() => {
-                    answer(`Add the network ${network.name}`, (before) => ({
-                      ...before,
-                      networks: [...before.networks, network],
-                    }));
+                    add(network);
                     set({ network: network.key });
                   }}
                 >

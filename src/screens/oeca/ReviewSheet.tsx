@@ -10,6 +10,7 @@ import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { AddressSheet } from './AddressSheet.tsx';
 import { RackSheet } from './RackSheet.tsx';
+import { OwnerValues, ServiceValues } from './SheetValues.tsx';
 import { bondWords } from './words.ts';
 
 type Line = ReturnType<typeof networkSummary>[number];
@@ -30,7 +31,6 @@ export function ReviewSheet({ appliance }: { appliance: Appliance }) {
   const lines = useMemo(() => networkSummary(appliance), [appliance]);
   const space = useMemo(() => diskSpace(appliance), [appliance]);
   const { machines } = indexAppliance(appliance);
-  const { services } = appliance;
   const nameOf = (id: string) => machines.get(id)?.name ?? id;
   const counts = new Map<string, number>();
   for (const { kind } of appliance.machines) {
@@ -65,17 +65,7 @@ export function ReviewSheet({ appliance }: { appliance: Appliance }) {
         </div>
         <div>
           <Card title="Services" level="h3">
-            <KeyValues
-              items={[
-                { label: 'Domain', value: appliance.domain },
-                { label: 'DNS', value: services.dns?.servers ?? [] },
-                { label: 'NTP', value: services.ntp?.servers ?? [] },
-                { label: 'Time zone', value: appliance.timeZone },
-                { label: 'SMTP', value: services.smtp?.host },
-                { label: 'SNMP', value: services.snmp?.host },
-                { label: 'ASR', value: services.asr?.host },
-              ]}
-            />
+            <ServiceValues appliance={appliance} />
           </Card>
         </div>
         {appliance.clusters.map((cluster) => (
@@ -113,15 +103,7 @@ export function ReviewSheet({ appliance }: { appliance: Appliance }) {
         ))}
         <div>
           <Card title="Users and groups" level="h3">
-            <KeyValues
-              items={[
-                ...appliance.users.map(({ name, uid, primaryGroup, groups }) => ({
-                  label: `${name} ${uid}`,
-                  value: [primaryGroup, ...groups].join(' '),
-                })),
-                { label: 'Groups', value: appliance.groups.map(({ name, gid }) => `${name} ${gid}`) },
-              ]}
-            />
+            <OwnerValues appliance={appliance} />
           </Card>
         </div>
       </div>

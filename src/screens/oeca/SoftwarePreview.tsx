@@ -3,6 +3,7 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import type { Database, Home } from '../../core/appliance/types-software.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
+import { OwnerValues } from './SheetValues.tsx';
 
 const shownNodes = 8;
 
@@ -22,15 +23,7 @@ export function SoftwarePreview({ appliance }: { appliance: Appliance }) {
         </Card>
       ))}
       <Card title="Users and groups">
-        <KeyValues
-          items={[
-            ...appliance.users.map(({ name, uid, primaryGroup, groups }) => ({
-              label: `${name} ${uid}`,
-              value: [primaryGroup, ...groups].join(' '),
-            })),
-            { label: 'Groups', value: appliance.groups.map(({ name, gid }) => `${name} ${gid}`) },
-          ]}
-        />
+        <OwnerValues appliance={appliance} />
       </Card>
     </aside>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
-import { diskSpace, disksOfCell, tibWords } from '../../core/authoring/disk-space.ts';
+import { diskSpace, tibWords } from '../../core/authoring/disk-space.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
@@ -9,20 +9,22 @@ import { Meter } from '../../ui/Meter.tsx';
 /** What the disks come to, from the size that was stated; none is invented. */
 export function SpacePreview({ appliance }: { appliance: Appliance }) {
   const space = useMemo(() => diskSpace(appliance), [appliance]);
-  const { cells, rawTb, rawTib, unstated, groups, reserve } = space;
+  const { cells, disks, rawTb, rawTib, unstated, groups, reserve } = space;
   return (
     <aside className="oeca-preview" aria-label="Usable capacity">
       <Card title="Usable capacity" note="after mirroring, before reserve">
         <div className="stack">
           {unstated > 0 ? (
             <p className="muted">
-              State the capacity of one disk at the hardware step: without it nothing can be reckoned.
+              {disks > 0
+                ? 'State the capacity of one disk at the hardware step: without it nothing can be reckoned.'
+                : 'How many flash devices such a storage server has is not known here: nothing is reckoned.'}
             </p>
           ) : (
             <KeyValues
               items={[
                 {
-                  label: `Raw: ${cells} × ${disksOfCell} disks`,
+                  label: `Raw: ${cells} × ${disks / (cells || 1)} disks`,
                   value: [`${rawTb.toLocaleString('en')} TB`, tibWords(rawTib)],
                 },
                 ...groups.flatMap(({ group, usable, free }) => [
@@ -39,7 +41,9 @@ export function SpacePreview({ appliance }: { appliance: Appliance }) {
             </div>
           ))}
           <p className="small muted">
-            Before metadata · {disksOfCell} disks a storage server, {markLabel('practice').toLowerCase()}
+            Before metadata{disks === 12 * cells && ' · 12 disks a storage server'}
+            {appliance.size === 'eighth rack' && '; an eighth rack has only a part of them enabled'} ·{' '}
+            {markLabel('practice')}
           </p>
         </div>
       </Card>

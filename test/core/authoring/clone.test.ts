@@ -4,8 +4,10 @@ import { findDuplicates } from '../../../src/core/appliance/duplicates.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { liveFindings } from '../../../src/core/audit/live.ts';
 import { cloneAppliance, cloneSubnetProblem } from '../../../src/core/authoring/clone.ts';
+import { currentDesign } from '../../../src/core/authoring/current-design.ts';
 import { designOf } from '../../../src/core/authoring/read-design.ts';
-import { replan } from '../../../src/core/authoring/replan.ts';
+import { pinsIn, replan } from '../../../src/core/authoring/replan.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
 
 const test = suite('clone');
 
@@ -33,6 +35,22 @@ test('the next rack has the same places in its own subnets, and shares no name a
   const stored = [example, appliance].map((one) => ({ id: one.id, name: one.name, appliance: one }));
   assert.equal(findDuplicates(stored), []);
   assert.equal([appliance.sources, appliance.facts, appliance.plans], [[], [], []]);
+});
+
+test('every rack of the next appliance has its own counted prefix, and no name of the first', () => {
+  const two = withAnswer(startAppliance('appliance:dbm9', { name: 'dbm9', prefix: 'dbm9' }), (design) => ({
+    ...design,
+    racks: [...design.racks, ...design.racks],
+  }));
+  const { appliance, problems } = cloneAppliance(two, { ...request, prefix: 'vega05', subnets: {} });
+  assert.equal(problems, []);
+  assert.equal(
+    appliance.racks.map(({ name }) => name),
+    ['vega05', 'vega06'],
+  );
+  const old = new Set(two.endpoints.map(({ hostname }) => hostname));
+  assert.not.ok(appliance.endpoints.some(({ hostname }) => old.has(hostname)));
+  assert.equal(pinsIn(appliance, currentDesign(appliance)), {});
 });
 
 test('a subnet that no address can move to is refused before anything is made', () => {

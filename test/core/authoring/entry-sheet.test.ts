@@ -4,6 +4,7 @@ import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { entrySheet, pageText } from '../../../src/core/authoring/entry-sheet.ts';
 import { entryTicks, withTicks } from '../../../src/core/authoring/entry-ticks.ts';
+import { withAnswer } from '../../../src/core/authoring/start.ts';
 
 const test = suite('entry sheet');
 
@@ -49,6 +50,23 @@ test('a network starts at its lowest address, and its runs are told where a star
   );
   assert.is(row('Client: servers at')?.value, '10.30.40.11 to 10.30.40.12');
   assert.is(row('Name mask: client')?.value, 'vega01db%%');
+});
+
+test('a SCAN of a further network has its own name and numbers, and what a second rack is called stands beside the count', () => {
+  const planned = withAnswer(exampleVega01(), (design) => ({
+    ...design,
+    virtual: true,
+    racks: [...design.racks, { databaseServers: 2, storageServers: 3 }],
+    networks: [...design.networks, { key: 'net5', role: 'other', name: 'Other 1', scan: true }],
+  }));
+  const rows = entrySheet(planned).flatMap(({ values }) => values);
+  const value = (label: string) => rows.find((row) => row.label === label)?.value;
+  assert.is(value('vega01-clu1: SCAN name'), 'vega01-scan1');
+  assert.is(value('vega01-clu1: SCAN name on Other 1'), 'vega01-scan1-n5');
+  assert.is(value('vega01-clu1: SCAN address 3'), '10.30.40.33');
+  assert.equal([value('vega01-clu1: SCAN address 4'), value('vega01-clu1: SCAN port')], [undefined, '1521']);
+  assert.equal([value('Interconnect'), value('Prefix of rack 2')], ['RoCE', 'vega02']);
+  assert.is(value('Network of the default gateway'), 'Client');
 });
 
 test('a value that changes after it was ticked is not entered any more; ticks of earlier releases count', () => {

@@ -255,6 +255,7 @@ test('each rack has its own prefix, counted up', () => {
     [prefixOfRack('dbm01', 0), prefixOfRack('dbm01', 1), prefixOfRack('dbm09', 1), prefixOfRack('vega', 2)],
     ['dbm01', 'dbm02', 'dbm10', 'vega03'],
   );
+  assert.is(prefixOfRack('12345678901234567890', 1), '12345678901234567891');
 });
 
 test.run();

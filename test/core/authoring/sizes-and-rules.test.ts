@@ -15,6 +15,7 @@ import {
 import { splitOf, withSplit } from '../../../src/core/authoring/disk-groups.ts';
 import { diskSpace, tibWords } from '../../../src/core/authoring/disk-space.ts';
 import { withFact } from '../../../src/core/authoring/facts.ts';
+import { hasRoom, sizes } from '../../../src/core/authoring/hardware.ts';
 import { clusterNameFault } from '../../../src/core/authoring/name-limits.ts';
 
 const test = suite('authoring sizes and rules');
@@ -47,6 +48,28 @@ test('without a size no capacity is invented', () => {
     space.groups.map(({ usable }) => usable),
     [undefined, undefined],
   );
+});
+
+test('flash servers are reckoned by their own number of devices, and where nobody said it not at all', () => {
+  const flash = (generation: string): Appliance => {
+    const example = sized();
+    return {
+      ...example,
+      machines: example.machines.map((one) =>
+        one.kind === 'storage' ? { ...one, storageType: 'EF', generation, diskTb: 30.72 } : one,
+      ),
+    };
+  };
+  const space = diskSpace(flash('X10M'));
+  assert.equal([space.disks, space.rawTb.toFixed(2), space.unstated], [12, '368.64', 0]);
+  const unknown = diskSpace(flash('X9M'));
+  assert.equal([unknown.disks, unknown.unstated, unknown.groups[0]?.usable], [0, 3, undefined]);
+});
+
+test('a size is offered where a rack has room for it', () => {
+  const fit = (generation: string) => sizes.flatMap((size) => (hasRoom(generation, size) ? [size.name] : []));
+  assert.equal(fit('X10M'), ['eighth', 'quarter', 'half', 'elastic']);
+  assert.equal(fit('X9M'), ['eighth', 'quarter', 'half', 'full', 'elastic']);
 });
 
 test('the split follows the place of the backups, and the checks are told', () => {
@@ -91,7 +114,8 @@ test('names, paths and versions have their limits', () => {
   assert.match(databaseNameProblem('PAYROLL_01') ?? '', /10 characters.*at most 8/);
   assert.match(databaseNameProblem('1SALES') ?? '', /begins with a letter/);
   assert.match(pathProblem('/u01/app/') ?? '', /No slash/);
-  assert.match(gridHomeProblem('/u01/app/grid/19', '/u01/app/grid') ?? '', /below the base/);
+  assert.match(gridHomeProblem('/u01/app/grid/19', '/u01/app/grid') ?? '', /in the base/);
+  assert.match(gridHomeProblem('/u01/app/grid', '/u01/app/grid') ?? '', /in the base/);
   assert.equal([versionMessage('19.26.0.0.250121'), versionMessage('23.7')?.tone], [undefined, 'warn']);
   assert.is(versionMessage('19.26')?.tone, 'bad');
   assert.equal([percentProblem('80'), percentProblem('80.5')], [undefined, 'A whole number from 1 to 100']);
