@@ -104,6 +104,16 @@ export function readCertified(text: string): CertifiedRead {
     : { ok: false, problems: problems.length > 0 ? problems : [{ message: 'The list has no rows' }] };
 }
 
+/** `x9m-2-` of `Exadata X9M-2`; any other word as it stands. */
+const model = (generation: string): string =>
+  `${(/x\d+m?(?:-\d+)?/i.exec(generation)?.[0] ?? generation.trim()).toLowerCase()}-`;
+
+/** The vendor writes X9M-2 where a document may have X9M: a name without its sockets is all of them. */
+function sameGeneration(listed: string, own: string): boolean {
+  const [a, b] = [model(listed), model(own)];
+  return a.startsWith(b) || b.startsWith(a);
+}
+
 export type CertifiedState = 'certified' | 'outside' | 'not-listed' | 'not-known';
 
 export const certifiedWords: Readonly<Record<CertifiedState, string>> = {
@@ -131,7 +141,7 @@ export const compareCertified = (appliance: Appliance, list: CertifiedList): rea
     const rows = list.rows.filter(
       (row) =>
         row.component === subject.component &&
-        (!row.generation || row.generation.toLowerCase() === generation?.toLowerCase()),
+        (!row.generation || (generation !== undefined && sameGeneration(row.generation, generation))),
     );
     const listed = rows.map(range).filter(Boolean).join('; ');
     const state = stateOf(subject, rows, list);

@@ -2,7 +2,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { isTimeZone } from '../network/time-zone.ts';
 import { platinumOf } from './record.ts';
-import { zonedInstant } from './zoned-time.ts';
+import { wallTime, zonedInstant } from './zoned-time.ts';
 
 export type ChangeFieldId =
   | 'blackoutStart'
@@ -44,9 +44,9 @@ export function blackoutProblem(appliance: Appliance): string | undefined {
   const start = changeText(appliance, 'blackoutStart');
   const end = changeText(appliance, 'blackoutEnd');
   if (start === '' || end === '' || blackoutOf(appliance)) return undefined;
-  return isTimeZone(changeZone(appliance))
-    ? 'The end lies before the start'
-    : `"${changeZone(appliance)}" is no time zone`;
+  if (!isTimeZone(changeZone(appliance))) return `"${changeZone(appliance)}" is no time zone`;
+  if (wallTime(start) === undefined || wallTime(end) === undefined) return 'Date not valid';
+  return start === end ? 'The end is the start' : 'The end lies before the start';
 }
 
 /** To be done once the change is made; the last one is the sign-off. */

@@ -42,14 +42,14 @@ export type ChangeNotice = {
   readonly targets: readonly TargetChange[];
   /** Assets to deactivate and activate in ASR Manager; all of them when the gateway moves. */
   readonly asr: readonly TargetChange[];
-  /** Agents to register anew. */
+  /** Agents to register anew; that of a server that goes is gone with it. */
   readonly agents: readonly TargetChange[];
   /** Hosts whose /etc/hosts holds the gateway's line, when that line changes. */
   readonly hostsFiles: readonly string[];
   readonly rules: RuleChange;
   /** Of the firewall rules of either document, each once. */
   readonly problems: readonly string[];
-  /** External NAT address or VPN that does not stay. */
+  /** What of NAT and VPN does not stay: the mapping of the NAT address too, when the gateway moves behind it. */
   readonly perimeter: readonly { readonly what: string; readonly before: string; readonly after: string }[];
 };
 
@@ -85,13 +85,14 @@ export function changeNotice(
     });
   };
   const gateway = gatewayMoves || isRenamed ? [gatewayTarget(before, after, gatewayMoves)] : [];
+  const around = perimeter(before, after, gatewayMoves);
   const sheets = [firewallRules(before, options), firewallRules(after, options)] as const;
   return {
-    affected: changed.size > 0 || gateway.length > 0,
+    affected: changed.size > 0 || gateway.length > 0 || around.length > 0,
     gatewayMoves,
     targets: [...gateway, ...changed.values()],
     asr: of(asrKinds),
-    agents: of(agentKinds),
+    agents: of(agentKinds).filter(({ action }) => action !== 'remove'),
     hostsFiles:
       gateway.length > 0
         ? [...now.values()]
@@ -100,7 +101,7 @@ export function changeNotice(
         : [],
     rules: compareRules(sheets[0].rules, sheets[1].rules),
     problems: [...new Set(sheets.flatMap(({ problems }) => problems))],
-    perimeter: perimeter(before, after),
+    perimeter: around,
   };
 }
 
@@ -150,10 +151,14 @@ const perimeterLines = [
   ['VPN', 'vpn'],
 ] as const;
 
-function perimeter(before: Appliance, after: Appliance): ChangeNotice['perimeter'] {
-  return perimeterLines.flatMap(([what, id]) => {
+function perimeter(before: Appliance, after: Appliance, moves: boolean): ChangeNotice['perimeter'] {
+  const lines = perimeterLines.flatMap(([what, id]) => {
     const old = gatewayText(before.gateway, id);
     const now = gatewayText(after.gateway, id);
     return old === now ? [] : [{ what, before: old, after: now }];
   });
+  const nat = gatewayText(after.gateway, 'natAddress');
+  if (!moves || nat === '') return lines;
+  const mapped = { before: clean(before.gateway.address), after: clean(after.gateway.address) };
+  return [...lines, { what: `NAT mapping of ${nat}`, ...mapped }];
 }

@@ -53,7 +53,7 @@ export function firewallRules(
   for (const row of networkMatrix(appliance)) {
     const { from, to, protocol, ports, direction, application } = row;
     if (ports === null) {
-      miss(`the port of ${application} to the vendor`);
+      miss(`the port of ${application}${direction === 'to-vendor' ? ' to the vendor' : ''}`);
       continue;
     }
     const silent = [from, to].find(({ addresses }) => addresses.length === 0);

@@ -3,7 +3,7 @@
  *
  * The text works in a chain of its own (`PLATINUM`), so that it touches no rule of others; the firewall's own rules send
  * packets there and let the replies of open connections pass. A rule is deleted by the line that added it.
- * Only addresses that their grammar allows are written; a host that is known by name alone is a comment.
+ * Only addresses that their grammar allows are written; a host that is known by name alone, and an IPv6 address, is a comment.
  */
 import { parseIpv4 } from '../network/address.ts';
 import { writeCsv } from '../table/write-csv.ts';
@@ -25,15 +25,22 @@ export const ruleColumns: readonly {
   { id: 'applications', title: 'Application', text: ({ applications }) => applications.join(', ') },
 ];
 
-/** Rules to add and to delete; a request for a new appliance has only those to add. */
-export const firewallCsv = ({ add, remove }: Pick<RuleChange, 'add' | 'remove'>): string =>
+/** Rules to add and to delete; a request for a new appliance has only those to add. `others`: further changes in words. */
+export const firewallCsv = (
+  { add, remove }: Pick<RuleChange, 'add' | 'remove'>,
+  others: readonly string[] = [],
+): string =>
   writeCsv([
     ['Action', ...ruleColumns.map(({ title }) => title)],
     ...remove.map((rule) => ['Delete', ...ruleColumns.map((column) => column.text(rule))]),
     ...add.map((rule) => ['Add', ...ruleColumns.map((column) => column.text(rule))]),
+    ...others.map((words) => ['Change', words, ...ruleColumns.slice(1).map(() => '')]),
   ]);
 
 const chain = 'PLATINUM';
+
+/** One match of multiport names at most so many ports; a range counts as two (man iptables-extensions). */
+const mostPorts = 15;
 
 /** The matches of one rule; undefined when an end is no IPv4 address. */
 function matches({ from, to, protocol, ports }: FirewallRule): string[] | undefined {
@@ -43,17 +50,18 @@ function matches({ from, to, protocol, ports }: FirewallRule): string[] | undefi
   const parts = ports.split(',').filter((part) => /^\d+(-\d+)?$/.test(part));
   if (parts.length === 0) return [`${ends} -p ${name}`];
   if (protocol === 'ICMP') return parts.map((type) => `${ends} -p icmp -m icmp --icmp-type ${type}`);
-  const colons = parts.map((part) => part.replace('-', ':'));
-  return colons.length === 1
-    ? [`${ends} -p ${name} -m ${name} --dport ${colons[0]}`]
-    : [`${ends} -p ${name} -m multiport --dports ${colons.join(',')}`];
+  const written = parts.map((part) => part.replace('-', ':'));
+  // A range is two numbers.
+  return parts.length > 1 && ports.split(/[,-]/).length <= mostPorts
+    ? [`${ends} -p ${name} -m multiport --dports ${written.join(',')}`]
+    : written.map((port) => `${ends} -p ${name} -m ${name} --dport ${port}`);
 }
 
 function lines(action: '-A' | '-D', rules: readonly FirewallRule[]): string[] {
   const written = new Set<string>();
   for (const rule of rules) {
     const found = matches(rule);
-    if (!found) written.add(`# by name, for your own tool: ${comment(rule)}`);
+    if (!found) written.add(`# a name or IPv6, for your own tool: ${comment(rule)}`);
     for (const match of found ?? []) written.add(`${action} ${chain} ${match} -j ACCEPT`);
   }
   return [...written];

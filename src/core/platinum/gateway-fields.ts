@@ -107,46 +107,48 @@ export const gatewayFields: readonly GatewayField[] = [
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+const proxyParts: Readonly<Partial<Record<GatewayFieldId, keyof WebProxy>>> = {
+  proxyHost: 'host',
+  proxyPort: 'port',
+  proxyUser: 'user',
+};
+
 export function gatewayText(gateway: Gateway, id: GatewayFieldId): string {
-  const { proxy } = gateway;
-  if (id === 'proxyHost') return proxy?.host ?? '';
-  if (id === 'proxyPort') return proxy?.port === undefined ? '' : String(proxy.port);
-  if (id === 'proxyUser') return proxy?.user ?? '';
+  const part = proxyParts[id];
+  if (part) return String(gateway.proxy?.[part] ?? '');
   const value = gateway[id];
   if (Array.isArray(value)) return value.filter(isText).join(' ');
   return isText(value) ? value : '';
 }
+
+/** `24` of `/24` or `24`. */
+const prefixTyped = (text: string): number | undefined => {
+  const digits = /^\/?(\d{1,3})$/.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};
+/** Its mask is a prefix length. */
+const isIpv6 = ({ address }: { readonly address?: unknown }): boolean =>
+  isText(address) && parseAddress(address)?.family === 6;
 
 const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /** The document with one field of the gateway written; an empty text takes the field away. */
 export function withGatewayField(appliance: Appliance, id: GatewayFieldId, typed: string): Appliance {
   const text = typed.trim();
-  const { [id]: _old, proxy: before, ...others } = appliance.gateway;
+  const part = proxyParts[id];
+  const { [part ? 'proxy' : id]: _old, ...others } = appliance.gateway;
   const next: Record<string, unknown> = others;
-  let proxy: WebProxy | undefined = before;
-  if (id === 'proxyHost' || id === 'proxyPort' || id === 'proxyUser') {
-    const { host = '', port, user } = before ?? {};
-    const texts = {
-      proxyHost: host,
-      proxyPort: port === undefined ? '' : String(port),
-      proxyUser: user ?? '',
-      [id]: text,
-    };
-    const isEmpty = !texts.proxyHost && !texts.proxyPort && !texts.proxyUser;
-    proxy = isEmpty
-      ? undefined
-      : {
-          host: texts.proxyHost,
-          ...(texts.proxyPort && { port: Number(texts.proxyPort) }),
-          ...(texts.proxyUser && { user: texts.proxyUser }),
-        };
+  if (part) {
+    const { [part]: _part, ...rest }: Partial<WebProxy> = appliance.gateway.proxy ?? {};
+    const proxy = { host: '', ...rest, ...(text && { [part]: part === 'port' ? Number(text) : text }) };
+    if (Object.values(proxy).some(Boolean)) next.proxy = proxy;
   } else if (text !== '') {
     const isList = id === 'dns' || id === 'ntp';
-    const prefix = id === 'netmask' ? /^\/?(\d{1,2})$/.exec(text)?.[1] : undefined;
-    next[id] = isList ? listOf(text) : prefix === undefined ? text : netmask(Number(prefix));
+    const prefix = id === 'netmask' ? prefixTyped(text) : undefined;
+    const mask = prefix === undefined ? text : isIpv6(others) ? `/${prefix}` : netmask(prefix);
+    next[id] = isList ? listOf(text) : mask;
   }
-  return setRoot(appliance, 'gateway', { ...next, ...(proxy && { proxy }) });
+  return setRoot(appliance, 'gateway', next);
 }
 
 const bad = (text: string): Said => ({ tone: 'bad', text });
@@ -185,9 +187,8 @@ export function checkGatewayField(appliance: Appliance, id: GatewayFieldId, type
     case 'natAddress':
       return addressSaid(text);
     case 'netmask': {
-      const prefix = /^\/?(\d{1,2})$/.exec(text)?.[1];
-      const length = prefix === undefined ? prefixOfMask(text) : Number(prefix);
-      return length === undefined || length < 1 || length > 32
+      const length = prefixTyped(text) ?? prefixOfMask(text);
+      return length === undefined || length < 1 || length > (isIpv6(gateway) ? 128 : 32)
         ? bad(`"${text}" is not a mask: 255.255.255.0 or /24`)
         : undefined;
     }

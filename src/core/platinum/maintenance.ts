@@ -6,7 +6,7 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import { type CalendarEntry, writeCalendar } from '../artefacts/calendar.ts';
-import { type MaintenanceEntry, platinumOf, withPlatinum } from './record.ts';
+import { allMaintenance, type MaintenanceEntry, platinumOf, withPlatinum } from './record.ts';
 import { wallTime, zonedInstant } from './zoned-time.ts';
 
 export const maintenanceKinds = ['Patching', 'Re-IP', 'Hardware', 'Test', 'Other'] as const;
@@ -24,7 +24,7 @@ export function spanOf(
   const zone = zoneOf(appliance, entry);
   const start = zonedInstant(entry.start, zone);
   if (!start) return undefined;
-  const last = entry.end ?? entry.start;
+  const last = entry.end || entry.start;
   // An imported end may be no day of the calendar: then it is unknown.
   const end =
     isDay(last) && wallTime(last) !== undefined
@@ -53,8 +53,9 @@ export function maintenanceLists(
   const history: (readonly [number, MaintenanceEntry])[] = [];
   for (const entry of platinumOf(appliance).maintenance ?? []) {
     const span = spanOf(appliance, entry);
-    const start = span?.start.getTime() ?? 0;
-    (span && span.end.getTime() > at ? next : history).push([start, entry]);
+    // In a zone that this platform does not know: within a day of it, so that what comes is not told as past.
+    const start = span?.start.getTime() ?? wallTime(entry.start) ?? 0;
+    ((span?.end.getTime() ?? start) > at ? next : history).push([start, entry]);
   }
   return {
     next: next.sort(([a], [b]) => a - b).map(([, entry]) => entry),
@@ -64,7 +65,7 @@ export function maintenanceLists(
 
 /** Adds the entry, or puts it in the place of the one with its id. */
 export function withMaintenance(appliance: Appliance, entry: MaintenanceEntry): Appliance {
-  const before = platinumOf(appliance).maintenance ?? [];
+  const before = allMaintenance(appliance);
   const known = before.some(({ id }) => id === entry.id);
   const after = known ? before.map((one) => (one.id === entry.id ? entry : one)) : [...before, entry];
   return withPlatinum(appliance, 'maintenance', after);
@@ -74,13 +75,13 @@ export const withoutMaintenance = (appliance: Appliance, id: string): Appliance 
   withPlatinum(
     appliance,
     'maintenance',
-    (platinumOf(appliance).maintenance ?? []).filter((entry) => entry.id !== id),
+    allMaintenance(appliance).filter((entry) => entry.id !== id),
   );
 
 /** `maintenance:1`, counted on behind the highest, so that a new entry never takes the place of a removed one's neighbour. */
 export function nextMaintenanceId(appliance: Appliance): string {
   let highest = 0;
-  for (const { id } of platinumOf(appliance).maintenance ?? []) {
+  for (const { id } of allMaintenance(appliance)) {
     const number = Number(/^maintenance:(\d+)$/.exec(id)?.[1] ?? 0);
     highest = Math.max(highest, number);
   }
@@ -96,7 +97,7 @@ export function maintenanceCalendar(
   const events = entries.flatMap((entry): CalendarEntry[] => {
     const span = spanOf(appliance, entry);
     if (!span) return [];
-    const { end = entry.start } = entry;
+    const end = entry.end || entry.start;
     const whole = isDay(entry.start) && isDay(end) && wallTime(end) !== undefined;
     return [
       {

@@ -112,7 +112,8 @@ function gatewayEnd({ gateway: { hostname, address } }: Appliance): MatrixEnd {
 }
 
 function vendorEnds(appliance: Appliance): readonly MatrixEnd[] {
-  const hosts = platinumOf(appliance).vendorHosts?.value ?? [];
+  // A host that stands twice would be two rows with one key.
+  const hosts = [...new Set(platinumOf(appliance).vendorHosts?.value)];
   const end = (name: string, addresses: readonly string[]) => ({
     name,
     addresses,

@@ -10,7 +10,7 @@ import { firewallCsv, iptablesText } from './firewall-text.ts';
 import { utcSecond } from './maintenance.ts';
 import { matrixCsv } from './matrix-csv.ts';
 import { networkMatrix } from './network-matrix.ts';
-import { blackoutPlan, serviceRequest } from './notice-text.ts';
+import { blackoutPlan, perimeterText, serviceRequest } from './notice-text.ts';
 
 /** Least sure first, as every file of the console carries them. */
 const marksOf = (...appliances: readonly Appliance[]): Mark[] => {
@@ -49,7 +49,12 @@ export function noticePack(
     artefact(`${stem}-service-request.txt`, 'text/plain', serviceRequest(before, after, notice)),
     artefact(`${stem}-blackout-plan.txt`, 'text/plain', blackoutPlan(after, notice)),
     ...(calendar ? [artefact(`${stem}-blackout.ics`, 'text/calendar', calendar)] : []),
-    artefact(`${stem}-firewall-change.csv`, 'text/csv', firewallCsv(notice.rules), marks),
+    artefact(
+      `${stem}-firewall-change.csv`,
+      'text/csv',
+      firewallCsv(notice.rules, notice.perimeter.map(perimeterText)),
+      marks,
+    ),
     artefact(
       `${stem}-firewall-change.iptables`,
       'text/plain',

@@ -43,20 +43,38 @@ const blackoutLines = (appliance: Appliance): string[] => {
 const said = (appliance: Appliance, id: Parameters<typeof changeText>[1]): string =>
   changeText(appliance, id) || notStated;
 
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+/** `NAT mapping of 192.0.2.10: 10.20.1.80 -> 10.64.1.80` */
+export const perimeterText = ({ what, before, after }: ChangeNotice['perimeter'][number]): string =>
+  `${what}: ${before || notStated} -> ${after || notStated}`;
+
+/** A line is one line, whatever was typed or imported into it. */
+const written = (lines: readonly string[]): string =>
+  lines.map((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trimEnd()).join('\n');
+
+const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;
+
+/** Assets whose traps name an address that changes: their own, or that of the gateway. */
+const subscribing = ({ asr }: ChangeNotice): readonly TargetChange[] =>
+  asr.filter(({ action }) => action === 'change' || action === 'add');
 
 export function serviceRequest(before: Appliance, after: Appliance, notice: ChangeNotice): string {
   const { support, customer, racks, gateway } = after;
   const contacts = contactRoles.flatMap(({ role, title }) => {
-    const contact = contactOf(after, role);
-    if (!contact?.name) return [];
-    const { name, title: job, phone, email, timeZone } = contact;
-    return [`${title}: ${[name, job, phone, email, timeZone].filter(Boolean).join(', ')}`];
+    const { name, title: job, phone, email, timeZone } = contactOf(after, role) ?? {};
+    const parts = [name, job, phone, email, timeZone].filter(Boolean);
+    return parts.length > 0 ? [`${title}: ${parts.join(', ')}`] : [];
   });
   const hotline = platinumOf(after).fields?.hotline;
   const old = before.gateway.address?.trim() || notStated;
   const now = gateway.address?.trim() || notStated;
-  return [
+  const own = notice.targets.find(({ id }) => id === 'gateway');
+  const wasNamed = own?.oldTarget ? `, was ${own.oldTarget}` : '';
+  const changes = notice.targets.filter((target) => target !== own);
+  const some = (all: readonly unknown[], words: string, one: string) =>
+    all.length > 0 ? [words + count(all.length, one)] : [];
+  const by = (all: readonly TargetChange[], ...actions: readonly TargetChange['action'][]) =>
+    all.filter(({ action }) => actions.includes(action));
+  return written([
     `Change notice: addresses of ${after.name}${notice.gatewayMoves ? ' and of the support gateway' : ''}`,
     ...section('Customer', [
       `Customer: ${customer || notStated}`,
@@ -71,42 +89,53 @@ export function serviceRequest(before: Appliance, after: Appliance, notice: Chan
       `Rolling: ${said(after, 'rolling')}`,
     ]),
     ...section('Support gateway', [
-      `${gateway.hostname || 'Gateway'}: ${notice.gatewayMoves ? `${old} -> ${now}` : `${now}, does not move`}`,
-      ...notice.perimeter.map(
-        ({ what, before: was, after: is }) => `${what}: ${was || notStated} -> ${is || notStated}`,
-      ),
+      `${gateway.hostname || 'Gateway'}: ${notice.gatewayMoves ? `${old} -> ${now}${wasNamed}` : `${now}${wasNamed}, does not move`}`,
+      ...notice.perimeter.map(perimeterText),
     ]),
-    ...section(
-      `What changes: ${count(notice.targets.length, 'target')}`,
-      notice.targets.filter(({ id }) => id !== 'gateway').map(targetLine),
-    ),
+    ...section(`What changes: ${count(changes.length, 'target')}`, changes.map(targetLine)),
     ...section('What we ask for', [
       `Blackout of the monitoring for the time above`,
-      `New addresses of ${count(notice.targets.length, 'target')} in the gateway`,
-      `ASR: deactivate and activate ${count(notice.asr.length, 'asset')}`,
+      ...some(by(changes, 'change'), 'In the gateway: new addresses of ', 'target'),
+      ...some(by(changes, 'rename'), 'In the gateway: new names of ', 'target'),
+      ...some(by(changes, 'add'), 'In the gateway: add ', 'target'),
+      ...some(by(changes, 'remove'), 'In the gateway: remove ', 'target'),
+      ...some(by(notice.asr, 'change', 'rename'), 'ASR: deactivate and activate ', 'asset'),
+      ...some(by(notice.asr, 'add'), 'ASR: activate ', 'new asset'),
+      ...some(by(notice.asr, 'remove'), 'ASR: deactivate only ', 'asset'),
       `Agents to register anew: ${notice.agents.length}`,
-      ...(notice.hostsFiles.length > 0
-        ? [`New line of the gateway in /etc/hosts of ${count(notice.hostsFiles.length, 'host')}`]
-        : []),
+      ...some(notice.hostsFiles, 'New line of the gateway in /etc/hosts of ', 'host'),
     ]),
     ...section('On our side', [
       `Firewall: ${count(notice.rules.add.length, 'rule')} to add, ${notice.rules.remove.length} to delete, both directions (sheet attached)`,
+      ...some(subscribing(notice), 'SNMP subscribers of ASR: to change on ', 'asset'),
     ]),
     ...section('Targets of the service', citedFacts(after)),
     ...section('Contacts', [...contacts, ...(hotline ? [`24x7: ${hotline}`] : [])]),
-    ...section('Restrictions', changeText(after, 'restrictions').split('\n').filter(Boolean)),
+    ...section(
+      'Restrictions',
+      changeText(after, 'restrictions')
+        .split(/\r\n?|\n/)
+        .filter(Boolean),
+    ),
     '',
-  ].join('\n');
+  ]);
 }
 
 export function blackoutPlan(after: Appliance, notice: ChangeNotice): string {
-  return [
+  return written([
     `Monitoring blackout of ${after.name}`,
     ...section('Time', [...blackoutLines(after), `Ended by: ${said(after, 'endedBy')}`]),
     ...section(`Targets: ${notice.targets.length}`, notice.targets.map(targetLine)),
     ...section(
       'ASR Manager: deactivate before, activate with the new address after',
-      notice.asr.map(({ target, newAddress, oldAddress }) => `[ ] ${target} ${newAddress || oldAddress}`),
+      notice.asr.map(
+        ({ target, newAddress, oldAddress, action }) =>
+          `[ ] ${target} ${newAddress || oldAddress}${action === 'add' ? ', activate only' : newAddress ? '' : ', deactivate only'}`,
+      ),
+    ),
+    ...section(
+      'SNMP subscribers of ASR: the address of the gateway, and of the asset where it is stated',
+      subscribing(notice).map(({ target, newAddress }) => `[ ] ${target} ${newAddress}`),
     ),
     ...section(
       'Agents to register anew',
@@ -121,5 +150,5 @@ export function blackoutPlan(after: Appliance, notice: ChangeNotice): string {
       afterTests.map(({ title }) => `[ ] ${title}`),
     ),
     '',
-  ].join('\n');
+  ]);
 }

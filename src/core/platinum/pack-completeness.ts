@@ -71,13 +71,15 @@ function packFields(before: Appliance, after: Appliance): readonly RequiredField
 }
 
 function riskWords(
-  { targets, gatewayMoves }: ChangeNotice,
+  { targets, gatewayMoves, perimeter }: ChangeNotice,
   { missing, total }: Pick<PackCompleteness, 'missing' | 'total'>,
 ): string {
   const count = targets.length === 1 ? '1 target' : `${targets.length} targets`;
   const what = gatewayMoves
     ? 'The support gateway moves'
-    : `${count} of the support gateway ${targets.length === 1 ? 'changes' : 'change'}`;
+    : targets.length === 0
+      ? `${perimeter[0]?.what} changes`
+      : `${count} of the support gateway ${targets.length === 1 ? 'changes' : 'change'}`;
   const open =
     missing.length === 1 ? `1 of ${total} fields is open` : `${missing.length} of ${total} fields are open`;
   return `${what} and the change notice is incomplete: ${open} (${missing[0]?.label}${missing.length > 1 ? ', ...' : ''})`;

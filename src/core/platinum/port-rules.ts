@@ -165,7 +165,8 @@ function edited(rule: PortRule, edit: RuleEdit | undefined): PortRule {
   const { ports, mark, source, asOf, editedBy } = edit;
   return {
     ...bare,
-    ports,
+    // A document may hold any text: what is no port would be a rule without one, or more than a word of a script.
+    ports: rule.protocol === 'ICMP' ? rule.ports : (readPorts(ports ?? '') ?? null),
     mark,
     ...(source && { source }),
     ...(asOf && { asOf }),

@@ -45,6 +45,8 @@ const certifiedRow = v.looseObject({
   note: maybeText,
 });
 
+const stars: v.GenericSchema<number> = v.picklist([0, 1, 2, 3, 4, 5]);
+
 const sections = {
   conditions: v.record(text, evidence),
   phases: v.record(text, evidence),
@@ -56,7 +58,7 @@ const sections = {
   tests: v.record(text, evidence),
   assets: v.record(text, evidence),
   maintenance: v.array(entry),
-  ratings: v.record(text, v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5))),
+  ratings: v.record(text, stars),
   costs: v.record(text, v.number()),
   fields: v.record(text, text),
 };
@@ -73,16 +75,36 @@ export type RuleEdit = NonNullable<PlatinumRecord['rules']>[string];
 
 const read = new WeakMap<object, PlatinumRecord>();
 
-/** A section that a foreign tool left in another shape counts as absent; what it holds stays in the document. */
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const reads = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).success;
+
+/** What of a section can be read: of a list or table each entry by itself, so that an odd one hides no other. */
+function readable(schema: Sections[keyof Sections], kept: unknown): unknown {
+  if (!isObject(kept) || reads(schema, kept)) return kept;
+  if (schema.type === 'array')
+    return Array.isArray(kept) ? kept.filter((one) => reads(schema.item, one)) : undefined;
+  return schema.type === 'record'
+    ? Object.fromEntries(Object.entries(kept).filter(([, one]) => reads(schema.value, one)))
+    : undefined;
+}
+
+const isNothing = (value: unknown): boolean => !isObject(value) || Object.keys(value).length === 0;
+
+/**
+ * A section, or an entry of one, that a foreign tool or a newer release left in another shape counts as absent; it stays
+ * in the document.
+ */
 export function platinumOf(appliance: Appliance): PlatinumRecord {
   const kept = appliance.settings.platinum;
-  if (typeof kept !== 'object' || kept === null) return {};
+  if (!isObject(kept)) return {};
   const known = read.get(kept);
   if (known) return known;
   const found: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(sections)) {
-    const result = v.safeParse(schema, (kept as Record<string, unknown>)[name]);
-    if (result.success) found[name] = result.output;
+    const section = readable(schema, kept[name]);
+    if (!isNothing(section)) found[name] = section;
   }
   read.set(kept, found);
   return found;
@@ -94,15 +116,10 @@ export function withPlatinum<Name extends keyof PlatinumRecord>(
   name: Name,
   value: PlatinumRecord[Name],
 ): Appliance {
-  const kept = appliance.settings.platinum;
-  const { [name]: _old, ...others } = (
-    typeof kept === 'object' && kept !== null ? kept : {}
-  ) as PlatinumRecord;
-  const isEmpty = value === undefined || Object.keys(value).length === 0;
-  const next = isEmpty ? others : { ...others, [name]: value };
-  const { platinum: _platinum, ...settings } = appliance.settings;
-  const isNothing = Object.keys(next).length === 0;
-  return setRoot(appliance, 'settings', isNothing ? settings : { ...settings, platinum: next });
+  const { platinum, ...settings } = appliance.settings;
+  const { [name]: _old, ...others } = (isObject(platinum) ? platinum : {}) as PlatinumRecord;
+  const next = isNothing(value) ? others : { ...others, [name]: value };
+  return setRoot(appliance, 'settings', isNothing(next) ? settings : { ...settings, platinum: next });
 }
 
 type Keyed =
@@ -117,6 +134,21 @@ type Keyed =
   | 'costs'
   | 'fields';
 
+/** A section as it stands, with the entries that cannot be read: whoever writes it back keeps them. */
+function asKept(appliance: Appliance, name: keyof Sections): object {
+  const { platinum } = appliance.settings;
+  const kept = isObject(platinum) ? platinum[name] : undefined;
+  return isObject(kept) ? kept : {};
+}
+
+export const entriesOf = <Name extends Keyed>(appliance: Appliance, name: Name) =>
+  asKept(appliance, name) as NonNullable<PlatinumRecord[Name]>;
+
+export function allMaintenance(appliance: Appliance): readonly MaintenanceEntry[] {
+  const kept = asKept(appliance, 'maintenance');
+  return Array.isArray(kept) ? (kept.filter(isObject) as MaintenanceEntry[]) : [];
+}
+
 /** One entry of a section by its id; undefined takes it away. */
 export function withEntry<Name extends Keyed>(
   appliance: Appliance,
@@ -124,7 +156,7 @@ export function withEntry<Name extends Keyed>(
   id: string,
   value: NonNullable<PlatinumRecord[Name]>[string] | undefined,
 ): Appliance {
-  const { [id]: _old, ...others } = (platinumOf(appliance)[name] ?? {}) as Record<string, unknown>;
+  const { [id]: _old, ...others } = entriesOf(appliance, name) as Record<string, unknown>;
   const next = value === undefined ? others : { ...others, [id]: value };
   return withPlatinum(appliance, name, next as PlatinumRecord[Name]);
 }

@@ -6,8 +6,8 @@
  * - ICMP is tried by ping.
  * - UDP has no answer that would prove it: UNPROVED, with what to look at instead.
  *
- * Its status is 1 after an ERROR or a REFUSED. Only addresses and words that their grammar allows are written; what is
- * refused is a problem.
+ * Its status is 1 after an ERROR or a REFUSED. Bash before 4.4 calls an empty list not set, so each is asked for first.
+ * Only addresses and words that their grammar allows are written; what is refused is a problem.
  */
 import type { Appliance } from '../appliance/types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
@@ -35,7 +35,11 @@ export function writeTestSheet(appliance: Appliance): TestSheet {
     if (direction === 'inside') groups.add(from);
     const target = word(to.addresses[0]);
     const name = shellWord(to.name) ?? ruleId;
-    if (!source || !target || ports === null) {
+    if (ports === null) {
+      problems.add(`Left out: the port of ${application} is to be stated`);
+      continue;
+    }
+    if (!source || !target) {
       const end = source ? to : from;
       problems.add(`Left out: ${end.name} has no IPv4 address (${application})`);
       continue;
@@ -128,9 +132,9 @@ try_ping() {
 }
 
 is_server=no
-for server in "\${SERVERS[@]}"; do [ "$server" = "$here" ] && is_server=yes; done
+for server in \${SERVERS[@]+"\${SERVERS[@]}"}; do [ "$server" = "$here" ] && is_server=yes; done
 
-for line in "\${ROWS[@]}"; do
+for line in \${ROWS[@]+"\${ROWS[@]}"}; do
   read -r from to protocol ports id name <<<"$line"
   [ -z "$rule" ] || [ "$rule" = "$id" ] || continue
   if [ "$from" = servers ]; then

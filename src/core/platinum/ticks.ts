@@ -4,7 +4,7 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import { type MatrixRow, networkMatrix, wireOf } from './network-matrix.ts';
-import { platinumOf, type Tick, withPlatinum } from './record.ts';
+import { entriesOf, platinumOf, type Tick, withPlatinum } from './record.ts';
 
 export type TickState = 'open' | 'ticked' | 'outdated';
 
@@ -31,9 +31,9 @@ export function tickRows(
   rows: readonly MatrixRow[],
   { date, evidence, by }: { readonly date: string; readonly evidence?: string; readonly by?: string },
 ): Appliance {
-  const ticks = { ...platinumOf(appliance).ticks };
+  const ticks = { ...entriesOf(appliance, 'ticks') };
   for (const row of rows) {
-    const said = evidence ?? ticks[row.key]?.evidence;
+    const said = evidence ?? tickOf(appliance, row)?.evidence;
     ticks[row.key] = { date, wire: wireOf(row), ...(said && { evidence: said }), ...(by && { by }) };
   }
   return withPlatinum(appliance, 'ticks', ticks);
@@ -41,7 +41,7 @@ export function tickRows(
 
 export function untickRows(appliance: Appliance, rows: readonly MatrixRow[]): Appliance {
   const gone = new Set(rows.map(({ key }) => key));
-  const kept = Object.entries(platinumOf(appliance).ticks ?? {}).filter(([key]) => !gone.has(key));
+  const kept = Object.entries(entriesOf(appliance, 'ticks')).filter(([key]) => !gone.has(key));
   return withPlatinum(appliance, 'ticks', Object.fromEntries(kept));
 }
 

@@ -44,16 +44,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
 
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
 function offsetAt(format: Intl.DateTimeFormat, instant: number): number {
-  const part = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const get = (type: Intl.DateTimeFormatPartTypes) => part.get(type) ?? 0;
-  const shown = Date.UTC(
-    get('year'),
-    get('month') - 1,
-    get('day'),
-    get('hour'),
-    get('minute'),
-    get('second'),
-  );
+  // In the order of en-US.
+  const [month = 1, day, year = 0, hour, minute, second] = format
+    .formatToParts(instant)
+    .flatMap(({ type, value }) => (type === 'literal' ? [] : Number(value)));
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
   return shown - Math.floor(instant / 1000) * 1000;
 }
 

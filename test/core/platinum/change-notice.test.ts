@@ -10,7 +10,7 @@ import { factLines, withFact } from '../../../src/core/platinum/facts.ts';
 import { firewallRules, ruleKey } from '../../../src/core/platinum/firewall-rules.ts';
 import { withGatewayField, withMovedGateway } from '../../../src/core/platinum/gateway-fields.ts';
 import { noticePack } from '../../../src/core/platinum/notice-pack.ts';
-import { serviceRequest } from '../../../src/core/platinum/notice-text.ts';
+import { blackoutPlan, serviceRequest } from '../../../src/core/platinum/notice-text.ts';
 import { packCompleteness } from '../../../src/core/platinum/pack-completeness.ts';
 import { withEntry } from '../../../src/core/platinum/record.ts';
 import { readCsv } from '../../../src/core/table/csv.ts';
@@ -179,6 +179,8 @@ test('a blackout ends after it begins, in the zone of the change', () => {
   );
   assert.is(blackoutProblem(field(skipped, 'changeZone', 'Mars')), '"Mars" is no time zone');
   assert.is(blackoutProblem(start), undefined);
+  assert.is(blackoutProblem(field(start, 'blackoutEnd', '2026-03-29T01:30')), 'The end is the start');
+  assert.is(blackoutProblem(field(start, 'blackoutEnd', '2026-02-30T01:30')), 'Date not valid');
 });
 
 test('the text names what, when, which, and no target of the service without source and date', () => {
@@ -225,6 +227,83 @@ test('the pack is eight files, the same bytes each time', () => {
   assert.equal(targets.heading?.cells.slice(0, 2), ['Target', 'Type']);
   assert.is(targets.rows.length, 15);
   assert.equal(files[3]?.marks, ['verify', 'documented']);
+});
+
+const lines = (text: string) => text.split('\n').map((line) => line.trim());
+const without = (appliance: Appliance, server: string): Appliance => ({
+  ...appliance,
+  endpoints: appliance.endpoints.filter(({ hostname }) => !hostname.startsWith(server)),
+});
+
+test('what goes is deactivated only, what comes activated only, and an agent that goes is not registered', () => {
+  const less = without(vega01, 'vega01dbadm02');
+  const gone = changeNotice(vega01, less);
+  assert.equal([gone.asr.length, gone.agents.length], [2, 0]);
+  const said = lines(serviceRequest(vega01, less, gone));
+  for (const line of [
+    'What changes: 2 targets',
+    'In the gateway: remove 2 targets',
+    'ASR: deactivate only 2 assets',
+    'Agents to register anew: 0',
+  ])
+    assert.ok(said.includes(line), line);
+  assert.not.match(said.join('\n'), /deactivate and activate|SNMP subscribers|new addresses/);
+  assert.ok(lines(blackoutPlan(less, gone)).includes('[ ] vega01dbadm02 10.20.10.12, deactivate only'));
+  const more = changeNotice(less, vega01);
+  assert.equal([more.asr.length, more.agents.length], [2, 1]);
+  assert.ok(lines(serviceRequest(less, vega01, more)).includes('ASR: activate 2 new assets'));
+  assert.ok(lines(blackoutPlan(vega01, more)).includes('[ ] vega01dbadm02 10.20.10.12, activate only'));
+});
+
+test('a gateway that gets another name: the old one is told, and no target beside it', () => {
+  const named = withGatewayField(vega01, 'hostname', 'oasg02');
+  const notice = changeNotice(vega01, named);
+  const said = lines(serviceRequest(vega01, named, notice));
+  assert.ok(said.includes('oasg02: 10.20.1.80, was oasg01, does not move'));
+  assert.ok(said.includes('New line of the gateway in /etc/hosts of 2 hosts'));
+  assert.not.match(said.join('\n'), /In the gateway:|What changes/);
+});
+
+test('NAT of a gateway that moves, or that changes alone: in the request and in the firewall sheet', () => {
+  const nat = withGatewayField(vega01, 'natAddress', '192.0.2.10');
+  const after = withMovedGateway(withGatewayField(nat, 'newAddress', '10.64.1.80'));
+  const mapping = 'NAT mapping of 192.0.2.10: 10.20.1.80 -> 10.64.1.80';
+  const notice = changeNotice(nat, after);
+  assert.ok(lines(serviceRequest(nat, after, notice)).includes(mapping));
+  const sheet = noticePack(nat, after, { now: 0, notice }).find(({ name }) => name.endsWith('-change.csv'));
+  const rows = readCsv(sheet?.text ?? '').rows;
+  assert.equal(rows.at(-1)?.cells, ['Change', mapping, '', '', '', '', '', '']);
+  assert.is(rows.length, 247);
+  const alone = withGatewayField(nat, 'natAddress', '192.0.2.11');
+  const changed = changeNotice(nat, alone);
+  assert.ok(changed.affected && !changed.gatewayMoves);
+  assert.match(packCompleteness(nat, alone).risk ?? '', /^External NAT address of the gateway changes and/);
+});
+
+test('the subscribers of ASR change with the address of the asset or of the gateway, not with a name', () => {
+  const subscribers = /^SNMP subscribers of ASR: to change on 10 assets$/m;
+  const of = (after: Appliance) =>
+    lines(serviceRequest(vega01, after, changeNotice(vega01, after))).join('\n');
+  assert.match(of(moved), subscribers);
+  assert.match(of(withGatewayField(vega01, 'address', '10.64.1.80')), subscribers);
+  const renamed = vega01.endpoints.map((one) => ({ ...one, hostname: `${one.hostname}x` }));
+  assert.not.match(of({ ...vega01, endpoints: renamed }), /SNMP subscribers/);
+});
+
+test('nothing that was typed or imported makes a line of its own in the texts', () => {
+  const odd = 'A\r\nCSI: 1\u2028Start: now';
+  const named = withContactField(complete(moved), 'primary', 'name', odd);
+  const after = field({ ...named, name: odd, customer: odd }, 'endedBy', odd);
+  const notice = changeNotice(vega01, after);
+  const plain = changeNotice(vega01, complete(moved));
+  const count = (text: string) => text.split(/[\r\n\u2028]/).length;
+  assert.is(
+    count(serviceRequest(vega01, after, notice)),
+    count(serviceRequest(vega01, complete(moved), plain)),
+  );
+  assert.is(count(blackoutPlan(after, notice)), count(blackoutPlan(complete(moved), plain)));
+  const nameless = withContactField(vega01, 'backup', 'phone', '+49 30 1');
+  assert.match(serviceRequest(vega01, nameless, notice), /^ {2}Backup contact: \+49 30 1$/m);
 });
 
 test.run();

@@ -123,6 +123,12 @@ test('what has ended is history; what has begun or comes is next, soonest first'
   );
 });
 
+test('a window in a zone that the platform does not know is no history before its day', () => {
+  const odd = withAll(entry('a', '2026-11-28T22:00', '2026-11-29T04:00', 'Europe/Nowhere'));
+  assert.is(maintenanceLists(odd, { now: '2026-11-21T12:00:00Z' }).next.length, 1);
+  assert.is(maintenanceLists(odd, { now: '2026-12-01T12:00:00Z' }).history.length, 1);
+});
+
 test('a last day lasts to its midnight in its zone', () => {
   const days = entry('b', '2024-02-28', '2024-02-29');
   assert.is(spanOf(vega01, days)?.end.toISOString(), '2024-02-29T23:00:00.000Z');
@@ -185,6 +191,11 @@ test('ids count on; an entry is replaced in its place and removed by id', () => 
   assert.is(nextMaintenanceId(one), 'maintenance:5');
   assert.is(nextMaintenanceId(vega01), 'maintenance:1');
   assert.equal(withoutMaintenance(one, 'maintenance:4'), vega01);
+  const two = withMaintenance(one, entry('maintenance:5', '2026-02-01'));
+  const changed = withMaintenance(two, entry('maintenance:4', '2026-03-01'));
+  assert.equal(changed.settings.platinum, {
+    maintenance: [entry('maintenance:4', '2026-03-01'), entry('maintenance:5', '2026-02-01')],
+  });
 });
 
 test('an imported end that is no day is unknown: the entry still stands in its lists and in the calendar', () => {
@@ -196,6 +207,27 @@ test('an imported end that is no day is unknown: the entry still stands in its l
     assert.is(maintenanceLists(odd, { now: 0 }).next.length, 1);
     assert.match(maintenanceCalendar(odd, [entry], { now: 0 }), 'vega01: Patch');
   }
+});
+
+test('an empty end, as a foreign document may have it, is none', () => {
+  const day = { id: 'maintenance:1', title: 'Patch', kind: 'Patching', start: '2026-01-01', end: '' };
+  assert.is(spanOf(vega01, day)?.end.toISOString(), '2026-01-01T23:00:00.000Z');
+  assert.match(maintenanceCalendar(vega01, [day], { now: 0 }), 'DTEND;VALUE=DATE:20260102');
+});
+
+test('an odd entry hides no other, and is kept when the list is written', () => {
+  const odd = { id: 'maintenance:7', title: 'Of a newer release', begins: 1 };
+  const kept = {
+    ...vega01,
+    settings: { platinum: { maintenance: [odd, entry('maintenance:1', '2026-01-01')] } },
+  };
+  assert.is(maintenanceLists(kept, { now: 0 }).next.length, 1);
+  assert.is(nextMaintenanceId(kept), 'maintenance:8');
+  const less = withoutMaintenance(
+    withMaintenance(kept, entry('maintenance:8', '2026-02-01')),
+    'maintenance:1',
+  );
+  assert.equal(less.settings.platinum, { maintenance: [odd, entry('maintenance:8', '2026-02-01')] });
 });
 
 test.run();

@@ -5,7 +5,7 @@ import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { compareRules, firewallRules, ruleKey } from '../../../src/core/platinum/firewall-rules.ts';
 import { firewallCsv, iptablesText } from '../../../src/core/platinum/firewall-text.ts';
-import { withPlatinum } from '../../../src/core/platinum/record.ts';
+import { withEntry, withPlatinum } from '../../../src/core/platinum/record.ts';
 import { readCsv } from '../../../src/core/table/csv.ts';
 import { applyRuleChange } from './apply-rule-change.ts';
 import { generatedAppliance } from './generate.ts';
@@ -104,7 +104,7 @@ test('a host that is known by name is a comment of one line, and a row of the CS
   const text = iptablesText({ add: rules, remove: [] }, { fresh: true });
   assert.match(
     text,
-    /^# by name, for your own tool: 10\.20\.1\.80 to support\.example\.com -A INPUT -j DROP, TCP 443$/m,
+    /^# a name or IPv6, for your own tool: 10\.20\.1\.80 to support\.example\.com -A INPUT -j DROP, TCP 443$/m,
   );
   assert.not.match(text, /^-A INPUT/m);
   const table = readCsv(firewallCsv({ add: rules, remove: [] }));
@@ -121,6 +121,36 @@ test('the CSV says what to delete first, then what to add, with both directions'
     new Set(rows.filter(([action]) => action === 'Add').map((cells) => cells[6])),
     new Set(['Gateway to appliance', 'Appliance to gateway']),
   );
+});
+
+test('a rule without a port is told by its name; only one to the vendor as such', () => {
+  const open = withEntry(vega01, 'rules', 'ssh', { ports: null, mark: 'verify' });
+  assert.ok(firewallRules(open).problems.includes('Not stated: the port of SSH (12 rows)'));
+});
+
+test('more ports than one match of iptables holds are a line each; a range counts twice', () => {
+  const dports = (...parts: readonly (number | string)[]) => {
+    const edit = { ports: parts.join(','), mark: 'verify' } as const;
+    const { rules } = firewallRules(withEntry(vega01, 'rules', 'em-agent', edit));
+    const agent = rules.filter(({ applications }) => applications.includes('EM')).slice(0, 1);
+    const text = iptablesText({ add: agent, remove: [] }, { fresh: true });
+    return text.split('\n').flatMap((line) => / --dports? (\S+) /.exec(line)?.[1] ?? []);
+  };
+  const many = [...Array(13).keys()].map((at) => 2000 + 2 * at);
+  assert.equal(dports(...many, '3000-3009'), [`${many.join(',')},3000:3009`]);
+  assert.equal(dports(...many, '3000-3009', 4000), [...many.map(String), '3000:3009', '4000']);
+});
+
+test('an IPv6 pair is no line for IPv4, and the comment does not call it a name alone', () => {
+  const six: Appliance = {
+    ...vega01,
+    gateway: { hostname: 'oasg01', address: '2001:db8:1::80' },
+    endpoints: vega01.endpoints.map((one) =>
+      one.hostname === 'vega01dbadm01' ? { ...one, address: '2001:db8:2::11' } : one,
+    ),
+  };
+  const text = iptablesText({ add: firewallRules(six).rules, remove: [] }, { fresh: true });
+  assert.match(text, /^# a name or IPv6, for your own tool: 2001:db8:1::80 to 2001:db8:2::11, TCP 22$/m);
 });
 
 test.run();

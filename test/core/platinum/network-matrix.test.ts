@@ -19,6 +19,7 @@ const withGateway = (appliance: Appliance): Appliance => ({
   gateway: { hostname: 'oasg01', address: '10.20.1.80' },
 });
 const vega01 = withGateway(exampleVega01());
+const guide = 'Security guide of the gateway, June 2024';
 
 /**
  * Made by hand from the port table and the address list of the example: last parts of 10.20.10.x. An X10M has RoCE
@@ -147,7 +148,7 @@ test('ports are read in one form; what is none is refused', () => {
 });
 
 test('hosts of the vendor are rows once they are stated', () => {
-  const value = { value: ['a.example.com', 'b.example.com'], mark: 'verify' as const };
+  const value = { value: ['a.example.com', 'b.example.com', 'a.example.com'], mark: 'verify' as const };
   const stated = withPlatinum(vega01, 'vendorHosts', value);
   const rows = networkMatrix(stated).filter(({ ruleId }) => ruleId === 'vendor-https');
   assert.equal(
@@ -195,6 +196,80 @@ test('as CSV: one line a row, with its tick, and no formula', () => {
     '2026-02-28',
     '=1+1',
   ]);
+});
+
+test('each rule has the mark of the guide, and a documented one its source and day', () => {
+  const verify = ['ssh-inside', 'snmp-trap', 'em-upload', 'ipmi', 'vendor-https', 'vendor-vpn'];
+  assert.equal(
+    shippedRules.flatMap(({ id, mark }) => (mark === 'documented' ? [] : [`${id} ${mark}`])),
+    verify.map((id) => `${id} verify`),
+  );
+  for (const { id, source, asOf } of shippedRules)
+    assert.equal([source, asOf], verify.includes(id) ? [undefined, undefined] : [guide, '2024-06-01'], id);
+});
+
+test('a guest takes the rows of a database server, and is no target of other servers and of service tags', () => {
+  const guests: Appliance = {
+    ...vega01,
+    machines: vega01.machines.map((one) => (one.kind === 'database' ? { ...one, kind: 'guest' } : one)),
+  };
+  const rules = networkMatrix(guests).flatMap(({ ruleId, endpoint }) =>
+    endpoint?.hostname === 'vega01dbadm01' ? [ruleId] : [],
+  );
+  assert.equal(rules, [
+    'icmp',
+    'icmp',
+    'em-agent',
+    'snmp',
+    'https-back',
+    'ssh',
+    'snmp-trap',
+    'em-upload',
+    'ipmi',
+  ]);
+});
+
+test('the fabric of a switch without a telling name follows from the generation: RoCE from X8M on', () => {
+  const switches = (generation: string | undefined) => {
+    const machines = vega01.machines.map((one) => {
+      const { generation: _generation, ...rest } = one;
+      return one.kind === 'leaf-switch' ? { ...rest, name: 'leaf' } : one;
+    });
+    const { generation: _generation, ...bare } = vega01;
+    const found = monitored({ ...bare, machines, ...(generation && { generation }) });
+    return new Set(found.filter(({ machine }) => machine.name === 'leaf').map(({ kind }) => kind));
+  };
+  for (const generation of ['X5-2', 'X7-2', 'X8', 'X8-2'])
+    assert.equal(switches(generation), new Set(['ib-switch']), generation);
+  for (const generation of ['X8M', 'X8M-2', 'X9M', 'X10M', 'X11M', undefined])
+    assert.equal(switches(generation), new Set(['switch']), generation);
+});
+
+test('a port that a document states and that is none is to be stated; types of ICMP are no ports', () => {
+  for (const ports of ["22'; id; '", 'ssh', '22 -j DROP', '70000', '$(id)']) {
+    const odd = withEntry(vega01, 'rules', 'ssh', { ports, mark: 'verify' });
+    assert.is(portRules(odd).find(({ id }) => id === 'ssh')?.ports, null, ports);
+  }
+  const icmp = withEntry(vega01, 'rules', 'icmp', { ports: '0,8', mark: 'verify', source: 'Our guide' });
+  assert.equal(
+    portRules(icmp).flatMap(({ id, ports, source }) => (id === 'icmp' ? [ports, source] : [])),
+    ['0,8', 'Our guide'],
+  );
+});
+
+test('an odd tick hides no other, and is kept when others are written', () => {
+  const [row, next] = networkMatrix(vega01);
+  assert.ok(row && next);
+  const one = tickRows(vega01, [row], { date: '2026-02-28' });
+  const kept = one.settings.platinum as { readonly ticks: object };
+  const odd: Appliance = {
+    ...one,
+    settings: { platinum: { ticks: { ...kept.ticks, newer: { day: 1 } } } },
+  };
+  assert.is(tickState(odd, row), 'ticked');
+  const two = untickRows(tickRows(odd, [next], { date: '2026-03-01' }), [row]);
+  assert.equal([tickState(two, row), tickState(two, next)], ['open', 'ticked']);
+  assert.equal(Object.keys((two.settings.platinum as { ticks: object }).ticks), ['newer', next.key]);
 });
 
 test.run();

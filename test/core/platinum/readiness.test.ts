@@ -153,6 +153,9 @@ test('each field of the gateway reads back what was written, and leaves the othe
   }
   assert.equal(next.gateway.dns, ['10.20.1.53', '10.20.1.54']);
   assert.equal(next.gateway.proxy, { host: 'proxy.example.com', port: 3128, user: 'oasg' });
+  const foreign = { ...next, gateway: { ...next.gateway, proxy: { host: 'old.example.com', realm: 'dc1' } } };
+  const renamed = withGatewayField(foreign, 'proxyHost', 'new.example.com');
+  assert.equal(renamed.gateway.proxy, { host: 'new.example.com', realm: 'dc1' });
   for (const { id } of gatewayFields) next = withGatewayField(next, id, ' ');
   assert.equal(next.gateway, { keptByOthers: { a: 1 } });
 });
@@ -188,9 +191,22 @@ test('what is wrong with a field is said; what is only odd is taken', () => {
 });
 
 test('a telephone number is written as any country does, and is no word', () => {
-  for (const number of ['+49 (0)89 / 123-456 ext. 7', '110', '1.800.555.0100 x12', ''])
-    assert.is(phoneSaid(number), undefined);
-  for (const other of ['ask Ada', '+', '12', 'ada@example.com'])
+  const numbers = [
+    '+49 (0)89 / 123-456 ext. 7',
+    '110',
+    '1.800.555.0100 x12',
+    '',
+    '+49 89 123\u2013456',
+    '+1\u2011555\u2011010\u20110100',
+    '\u202a+44 20 7946 0018\u202c',
+    '+1 555 010 0100, extension 12',
+    '+49 89 1234 or +49 171 1234',
+    'Tel. 0800 123456',
+    '1-800-FLOWERS',
+    '+966 \u0661\u0662\u0663 4567',
+  ];
+  for (const number of numbers) assert.is(phoneSaid(number), undefined, number);
+  for (const other of ['ask Ada', '+', '12', 'ada123@example.com'])
     assert.match(phoneSaid(other) ?? '', /is not a telephone number/);
 });
 
@@ -268,6 +284,63 @@ test('the meter counts fields with a value, and says where the others are', () =
   assert.equal(
     withoutAddress(without).map(({ name }) => name),
     ['vega01sw-pdub01'],
+  );
+});
+
+test('an entry of a newer release hides no other, and is kept when others are answered', () => {
+  const newer = { state: 'waived', until: '2027-01-01' };
+  const met = { state: 'met' as const, date: '2026-11-21' };
+  const kept: Appliance = {
+    ...vega01,
+    settings: { platinum: { conditions: { vpn: newer, licensed: met } } },
+  };
+  assert.equal([conditionAnswer(kept, 'licensed'), conditionAnswer(kept, 'vpn')], [met, {}]);
+  const next = withEntry(kept, 'conditions', 'support', met);
+  assert.equal(next.settings.platinum, { conditions: { vpn: newer, licensed: met, support: met } });
+});
+
+test('the numbers that the product ships, each with unit and mark', () => {
+  assert.equal(
+    factLines.map(({ id, unit, shipped: { value, mark } }) => `${id}: ${value} ${unit}, ${mark}`),
+    [
+      'notification: 5 minutes, practice',
+      'restoration: 15 minutes, practice',
+      'joint-debugging: 30 minutes, practice',
+      'deployments: null per year, verify',
+      'password-expiry: 90 days, documented',
+    ],
+  );
+});
+
+test('a list that writes X9M-2 speaks of an X9M, and not of an X7-8 as of an X7-2', () => {
+  const stateOf = (own: string, listed: string) => {
+    const machines = vega01.machines.map((one) => ({ ...one, generation: own }));
+    const list = listOf(`component,generation\nhardware,${listed}\n`);
+    return compareCertified({ ...vega01, generation: own, machines }, list)[0]?.state;
+  };
+  for (const [own, listed] of [
+    ['X9M', 'X9M-2'],
+    ['X8M', 'Exadata X8M-2'],
+    ['X9M-2', 'x9m'],
+    ['X10M', 'X10M'],
+  ] as const)
+    assert.is(stateOf(own, listed), 'certified', `${own} ${listed}`);
+  for (const [own, listed] of [
+    ['X7-2', 'X7-8'],
+    ['X8', 'X8M-2'],
+    ['X10M', 'X1M'],
+  ] as const)
+    assert.is(stateOf(own, listed), 'outside', `${own} ${listed}`);
+});
+
+test('a gateway with an IPv6 address has a prefix length of up to 128 as its mask', () => {
+  const six = { ...vega01, gateway: { address: '2001:db8:1::80' } };
+  assert.is(checkGatewayField(six, 'netmask', '/64'), undefined);
+  assert.is(gatewayText(withGatewayField(six, 'netmask', '64').gateway, 'netmask'), '/64');
+  assert.is(checkGatewayField(six, 'netmask', '/129')?.tone, 'bad');
+  assert.is(
+    checkGatewayField({ ...vega01, gateway: { address: '10.20.1.80' } }, 'netmask', '/64')?.tone,
+    'bad',
   );
 });
 

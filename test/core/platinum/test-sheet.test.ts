@@ -7,6 +7,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { withEntry } from '../../../src/core/platinum/record.ts';
 import { writeTestSheet } from '../../../src/core/platinum/test-sheet.ts';
 import { mayMakeNamespaces, twoNamespaces } from '../../tools/namespaces.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
@@ -48,6 +49,23 @@ test('no value that somebody typed leaves its quotes: it is refused and told', (
     }),
     { numRuns: 200 },
   );
+});
+
+test('a port that is to be stated is told as that, and one that a document smuggles in is none', () => {
+  for (const ports of [null, "22'; id; '", '22 ssh x']) {
+    const { file, problems } = writeTestSheet(withEntry(vega01, 'rules', 'ssh', { ports, mark: 'verify' }));
+    assert.equal(
+      problems.filter((problem) => problem.includes('SSH')),
+      ['Left out: the port of SSH is to be stated'],
+    );
+    assert.not.match(file.text, /^ {2}'gateway .* ssh /m);
+  }
+});
+
+test('no list is walked in a way that bash before 4.4 calls unbound when it is empty', () => {
+  const walks = writeTestSheet(vega01).file.text.match(/^ *for .*\[@\].*$/gm) ?? [];
+  assert.is(walks.length, 2);
+  for (const walk of walks) assert.match(walk, /in \$\{(\w+)\[@\]\+"\$\{\1\[@\]\}"\}; do/);
 });
 
 test('rows without an address are told, not written', () => {
