@@ -70,8 +70,8 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
   );
 
   useEffect(() => {
-    if (rawPath !== path) navigate(location + window.location.hash, { replace: true });
-  }, [rawPath, path, location, navigate]);
+    if (route && rawPath !== path) navigate(location + window.location.hash, { replace: true });
+  }, [route, rawPath, path, location, navigate]);
 
   useEffect(() => {
     if (at.kind === 'redirect') navigate(leaving ? signInPath('SignedOut') : at.to, { replace: true });
@@ -80,10 +80,12 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
 
   const signOut = useCallback(async () => {
     setLeaving(true);
+    const open = services?.workspace.current.peek();
     await services?.workspace.close();
     const result = await auth.signOut();
     if (result.ok) return;
     setLeaving(false);
+    if (open) void services?.workspace.open(open.id);
     entry.notices.toast('bad', result.message);
   }, [auth, entry, services]);
 

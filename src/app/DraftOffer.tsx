@@ -2,7 +2,7 @@ import { unsavedWords } from '../parts/labels.ts';
 import { useServices } from '../parts/use-services.ts';
 import { userName } from '../platform/auth/session-shape.ts';
 import { Button } from '../ui/Button.tsx';
-import { fullDateTime } from '../ui/format-date.ts';
+import { zonedDateTime } from '../ui/format-date.ts';
 import { useValue } from '../ui/useValue.ts';
 
 /**
@@ -26,7 +26,7 @@ export function DraftOffer() {
             <b>by {other}</b>, not by you,{' '}
           </>
         )}
-        from {fullDateTime(draft.at)} {draft.edits === 1 ? 'was' : 'were'} kept
+        from {zonedDateTime(draft.at)} {draft.edits === 1 ? 'was' : 'were'} kept
         {draft.label && `; the last: ${draft.label}`}.
         {drafts.length > 1 && ` ${drafts.length - 1} more kept apart from it, offered next.`}
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Changes } from '../parts/changes/Changes.tsx';
+import { unsavedWords } from '../parts/labels.ts';
 import { useServices } from '../parts/use-services.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -12,6 +13,9 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const saved = useValue(workspace.saved);
   const [note, setNote] = useState('');
   const [changes] = useState(() => workspace.unsavedChanges());
+  // The bar counts what was done and can be undone; what is left of it may be less, or a thousand rows of one renumbering.
+  const [done] = useState(() => unsavedWords(workspace.dirtyCount.peek()));
+  const differences = changes.length === 1 ? '1 difference' : `${changes.length} differences`;
   const save = () => {
     onClose();
     void workspace.save(note);
@@ -40,7 +44,10 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
         }}
         autoFocus
       />
-      <Changes changes={changes} />
+      <Changes
+        changes={changes}
+        count={`${done}: ${differences}${saved ? ` from revision ${saved.revision}` : ''}`}
+      />
     </Dialog>
   );
 }

@@ -27,7 +27,12 @@ export function useOpenFromQuery({ workspace, opening }: Services, allowed: bool
     };
     opening.value = true;
     // A failure is told by the workspace; that there is no such appliance by the area, but for the assistant, which begins one.
-    void workspace.open(wanted, path !== routes.oeca).finally(done);
+    void workspace.open(wanted, path !== routes.oeca).then(({ ok }) => {
+      const shown = workspace.current.peek()?.id;
+      // The address must not name one appliance over another.
+      if (!ok && current && shown) navigate(areaPath(path, shown), { replace: true });
+      done();
+    });
     return done;
   }, [allowed, path, search, workspace, opening, navigate]);
 }

@@ -65,7 +65,7 @@ export function watchBuilds(ports: BuildPorts): Builds {
     if (timer !== undefined) clock.clearTimeout(timer);
     timer = undefined;
     if (!running || !page.visible()) return;
-    const due = Math.max(last + pollEvery - clock.now(), 0);
+    const due = Math.min(Math.max(last + pollEvery - clock.now(), 0), pollEvery);
     timer = clock.setTimeout(() => void look().then(plan), due);
   }
 

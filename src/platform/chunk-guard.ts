@@ -24,8 +24,8 @@ interface ChunkGuardPorts {
   reachable(): Promise<boolean>;
   /** Loads the page anew at a path of this origin. */
   load(path: string): void;
-  /** Drafts are written before the page goes. */
-  before?: () => Promise<unknown>;
+  /** Drafts are written before the page goes; it stays when they cannot be. */
+  before?: () => Promise<{ readonly ok: boolean } | undefined>;
 }
 
 const key = 'appliance-console.reload';
@@ -88,8 +88,8 @@ export function createChunkGuard(ports: ChunkGuardPorts): ChunkGuard {
         }
       }
       if (!(await ports.reachable())) return { ok: false, message: offline };
-      if (!takeReload(path)) return { ok: false, message: broken };
-      await ports.before?.().catch(() => {});
+      const kept = await ports.before?.().catch(() => undefined);
+      if (kept?.ok === false || !takeReload(path)) return { ok: false, message: broken };
       ports.load(path);
       return new Promise(() => {});
     },

@@ -13,6 +13,8 @@ export type DraftMeta = {
   readonly name: string;
   /** The revision that the edits began from; 0 when the appliance was never saved. */
   readonly baseRevision: number;
+  /** The save that made it: another revision may bear its number where records were lost or replaced. */
+  readonly baseSave?: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly edits: number;
@@ -28,6 +30,7 @@ export type DraftState = {
   /** The saved document that the edits began from; undefined when there is none. */
   readonly base: Appliance | undefined;
   readonly baseRevision: number;
+  readonly baseSave?: string | undefined;
   readonly edits: number;
   readonly label: string;
 };

@@ -1,8 +1,8 @@
 /**
  * Writes one draft again and again, and of it only what changed since the last write.
  *
- * Invariants: writes of a draft happen in the order of the calls; the row and the pieces that it speaks of are one
- * transaction; after a failure everything is written again.
+ * Invariants: the disk never goes back to an older state than a later call brought; the row and the pieces that it speaks
+ * of are one transaction; after a failure, and when the page is put out of sight, everything is written again.
  */
 import { splitValue } from '../core/appliance/parts.ts';
 import {
@@ -11,17 +11,21 @@ import {
   type DraftState,
   type DraftsSchema,
   draftFields,
+  draftKeys,
   fieldKeys,
 } from './draft-schema.ts';
 import { type Storage, wholly } from './records/open-storage.ts';
 import type { RecordFailure } from './records/record-store.ts';
+
+/** What is to be written, and whose work it is. */
+type Kept = DraftState & { readonly by: string };
 
 /** A page that goes away has this turn only; otherwise each piece has its own, so that none holds the page up. */
 export type Turn = 'this turn' | 'many turns';
 
 export type DraftWriter = {
   readonly id: string;
-  write(state: DraftState, turn: Turn): Promise<RecordFailure | undefined>;
+  write(state: Kept, turn: Turn): Promise<RecordFailure | undefined>;
   /** All writes so far are over. */
   settled(): Promise<void>;
 };
@@ -33,34 +37,35 @@ export function createDraftWriter(ports: {
   readonly storage: Storage<DraftsSchema>;
   readonly id: string;
   readonly tab: string;
-  readonly user: () => string;
   readonly clock: { now(): number };
 }): DraftWriter {
-  const { storage, id, tab, user, clock } = ports;
+  const { storage, id, tab, clock } = ports;
   /** What the disk holds, or will hold when the running write ends. */
   let written: Written = new Map();
   let writing: Promise<unknown> = Promise.resolve();
+  /** Counts the calls: one that had to wait may be overtaken by a page that is put out of sight. */
+  let latest = 0;
 
-  const metaOf = ({ appliance, baseRevision, edits, label }: DraftState): DraftMeta => ({
+  const metaOf = ({ appliance, base: _, ...state }: Kept): DraftMeta => ({
+    ...state,
     id,
     tab,
     applianceId: appliance.id,
     name: appliance.name,
-    baseRevision,
     at: clock.now(),
-    edits,
-    label,
-    by: user(),
   });
 
-  async function attempt(state: DraftState, turn: Turn): Promise<RecordFailure | undefined> {
+  async function attempt(state: Kept, turn: Turn, call: number): Promise<RecordFailure | undefined> {
     const failure = await storage.run(state.appliance.name, (database) => {
       const transaction = database.transaction(['drafts', 'pieces'], 'readwrite');
       const drafts = transaction.objectStore('drafts');
       const store = transaction.objectStore('pieces');
       return wholly(transaction, async () => {
-        // The browser's data may have been cleared since the last write.
-        if (turn === 'many turns' && (await drafts.getKey(id)) === undefined) written = new Map();
+        // The browser's data may have been cleared since the last write, or another tab took the draft over. Who has
+        // this turn only can neither ask nor wait for what is still being written.
+        const isThere = turn === 'many turns' && (await drafts.getKey(id)) !== undefined;
+        if (call !== latest) return undefined;
+        if (!isThere) written = new Map();
         const { draft, next, puts, gone } = difference(written, state, metaOf(state));
         written = next;
         const requests: Promise<unknown>[] = [];
@@ -71,6 +76,7 @@ export function createDraftWriter(ports: {
           return request;
         };
         issue(draft ? drafts.put(draft, id) : drafts.delete(id));
+        if (!isThere) issue(store.delete(draftKeys(id)));
         for (const field of gone) issue(store.delete(fieldKeys(id, field)));
         for (const { field, pieces } of puts) {
           issue(store.delete(fieldKeys(id, field)));
@@ -84,14 +90,16 @@ export function createDraftWriter(ports: {
         return undefined;
       });
     });
-    if (failure) written = new Map();
+    if (failure && call === latest) written = new Map();
     return failure;
   }
 
   return {
     id,
     write(state, turn) {
-      const result = turn === 'this turn' ? attempt(state, turn) : writing.then(() => attempt(state, turn));
+      const call = ++latest;
+      const run = () => attempt(state, turn, call);
+      const result = turn === 'this turn' ? run() : writing.then(run);
       // Without the results, or each would hold on to all before it.
       writing = Promise.all([writing, result]).then(() => undefined);
       return result;

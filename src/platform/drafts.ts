@@ -6,6 +6,7 @@
  * - Only the collections whose identity changed since the last write are written again.
  * - A tab writes its own drafts only; those of tabs that no longer live are offered by `list`.
  * - A draft that equals its base is none: undoing everything removes it.
+ * - What could not be written stays noted, and the next occasion tries again.
  */
 import { joinValue, type Part } from '../core/appliance/parts.ts';
 import type { Appliance } from '../core/appliance/types.ts';
@@ -24,6 +25,7 @@ import { createDraftWriter, type DraftWriter, type Turn } from './draft-writer.t
 import type { PageEvents } from './page-events.ts';
 import { freshId } from './records/fresh-id.ts';
 import { openStorage, wholly } from './records/open-storage.ts';
+import { partMissing, unreadable } from './records/record-meta.ts';
 import type { Done, RecordFailure } from './records/record-store.ts';
 import type { TabLease } from './tab-lease.ts';
 
@@ -35,11 +37,11 @@ export type Drafts = {
   /** Notes the state; it is written after a rest. */
   keep(state: DraftState): void;
   /** Writes what is noted now. */
-  flush(): Promise<void>;
+  flush(): Promise<Done>;
   /** Drops this tab's current draft: its work is saved. */
   discard(): Promise<void>;
-  /** Writes the current draft and leaves it to be offered; the next edit begins another. */
-  setAside(): Promise<void>;
+  /** Writes the current draft and leaves it to be offered; the next edit begins another. Without room it goes on. */
+  setAside(): Promise<Done>;
   /** Drafts that nobody works on, newest first. */
   list(): Promise<readonly DraftMeta[]>;
   read(id: string): Promise<DraftRead>;
@@ -67,7 +69,9 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
     upgrade: upgradeDrafts,
   });
   let current: DraftWriter | undefined;
-  let pending: DraftState | undefined;
+  let pending: (DraftState & { readonly by: string }) | undefined;
+  /** The session may end, or be another's, before the work of this one is written. */
+  let author = '';
   let timer: Timer | undefined;
 
   function rest() {
@@ -75,14 +79,21 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
     timer = undefined;
   }
 
-  async function write(turn: Turn): Promise<void> {
+  async function write(turn: Turn): Promise<Done> {
     rest();
     const state = pending;
     pending = undefined;
-    if (!state) return current?.settled();
-    current ??= createDraftWriter({ storage, id: freshId(), tab: lease.tab, user, clock });
-    const failure = await current.write(state, turn);
-    if (failure) onFailure(failure);
+    if (state) {
+      current ??= createDraftWriter({ storage, id: freshId(), tab: lease.tab, clock });
+      const writer = current;
+      const failure = await writer.write(state, turn);
+      if (failure) {
+        if (writer === current) pending ??= state;
+        onFailure(failure);
+        return failure;
+      }
+    } else await current?.settled();
+    return { ok: true };
   }
 
   /** Ends the current draft, as it is on disk. */
@@ -110,7 +121,8 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
 
   return {
     keep(state) {
-      pending = state;
+      author = user() || author;
+      pending = { ...state, by: author };
       rest();
       timer = clock.setTimeout(() => void write('many turns'), restMs);
     },
@@ -120,8 +132,12 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
       if (ended) await drop(ended.id);
     },
     async setAside() {
-      await write('many turns');
-      await end();
+      let kept: Done;
+      // Again for what came while the disk was busy.
+      do kept = await write('many turns');
+      while (kept.ok && pending);
+      if (kept.ok) await end();
+      return kept;
     },
     async list() {
       const rows = await storage.run('', (database) => database.getAll('drafts'));
@@ -146,6 +162,7 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
             for (let at = 0; at <= count; at++) {
               pieces.push(await transaction.objectStore('pieces').get([id, field, at]));
             }
+            if (pieces.includes(undefined)) return unreadable(`The draft of ${row.meta.name}`, [partMissing]);
             const [first, ...parts] = pieces as [{ frame: unknown }, ...Part[]];
             fields[field] = (joinValue(first.frame, parts) as { value: unknown }).value;
           }

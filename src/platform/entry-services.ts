@@ -23,7 +23,7 @@ type Ports = {
   readonly clock: Clock;
   readonly http: Http;
   /** Writes what is unsaved before the page is loaded anew. */
-  readonly beforeReload: () => Promise<unknown>;
+  readonly beforeReload: () => Promise<{ readonly ok: boolean } | undefined>;
 };
 
 export function createEntryServices({ config, clock, http, beforeReload }: Ports): EntryServices {

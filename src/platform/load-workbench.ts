@@ -8,7 +8,7 @@ type WorkbenchLoad = {
   /** Why it could not be loaded. */
   readonly failure: ReadonlySignal<string | undefined>;
   /** Writes what is unsaved; at once when nothing is loaded. */
-  flush(): Promise<void>;
+  flush(): Promise<{ readonly ok: boolean } | undefined>;
   start(entry: EntryServices, load: () => Promise<WorkbenchPart>): void;
 };
 
@@ -21,10 +21,15 @@ export function createWorkbenchLoad(): WorkbenchLoad {
     failure,
     flush: async () => workbench.peek()?.drafts.flush(),
     start(entry, load) {
-      void entry.loadPart(load).then((loaded) => {
-        if (loaded.ok) workbench.value = loaded.part.createWorkbench(entry);
-        else failure.value = loaded.message;
-      });
+      entry
+        .loadPart(load)
+        .then((loaded) => {
+          if (loaded.ok) workbench.value = loaded.part.createWorkbench(entry);
+          else failure.value = loaded.message;
+        })
+        .catch((error) => {
+          failure.value = String(error);
+        });
     },
   };
 }

@@ -9,7 +9,8 @@ export function createPageServices(win: Window): PageServices {
     host: win.location.host,
     buildId,
     build: (buildId ?? 'unknown').slice(0, 7),
-    go: (path) => win.location.assign(path),
+    // With the origin before it: a path of `//elsewhere` would be another host.
+    go: (path) => win.location.assign(win.location.origin + path),
     leave: (url) => win.location.assign(url),
     reload: () => win.location.reload(),
     print: () => win.print(),

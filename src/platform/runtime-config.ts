@@ -36,6 +36,8 @@ export interface ConfigProblem {
   /** As in the file, e.g. `session.refreshPeriodically`; the file itself when it cannot be read. */
   field: string;
   message: string;
+  /** Nothing is wrong with the file as far as anyone knows: it did not come. */
+  passing?: boolean;
 }
 
 export const defaultConfig: RuntimeConfig = {
@@ -58,7 +60,8 @@ export async function readRuntimeConfig(http: Http, origin: string): Promise<Con
   if (answer.ok) return parseRuntimeConfig(answer.json, origin);
   if (answer.status === 404 || answer.page) return { ok: true, config: defaultConfig };
   if (answer.reason === 'not-json') return refuse(configPath, `is not valid JSON: ${answer.detail}`);
-  return refuse(configPath, `could not be read. ${failureText(answer)}`);
+  const message = `could not be read. ${failureText(answer)}`;
+  return { ok: false, problem: { field: configPath, message, passing: (answer.status ?? 500) >= 500 } };
 }
 
 /** The pure half: checks every key and fills in the defaults. `origin` is the page's own. */

@@ -5,6 +5,7 @@
  * there the tabs are asked by broadcast, and who does not answer in time is taken for dead. A tab in the
  * back/forward cache counts as dead until it comes back.
  */
+import { openChannel } from './auth/channel.ts';
 import type { Clock } from './clock.ts';
 import type { PageEvents } from './page-events.ts';
 import { freshId } from './records/fresh-id.ts';
@@ -45,7 +46,7 @@ function byLocks(tab: string, locks: LockManager, page: PageEvents): TabLease {
   return {
     tab,
     async living() {
-      const { held = [] } = await locks.query();
+      const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}));
       const names = held.flatMap(({ name }) =>
         name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [],
       );
@@ -61,16 +62,17 @@ function byLocks(tab: string, locks: LockManager, page: PageEvents): TabLease {
 type Message = { readonly ask: true } | { readonly alive: string };
 
 function byBroadcast(tab: string, clock: Clock, page: PageEvents, channelName: string): TabLease {
-  const channel = new BroadcastChannel(channelName);
+  const channel = openChannel(channelName);
   let away = false;
-  const heard = new Set<string>();
-  const say = (message: Message) => channel.postMessage(message);
-  channel.onmessage = ({ data }: MessageEvent<Message | null>) => {
+  /** One set a question: they may overlap. */
+  const asking = new Set<Set<string>>();
+  const say = (message: Message) => channel?.postMessage(message);
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message | null>) => {
     // Another program of this origin may use the name too.
     if (typeof data !== 'object' || data === null) return;
-    if ('alive' in data) heard.add(data.alive);
+    if ('alive' in data) for (const heard of asking) heard.add(data.alive);
     else if (!away) say({ alive: tab });
-  };
+  });
   const stops = [
     page.onLeave(() => {
       away = true;
@@ -82,16 +84,18 @@ function byBroadcast(tab: string, clock: Clock, page: PageEvents, channelName: s
   return {
     tab,
     async living() {
-      heard.clear();
+      const heard = new Set([tab]);
+      asking.add(heard);
       say({ ask: true });
       await new Promise<void>((resolve) => {
         clock.setTimeout(resolve, answerMs);
       });
-      return new Set([...heard, tab]);
+      asking.delete(heard);
+      return heard;
     },
     close() {
       for (const stop of stops) stop();
-      channel.close();
+      channel?.close();
     },
   };
 }

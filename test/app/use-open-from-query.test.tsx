@@ -39,4 +39,20 @@ test('of two appliances that are opened one after the other, the first that arri
   await page.unmount();
 });
 
+test('an appliance that cannot be opened does not give its name to the one that stays', async () => {
+  const { useOpenFromQuery } = await import('../../src/app/use-open-from-query.ts');
+  const workspace = { current: signal({ id: 'a' }), open: async () => ({ ok: false }) };
+  const services = { workspace, opening: signal(false) } as unknown as Services;
+  function Place() {
+    useOpenFromQuery(services, true);
+    return null;
+  }
+  history.pushState(null, '', '/app/dashboard?appliance=gone&tab=rack');
+  const page = await mount(<Place />);
+  await act(async () => {});
+  assert.is(location.pathname + location.search, '/app/dashboard?appliance=a');
+  assert.is(services.opening.peek(), false);
+  await page.unmount();
+});
+
 test.run();

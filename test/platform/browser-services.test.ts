@@ -4,8 +4,12 @@ import * as assert from 'uvu/assert';
 import { createPage, type PageEvent } from '../../src/platform/auth/page.ts';
 import { createClipboard } from '../../src/platform/clipboard.ts';
 import { createFiles, fileName } from '../../src/platform/files.ts';
+import { createWorkbenchLoad } from '../../src/platform/load-workbench.ts';
 import { setLocaleCookie } from '../../src/platform/locale.ts';
 import { messages } from '../../src/platform/messages.ts';
+import { createPageServices } from '../../src/platform/page-services.ts';
+import { createPresence } from '../../src/platform/records/presence.ts';
+import type { EntryServices } from '../../src/platform/services.ts';
 import { manualClock } from './manual-clock.ts';
 
 const test = suite('browser services');
@@ -35,6 +39,41 @@ test('on plain http a copy goes by selection, inside an open dialog, and the foc
     throw new Error('forbidden');
   };
   assert.is(await clipboard.copy('x'), false);
+});
+
+test('no path leads to another host', () => {
+  const win = browser();
+  const went: string[] = [];
+  Object.defineProperty(win.location, 'assign', { value: (url: string) => void went.push(url) });
+  const page = createPageServices(win);
+  page.go('//evil.test/app/reip');
+  page.go('/app/reip?appliance=a');
+  assert.equal(
+    went.map((url) => new URL(url, win.location.href).href),
+    ['http://rack.example.com//evil.test/app/reip', 'http://rack.example.com/app/reip?appliance=a'],
+  );
+});
+
+test('a part that cannot start says so; the page does not wait for ever', async () => {
+  const { failure, start, flush } = createWorkbenchLoad();
+  const entry = { loadPart: async (load: () => Promise<unknown>) => ({ ok: true, part: await load() }) };
+  const broken = new Promise<string>((resolve) => failure.subscribe((words) => words && resolve(words)));
+  start(entry as unknown as EntryServices, async () => ({
+    createWorkbench() {
+      throw new Error('no storage of any kind');
+    },
+  }));
+  assert.match(await broken, 'no storage of any kind');
+  await flush();
+});
+
+test('a clock that is set back does not make an absent user present', () => {
+  const clock = manualClock();
+  const present = createPresence({ visible: () => true, listen: () => () => {} }, clock.now, 300_000);
+  clock.advance(299_000);
+  assert.is(present(), true);
+  clock.advance(-3_600_000);
+  assert.is(present(), false);
 });
 
 test('on https the browser copies; forbidden there, the old way is tried', async () => {

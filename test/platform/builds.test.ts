@@ -128,4 +128,14 @@ test('a hidden page does not ask; shown again after the time it asks at once', a
   place.close();
 });
 
+test('a clock that is set back delays the next question by no more than its time', async () => {
+  const place = await docroot({});
+  place.builds.start();
+  place.clock.advance(-24 * 3_600_000);
+  place.show(false);
+  place.show(true);
+  assert.equal(place.clock.pending(), [period]);
+  place.close();
+});
+
 test.run();

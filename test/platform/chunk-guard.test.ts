@@ -5,7 +5,7 @@ import { manualClock } from './manual-clock.ts';
 
 const test = suite('a part of a screen that does not load');
 
-function begin({ stored = new Map<string, string>(), reachable = true, storage = true } = {}) {
+function begin({ stored = new Map<string, string>(), reachable = true, storage = true, kept = true } = {}) {
   const clock = manualClock();
   const loads: string[] = [];
   const steps: string[] = [];
@@ -23,7 +23,10 @@ function begin({ stored = new Map<string, string>(), reachable = true, storage =
       loads.push(path);
       steps.push('load');
     },
-    before: async () => void steps.push('drafts'),
+    async before() {
+      steps.push('drafts');
+      return { ok: kept };
+    },
   });
   /** Asks for a part that fails; 'reload' when the page is being loaded anew, else the message. */
   async function fail(path: string): Promise<string> {
@@ -52,6 +55,12 @@ test('what fails once is tried again', async () => {
   while (clock.pending().length === 0) await Promise.resolve();
   clock.advance(300);
   assert.equal(await result, { ok: true, part: 'part' });
+  assert.equal(loads, []);
+});
+
+test('a page whose drafts cannot be kept is not loaded anew', async () => {
+  const { fail, loads } = begin({ kept: false });
+  assert.match(await fail('/app/reip?appliance=a'), 'could not be loaded');
   assert.equal(loads, []);
 });
 

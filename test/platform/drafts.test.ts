@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setField, setRoot } from '../../src/core/appliance/edits.ts';
@@ -31,6 +31,9 @@ IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, k
   return realPut.call(this, value, key);
 };
 
+/** Who is signed in, in every tab of this browser. */
+let user = 'Ann';
+
 function openTab(name: string, locks?: LockManager) {
   const clock = createHandClock();
   const page = createHandPage();
@@ -40,7 +43,7 @@ function openTab(name: string, locks?: LockManager) {
     clock,
     page,
     lease,
-    user: () => 'Ann',
+    user: () => user,
     databaseName: name,
     onFailure: (failure) => failures.push(failure),
   });
@@ -59,6 +62,7 @@ test.before.each((context) => {
   context.tab = openTab(context.name, context.locks);
   context.other = openTab(context.name, context.locks);
   putFields.length = 0;
+  user = 'Ann';
 });
 test.after.each(({ tab, other }) => {
   tab.die();
@@ -225,6 +229,117 @@ test("after the browser's data was cleared the next write holds everything", asy
   tab.die();
   assert.equal(await recovered(other), next);
 });
+
+test('a page put out of sight while older work waits for the disk leaves the newest there', async ({
+  tab,
+  other,
+}) => {
+  tab.drafts.keep(state(edited('first')));
+  const first = tab.drafts.flush();
+  tab.drafts.keep(state(setField(edited('second'), 'networks', 'network:client', 'vlan', 2011)));
+  const second = tab.drafts.flush();
+  tab.drafts.keep(state(edited('third')));
+  tab.page.hide();
+  await Promise.all([first, second, tab.drafts.flush()]);
+  const next = setField(edited('third'), 'machines', 'machine:vega01celadm03', 'unit', 8);
+  tab.drafts.keep(state(next));
+  assert.equal(await readAll(other), [edited('third')]);
+  await tab.drafts.flush();
+  assert.equal(await readAll(other), [next]);
+});
+
+test('a draft that another tab took while this one slept is whole again at the next moment', async ({
+  tab,
+  other,
+}) => {
+  const first = setField(edited('a'), 'machines', 'machine:vega01celadm03', 'unit', 8);
+  tab.drafts.keep(state(first));
+  await tab.drafts.flush();
+  tab.page.leave();
+  for (const { id } of await other.drafts.list()) await other.drafts.remove(id);
+  tab.page.comeBack();
+  const second = setField(first, 'networks', 'network:client', 'vlan', 2011);
+  tab.drafts.keep(state(second));
+  tab.page.hide();
+  await tab.drafts.flush();
+  assert.equal(await readAll(other), [second]);
+});
+
+test('what comes while a draft is put aside goes along', async ({ tab }) => {
+  tab.drafts.keep(state(edited('a')));
+  const aside = tab.drafts.setAside();
+  tab.drafts.keep(state(edited('b')));
+  await aside;
+  assert.equal(await recovered(tab), edited('b'));
+});
+
+test('what could not be written is tried again, and is not put aside before', async ({ tab, other }) => {
+  const counting = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  tab.drafts.keep(state(edited('a')));
+  const aside = await tab.drafts.setAside().finally(() => {
+    IDBObjectStore.prototype.put = counting;
+  });
+  assert.is(!aside.ok && aside.reason, 'quota');
+  assert.equal(await readAll(other), []);
+  tab.page.hide();
+  await tab.drafts.flush();
+  assert.equal(await readAll(other), [edited('a')]);
+});
+
+test('a draft bears the name of its author, also when the session ends before it is written', async ({
+  tab,
+  other,
+}) => {
+  tab.drafts.keep(state(edited('a')));
+  user = '';
+  tab.page.hide();
+  await tab.drafts.flush();
+  user = 'Bob';
+  tab.die();
+  const [meta] = await other.drafts.list();
+  assert.is(meta?.by, 'Ann');
+});
+
+test('a draft with a piece missing says so, and the one beside it can be read', async ({
+  tab,
+  other,
+  name,
+}) => {
+  tab.drafts.keep(state(edited('whole')));
+  await tab.drafts.setAside();
+  tab.drafts.keep(state(edited('cut')));
+  await tab.drafts.setAside();
+  tab.die();
+  const metas = await other.drafts.list();
+  const cut = metas[0]?.id ?? '';
+  const database = await openDB(name);
+  await database.delete('pieces', [cut, 'customer', 0]);
+  database.close();
+  const reads = await Promise.all(metas.map(({ id }) => other.drafts.read(id)));
+  const words = reads.map((read) => (read.ok ? read.onto(vega01).customer : read.message));
+  assert.is(
+    words.filter((word) =>
+      /^The draft of vega01 cannot be read: a part of it is missing\. Earlier revisions/.test(word ?? ''),
+    ).length,
+    1,
+  );
+  assert.is(reads.filter(({ ok }) => ok).length, 1);
+});
+
+/** What the disk holds, whoever lives. */
+async function readAll({ drafts }: Tab): Promise<Appliance[]> {
+  const database = await openDB(`drafts-${names}`);
+  const ids = await database.getAllKeys('drafts');
+  database.close();
+  const reads = await Promise.all(ids.map((id) => drafts.read(String(id))));
+  return reads.map((read) => {
+    assert.ok(read.ok, JSON.stringify(read));
+    return read.onto(vega01);
+  });
+}
 
 /** Three messages to another channel object of this thread: more turns than a question and its answer take. */
 async function roundTrip(name: string) {

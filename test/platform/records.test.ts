@@ -123,6 +123,99 @@ browser('an old tab that does not let go is named; once it is closed all is well
   storage.close();
 });
 
+browser('an upgrade that was blocked and then failed is tried anew', async ({ name }) => {
+  const hung = await openDB(name, 1);
+  let tries = 0;
+  const storage = openStorage<{ notes: { key: string; value: string } }>({
+    name,
+    version: 2,
+    upgrade() {
+      if (++tries === 1) throw new Error('the disk is full');
+    },
+  });
+  const work = () => storage.run('', async (database) => database.version);
+  const blocked = await work();
+  assert.is(typeof blocked === 'object' && blocked.reason, 'blocked');
+  hung.close();
+  // The upgrade that waited has failed when another opening is served.
+  const again = await openDB(name);
+  again.close();
+  assert.is(await work(), 2);
+  storage.close();
+});
+
+browser('a connection that the browser closed without a word is made anew', async ({ name }) => {
+  const storage = openStorage<{ notes: { key: string; value: string } }>({
+    name,
+    version: 1,
+    upgrade: (database) => void database.createObjectStore('notes'),
+  });
+  await storage.run('', async (database) => database.close());
+  const count = () => storage.run('', (database) => database.count('notes'));
+  assert.is(await count(), 0);
+  assert.is(await count(), 0);
+  storage.close();
+});
+
+browser(
+  'a record of a newer console and one that is damaged say so, and hide no other',
+  async ({ open, name }) => {
+    const store = open();
+    for (const id of ['appliance:later', 'appliance:cut', vega01.id])
+      assert.ok((await store.save(id, { ...vega01, id }, 0, '')).ok);
+    const database = await openDB(name);
+    const key = ['appliance:later', 1, 0];
+    const { frame } = await database.get('pieces', key);
+    await database.put('pieces', { frame: { ...frame, schema: 99 } }, key);
+    await database.delete('pieces', ['appliance:cut', 1, 0]);
+    database.close();
+    const words = async (id: string) => {
+      const read = await store.read(id);
+      return read.ok ? 'whole' : read.message;
+    };
+    assert.match(await words('appliance:later'), /^vega01, revision 1, .*schema 99; .* newer release/);
+    assert.match(
+      await words('appliance:cut'),
+      /^vega01, revision 1, cannot be read: a part of it is missing/,
+    );
+    assert.is(await words(vega01.id), 'whole');
+    const listed = await store.list();
+    assert.is(listed.ok && listed.records.length, 3);
+    store.close();
+  },
+);
+
+browser('what was removed while the clock was wrong is kept its 30 days', async ({ open }) => {
+  let now = Date.UTC(2025, 10, 21);
+  const store = open({ clock: { now: () => now } });
+  assert.ok((await store.save(vega01.id, vega01, 0, '')).ok);
+  const right = now;
+  now = 0;
+  assert.ok((await store.remove(vega01.id)).ok);
+  now = right;
+  const listed = await store.list();
+  assert.is(listed.ok && listed.removed.length, 1);
+  assert.ok((await store.restore(vega01.id)).ok);
+  store.close();
+});
+
+browser('a file that is imported again is not swept before its appliance is saved', async ({ open }) => {
+  let now = Date.UTC(2025, 10, 21);
+  const clock = { now: () => now };
+  const [store, other] = [open({ clock }), open({ clock })];
+  const source = { sha256: 'a'.repeat(64), name: 'worksheet.csv', text: 'host,address\n' };
+  assert.ok((await store.saveSource(source)).ok);
+  assert.ok((await store.save(vega01.id, vega01, 0, '')).ok);
+  assert.ok((await store.remove(vega01.id)).ok);
+  now += 31 * 24 * 60 * 60 * 1000;
+  assert.ok((await store.saveSource(source)).ok);
+  const listed = await other.list();
+  assert.is(listed.ok && listed.removed.length, 0);
+  assert.ok((await store.readSource(source.sha256)).ok);
+  store.close();
+  other.close();
+});
+
 browser('a browser without storage is told apart', async ({ open }) => {
   const real = globalThis.indexedDB;
   Object.defineProperty(globalThis, 'indexedDB', {

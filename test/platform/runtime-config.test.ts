@@ -29,6 +29,16 @@ test('a file that is no JSON or cannot be read is a problem of the file', async 
   assert.match(broken.ok ? '' : broken.problem.message, /^is not valid JSON: /);
   const refused = await answering('no', { status: 403 });
   assert.match(refused.ok ? '' : refused.problem.message, /status 403/);
+  assert.not.ok(!refused.ok && refused.problem.passing);
+});
+
+test('a file that did not come is not the operator’s fault', async () => {
+  const away = await answering('', { status: 503 });
+  assert.ok(!away.ok && away.problem.passing);
+  const fetch = () => Promise.reject(new TypeError('no network'));
+  const cut = await readRuntimeConfig(createHttp({ ...createClock(), fetch }), origin);
+  assert.ok(!cut.ok && cut.problem.passing);
+  assert.match(cut.ok ? '' : cut.problem.message, /could not be reached/);
 });
 
 test('every setting is taken, and the rest keeps its default', () => {

@@ -5,10 +5,19 @@ export interface Channel {
   close(): void;
 }
 
+/** Undefined where there is none, or where blocked site data forbids it. */
+export function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A BroadcastChannel, or a mute one where there is none. */
 export function createChannel(name: string): Channel {
-  if (typeof BroadcastChannel === 'undefined') return { post() {}, listen: () => () => {}, close() {} };
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel(name);
+  if (!channel) return { post() {}, listen: () => () => {}, close() {} };
   return {
     post: (word) => channel.postMessage(word),
     listen(run) {

@@ -45,7 +45,7 @@ export function createRefresh(ports: RefreshPorts): Refresh {
   let lastActivity = 0;
   let lastRead = Number.NEGATIVE_INFINITY;
 
-  const attended = () => clock.now() - lastActivity < attendedMs;
+  const attended = () => Math.abs(clock.now() - lastActivity) < attendedMs;
 
   function read() {
     lastRead = clock.now();

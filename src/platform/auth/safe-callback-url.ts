@@ -18,9 +18,10 @@ export function safeCallbackUrl(raw: unknown, origin: string, authBase: string):
   try {
     const url = new URL(raw, origin);
     if (url.origin !== origin || url.username || url.password || url.pathname.startsWith('//')) return home;
-    // The web server decodes and merges slashes before it chooses a location; so does this comparison.
+    // The web server decodes, merges slashes and goes by dots before it chooses a location; so does this comparison.
     const path = `${decodeURIComponent(url.pathname).replace(/\/+/g, '/')}/`;
-    if (path.startsWith(`${routes.signIn}/`) || path.includes(`${authBase}/`)) return home;
+    if (/\/\.\.?\//.test(path) || path.startsWith(`${routes.signIn}/`) || path.includes(`${authBase}/`))
+      return home;
     return url.pathname + url.search + url.hash;
   } catch {
     return home;

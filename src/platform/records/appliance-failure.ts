@@ -33,6 +33,9 @@ function meaning({ status, gate, message }: WireFailure): [RecordFailure['reason
   if (status === 500 && gate !== undefined && gate >= 500) {
     return ['offline', `the appliance's sign-in service does not answer. Try again in a moment. ${kept}`];
   }
+  if (status === 409) {
+    return ['failed', `somebody else is changing it at this moment. Try again. ${kept}`];
+  }
   if (status === 502 || status === 503 || status === 504 || status === 429) {
     return [
       'offline',

@@ -6,11 +6,14 @@ export type RevisionFile = { readonly meta: RecordMeta; readonly sources: readon
 const words = ['id', 'saveId', 'by', 'note', 'name'];
 const numbers = ['revision', 'at'];
 const counts = ['racks', 'machines', 'endpoints', 'networks'];
+const optional = { generation: 'string', score: 'number', answered: 'number', checks: 'number' };
+/** The last moment that a Date can hold, in milliseconds (ECMA-262, 21.4.1.1). */
+const endOfTime = 8.64e15;
 
 export const writeMeta = ({ meta, sources }: RevisionFile): string =>
   `${JSON.stringify({ ...meta, sources }, null, 2)}\n`;
 
-/** Whoever is signed in can write there, so what comes back is looked at. */
+/** Whoever is signed in can write there, so what comes back is looked at: one bad file must not break the list. */
 export function readMeta(text: string | undefined): RevisionFile | undefined {
   const value = parsed(text);
   if (!isObject(value) || !isObject(value.counts)) return undefined;
@@ -21,6 +24,8 @@ export function readMeta(text: string | undefined): RevisionFile | undefined {
     counts.every((key) => Number.isFinite(count[key]));
   if (!whole) return undefined;
   const { sources, ...meta } = value;
+  if (Math.abs(meta.at as number) > endOfTime) meta.at = 0;
+  for (const [key, type] of Object.entries(optional)) if (typeof meta[key] !== type) delete meta[key];
   return {
     meta: meta as unknown as RecordMeta,
     sources: Array.isArray(sources) ? sources.filter((sum) => typeof sum === 'string') : [],

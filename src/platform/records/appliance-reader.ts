@@ -33,7 +33,7 @@ export type Reader = {
   heads(): Promise<readonly RevisionFile[]>;
   removed(): Promise<readonly RemovedFolder[]>;
   newestRemoved(folder: RemovedFolder): Promise<RevisionFile | undefined>;
-  /** The places of all appliances, removed ones too. */
+  /** The places of all appliances, removed ones too; fails when one of them moved meanwhile. */
   places(): Promise<readonly Place[]>;
 };
 
@@ -77,6 +77,13 @@ export function createReader(wire: Wire): Reader {
     return undefined;
   }
 
+  /** What the web server cannot open (a folder that somebody copied as another user, say) hides no other appliance. */
+  const unlessBarred = <R>(work: Promise<R | undefined>): Promise<R | undefined> =>
+    work.catch((error) => {
+      if (error instanceof WireFailure && error.isBarred) return undefined;
+      throw error;
+    });
+
   async function head({ name, mtime, settled }: Entry): Promise<RevisionFile | undefined> {
     const known = heads.get(name);
     if (known?.mtime === mtime) return known.file;
@@ -117,22 +124,24 @@ export function createReader(wire: Wire): Reader {
       const entries = await records();
       const names = new Set(entries.map(({ name }) => name));
       for (const name of heads.keys()) if (!names.has(name)) heads.delete(name);
-      const found = await inParallel(entries, lanes, head);
+      const found = await inParallel(entries, lanes, (entry) => unlessBarred(head(entry)));
       return found.filter((one) => one !== undefined);
     },
-    async newestRemoved(folder) {
-      const place = await open(`removed/${folder.name}`, folder);
-      return place && newest(place);
-    },
+    newestRemoved: (folder) =>
+      unlessBarred(open(`removed/${folder.name}`, folder).then((place) => place && newest(place))),
     async places() {
-      const kept = (await records()).map(
-        ({ name }) =>
-          () =>
-            open(name),
-      );
-      const gone = (await removed()).map((folder) => () => open(`removed/${folder.name}`, folder));
-      const places = await inParallel([...kept, ...gone], lanes, (look) => look());
-      return places.filter((place) => place !== undefined);
+      // Listed before and after: one that is removed or restored meanwhile is in one of the three.
+      const before = await removed();
+      const kept = (await records()).map(({ name }) => ({ path: name, folder: undefined }));
+      const gone = [...before, ...(await removed())].map((folder) => ({
+        path: `removed/${folder.name}`,
+        folder,
+      }));
+      return inParallel([...kept, ...gone], lanes, async ({ path, folder }) => {
+        const place = await open(path, folder);
+        if (!place) throw new WireFailure(409);
+        return place;
+      });
     },
   };
 }

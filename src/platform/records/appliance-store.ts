@@ -18,7 +18,7 @@ import type { AuditScore } from './audit-score.ts';
 import { freshId } from './fresh-id.ts';
 import { inParallel } from './in-parallel.ts';
 import { jsonBlob } from './json-pieces.ts';
-import { missingRevision, removedRecord } from './record-meta.ts';
+import { missingRevision, removedRecord, unreadable } from './record-meta.ts';
 import { keptRemovedMs, type ReadResult, type RecordFailure, type RecordStore } from './record-store.ts';
 
 export type ApplianceStorePorts = WirePorts & {
@@ -45,12 +45,6 @@ const absent = (id: Id): RecordFailure => ({
   ok: false,
   reason: 'missing',
   message: `There is no appliance '${id}' in the shared records. It may have been removed for good.`,
-});
-
-const damaged = (subject: string, why: string): RecordFailure => ({
-  ok: false,
-  reason: 'failed',
-  message: `${subject} cannot be read: ${why}. Earlier revisions are in its history.`,
 });
 
 export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
@@ -90,10 +84,9 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
     if (!file || text === undefined) return undefined;
     const about = `${file.meta.name}, revision ${number},`;
     const value = parsed(text);
-    if (value === undefined) return damaged(about, 'its file is not whole');
+    if (value === undefined) return unreadable(about, [{ message: 'its file is not whole' }]);
     const opened = await openDocument(value);
-    if (!opened.ok) return damaged(about, opened.problems[0]?.message ?? 'it is not an appliance');
-    return { ok: true, meta: file.meta, appliance: opened.appliance };
+    return opened.ok ? { ...opened, meta: file.meta } : unreadable(about, opened.problems);
   }
 
   async function readRevision(id: Id, revision?: number): Promise<ReadResult> {
@@ -128,7 +121,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
           nextSweep = wire.now() + hour;
           await sweepStaging(wire).catch(() => {});
         }
-        const kept = await purgeRemoved(wire, reader);
+        const kept = await purgeRemoved(wire, reader, clock);
         const heads = await reader.heads();
         const gone = await inParallel(kept, lanes, async (folder) => {
           const file = await reader.newestRemoved(folder);

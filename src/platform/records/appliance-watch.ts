@@ -3,6 +3,7 @@
  * asking for the listing of all appliances now and then, which is one request.
  */
 
+import { openChannel } from '../auth/channel.ts';
 import type { Clock, Timer } from '../clock.ts';
 import { isRecordFolder } from './appliance-folders.ts';
 import type { Wire } from './appliance-wire.ts';
@@ -24,7 +25,7 @@ type Watch = {
 };
 
 export function createWatch({ wire, clock, channelName, every, active }: Ports): Watch {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+  const channel = openChannel(channelName);
   const listeners = new Set<() => void>();
   let timer: Timer | undefined;
   let seen: string | undefined;

@@ -18,6 +18,10 @@ export class WireFailure extends Error {
     this.status = status;
     this.gate = gate;
   }
+  /** The web server could not open what is there; the one beside it may be well. */
+  get isBarred(): boolean {
+    return this.status === 403 || (this.status === 500 && this.gate === undefined);
+  }
   /** Whether the request may have been carried out all the same, or may work when it is sent again. */
   get passing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;

@@ -2,14 +2,24 @@
  * Appliances in the browser's own storage: the default, and all that a docroot without a records folder offers.
  * Other tabs of the browser share it; they are told of a change by an empty message and read for themselves.
  */
+import { migrateDocument } from '../../core/appliance/migrate.ts';
 import { joinValue, type Part, splitValue } from '../../core/appliance/parts.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { openChannel } from '../auth/channel.ts';
 import type { AuditScore } from './audit-score.ts';
 import { keysOf, type RecordsSchema, recordsVersion, upgradeRecords } from './browser-schema.ts';
 import { freshId } from './fresh-id.ts';
 import { openStorage, type Storage, wholly } from './open-storage.ts';
 import { purge } from './purge.ts';
-import { conflictWith, metaOf, missing, missingRevision, removedRecord } from './record-meta.ts';
+import {
+  conflictWith,
+  metaOf,
+  missing,
+  missingRevision,
+  partMissing,
+  removedRecord,
+  unreadable,
+} from './record-meta.ts';
 import {
   type Done,
   keptRemovedMs,
@@ -44,8 +54,8 @@ export function createBrowserStore({
     version: recordsVersion,
     upgrade: upgradeRecords,
   });
-  const channel = new BroadcastChannel(channelName);
-  const tellOthers = () => channel.postMessage(null);
+  const channel = openChannel(channelName);
+  const tellOthers = () => channel?.postMessage(null);
 
   async function save(id: Id, appliance: Appliance, expected: number, note: string): Promise<SaveResult> {
     const facts = { saveId: freshId(), at: clock.now(), by: user(), note, audit: await score?.(appliance) };
@@ -93,8 +103,13 @@ export function createBrowserStore({
         for (let piece = 0; piece <= row.parts; piece++) {
           pieces.push(await transaction.objectStore('pieces').get([id, wanted, piece]));
         }
+        const about = `${row.meta.name}, revision ${wanted},`;
+        if (pieces.includes(undefined)) return unreadable(about, [partMissing]);
         const [first, ...parts] = pieces as [{ frame: unknown }, ...Part[]];
-        return { ok: true, meta: row.meta, appliance: joinValue(first.frame, parts) as Appliance };
+        // A newer console that shares this storage may have written it.
+        const known = migrateDocument(joinValue(first.frame, parts));
+        if (!known.ok) return unreadable(about, known.problems);
+        return { ok: true, meta: row.meta, appliance: known.value as Appliance };
       });
     });
 
@@ -150,8 +165,9 @@ export function createBrowserStore({
       storage.run(source.name, (database) => {
         const transaction = database.transaction('sources', 'readwrite');
         return wholly(transaction, async (): Promise<Done> => {
-          const known = await transaction.store.getKey(source.sha256);
-          if (known === undefined) await transaction.store.put({ ...source, at: clock.now() }, source.sha256);
+          // Young again in any case: the appliance that speaks of it is about to be saved.
+          const kept = (await transaction.store.get(source.sha256)) ?? source;
+          await transaction.store.put({ ...kept, at: clock.now() }, source.sha256);
           return { ok: true };
         });
       }),
@@ -167,11 +183,11 @@ export function createBrowserStore({
             };
       }),
     watch(listener) {
-      channel.addEventListener('message', listener);
-      return () => channel.removeEventListener('message', listener);
+      channel?.addEventListener('message', listener);
+      return () => channel?.removeEventListener('message', listener);
     },
     close() {
-      channel.close();
+      channel?.close();
       storage.close();
     },
   };

@@ -63,18 +63,29 @@ export function openStorage<S extends DBSchema>({ name, version, upgrade }: Stor
   function connect(): Promise<IDBPDatabase<S> | 'blocked'> {
     opening ??= new Promise((resolve, reject) => {
       openDB<S>(name, version, {
-        upgrade: (database, oldVersion) => upgrade(database, oldVersion),
+        upgrade(database, oldVersion, _newVersion, transaction) {
+          // Its failure is the opening's.
+          transaction.done.catch(() => {});
+          upgrade(database, oldVersion);
+        },
         blocked: () => resolve('blocked'),
         blocking: (_current, _blocked, event) => {
           (event.target as IDBDatabase).close();
           forget();
         },
         terminated: forget,
-      }).then((database) => {
-        open = database;
-        opening = Promise.resolve(database);
-        resolve(database);
-      }, reject);
+      }).then(
+        (database) => {
+          open = database;
+          opening = Promise.resolve(database);
+          resolve(database);
+        },
+        (error) => {
+          // One that was blocked first has been answered: the next piece of work opens anew.
+          forget();
+          reject(error);
+        },
+      );
     });
     opening.catch(forget);
     return opening;
@@ -89,7 +100,12 @@ export function openStorage<S extends DBSchema>({ name, version, upgrade }: Stor
           return database === 'blocked' ? blockedStorage() : await work(database);
         } catch (error) {
           // Closed between two pieces of work: once more on a new connection. A transaction is all or nothing.
-          if (again && used && used !== open && isClosed(error)) continue;
+          if (again && used && isClosed(error)) {
+            // A browser that closes it does not always say so.
+            used.close();
+            if (used === open) forget();
+            continue;
+          }
           return storageFailure(error, subject);
         }
       }

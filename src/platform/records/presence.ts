@@ -13,5 +13,5 @@ export function createPresence(
   page.listen((event) => {
     if (event === 'activity' || event === 'focus' || event === 'visible') last = now();
   });
-  return (): boolean => page.visible() && now() - last < idleMs;
+  return (): boolean => page.visible() && Math.abs(now() - last) < idleMs;
 }

@@ -8,7 +8,9 @@ import { keptRemovedMs } from './record-store.ts';
  * of any more. A file younger than that stays: its appliance may be about to be saved. Gives the heads that are left.
  */
 export async function purge(database: IDBPDatabase<RecordsSchema>, now: number): Promise<readonly Head[]> {
-  const isOver = ({ removed }: Head) => removed !== undefined && removed.at + keptRemovedMs < now;
+  // A clock that was wrong at the removal does not take the time from it: the last save may be later.
+  const isOver = ({ meta, removed }: Head) =>
+    removed !== undefined && Math.max(removed.at, meta.at) + keptRemovedMs < now;
   const heads = await database.getAll('heads');
   if (!heads.some(isOver)) return heads;
 

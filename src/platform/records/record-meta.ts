@@ -56,3 +56,21 @@ export const removedRecord = (meta: RecordMeta): RecordFailure => ({
   reason: 'removed',
   message: `${meta.name} was removed. Restore it on the home page, then save again.`,
 });
+
+export const partMissing = { message: 'a part of it is missing' };
+
+/** `problems` are the reader's. */
+export const unreadable = (
+  subject: string,
+  [problem]: readonly { readonly message: string; readonly mend?: string }[],
+): RecordFailure => ({
+  ok: false,
+  reason: 'failed',
+  message: `${subject} cannot be read: ${problem?.message}. ${problem?.mend ?? 'Earlier revisions are in its history.'}`,
+});
+
+export const otherBase = ({ name, revision }: RecordMeta): RecordFailure => ({
+  ok: false,
+  reason: 'missing',
+  message: `${name}: revision ${revision} is not the one that this draft began from. That one was removed or replaced.`,
+});

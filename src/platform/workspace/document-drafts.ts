@@ -29,8 +29,8 @@ export function createDocumentDrafts(document: Signal<OpenDocument | undefined>,
     if (!open) return;
     const { history, base, meta } = open;
     const label = undoLabel(history) ?? redoLabel(history) ?? '';
-    const baseRevision = meta?.revision ?? 0;
-    drafts.keep({ appliance: history.present, base, baseRevision, edits: unsavedEdits(open), label });
+    const stands = { base, baseRevision: meta?.revision ?? 0, baseSave: meta?.saveId };
+    drafts.keep({ appliance: history.present, ...stands, edits: unsavedEdits(open), label });
   }
 
   return {
@@ -42,8 +42,12 @@ export function createDocumentDrafts(document: Signal<OpenDocument | undefined>,
       if (hasUnsavedEdits(document.peek())) note();
       else await drafts.discard();
     },
-    /** Unsaved work of the open document stays as a draft that is offered. */
-    leave: () => (hasUnsavedEdits(document.peek()) ? drafts.setAside() : drafts.discard()),
+    /** Unsaved work of the open document stays as a draft that is offered; a failure leaves it in this tab alone. */
+    async leave(): Promise<Done> {
+      if (!hasUnsavedEdits(document.peek())) await drafts.discard();
+      // Asked again: somebody may have edited meanwhile.
+      return hasUnsavedEdits(document.peek()) ? drafts.setAside() : { ok: true };
+    },
     /** What is overruled stays as a draft, in the state that it has now. */
     setAside() {
       note();

@@ -21,23 +21,32 @@ type Ports = {
   /** Looks which drafts are to be offered. */
   readonly offer: () => Promise<void>;
   readonly save: (note: string) => Promise<unknown>;
+  /** The draft is of what is open now: the save after it may fail. */
+  readonly note: () => void;
   /** What is not saved stays as a draft. */
-  readonly setAside: () => Promise<void>;
+  readonly setAside: () => Promise<unknown>;
 };
 
 export function createOtherVersions(ports: Ports) {
-  const { document, conflict, externalSave, records, told, offer, save, setAside } = ports;
+  const { document, conflict, externalSave, records, told, offer, save, note, setAside } = ports;
   const present = () => document.peek()?.history.present;
 
-  /** False when the other version cannot be read. */
-  async function show(theirs: RecordMeta, note: string, message?: string): Promise<boolean> {
+  /** False when the other version cannot be read. `words` are the note of the save that met it. */
+  async function show(theirs: RecordMeta, words: string, message?: string): Promise<boolean> {
     const read = await records.readRevision(theirs.id, theirs.revision);
     const mine = present();
     if (!read.ok || mine?.id !== theirs.id) return false;
     const changes = diffAppliances(read.appliance, mine);
     const base = document.peek()?.base;
     const said = message !== undefined && { message: messages.errorSaving(message) };
-    conflict.value = { theirs: read.meta, theirDocument: read.appliance, base, changes, note, ...said };
+    conflict.value = {
+      theirs: read.meta,
+      theirDocument: read.appliance,
+      base,
+      changes,
+      note: words,
+      ...said,
+    };
     return true;
   }
 
@@ -59,6 +68,7 @@ export function createOtherVersions(ports: Ports) {
     if (choice === 'theirs') return take(met.theirs, met.theirDocument);
     conflict.value = undefined;
     document.value = withSaved(open, met.theirDocument, met.theirs);
+    note();
     await save(met.note);
   }
 
@@ -69,6 +79,7 @@ export function createOtherVersions(ports: Ports) {
     conflict.value = undefined;
     const edited = withEdit(open, `Merge with revision ${met.theirs.revision}`, merged);
     document.value = withSaved(edited, met.theirDocument, met.theirs);
+    note();
     await save(met.note || `Merged with revision ${met.theirs.revision}`);
   }
 
@@ -90,7 +101,9 @@ export function createOtherVersions(ports: Ports) {
     const meta = document.peek()?.meta;
     if (!listed.ok || !meta) return;
     const found = listed.records.find((record) => record.id === meta.id);
-    if (found && found.revision > meta.revision) externalSave.value = found;
+    // A listing that comes late knows less.
+    const known = Math.max(meta.revision, externalSave.peek()?.revision ?? 0);
+    if (found && found.revision > known) externalSave.value = found;
   }
 
   return { show, resolve, resolveMerged, takeNewer, lookForNewer };

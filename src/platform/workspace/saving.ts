@@ -18,7 +18,7 @@ type Ports = {
   /** Shows both versions; false when the other one cannot be read. */
   readonly showConflict: (theirs: RecordMeta, note: string, message: string) => Promise<boolean>;
   /** The open document is what was saved, or that and what was edited since. */
-  readonly settle: () => Promise<void>;
+  readonly settle: () => Promise<unknown>;
 };
 
 export function createSaving(ports: Ports) {

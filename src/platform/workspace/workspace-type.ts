@@ -33,8 +33,12 @@ export type Workspace = {
   readonly externalSave: ReadonlySignal<RecordMeta | undefined>;
   /** Drafts of the open appliance that nobody works on. */
   readonly offeredDrafts: ReadonlySignal<readonly DraftMeta[]>;
-  /** A failure is told; with `isToldThere` not one that is nowhere, while nothing is open: the page itself says that. */
+  /**
+   * Ok: it is the one that is shown. A failure is told, unless another was opened meanwhile; with `isToldThere` not one
+   * that is nowhere, while nothing is open: the page itself says that.
+   */
   open(id: Id, isToldThere?: boolean): Promise<Done>;
+  /** It stays open, which is told, when unsaved changes could not be kept as a draft. */
   close(): Promise<void>;
   /** Keeps an imported or duplicated appliance as a new record and opens it; when that fails it is open, unsaved. */
   create(appliance: Appliance, note: string, sources?: readonly SourceText[]): Promise<SaveResult>;

@@ -12,10 +12,12 @@ import { computed, signal } from '@preact/signals-core';
 import { diffAppliances } from '../../core/appliance/diff.ts';
 import { emptyAppliance } from '../../core/appliance/empty.ts';
 import { redoLabel, undoLabel } from '../../core/appliance/history.ts';
+import { migrateDocument } from '../../core/appliance/migrate.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { withId } from '../../core/appliance/with-id.ts';
 import type { Drafts } from '../drafts.ts';
 import { messages } from '../messages.ts';
+import { otherBase, unreadable } from '../records/record-meta.ts';
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { createDocumentDrafts } from './document-drafts.ts';
 import {
@@ -39,6 +41,13 @@ type WorkspacePorts = {
   readonly notices: { toast(kind: 'success' | 'error', text: string): void };
   /** Works out what every screen asks of a document before it is shown, so that showing a large one holds nothing up. */
   readonly prepare?: (appliance: Appliance) => Promise<unknown>;
+};
+
+/** Whoever goes on as if it were open would change another document. */
+const overtaken: RecordFailure = {
+  ok: false,
+  reason: 'failed',
+  message: 'Another appliance was opened in the meantime.',
 };
 
 export function createWorkspace({ records, drafts, notices, prepare }: WorkspacePorts): Workspace {
@@ -69,6 +78,7 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
   const others = createOtherVersions({
     ...{ document, conflict, externalSave, records, told, save },
     offer: ownDrafts.offer,
+    note: ownDrafts.note,
     setAside: ownDrafts.setAside,
   });
 
@@ -81,9 +91,13 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     await ownDrafts.offer();
   }
 
-  async function leave() {
+  /** Without a draft the document must stay: this tab alone holds the work. */
+  async function leave(): Promise<Done> {
     await finished();
-    await ownDrafts.leave();
+    const left = await ownDrafts.leave();
+    if (left.ok) return left;
+    const message = `${current.peek()?.name} stays open: its unsaved changes could not be kept as a draft. Save it, or export it and reload the page.`;
+    return told({ ...left, message });
   }
 
   function change(next: (open: OpenDocument) => OpenDocument) {
@@ -98,35 +112,40 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
   let turn = 0;
   async function open(id: Id, isToldThere = false): Promise<Done> {
     const mine = ++turn;
-    if (current.peek()?.id === id) return { ok: true };
+    const shown = (): Done => (current.peek()?.id === id ? { ok: true } : overtaken);
+    if (shown().ok) return shown();
     const result = await records.read(id);
-    if (mine !== turn) return result.ok ? { ok: true } : result;
+    if (mine !== turn) return result.ok ? shown() : result;
     if (!result.ok)
       return isToldThere && result.reason === 'missing' && !document.peek() ? result : told(result);
     await prepare?.(result.appliance);
-    if (mine !== turn) return { ok: true };
-    await leave();
+    if (mine !== turn) return shown();
+    const left = await leave();
+    if (!left.ok) return left;
     if (mine === turn) await show(openSaved(result.appliance, result.meta));
-    return { ok: true };
+    return shown();
   }
 
   async function recoverDraft(id: string): Promise<Done> {
     const draft = await drafts.read(id);
     if (!draft.ok) return told(draft);
-    const { applianceId, baseRevision, edits } = draft.meta;
+    const { applianceId, baseRevision, baseSave, edits } = draft.meta;
     const base = baseRevision > 0 ? await records.readRevision(applianceId, baseRevision) : undefined;
     if (base && !base.ok) return told(base);
+    if (base && baseSave && base.meta.saveId !== baseSave) return told(otherBase(base.meta));
+    const appliance = draft.onto(base?.appliance);
+    const known = migrateDocument(appliance);
+    if (!known.ok) return told(unreadable(`The draft of ${draft.meta.name}`, known.problems));
     turn++;
-    await leave();
+    const left = await leave();
+    if (!left.ok) return left;
     if (base) {
-      const open = openSaved(base.appliance, base.meta);
-      const edited = withEdit(open, 'Recover unsaved changes', draft.onto(base.appliance));
+      const edited = withEdit(openSaved(base.appliance, base.meta), 'Recover unsaved changes', appliance);
       document.value = { ...edited, detour: Math.max(0, edits - 1) };
-    } else document.value = openUnsaved(draft.onto(undefined));
+    } else document.value = openUnsaved(appliance);
     // The new draft is on disk before the old one goes.
     ownDrafts.note();
-    await drafts.flush();
-    await drafts.remove(id);
+    if ((await drafts.flush()).ok) await drafts.remove(id);
     await show(document.peek());
     await others.lookForNewer();
     return { ok: true };
@@ -148,15 +167,14 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     open,
     async close() {
       turn++;
-      await leave();
-      await show(undefined);
+      if ((await leave()).ok) await show(undefined);
     },
     async create(appliance, note, sources = []) {
       const mine = ++turn;
       const result = await saveNew(records, appliance, note, sources);
       await prepare?.(appliance);
-      if (mine === turn) await leave();
-      if (mine === turn) {
+      const left = mine === turn && (await leave()).ok;
+      if (left && mine === turn) {
         const shown = show(
           result.ok
             ? openSaved(withId(appliance, result.meta.id), result.meta)
@@ -169,9 +187,18 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
       return toldSave(result);
     },
     edit: (label, apply, stays) =>
-      change((open) =>
-        stays ? withStaying(open, label, apply, stays) : withEdit(open, label, apply(open.history.present)),
-      ),
+      change((open) => {
+        if (stays) return withStaying(open, label, apply, stays);
+        const { present } = open.history;
+        const next = apply(present);
+        if (next.id === present.id) return withEdit(open, label, next);
+        // Whoever waited for something may find another document than the one that it was for.
+        notices.toast(
+          'error',
+          `'${label}' is not for ${present.name}, which is open now: nothing was changed`,
+        );
+        return open;
+      }),
     undo() {
       const before = document.peek();
       change(withUndo);

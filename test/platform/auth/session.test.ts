@@ -163,6 +163,19 @@ for (const dialect of dialects) {
     auth.stop();
   });
 
+  test('a clock that is set back does not make the page read while nobody is there', async () => {
+    const server = await begin({ maxAge: 3600 });
+    const { auth, clock, page } = server.browser().tab({ session: { refreshPeriodically: 2 * minute } });
+    await auth.start();
+    await auth.signIn('credentials', right, '/');
+    clock.advance(-60 * minute);
+    page.emit('online');
+    assert.is.not(clock.pending()[0], 2 * minute);
+    page.emit('activity');
+    assert.is(clock.pending()[0], 2 * minute);
+    auth.stop();
+  });
+
   test('warns two minutes before the end; staying signed in takes the warning back', async () => {
     const server = await begin({ maxAge: 600 });
     const { auth, clock } = server.browser().tab();
