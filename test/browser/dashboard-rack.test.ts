@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite } from './harness.ts';
 import {
+  addressRow,
   button,
   dialog,
   downloaded,
@@ -236,6 +237,20 @@ rackTab('the picture goes out as SVG and PNG, with its machines in it', async ({
 
 rackTab('what an auditor is shown has nothing to move', async ({ page, site }) => {
   await openVega01(page, site);
+  // By the way: whoever chooses a machine sees its card at once, also where it stands below the table.
+  for (const [width, name, height] of [
+    [1366, 'vega01db02', 768],
+    [360, 'vega01celadm01', 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await addressRow(page, name).getByRole('gridcell').nth(3).click();
+    const title = page.getByRole('heading', { name: name.replace('db02', 'dbadm02'), exact: true });
+    await eventually(async () => {
+      const box = await title.boundingBox();
+      return box !== null && box.y >= 48 && box.y < 400;
+    }, true);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(`${site.address}/protected/dashboard?appliance=appliance:example-vega01&tab=rack`);
   await machine(page, 'vega01celadm01').click();
   const main = page.getByRole('main');

@@ -40,7 +40,9 @@ drafts('a crashed tab: the work is offered again, and recovered', async ({ page,
   const second = await newPage();
   await second.goto(address);
   await offer(second)
-    .getByText(/^1 unsaved change of vega01 from \d{4}-.* was kept; the last: Change the address of /)
+    .getByText(
+      /^1 unsaved change of vega01 from \d{4}-\d\d-\d\d [\d:]{8} UTC[+-]\d\d:\d\d was kept; the last: Change the address of /,
+    )
     .waitFor();
   await axe(second);
   await shows(second, ilom, '10.20.10.31');
@@ -234,6 +236,19 @@ async function loseSession({ page, context }: Visit) {
   await over.waitFor();
   return over;
 }
+
+session('a sign-out that fails says so, and what was open is there again with its draft', async (visit) => {
+  const { page, site } = visit;
+  await openVega01(page, site);
+  await setAddress(page, ilom, '10.20.10.131');
+  await page.route('**/api/auth/csrf', (route) => route.fulfill({ json: {} }));
+  await button(page, 'Ada Lovelace').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('alert').getByText('Could not fetch CSRF Token for signing out').waitFor();
+  await shows(page, ilom, '10.20.10.31');
+  await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
+  await shows(page, ilom, '10.20.10.131');
+});
 
 session('over unsaved work: the same user signs in over the page and carries on', async (visit) => {
   const { page, site } = visit;

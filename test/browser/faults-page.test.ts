@@ -18,7 +18,9 @@ import {
 } from './steps.ts';
 
 const offlineWords = /ERR_INTERNET_DISCONNECTED|This part of the console could not be loaded/;
-const page = consoleSuite('faults of the page', { allow: [offlineWords] });
+/** The answer to an address that is not there. */
+const notFound = /404 \(Not Found\).*evil/;
+const page = consoleSuite('faults of the page', { allow: [offlineWords, notFound] });
 const ilom = 'vega01dbadm01-ilom';
 const unsaved = (at: Page) => at.getByText('1 unsaved change', { exact: true });
 
@@ -130,5 +132,15 @@ page('a part that is asked for without a network: it says so, and is there after
   await button(at, 'Reload').click();
   await heading(at, 'Re-IP').waitFor();
 });
+
+page(
+  'an address that names another host after two slashes is not found, and leads nowhere',
+  async (visit) => {
+    const { page: at, site } = visit;
+    await at.goto(`${site.address}//evil.test/`);
+    await heading(at, 'Page Not Found').waitFor();
+    await at.getByText('Page not found: //evil.test', { exact: true }).waitFor();
+  },
+);
 
 page.run();

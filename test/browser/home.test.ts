@@ -48,43 +48,67 @@ home(
   },
 );
 
-home('the list is filtered, put in order and taken along as CSV', async ({ page, site }) => {
-  await openVega01(page, site);
-  await openHome(page, site);
-  // With one there is nothing to look for.
-  assert.is(await page.getByRole('searchbox').count(), 0);
-  await button(page, 'Actions for vega01').click();
-  await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
-  await page.getByRole('link', { name: 'vega01 copy', exact: true }).waitFor();
-  const names = () => page.getByRole('rowheader').allInnerTexts();
-  await button(page, 'Name').click();
-  await eventually(names, ['vega01', 'vega01 copy']);
-  await button(page, 'Name').click();
-  await eventually(names, ['vega01 copy', 'vega01']);
-  await page.keyboard.press('/');
-  await page.keyboard.type('copy');
-  await eventually(names, ['vega01 copy']);
-  assert.match(page.url(), /\?filter=copy$/);
-  const box = await page.getByRole('searchbox').boundingBox();
-  const clear = await button(page, 'Clear the filter').boundingBox();
-  assert.ok(box && clear && clear.x + clear.width <= box.x + box.width, 'the way to clear it is inside');
-  await axe(page);
-  const { name, bytes } = await downloaded(page, () => button(page, 'CSV').click());
-  assert.is(name, 'appliances.csv');
-  const [titles = '', row = '', ...more] = bytes.toString().trim().split('\r\n');
-  assert.match(titles, /^Name,Generation,Racks,Machines,Addresses,Pre-audit,Changed,By,Revision,Note$/);
-  assert.match(row, /^vega01 copy,X10M,1,\d+,34,/);
-  assert.equal(more, []);
-  await page.getByRole('searchbox').fill('nobody');
-  await page.setViewportSize({ width: 360, height: 740 });
-  const nothing = page.getByText('No appliance matches', { exact: true });
-  const range = await nothing.evaluate((cell) => {
-    const words = document.createRange();
-    words.selectNodeContents(cell);
-    return words.getBoundingClientRect().right;
-  });
-  assert.ok(range <= 360, 'the words are seen without scrolling sideways');
-});
+home(
+  'the list is filtered, put in order, ticked, and taken along as CSV or whole',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await openHome(page, site);
+    // With one there is nothing to look for.
+    assert.is(await page.getByRole('searchbox').count(), 0);
+    await button(page, 'Actions for vega01').click();
+    await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
+    await page.getByRole('link', { name: 'vega01 copy', exact: true }).waitFor();
+    const names = () => page.getByRole('rowheader').allInnerTexts();
+    await button(page, 'Name').click();
+    await eventually(names, ['vega01', 'vega01 copy']);
+    await button(page, 'Name').click();
+    await eventually(names, ['vega01 copy', 'vega01']);
+    await page.keyboard.press('/');
+    await page.keyboard.type('copy');
+    await eventually(names, ['vega01 copy']);
+    assert.match(page.url(), /\?filter=copy$/);
+    const box = await page.getByRole('searchbox').boundingBox();
+    const clear = await button(page, 'Clear the filter').boundingBox();
+    assert.ok(box && clear && clear.x + clear.width <= box.x + box.width, 'the way to clear it is inside');
+    await axe(page);
+    const { name, bytes } = await downloaded(page, () => button(page, 'CSV').click());
+    assert.is(name, 'appliances.csv');
+    const [titles = '', row = '', ...more] = bytes.toString().trim().split('\r\n');
+    assert.match(titles, /^Name,Generation,Racks,Machines,Addresses,Pre-audit,Changed,By,Revision,Note$/);
+    assert.match(row, /^vega01 copy,X10M,1,\d+,34,.*,\d{4}-\d\d-\d\d [\d:]{8} UTC[+-]\d\d:\d\d,/);
+    assert.equal(more, []);
+    await page
+      .getByRole('cell')
+      .filter({ hasText: /^\d{4}-\d\d-\d\d [\d:]{8}\s*UTC[+-]\d\d:\d\d$/ })
+      .waitFor();
+
+    // What was ticked stays so under a filter, and is told.
+    await page.getByRole('checkbox', { name: 'Select vega01 copy' }).press('Space');
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('checkbox', { name: 'Select all rows' }).press('Space');
+    await page.getByRole('searchbox').fill('copy');
+    const selected = button(page, '2 selected, 1 hidden');
+    await selected.press('Enter');
+    const whole = page.getByRole('menuitem', { name: /^Export as JSON/ });
+    const archive = await downloaded(page, () => whole.press('Enter'));
+    assert.is(archive.name, 'appliances.tar');
+    await selected.press('Enter');
+    await page.getByRole('menuitem', { name: 'Remove', exact: true }).press('Enter');
+    const asked = page.getByRole('alertdialog', { name: 'Remove record?' });
+    await asked.getByText('20 machines and 68 addresses', { exact: true }).waitFor();
+    await axe(page);
+    await asked.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('searchbox').fill('nobody');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const nothing = page.getByText('No appliance matches', { exact: true });
+    const range = await nothing.evaluate((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return words.getBoundingClientRect().right;
+    });
+    assert.ok(range <= 360, 'the words are seen without scrolling sideways');
+  },
+);
 
 home('what this browser keeps, and the wish to keep it', async ({ page, site }) => {
   await openHome(page, site);

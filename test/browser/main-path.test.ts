@@ -123,7 +123,7 @@ for (const dialect of ['4', '5'] as const) {
 
       await page.keyboard.press('Control+s');
       const asked = dialog(page, 'Save as revision 2');
-      await asked.getByText('1 change', { exact: true }).waitFor();
+      await asked.getByText('1 unsaved change: 1 difference from revision 1', { exact: true }).waitFor();
       const change = asked.getByRole('listitem');
       assert.is(await change.locator('del').textContent(), '10.20.10.31');
       assert.is(await change.locator('ins').textContent(), '10.20.10.131');

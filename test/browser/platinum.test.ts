@@ -29,6 +29,10 @@ async function openPlatinum(page: Page, site: Site, at = 'Readiness'): Promise<v
   await panel(page, at).waitFor();
 }
 
+/** What a table keeps out of sight to its right, in pixels. */
+const hiddenAside = (table: Locator) =>
+  table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : Number.NaN));
+
 /** Presses Tab until the control has the focus, as who has no pointer does. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {
@@ -178,6 +182,7 @@ platinum(
     const grid = page.getByRole('grid', { name: 'Network matrix' });
     await grid.waitFor();
     await page.getByText('155 of 155 rows', { exact: true }).waitFor();
+    assert.is(await hiddenAside(grid), 0);
     await page.keyboard.press('/');
     await page.keyboard.type('udp 161 celadm02');
     // The server and its ILOM.
@@ -235,6 +240,7 @@ platinum('the firewall request and the test sheet are handed out', async ({ page
 
   await button(page, 'Ports').click();
   const ports = dialog(page, 'Ports and their source');
+  assert.is(await hiddenAside(ports.getByRole('grid', { name: 'Ports' })), 0);
   await axe(page);
   await ports.getByRole('textbox', { name: 'Hosts of the vendor' }).fill('support.example.com');
   await ports.getByRole('button', { name: 'Done', exact: true }).click();

@@ -48,6 +48,17 @@ run('starts once it is signed and its risks are known; ticks hold time, name and
   const { page, site } = visit;
   await openReip(page, site, hall2, 're-IP checklist');
   await page.getByText('Not signed off yet: see Planning summary').first().waitFor();
+  // Before it has begun, paper is the checklist for the pen, and no form.
+  const steps = page.getByRole('table', { name: 'Steps' });
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  assert.is(await steps.getByRole('row').count(), 48);
+  await steps.getByRole('row', { name: /^2\.1 ILOM address 10\.20\.10\.31 → / }).waitFor();
+  assert.is(await page.getByRole('textbox').count(), 0);
+  assert.is(await page.getByRole('checkbox').count(), 0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await steps.waitFor({ state: 'detached' });
   const first = await begin(page);
   assert.is(first.name, 'vega01-re-ip-checklist-001.json');
   assert.is(read(first.bytes).log.length, 1);

@@ -11,14 +11,20 @@ const views = [
   { value: 'tree', label: 'As a tree' },
 ] as const;
 
+type Props = {
+  readonly changes: readonly Change[];
+  /** How many there are, where other changes are counted too. */
+  readonly count?: string;
+};
+
 /** A difference, in words or as a tree, as the reader likes. */
-export function Changes({ changes }: { changes: readonly Change[] }) {
+export function Changes({ changes, count }: Props) {
   const [view, setView] = useState<View>('words');
   if (changes.length === 0) return <p className="muted">No difference.</p>;
   return (
     <>
       <div className="row">
-        <span>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</span>
+        <span>{count ?? (changes.length === 1 ? '1 change' : `${changes.length} changes`)}</span>
         <ChoiceField<View> label="Show the changes" value={view} onChange={setView} options={views} />
       </div>
       {view === 'words' ? <ChangeList changes={changes} /> : <ChangeTree changes={changes} />}

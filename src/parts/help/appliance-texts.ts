@@ -10,7 +10,7 @@ export const applianceTexts: HelpTexts = {
     first: [
       'Drop a file anywhere on the page, or choose it by [Import]. What it holds is shown before it is stored.',
       'No file yet? [Open the example vega01], [Paste] a table, or let [Worksheet] write an empty one for the customer.',
-      'Open an appliance by its name. The last button of its row exports, duplicates, removes it and shows its history.',
+      'Open an appliance by its name. The last button of its row exports, duplicates, removes it and shows its history. Ticked ones are exported or removed together.',
     ],
   },
   [routes.dashboard]: {

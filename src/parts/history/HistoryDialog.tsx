@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Id } from '../../core/appliance/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fullDateTime } from '../../ui/format-date.ts';
+import { zonedDateTime } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { Changes } from '../changes/Changes.tsx';
@@ -74,7 +74,7 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
               <span>
                 {meta.note || 'no note'}{' '}
                 <span className="muted">
-                  {fullDateTime(meta.at)}
+                  {zonedDateTime(meta.at)}
                   {meta.by && `, ${meta.by}`}
                 </span>
               </span>

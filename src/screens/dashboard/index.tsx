@@ -19,6 +19,7 @@ import { EditPanel } from './edit/EditPanel.tsx';
 import { EmptyStateView } from './others/EmptyStateView.tsx';
 import { TopBar } from './others/TopBar.tsx';
 import { tabOf, tabs } from './tab-names.ts';
+import { useRevealMachine } from './tabs/use-reveal-machine.ts';
 import { useTabPanel } from './tabs/use-tab-panel.ts';
 
 /** The appliance as it is. In the protected layout the same, without a control that edits. */
@@ -40,7 +41,14 @@ export default function Dashboard() {
     page.print();
     setAll(false);
   };
-  const select = useCallback((id: Id) => set({ select: id }), [set]);
+  const reveal = useRevealMachine();
+  const select = useCallback(
+    (id: Id) => {
+      set({ select: id });
+      reveal();
+    },
+    [set, reveal],
+  );
   const show = useCallback((id: Id) => set({ select: id, tab: 'rack', filter: undefined }, 'push'), [set]);
 
   if (!appliance) {

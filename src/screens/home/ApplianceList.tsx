@@ -9,10 +9,11 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'wouter';
 import { areaPath, routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { fullDateTime } from '../../ui/format-date.ts';
+import { fullDateTime, zonedDateTime } from '../../ui/format-date.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import type { Sort } from '../../ui/table-column.ts';
+import { type Picked, pickedState, pickRows, togglePick } from '../../ui/table-selection.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { listColumns } from './list-columns.ts';
 
@@ -21,6 +22,9 @@ type Props = {
   readonly records: readonly RecordMeta[];
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
+  /** With `onPick`: boxes. */
+  readonly picked?: Picked;
+  readonly onPick?: (picked: Picked) => void;
   readonly onOpen: (meta: RecordMeta) => void;
   readonly onRename: (meta: RecordMeta) => void;
   readonly onDuplicate: (meta: RecordMeta) => void;
@@ -36,6 +40,8 @@ export function ApplianceList({
   records,
   sort,
   onSort,
+  picked = new Set(),
+  onPick,
   onOpen,
   onRename,
   onDuplicate,
@@ -44,17 +50,34 @@ export function ApplianceList({
   onExport,
   onRemove,
 }: Props) {
+  const ids = records.map(({ id }) => id);
   return (
     <div className="table-scroll" role="group" aria-label="Appliances" tabIndex={0}>
       <table className="table">
-        <TableHead columns={listColumns} sort={sort} onSort={onSort}>
+        <TableHead
+          columns={listColumns}
+          sort={sort}
+          onSort={onSort}
+          picked={onPick && pickedState(picked, ids)}
+          onPickAll={(on) => onPick?.(pickRows(picked, ids, on))}
+        >
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </TableHead>
         <tbody>
           {records.map((meta) => (
-            <tr key={meta.id}>
+            <tr key={meta.id} className={picked.has(meta.id) ? 'picked' : undefined}>
+              {onPick && (
+                <td className="pick">
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${meta.name}`}
+                    checked={picked.has(meta.id)}
+                    onChange={() => onPick(togglePick(picked, meta.id))}
+                  />
+                </td>
+              )}
               <th scope="row">
                 <Link className="mono" href={areaPath(routes.dashboard, meta.id)}>
                   {meta.name}
@@ -69,6 +92,8 @@ export function ApplianceList({
               </td>
               <td className="mono" title={meta.note}>
                 {fullDateTime(meta.at)}
+                <br />
+                <span className="muted">{zoneOf(meta.at)}</span>
               </td>
               <td>{meta.by || '-'}</td>
               <td className="end">{meta.revision}</td>
@@ -107,7 +132,7 @@ export function ApplianceList({
           ))}
           {records.length === 0 && (
             <tr>
-              <td className="muted" colSpan={listColumns.length + 1}>
+              <td className="muted" colSpan={listColumns.length + 2}>
                 No appliance matches
               </td>
             </tr>
@@ -117,6 +142,9 @@ export function ApplianceList({
     </div>
   );
 }
+
+/** `UTC+01:00`: it changes in the course of a year, so the heading cannot say it for all. */
+const zoneOf = (at: number): string => zonedDateTime(at).slice(fullDateTime(at).length + 1);
 
 const unknownScore = 'no audit was known when this revision was saved';
 
@@ -133,6 +161,7 @@ function AuditCell({ meta: { id, name, score, answered, checks } }: { meta: Reco
       >
         {isKnown ? score : '-'}
       </Link>{' '}
+      <br />
       <span className="small muted">{share || 'not judged'}</span>
     </>
   );

@@ -3,7 +3,7 @@ import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { fullDateTime } from '../../ui/format-date.ts';
+import { zonedDateTime } from '../../ui/format-date.ts';
 import type { Copying } from './use-copy.tsx';
 
 type Props = {
@@ -35,7 +35,7 @@ export function BrowserRecords({ store, revision, onCopy }: Props) {
           <li key={meta.id} className="row">
             <b className="mono">{meta.name}</b>
             <span className="muted">
-              revision {meta.revision}, {fullDateTime(meta.at)}
+              revision {meta.revision}, {zonedDateTime(meta.at)}
             </span>
             <Button
               className="push"

@@ -6,7 +6,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Server from 'lucide-react/icons/server';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { countWords } from '../../core/appliance/record-words.ts';
 import { HistoryDialog } from '../../parts/history/HistoryDialog.tsx';
 import { useOpenExample } from '../../parts/use-open-example.ts';
 import { useQuery } from '../../parts/use-query.ts';
@@ -15,13 +14,13 @@ import { areaPath, dashboardPath, routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { DropZone, FileButton } from '../../ui/DropZone.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { Tag } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Sort } from '../../ui/table-column.ts';
+import type { Picked } from '../../ui/table-selection.ts';
 import { useTableRows } from '../../ui/useTableRows.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { ApplianceList } from './ApplianceList.tsx';
@@ -30,8 +29,10 @@ import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { listColumns, listCsv } from './list-columns.ts';
 import { PasteDialog } from './PasteDialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
 import { RemovedList } from './RemovedList.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
+import { SelectionMenu } from './SelectionMenu.tsx';
 import { StorageMeter } from './StorageMeter.tsx';
 import { useCopy } from './use-copy.tsx';
 import { useHome } from './use-home.ts';
@@ -55,7 +56,9 @@ export default function HomeScreen() {
   const close = () => setDialog(undefined);
   const [showing, setShowing] = useState<RecordMeta>();
   const [renaming, setRenaming] = useState<RecordMeta>();
-  const [removing, setRemoving] = useState<RecordMeta>();
+  const [removing, setRemoving] = useState<readonly RecordMeta[]>();
+  const [picked, setPicked] = useState<Picked>(new Set());
+  const chosen = stored.filter(({ id }) => picked.has(id));
   const { copy, question } = useCopy(() => void home.load());
   const openExample = useOpenExample(routes.dashboard);
 
@@ -154,6 +157,13 @@ export default function HomeScreen() {
               {stored.length > 1 && (
                 <>
                   <FilterBox label="Filter" value={filter} onChange={(text) => set({ filter: text })} />
+                  <SelectionMenu
+                    count={chosen.length}
+                    hidden={chosen.filter((one) => !rows.includes(one)).length}
+                    onExport={() => void home.exportJson(chosen)}
+                    onCsv={() => files.download('appliances.csv', listCsv(chosen), 'text/csv')}
+                    onRemove={() => setRemoving(chosen)}
+                  />
                   <Button
                     variant="quiet"
                     icon={Download}
@@ -177,6 +187,7 @@ export default function HomeScreen() {
             records={rows}
             sort={sort}
             onSort={setSort}
+            {...(stored.length > 1 && { picked, onPick: setPicked })}
             onOpen={(meta) => navigate(areaPath(routes.dashboard, meta.id))}
             onDuplicate={(meta) => void home.duplicate(meta)}
             onRename={setRenaming}
@@ -185,8 +196,8 @@ export default function HomeScreen() {
               onCopy: (meta: RecordMeta) =>
                 void copy({ from: records, to: browserRecords, meta, fromWhere: 'the appliance' }),
             })}
-            onExport={(meta) => void home.exportJson(meta)}
-            onRemove={setRemoving}
+            onExport={(meta) => void home.exportJson([meta])}
+            onRemove={(meta) => setRemoving([meta])}
           />
         </Card>
       )}
@@ -226,19 +237,14 @@ export default function HomeScreen() {
         />
       )}
       {removing && (
-        <Confirm
-          goesWith={[
-            `${countWords('machines', removing.counts.machines)} and ${countWords('endpoints', removing.counts.endpoints)}`,
-            `${removing.revision === 1 ? '1 revision' : `${removing.revision} revisions`} of its history`,
-          ]}
+        <RemoveDialog
+          metas={removing}
           onCancel={() => setRemoving(undefined)}
           onConfirm={() => {
             setRemoving(undefined);
             void home.remove(removing);
           }}
-        >
-          <b className="mono">{removing.name}</b>. It can be restored for 30 days.
-        </Confirm>
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { writeCsv } from '../../core/table/write-csv.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { fullDateTime } from '../../ui/format-date.ts';
+import { zonedDateTime } from '../../ui/format-date.ts';
 import type { Column } from '../../ui/table-column.ts';
 
 const number = { kind: 'number', align: 'end' } as const;
@@ -13,7 +13,7 @@ export const listColumns: readonly Column<RecordMeta>[] = [
   { id: 'machines', title: 'Machines', ...number, text: ({ counts }) => String(counts.machines) },
   { id: 'addresses', title: 'Addresses', ...number, text: ({ counts }) => String(counts.endpoints) },
   { id: 'score', title: 'Pre-audit', kind: 'number', text: ({ score }) => String(score ?? '') },
-  { id: 'changed', title: 'Changed', kind: 'text', text: ({ at }) => fullDateTime(at) },
+  { id: 'changed', title: 'Changed', kind: 'text', text: ({ at }) => zonedDateTime(at) },
   { id: 'by', title: 'By', kind: 'text', text: ({ by }) => by },
   { id: 'revision', title: 'Revision', ...number, text: ({ revision }) => String(revision) },
 ];

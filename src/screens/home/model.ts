@@ -2,7 +2,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { setRoot } from '../../core/appliance/edits.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { tar } from '../../core/artefacts/tar.ts';
 import { writeJson } from '../../core/formats/write.ts';
+import { fileName } from '../../platform/files.ts';
 import { messages } from '../../platform/messages.ts';
 import type {
   Done,
@@ -33,7 +35,7 @@ type Ports = {
     save(note: string): Promise<SaveResult | undefined>;
   };
   readonly notices: { toast(kind: 'ok' | 'warn' | 'bad', text: string): unknown };
-  readonly download: (name: string, text: string, mediaType: string) => void;
+  readonly download: (name: string, content: string | Blob, mediaType: string) => void;
 };
 
 export type Home = {
@@ -41,10 +43,12 @@ export type Home = {
   load(): Promise<void>;
   refresh(): Promise<void>;
   duplicate(meta: RecordMeta): Promise<void>;
-  exportJson(meta: RecordMeta): Promise<void>;
+  /** One as its document, several as an archive of theirs: browsers refuse a row of downloads. */
+  exportJson(metas: readonly RecordMeta[]): Promise<void>;
   /** A new revision of the appliance under another name; its id stays. */
   rename(meta: RecordMeta, name: string): Promise<void>;
-  remove(meta: RecordMeta): Promise<void>;
+  /** Stops at the first that cannot be removed. */
+  remove(metas: readonly RecordMeta[]): Promise<void>;
   restore(id: Id): Promise<void>;
 };
 
@@ -81,10 +85,20 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
       await workspace.create({ ...appliance, name: `${appliance.name} copy` }, `Copy of ${appliance.name}`);
       await load();
     },
-    async exportJson(meta) {
-      const appliance = await read(meta);
-      if (!appliance) return;
-      download(`${appliance.name}.json`, writeJson(appliance), 'application/json');
+    async exportJson(metas) {
+      const taken = new Map<string, string>();
+      for (const meta of metas) {
+        const appliance = await read(meta);
+        if (!appliance) return;
+        const text = writeJson(appliance);
+        if (metas.length === 1) return download(`${appliance.name}.json`, text, 'application/json');
+        // An archive takes 100 bytes of a name, and twice the same would lose one where it is unpacked.
+        const stem = fileName(appliance.name.replace(/[^ -~]/g, '-')).slice(0, 60);
+        taken.set(taken.has(`${stem}.json`) ? `${stem}-${taken.size + 1}.json` : `${stem}.json`, text);
+      }
+      const files = [...taken].map(([name, text]) => ({ name, text }));
+      const type = 'application/x-tar';
+      download('appliances.tar', new Blob([tar(files) as Uint8Array<ArrayBuffer>], { type }), type);
     },
     async rename(meta, name) {
       const opened = await workspace.open(meta.id);
@@ -100,12 +114,18 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
       await workspace.save(`Renamed from ${meta.name}`);
       await load();
     },
-    async remove(meta) {
-      // What is removed must not be saved again by the page that shows it.
-      if (workspace.current.peek()?.id === meta.id) await workspace.close();
-      const result = await records.remove(meta.id);
-      if (result.ok) notices.toast('ok', messages.recordDeleted);
-      else notices.toast('bad', `${messages.errorDeleting}. ${result.message}`);
+    async remove(metas) {
+      let failure: string | undefined;
+      for (const { id } of metas) {
+        // What is removed must not be saved again by the page that shows it.
+        if (workspace.current.peek()?.id === id) await workspace.close();
+        const result = await records.remove(id);
+        if (result.ok) continue;
+        failure = result.message;
+        break;
+      }
+      if (failure === undefined) notices.toast('ok', messages.recordDeleted);
+      else notices.toast('bad', `${messages.errorDeleting}. ${failure}`);
       await load();
     },
     async restore(id) {

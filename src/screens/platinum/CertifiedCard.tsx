@@ -10,6 +10,8 @@ import {
 } from '../../core/platinum/certified.ts';
 import { withSupport } from '../../core/platinum/contacts.ts';
 import { platinumOf, withPlatinum } from '../../core/platinum/record.ts';
+import { DayField } from '../../parts/DayField.tsx';
+import { dayText } from '../../parts/dates.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,8 +21,6 @@ import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { CertifiedDialog } from './CertifiedDialog.tsx';
-import { DayField } from './DayField.tsx';
-import { dayText } from './dates.ts';
 
 const tones: Readonly<Record<CertifiedState, Tone>> = {
   certified: 'ok',

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { type Decode, decodeBytes } from '../../core/formats/decode-bytes.ts';
 import { type CertifiedRead, readCertified } from '../../core/platinum/certified.ts';
 import { withPlatinum } from '../../core/platinum/record.ts';
+import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { dateNotValid, dayText, readDay } from './dates.ts';
 import { useEditor } from './use-editor.ts';
 
 const decode: Decode = (bytes, encoding, how) => {

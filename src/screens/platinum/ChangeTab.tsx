@@ -1,15 +1,15 @@
 import FileDown from 'lucide-react/icons/file-down';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { packCompleteness } from '../../core/platinum/pack-completeness.ts';
+import { BlackoutCard } from '../../parts/notice/BlackoutCard.tsx';
+import { NoticeTables } from '../../parts/notice/NoticeTables.tsx';
+import { PackCard } from '../../parts/notice/PackCard.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AfterCard } from './AfterCard.tsx';
-import { BlackoutCard } from './BlackoutCard.tsx';
 import { NoticeFiles } from './NoticeFiles.tsx';
-import { NoticeTables } from './NoticeTables.tsx';
-import { PackCard } from './PackCard.tsx';
 import { RegisterCard } from './RegisterCard.tsx';
 import { useNotice } from './use-notice.ts';
 import { useNoticeDocuments } from './use-notice-documents.ts';

@@ -1,12 +1,12 @@
 import type { Appliance } from '../../core/appliance/types.ts';
 import { maintenanceLists } from '../../core/platinum/maintenance.ts';
 import { wallTime } from '../../core/platinum/zoned-time.ts';
+import { dayText, longDay } from '../../parts/dates.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { dayText, longDay } from './dates.ts';
 
 /** Whole days from one to the other; both are `YYYY-MM-DD`. */
 const daysBetween = (from: string, to: string) => ((wallTime(to) ?? 0) - (wallTime(from) ?? 0)) / 86_400_000;

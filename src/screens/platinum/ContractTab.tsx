@@ -13,6 +13,7 @@ import {
   withSupport,
 } from '../../core/platinum/contacts.ts';
 import { platinumOf, withEntry } from '../../core/platinum/record.ts';
+import { DayField } from '../../parts/DayField.tsx';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { machineKindLabel } from '../../parts/labels.ts';
 import { useServices } from '../../parts/use-services.ts';
@@ -23,7 +24,6 @@ import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { ContractSummary } from './ContractSummary.tsx';
 import { CostsCard } from './CostsCard.tsx';
-import { DayField } from './DayField.tsx';
 
 /** Who is called, under which contract, for which machines, at what cost. */
 export function ContractTab({ appliance }: { appliance: Appliance }) {

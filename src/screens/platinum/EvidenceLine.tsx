@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Evidence } from '../../core/platinum/record.ts';
+import { DayField } from '../../parts/DayField.tsx';
+import { dayText } from '../../parts/dates.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,8 +9,6 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { EditField } from '../../ui/EditField.tsx';
 import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { DayField } from './DayField.tsx';
-import { dayText } from './dates.ts';
 import { useEditor } from './use-editor.ts';
 
 type State = 'open' | 'met' | 'not-met';

@@ -3,13 +3,13 @@ import type { Appliance, Mark } from '../../core/appliance/types.ts';
 import type { EditableFact } from '../../core/appliance/types-services.ts';
 import { type FactLine, factLines, factOf, isCitable, withFact } from '../../core/platinum/facts.ts';
 import { markWords } from '../../core/platinum/matrix-csv.ts';
+import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { numbersOnly } from '../../ui/field-checks.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { dateNotValid, dayText, readDay } from './dates.ts';
 import { useEditor } from './use-editor.ts';
 
 type Row = { readonly line: FactLine; readonly fact: EditableFact<number> };

@@ -5,13 +5,13 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import { firewallRules } from '../../core/platinum/firewall-rules.ts';
 import { firewallCsv, iptablesText } from '../../core/platinum/firewall-text.ts';
 import { fileStem } from '../../core/platinum/notice-pack.ts';
+import { RuleTable } from '../../parts/notice/RuleTable.tsx';
 import { PrintHead } from '../../parts/PrintHead.tsx';
 import { usePrinting } from '../../parts/use-printing.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { RuleTable } from './RuleTable.tsx';
 
 /** What the firewall team gets: on the screen, on paper, as CSV and as text for iptables the same rules. */
 export function FirewallDialog({ appliance, onClose }: { appliance: Appliance; onClose: () => void }) {

@@ -4,12 +4,12 @@ import { isTimeZone } from '../../core/network/time-zone.ts';
 import { maintenanceKinds, spanOf } from '../../core/platinum/maintenance.ts';
 import type { MaintenanceEntry } from '../../core/platinum/record.ts';
 import { clockChange } from '../../core/platinum/zoned-time.ts';
+import { dateNotValid, dayText, readDay, readTime, timeText } from '../../parts/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { required, useFieldChecks } from '../../ui/field-checks.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { dateNotValid, dayText, readDay, readTime, timeText } from './dates.ts';
 
 const timeNotValid = 'A time has the form 22:00';
 const dayCheck = (text: string) => (readDay(text) === undefined ? dateNotValid : undefined);

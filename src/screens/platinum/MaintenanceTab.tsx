@@ -14,6 +14,7 @@ import {
 } from '../../core/platinum/maintenance.ts';
 import { fileStem } from '../../core/platinum/notice-pack.ts';
 import type { MaintenanceEntry } from '../../core/platinum/record.ts';
+import { dayText, longDay, timeText } from '../../parts/dates.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
 import { messages } from '../../platform/messages.ts';
@@ -23,7 +24,6 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
-import { dayText, longDay, timeText } from './dates.ts';
 import { MaintenanceDialog } from './MaintenanceDialog.tsx';
 
 /** Windows that come and work that was done, as a calendar list and as a file for calendars. */
@@ -144,7 +144,7 @@ function Window({
   const until = end && (sameDay ? timeText(end) : `${longDay(end)} ${timeText(end)}`.trim());
   return (
     <li className="window">
-      <div className="window-day">
+      <div className="stack close">
         <b>{longDay(start)}</b>
         <span className="mono muted">{dayText(start)}</span>
       </div>

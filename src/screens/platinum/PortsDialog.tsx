@@ -5,6 +5,9 @@ import { domainProblem } from '../../core/network/names.ts';
 import { markWords, portWords } from '../../core/platinum/matrix-csv.ts';
 import { type PortRule, portRules, readPorts, shippedRules } from '../../core/platinum/port-rules.ts';
 import { platinumOf, withEntry, withPlatinum } from '../../core/platinum/record.ts';
+import { DayField } from '../../parts/DayField.tsx';
+import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
+import { TwoLines } from '../../parts/notice/AddressEnd.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,14 +15,16 @@ import { EditField } from '../../ui/EditField.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { DayField } from './DayField.tsx';
-import { dateNotValid, dayText, readDay } from './dates.ts';
 import { markOf } from './FactsCard.tsx';
 import { useEditor } from './use-editor.ts';
 
 const columns: readonly Column<PortRule>[] = [
-  { id: 'application', title: 'Application', text: ({ application }) => application },
-  { id: 'purpose', title: 'Purpose', text: ({ purpose }) => purpose },
+  {
+    id: 'application',
+    title: 'Application, purpose',
+    text: ({ application, purpose }) => `${application}, ${purpose}`,
+    cell: ({ application, purpose }) => <TwoLines first={application} second={purpose} />,
+  },
   {
     id: 'ports',
     title: 'Port',
@@ -137,14 +142,7 @@ export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onCl
             }}
           />
         </div>
-        <Table<PortRule>
-          label="Ports"
-          columns={columns}
-          rows={rules}
-          rowId={({ id }) => id}
-          rowLabel={({ application, purpose }) => `${application}, ${purpose}`}
-          onEdit={edit}
-        />
+        <Table<PortRule> label="Ports" columns={columns} rows={rules} rowId={({ id }) => id} onEdit={edit} />
       </div>
     </Dialog>
   );

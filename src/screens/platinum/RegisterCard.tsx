@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { ChangeNotice, TargetChange } from '../../core/platinum/change-notice.ts';
 import { type Evidence, platinumOf, withEntry } from '../../core/platinum/record.ts';
+import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
+import { TwoLines } from '../../parts/notice/AddressEnd.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { dateNotValid, dayText, readDay } from './dates.ts';
 import { useEditor } from './use-editor.ts';
 
 type Row = {
@@ -31,13 +32,21 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'what',
     title: 'To do',
-    text: ({ isAsr, isAgent }) =>
-      [isAsr && 'ASR: deactivate, activate', isAgent && 'register the agent anew'].filter(Boolean).join('; '),
+    text: (row) => toDo(row).join('; '),
+    cell: (row) => {
+      const [first = '', second] = toDo(row);
+      return second ? <TwoLines first={first} second={second} /> : first;
+    },
   },
   { id: 'address', title: 'With', mono: true, text: ({ asset }) => asset.newAddress || '-' },
   { id: 'date', title: 'Date', mono: true, editor: 'text', text: ({ state }) => dayText(state.date) },
   { id: 'by', title: 'By', text: ({ state }) => state.by ?? '' },
   { id: 'evidence', title: 'Evidence', editor: 'text', text: ({ state }) => state.evidence ?? '' },
+];
+
+const toDo = ({ isAsr, isAgent }: Row): readonly string[] => [
+  ...(isAsr ? ['ASR: deactivate, activate'] : []),
+  ...(isAgent ? ['register the agent anew'] : []),
 ];
 
 /** Assets of ASR Manager and agents, each with what was done on the day of the change. */

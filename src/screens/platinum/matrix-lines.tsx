@@ -11,11 +11,11 @@ import {
   tickWords,
   untickRows,
 } from '../../core/platinum/ticks.ts';
+import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
+import { AddressEnd, TwoLines } from '../../parts/notice/AddressEnd.tsx';
 import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { AddressEnd } from './AddressEnd.tsx';
-import { dateNotValid, dayText, readDay } from './dates.ts';
 
 export type MatrixLine = {
   readonly row: MatrixRow;
@@ -42,12 +42,14 @@ const textOf = (id: string) => {
 const addressOf = ({ addresses }: MatrixEnd) =>
   addresses.length === 0 ? 'not stated' : addresses.length === 1 ? addresses[0] : undefined;
 
+/** Widths in characters, for long tables: all of it stands in a window of 1366 pixels. */
 export const matrixTableColumns: readonly Column<MatrixLine>[] = [
   {
     id: 'state',
     title: 'State',
     editor: ['Open', 'Ticked'],
     kind: 'text',
+    width: 10.5,
     text: ({ state }) => short[state],
     cell: ({ state }) => (
       <Pill tone={tones[state]} title={tickWords[state]}>
@@ -55,9 +57,17 @@ export const matrixTableColumns: readonly Column<MatrixLine>[] = [
       </Pill>
     ),
   },
-  { id: 'application', title: 'Application', kind: 'text', text: textOf('application') },
+  {
+    id: 'application',
+    title: 'Application, port',
+    kind: 'text',
+    width: 14.8,
+    text: (line) => `${textOf('application')(line)} ${textOf('port')(line)}`,
+    cell: (line) => <TwoLines first={textOf('application')(line)} second={textOf('port')(line)} />,
+  },
   {
     id: 'from',
+    width: 16.6,
     title: 'From',
     kind: 'text',
     mono: true,
@@ -66,15 +76,16 @@ export const matrixTableColumns: readonly Column<MatrixLine>[] = [
   },
   {
     id: 'to',
+    width: 16.6,
     title: 'To',
     kind: 'text',
     mono: true,
     text: (line) => `${textOf('to')(line)} ${textOf('toAddress')(line)}`,
     cell: ({ row }) => <AddressEnd name={row.to.name} address={addressOf(row.to)} />,
   },
-  { id: 'port', title: 'Port', kind: 'text', mono: true, text: textOf('port') },
   {
     id: 'date',
+    width: 9.6,
     title: 'Date',
     kind: 'text',
     mono: true,
@@ -83,19 +94,27 @@ export const matrixTableColumns: readonly Column<MatrixLine>[] = [
   },
   {
     id: 'evidence',
+    width: 8,
     title: 'Evidence',
     kind: 'text',
     editor: 'text',
     text: ({ tick }) => tick?.evidence ?? '',
+    cell: ({ tick }) => <span title={tick?.evidence}>{tick?.evidence}</span>,
   },
-  { id: 'purpose', title: 'Purpose', kind: 'text', text: textOf('purpose') },
-  { id: 'direction', title: 'Direction', kind: 'text', text: textOf('direction') },
   {
-    id: 'mark',
-    title: 'Source',
+    id: 'purpose',
+    title: 'Purpose, direction, source',
     kind: 'text',
-    text: textOf('mark'),
-    cell: ({ row }) => <Pill tone={row.mark === 'verify' ? 'warn' : 'neutral'}>{markWords[row.mark]}</Pill>,
+    width: 36.8,
+    text: (line) => ['purpose', 'direction', 'mark'].map((id) => textOf(id)(line)).join(' '),
+    cell: (line) => (
+      <>
+        {line.row.purpose}
+        <br />
+        <span className="muted">{textOf('direction')(line)}</span>{' '}
+        <Pill tone={line.row.mark === 'verify' ? 'warn' : 'neutral'}>{markWords[line.row.mark]}</Pill>
+      </>
+    ),
   },
 ];
 

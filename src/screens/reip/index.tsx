@@ -1,13 +1,15 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { useLocation } from 'wouter';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { AreaStart } from '../../parts/AreaStart.tsx';
+import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';
-import { type ReipView, viewOf } from './labels.ts';
-import { ResumeStart } from './ResumeStart.tsx';
+import { type ReipView, viewOf, viewPath } from './labels.ts';
+import { ResumeCard } from './ResumeCard.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePanel } from './use-panel.ts';
 import { useReip } from './use-reip.ts';
@@ -30,10 +32,29 @@ export default function Reip() {
             what outage, and the way back from each step. It begins with a document of the present state:
             import one, or try it on the example.
           </AreaStart>
-          <ResumeStart />
+          <ResumeUnknown />
         </div>
       )}
     </>
+  );
+}
+
+/** By its file alone: the appliance need not be known. */
+function ResumeUnknown() {
+  const { workspace } = useServices();
+  const loadPart = useLoadPart();
+  const [, navigate] = useLocation();
+  return (
+    <ResumeCard
+      onFile={async (text, entry) => {
+        const part = await loadPart(() => import('./run/resume-part.ts'));
+        const found = part?.resumed(text, entry);
+        if (!found?.ok) return found?.message;
+        const made = await workspace.create(found.document, `Resumed from ${entry.text}`);
+        navigate(viewPath(made.ok ? made.meta : found.document, 'run'));
+        return undefined;
+      }}
+    />
   );
 }
 

@@ -1,4 +1,8 @@
 import 'fake-indexeddb/auto';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
@@ -14,13 +18,13 @@ async function homeWithVega01({ full = false } = {}) {
   const tab = openTab(`home-${++names}`, createLocks(), 'Ada');
   await tab.workspace.create(exampleVega01(), '');
   const said: string[] = [];
-  const downloads: string[] = [];
+  const downloads: (readonly [name: string, content: string | Blob])[] = [];
   const remove = async () => ({ ok: false, reason: 'failed', message: 'the disk is read-only' }) as const;
   const home = createHome({
     records: full ? { ...tab.records, remove } : tab.records,
     workspace: tab.workspace,
     notices: { toast: (tone, text) => said.push(`${tone}: ${text}`) },
-    download: (name, text) => downloads.push(`${name} ${text.length > 1000}`),
+    download: (name, content) => downloads.push([name, content]),
   });
   await home.load();
   const state = home.list.peek();
@@ -38,7 +42,7 @@ async function homeWithVega01({ full = false } = {}) {
 test('refresh, removal and restoring speak the words of the catalogue', async () => {
   const { home, meta, said, listed, workspace, die } = await homeWithVega01();
   await home.refresh();
-  await home.remove(meta);
+  await home.remove([meta]);
   assert.equal(listed(), { kept: [], removed: 1 });
   assert.is(workspace.current.peek(), undefined);
   await home.restore(meta.id);
@@ -49,7 +53,7 @@ test('refresh, removal and restoring speak the words of the catalogue', async ()
 
 test('a removal that fails says so and removes nothing', async () => {
   const { home, meta, said, listed, die } = await homeWithVega01({ full: true });
-  await home.remove(meta);
+  await home.remove([meta]);
   assert.equal(said, ['bad: Error deleting. the disk is read-only']);
   assert.equal(listed(), { kept: ['vega01'], removed: 0 });
   die();
@@ -62,8 +66,35 @@ test('a duplicate is an appliance of its own; a renamed one keeps its id; an exp
   assert.equal([...(listed() as { kept: string[] }).kept].sort(), ['vega01 copy', 'vega77']);
   const renamed = await records.read(meta.id);
   assert.is(renamed.ok && renamed.appliance.name, 'vega77');
-  await home.exportJson(meta);
-  assert.equal(downloads, ['vega77.json true']);
+  await home.exportJson([meta]);
+  const [[name, text] = []] = downloads;
+  assert.is(name, 'vega77.json');
+  assert.is(JSON.parse(String(text)).endpoints.length, 34);
+  die();
+});
+
+test('several go out as one archive, also two of one name, and are removed with one word', async () => {
+  const { home, meta, downloads, said, listed, die } = await homeWithVega01();
+  for (const _ of [1, 2]) await home.duplicate(meta);
+  const state = home.list.peek();
+  const all = state.kind === 'ready' ? state.records : [];
+  assert.is(all.length, 3);
+  await home.exportJson(all);
+  const [[name, archive] = []] = downloads;
+  assert.is(name, 'appliances.tar');
+  const folder = mkdtempSync(join(tmpdir(), 'appliances-'));
+  const { status } = spawnSync('tar', ['-x', '-C', folder], {
+    input: new Uint8Array(await (archive as Blob).arrayBuffer()),
+  });
+  assert.is(status, 0);
+  const inside = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  assert.equal(inside.map((one) => one.id).sort(), all.map(({ id }) => id).sort());
+  rmSync(folder, { recursive: true });
+
+  said.length = 0;
+  await home.remove(all);
+  assert.equal(listed(), { kept: [], removed: 3 });
+  assert.equal(said, ['ok: Record deleted']);
   die();
 });
 

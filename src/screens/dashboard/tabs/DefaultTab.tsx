@@ -15,8 +15,8 @@ export function DefaultTab({ appliance, readOnly, selected, onSelect, onShow }: 
         </Card>
       </div>
       <div>
-        <FindingsCard appliance={appliance} readOnly={readOnly} onShow={onShow} />
         {selected && <MachineCard appliance={appliance} id={selected} />}
+        <FindingsCard appliance={appliance} readOnly={readOnly} onShow={onShow} />
         <ApplianceSummary appliance={appliance} readOnly={readOnly} />
       </div>
     </div>

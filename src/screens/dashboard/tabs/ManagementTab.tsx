@@ -31,8 +31,8 @@ export function ManagementTab({ appliance, path, readOnly, selected, onSelect, o
         </Card>
       </div>
       <div>
-        <ManagementSummary appliance={appliance} readOnly={readOnly} />
         {selected && <MachineCard appliance={appliance} id={selected} />}
+        <ManagementSummary appliance={appliance} readOnly={readOnly} />
         <FindingsCard appliance={appliance} readOnly={readOnly} onShow={onShow} />
       </div>
     </div>

@@ -23,9 +23,9 @@ export function OtherTab({ appliance, readOnly, selected, onSelect }: TabProps) 
         </Card>
       </div>
       <div>
+        {selected && <MachineCard appliance={appliance} id={selected} />}
         <ClientSummary appliance={appliance} readOnly={readOnly} />
         <PortRequestCard appliance={appliance} readOnly={readOnly} />
-        {selected && <MachineCard appliance={appliance} id={selected} />}
       </div>
     </div>
   );

@@ -8,8 +8,8 @@ import { plural } from './step-words.ts';
 
 /** In the words of who has to answer for it; each is one or more invariants. */
 const lines: readonly (readonly [label: string, ids: readonly string[]])[] = [
-  ['Two owners of an address', ['INV-01', 'INV-02', 'INV-04', 'INV-05']],
-  ['Address outside its subnet', ['INV-03']],
+  ['Address owned twice', ['INV-01', 'INV-02', 'INV-04', 'INV-05']],
+  ['Address off its subnet', ['INV-03']],
   ['Server unreachable', ['INV-06', 'INV-07', 'INV-08']],
   ['Redundant pair down', ['INV-10', 'INV-11']],
   ['Name leads nowhere', ['INV-18']],

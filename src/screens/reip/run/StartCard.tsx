@@ -38,6 +38,7 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
   );
   const lost = plan ? ownSteps(reip, plan, page.host) : [];
   const blocked = gates.find(({ ok }) => !ok);
+  const asks = risks > 0 && plan !== undefined && plan.steps.length > 0;
   const name = (by ?? user).trim();
   const problem = blocked
     ? blocked.words
@@ -122,25 +123,28 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
             </li>
           )}
         </ul>
-        {risks > 0 && plan && plan.steps.length > 0 && (
-          <CheckField
-            label={`I know the ${plural(risks, 'open risk')} of this plan`}
-            checked={knows}
-            onChange={setKnows}
-          />
-        )}
-        <TextField label="Who starts it" value={by ?? user} onChange={setBy} />
-        <div className="row">
-          <Button variant="primary" icon={ListChecks} disabledReason={problem} onClick={() => void start()}>
-            Start checklist
-          </Button>
-          <span className="small muted">{nothingExecuted}</span>
+        {asks && <p className="only-print">{plural(risks, 'open risk')}: see the planning summary.</p>}
+        <div className="stack no-print">
+          {asks && (
+            <CheckField
+              label={`I know the ${plural(risks, 'open risk')} of this plan`}
+              checked={knows}
+              onChange={setKnows}
+            />
+          )}
+          <TextField label="Who starts it" value={by ?? user} onChange={setBy} />
+          <div className="row">
+            <Button variant="primary" icon={ListChecks} disabledReason={problem} onClick={() => void start()}>
+              Start checklist
+            </Button>
+            <span className="small muted">{nothingExecuted}</span>
+          </div>
+          {problem && (
+            <p className="small muted" role="status">
+              {problem}
+            </p>
+          )}
         </div>
-        {problem && (
-          <p className="small muted" role="status">
-            {problem}
-          </p>
-        )}
       </div>
     </Card>
   );

@@ -1,16 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { localDay } from '../../../src/platform/local-day.ts';
-import {
-  dayText,
-  longDay,
-  momentText,
-  readDay,
-  readMoment,
-  readTime,
-} from '../../../src/screens/platinum/dates.ts';
+import { dayText, longDay, momentText, readDay, readMoment, readTime } from '../../src/parts/dates.ts';
+import { localDay } from '../../src/platform/local-day.ts';
 
-const test = suite('platinum dates');
+const test = suite('dates');
 
 /** In each of them, the widest there are, one without midnight on some days among them. */
 const zones = [

@@ -27,6 +27,7 @@ const lineColumns: readonly Column<Line>[] = [
   {
     id: 'action',
     title: 'Action',
+    width: 10.5,
     text: ({ action }) => action,
     cell: ({ action }) => (
       <Pill tone={action === 'Add' ? 'ok' : 'bad'} icon={action === 'Add' ? Plus : Minus}>
@@ -35,9 +36,10 @@ const lineColumns: readonly Column<Line>[] = [
     ),
   },
   ...ruleTableColumns.map(
-    ({ id, title, mono, text, cell }): Column<Line> => ({
+    ({ id, title, width, mono, text, cell }): Column<Line> => ({
       id,
       title,
+      width,
       mono,
       text: ({ rule }) => text(rule),
       cell: cell && (({ rule }) => cell(rule)),

@@ -7,12 +7,12 @@ import {
   changeZone,
 } from '../../core/platinum/change-fields.ts';
 import { withEntry } from '../../core/platinum/record.ts';
-import { FieldGroup } from '../../parts/FieldGroup.tsx';
-import { useServices } from '../../parts/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EditField } from '../../ui/EditField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { MomentField } from './DayField.tsx';
+import { MomentField } from '../DayField.tsx';
+import { FieldGroup } from '../FieldGroup.tsx';
+import { useServices } from '../use-services.ts';
 
 /** When the monitoring is dark, who ends it, and under which number. */
 export function BlackoutCard({ appliance }: { appliance: Appliance }) {

@@ -1,5 +1,5 @@
-import { clockChange } from '../../core/platinum/zoned-time.ts';
-import { EditField, type EditFieldProps } from '../../ui/EditField.tsx';
+import { clockChange } from '../core/platinum/zoned-time.ts';
+import { EditField, type EditFieldProps } from '../ui/EditField.tsx';
 import { dateNotValid, dayText, momentText, readDay, readMoment } from './dates.ts';
 
 type Props = Omit<EditFieldProps, 'value' | 'onCommit' | 'check' | 'mono'> & {

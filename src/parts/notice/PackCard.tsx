@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { ChangeNotice } from '../../core/platinum/change-notice.ts';
@@ -11,10 +12,12 @@ export function PackCard({
   appliance,
   notice,
   pack,
+  children,
 }: {
   appliance: Appliance;
   notice: ChangeNotice;
   pack: PackCompleteness;
+  children?: ReactNode;
 }) {
   const { affected, complete, done, total, missing } = pack;
   const title = complete ? 'Notice complete' : affected ? 'Notice incomplete' : 'Change notice';
@@ -50,6 +53,7 @@ export function PackCard({
             </ul>
           </div>
         )}
+        {children}
       </div>
     </Card>
   );

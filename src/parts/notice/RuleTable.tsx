@@ -2,17 +2,18 @@ import { type FirewallRule, ruleKey } from '../../core/platinum/firewall-rules.t
 import { ruleColumns } from '../../core/platinum/firewall-text.ts';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { AddressEnd } from './AddressEnd.tsx';
+import { AddressEnd, TwoLines } from './AddressEnd.tsx';
 
 const textOf = (id: string) => {
   const column = ruleColumns.find((one) => one.id === id);
   return (rule: FirewallRule) => column?.text(rule) ?? '';
 };
 
-/** Name and address stand in one column, to fit beside a side column; the CSV has them apart. */
+/** Name and address stand in one column, application and direction too, to fit beside a side column; the CSV has them apart. */
 export const ruleTableColumns: readonly Column<FirewallRule>[] = [
   {
     id: 'from',
+    width: 18,
     title: 'From',
     mono: true,
     text: ({ fromName, from }) => `${fromName} ${from}`,
@@ -20,14 +21,20 @@ export const ruleTableColumns: readonly Column<FirewallRule>[] = [
   },
   {
     id: 'to',
+    width: 18,
     title: 'To',
     mono: true,
     text: ({ toName, to }) => `${toName} ${to}`,
     cell: ({ toName, to }) => <AddressEnd name={toName} address={to} />,
   },
-  { id: 'port', title: 'Port', mono: true, text: textOf('port') },
-  { id: 'applications', title: 'Application', text: textOf('applications') },
-  { id: 'direction', title: 'Direction', text: textOf('direction') },
+  { id: 'port', title: 'Port', width: 12, mono: true, text: textOf('port') },
+  {
+    id: 'applications',
+    title: 'Application, direction',
+    width: 20,
+    text: (rule) => `${textOf('applications')(rule)} ${textOf('direction')(rule)}`,
+    cell: (rule) => <TwoLines first={textOf('applications')(rule)} second={textOf('direction')(rule)} />,
+  },
 ];
 
 export const RuleTable = ({ label, rules }: { label: string; rules: readonly FirewallRule[] }) => (
