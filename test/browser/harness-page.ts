@@ -59,6 +59,7 @@ const rulesOfWidth =
 /**
  * Fails on anything that axe finds, best practices included. `as`: on a page that was judged whole at another width,
  * by the rules that can answer differently now. In forced colours axe reads our colours, not the system's that are seen.
+ * While a modal dialog stands, nothing but it is judged: nothing else can be reached or read then.
  */
 export async function axe(page: Page, as?: 'at another width' | 'in forced colours'): Promise<void> {
   if (!(await page.evaluate("'axe' in window"))) {
@@ -73,7 +74,7 @@ export async function axe(page: Page, as?: 'at another width' | 'in forced colou
     ...(as === 'in forced colours' && { rules: { 'color-contrast': { enabled: false } } }),
   };
   const { violations, passes } = await page.evaluate<AxeResults>(
-    `axe.run(document, ${JSON.stringify(options)})`,
+    `axe.run([...document.querySelectorAll('dialog:modal')].at(-1) ?? document, ${JSON.stringify(options)})`,
   );
   if (passes.length === 0) throw new Error('axe looked at nothing');
   if (violations.length === 0) return;
