@@ -12,6 +12,10 @@ export type Row = readonly [
   hint?: string,
 ];
 
+/** Rows of one record: its key stands before theirs, its name before what they are. */
+export const rowsOf = (id: string, name: string, rows: readonly Row[]): Row[] =>
+  rows.map(([key, label, value, hint]) => [`${id}/${key}`, `${name}: ${label}`, value, hint]);
+
 /** Those that have one, lowest first; each is read once, since there may be thousands. */
 export const byAddress = (endpoints: readonly Endpoint[]): readonly Endpoint[] =>
   endpoints

@@ -11,7 +11,8 @@ import { netmask, parseSubnet } from '../network/subnet.ts';
 import { unrunnable } from '../table/write-csv.ts';
 import { racksOf } from './absent.ts';
 import { currentDesign } from './current-design.ts';
-import { byAddress, gapWords, maskRows, type Row, runRows } from './entry-rows.ts';
+import { byAddress, gapWords, maskRows, type Row, rowsOf, runRows } from './entry-rows.ts';
+import { softwarePages } from './entry-software.ts';
 import { generationOf } from './hardware.ts';
 import { prefixOf } from './names.ts';
 import { scansOf } from './scans.ts';
@@ -42,33 +43,15 @@ const page = (number: number, title: string, rows: readonly Row[]): SheetPage =>
   })),
 });
 
-/** Rows of one record: its key stands before theirs, its name before what they are. */
-const rowsOf = (id: string, name: string, rows: readonly Row[]): Row[] =>
-  rows.map(([key, label, value, hint]) => [`${id}/${key}`, `${name}: ${label}`, value, hint]);
-
 const bondWords = { none: 'not bonded', 'active-backup': 'active-backup', lacp: 'LACP (802.3ad)' } as const;
 
 export function entrySheet(appliance: Appliance): readonly SheetPage[] {
-  const {
-    machines,
-    networks,
-    clusters,
-    homes,
-    databases: containers,
-    byNetwork,
-    byOwner,
-  } = indexAppliance(appliance);
+  const { machines, networks, byNetwork, byOwner } = indexAppliance(appliance);
   const { services } = appliance;
   const count = (kind: string) => appliance.machines.filter((machine) => machine.kind === kind).length;
   const cell = appliance.machines.find((machine) => machine.kind === 'storage');
-  const nameOf = (id: string) => machines.get(id)?.name ?? id;
   const servers = appliance.machines.filter(({ kind }) => kind === 'database');
   const fabric = appliance.networks.find(({ role }) => role === 'private');
-  const names = (ids: readonly string[] | undefined, otherwise: string) =>
-    ids ? ids.map(nameOf).join(', ') : otherwise;
-
-  // Homes of two clusters may have the same path.
-  const clusterRow = (id: string): Row => ['cluster', 'cluster', clusters.get(id)?.name];
 
   const networkRows = (network: Network): Row[] => {
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
@@ -147,80 +130,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ),
       ...appliance.groups.map((group): Row => [`${group.id}/id`, `Group ${group.name}: id`, group.gid]),
     ]),
-    page(
-      6,
-      'Define clusters',
-      appliance.clusters.flatMap((cluster): Row[] => [
-        ...rowsOf(cluster.id, cluster.name, [
-          ['name', 'name', cluster.name],
-          ['nodes', 'servers', names(cluster.machines, '')],
-          ['cells', 'storage servers', names(cluster.cells, 'all')],
-          ['version', 'Grid Infrastructure version', cluster.gridVersion],
-          ['home', 'Grid Infrastructure home', cluster.gridHome],
-          ['inventory', 'inventory', cluster.inventory],
-          ['base', 'base', cluster.gridBase],
-        ]),
-        ...cluster.machines.flatMap((id): Row[] => {
-          const guest = machines.get(id);
-          if (guest?.kind !== 'guest') return [];
-          return rowsOf(id, guest.name, [
-            ['vcpus', 'vCPU', guest.vcpus],
-            ['memory', 'memory (GB)', guest.memoryGb],
-            ['disk', 'disk (GB)', guest.diskGb],
-          ]);
-        }),
-      ]),
-    ),
-    page(
-      7,
-      'Disk groups',
-      appliance.diskGroups.flatMap((group) =>
-        rowsOf(group.id, group.name, [
-          clusterRow(group.cluster),
-          ['name', 'name', group.name],
-          ['redundancy', 'redundancy', group.redundancy],
-          ['percent', 'share (%)', group.percent],
-          ['location', 'location', group.location ?? 'HARDDISK'],
-        ]),
-      ),
-    ),
-    page(
-      8,
-      'Database homes',
-      appliance.homes.flatMap((home) =>
-        rowsOf(home.id, home.path, [
-          clusterRow(home.cluster),
-          ['owner', 'owner', home.owner],
-          ['version', 'version', home.version],
-          ['name', 'name', home.name],
-          ['path', 'path', home.path],
-          ['base', 'base', home.base],
-          ['inventory', 'inventory', home.inventory],
-          ['servers', 'servers', names(home.machines, 'all of the cluster')],
-        ]),
-      ),
-    ),
-    page(
-      9,
-      'Databases',
-      appliance.databases.flatMap((database) =>
-        rowsOf(database.id, database.name, [
-          clusterRow(database.cluster),
-          database.type === 'pdb'
-            ? ['container', 'container', containers.get(database.container ?? '')?.name]
-            : ['home', 'home', homes.get(database.home ?? '')?.path],
-          ['name', 'name', database.name],
-          ['unique', 'unique name', database.uniqueName ?? database.name],
-          ['type', 'type', { normal: 'normal', cdb: 'container', pdb: 'PDB' }[database.type]],
-          ['template', 'template', database.template === 'DW' ? 'DW' : 'OLTP'],
-          ['block', 'block size', database.blockSize],
-          ['charset', 'character set', database.characterSet],
-          ['data', 'DATA disk group', database.dataGroup],
-          ['reco', 'RECO disk group', database.recoveryGroup],
-          ['servers', 'servers', names(database.machines, 'all of the home')],
-        ]),
-      ),
-    ),
+    ...softwarePages(appliance).map(([number, title, rows]) => page(number, title, rows)),
     page(10, 'Cluster networks', [
       ...(servers.length > 0 ? maskRows(appliance) : []),
       ...appliance.networks
