@@ -7,6 +7,9 @@ import { type RowWindow, rowWindow } from './row-window.ts';
 const whole = 160;
 const usualHeight = 33;
 
+/** A browser rounds each row by itself: by a 64th of a pixel, 28,000 rows would be 400 pixels longer at their end. */
+const steady = (before: number, now: number) => (Math.abs(before - now) < 1 ? before : now);
+
 /**
  * Which rows of a long table are drawn. Reads three boxes at a scroll, whatever scrolls (the table's own box or the page), and
  * the height of one row, because text may be enlarged. Paper gets all rows.
@@ -39,8 +42,7 @@ export function useRowWindow(
     const box = boxes();
     if (!box) return;
     setSeen((before) => {
-      // A browser rounds each row by itself: by a 64th of a pixel, 28,000 rows would be 400 pixels longer at their end.
-      const height = Math.abs(before.height - box.height) < 1 ? before.height : box.height;
+      const height = steady(before.height, box.height);
       const { first, end } = rowWindow(count, height, box.top, box.from, box.to);
       return before.first === first && before.end === end && before.height === height
         ? before
@@ -75,16 +77,17 @@ export function useRowWindow(
     (row: number) => {
       const box = boxes();
       if (!box || !scroller.current) return;
-      const top = box.top + row * box.height;
-      const above = top - (box.from + box.height);
-      const below = top + box.height - box.to;
+      const height = steady(seen.height, box.height);
+      const top = box.top + row * height;
+      const above = top - (box.from + height);
+      const below = top + height - box.to;
       const by = above < 0 ? above : Math.max(0, below);
       if (by === 0) return;
       const own = scroller.current.scrollHeight > scroller.current.clientHeight + 1;
       (own ? scroller.current : window).scrollBy({ top: by, behavior: 'instant' });
       if (windowed) look();
     },
-    [boxes, look, scroller, windowed],
+    [boxes, look, scroller, seen.height, windowed],
   );
 
   const all = printing || !windowed;
