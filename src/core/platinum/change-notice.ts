@@ -8,7 +8,7 @@
  */
 import type { Appliance, Id } from '../appliance/types.ts';
 import { compareRules, firewallRules, type RuleChange } from './firewall-rules.ts';
-import { gatewayText } from './gateway-fields.ts';
+import { gatewayFields, gatewayText } from './gateway-fields.ts';
 import { kindWords, type Monitored, monitored } from './monitored.ts';
 import { shippedRules } from './port-rules.ts';
 
@@ -19,6 +19,14 @@ export const actionWords: Readonly<Record<TargetAction, string>> = {
   rename: 'Change name',
   add: 'Add',
   remove: 'Remove',
+};
+
+/** What is to be done in ASR Manager. */
+export const asrWords: Readonly<Record<TargetAction, string>> = {
+  change: 'deactivate and activate',
+  rename: 'deactivate and activate',
+  add: 'activate only',
+  remove: 'deactivate only',
 };
 
 /** One target of the gateway that does not stay as it is. */
@@ -153,8 +161,10 @@ const perimeterLines = [
 
 function perimeter(before: Appliance, after: Appliance, moves: boolean): ChangeNotice['perimeter'] {
   const lines = perimeterLines.flatMap(([what, id]) => {
-    const old = gatewayText(before.gateway, id);
-    const now = gatewayText(after.gateway, id);
+    const choices = gatewayFields.find((one) => one.id === id)?.choices;
+    const wordOf = (text: string) => (text && choices?.find(({ value }) => value === text)?.label) || text;
+    const old = wordOf(gatewayText(before.gateway, id));
+    const now = wordOf(gatewayText(after.gateway, id));
     return old === now ? [] : [{ what, before: old, after: now }];
   });
   const nat = gatewayText(after.gateway, 'natAddress');

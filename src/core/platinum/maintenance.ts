@@ -88,7 +88,17 @@ export function nextMaintenanceId(appliance: Appliance): string {
   return `maintenance:${highest + 1}`;
 }
 
-/** As a calendar file, in UTC or whole days; entries whose start is no date are left out. The standard's last day is the one after. */
+/** Why an entry has no place in the calendar file; undefined when it has one. */
+export function leftOut(appliance: Appliance, entry: MaintenanceEntry): string | undefined {
+  if (spanOf(appliance, entry)) return undefined;
+  const why =
+    wallTime(entry.start) === undefined
+      ? `"${entry.start}" is no date`
+      : `"${zoneOf(appliance, entry)}" is no time zone that is known here`;
+  return `Not in the calendar file: ${why}`;
+}
+
+/** As a calendar file, in UTC or whole days; what is `leftOut` is not in it. The standard's last day is the one after. */
 export function maintenanceCalendar(
   appliance: Appliance,
   entries: readonly MaintenanceEntry[],

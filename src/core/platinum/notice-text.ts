@@ -1,7 +1,7 @@
 /** The change notice in words: what a person pastes into the service request, and the plan of the monitoring blackout. */
 import type { Appliance } from '../appliance/types.ts';
 import { afterTests, blackoutOf, changeText } from './change-fields.ts';
-import type { ChangeNotice, TargetChange } from './change-notice.ts';
+import { asrWords, type ChangeNotice, type TargetChange } from './change-notice.ts';
 import { contactOf, contactRoles } from './contacts.ts';
 import { citedFacts } from './facts.ts';
 import { utcSecond } from './maintenance.ts';
@@ -46,6 +46,28 @@ const said = (appliance: Appliance, id: Parameters<typeof changeText>[1]): strin
 /** `NAT mapping of 192.0.2.10: 10.20.1.80 -> 10.64.1.80` */
 export const perimeterText = ({ what, before, after }: ChangeNotice['perimeter'][number]): string =>
   `${what}: ${before || notStated} -> ${after || notStated}`;
+
+/** Subnet, gateway and VLAN of the networks in which targets change, old and new. */
+function networkLines(before: Appliance, after: Appliance, { targets }: ChangeNotice): readonly string[] {
+  const ids = new Set(targets.map(({ id }) => id));
+  const changed = [...after.endpoints, ...before.endpoints].filter(({ id }) => ids.has(id));
+  const fields = [
+    ['subnet', 'subnet', notStated],
+    ['gateway', 'gateway', notStated],
+    ['VLAN', 'vlan', 'none'],
+  ] as const;
+  return [...new Set(changed.map(({ networkId }) => networkId))].flatMap((networkId) => {
+    const old = before.networks.find(({ id }) => id === networkId);
+    const now = after.networks.find(({ id }) => id === networkId);
+    const name = (now ?? old)?.name;
+    if (!name) return [];
+    const said = fields.map(([title, id, none]) => {
+      const ends = [...new Set([old, now].map((one) => one?.[id] || none))];
+      return `${title} ${ends.join(' -> ')}`;
+    });
+    return [`${name}: ${said.join(', ')}`];
+  });
+}
 
 /** A line is one line, whatever was typed or imported into it. */
 const written = (lines: readonly string[]): string =>
@@ -93,6 +115,7 @@ export function serviceRequest(before: Appliance, after: Appliance, notice: Chan
       ...notice.perimeter.map(perimeterText),
     ]),
     ...section(`What changes: ${count(changes.length, 'target')}`, changes.map(targetLine)),
+    ...section('Networks of these targets', networkLines(before, after, notice)),
     ...section('What we ask for', [
       `Blackout of the monitoring for the time above`,
       ...some(by(changes, 'change'), 'In the gateway: new addresses of ', 'target'),
@@ -130,7 +153,7 @@ export function blackoutPlan(after: Appliance, notice: ChangeNotice): string {
       'ASR Manager: deactivate before, activate with the new address after',
       notice.asr.map(
         ({ target, newAddress, oldAddress, action }) =>
-          `[ ] ${target} ${newAddress || oldAddress}${action === 'add' ? ', activate only' : newAddress ? '' : ', deactivate only'}`,
+          `[ ] ${target} ${newAddress || oldAddress}${action === 'add' || action === 'remove' ? `, ${asrWords[action]}` : ''}`,
       ),
     ),
     ...section(

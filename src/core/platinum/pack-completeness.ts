@@ -2,11 +2,12 @@
  * Whether the change notice can be given: what it needs and does not have. A plan that touches what the gateway watches
  * while the pack is incomplete is an open risk of that plan.
  *
- *   packCompleteness(before, after).risk    'Platinum: 15 targets of the gateway change and 4 of 11 fields ...'
+ *   packCompleteness(before, after, { now }).risk    'Platinum: 15 targets of the gateway change and 4 of 11 fields ...'
  */
 import type { Appliance } from '../appliance/types.ts';
 import { blackoutOf, changeText } from './change-fields.ts';
 import { type ChangeNotice, changeNotice } from './change-notice.ts';
+import { isBlackoutOver, type Moment } from './change-ticks.ts';
 import type { PlatinumTab, RequiredField } from './completeness.ts';
 import { contactOf } from './contacts.ts';
 import { monitored } from './monitored.ts';
@@ -24,21 +25,21 @@ export type PackCompleteness = {
   readonly risk?: string;
 };
 
-/** `before` as it is, `after` as it will be; the fields of the notice are those of `after`. */
+/** `before` as it is, `after` as it will be; the fields of the notice are those of `after`. What is over `now` is of another change. */
 export function packCompleteness(
   before: Appliance,
   after: Appliance,
-  notice: ChangeNotice = changeNotice(before, after),
+  { now, notice = changeNotice(before, after) }: { readonly now: Moment; readonly notice?: ChangeNotice },
 ): PackCompleteness {
   const affected = notice.affected && before.support?.platinum !== false;
-  const fields = packFields(before, after);
+  const fields = packFields(before, after, isBlackoutOver(after, now, notice));
   const missing = fields.filter(({ done }) => !done);
   const complete = missing.length === 0;
   const counts = { affected, complete, done: fields.length - missing.length, total: fields.length, missing };
   return affected && !complete ? { ...counts, risk: riskWords(notice, counts) } : counts;
 }
 
-function packFields(before: Appliance, after: Appliance): readonly RequiredField[] {
+function packFields(before: Appliance, after: Appliance, isOver: boolean): readonly RequiredField[] {
   const primary = contactOf(after, 'primary');
   const field = (label: string, tab: PlatinumTab, value: unknown): RequiredField => ({
     label,
@@ -63,10 +64,14 @@ function packFields(before: Appliance, after: Appliance): readonly RequiredField
       'matrix',
       portRules(after).every(({ ports }) => ports !== null),
     ),
-    field('Blackout start and end', 'change', blackoutOf(after) !== undefined),
-    field('Who ends the blackout', 'change', changeText(after, 'endedBy')),
-    field('Change ticket or service request', 'change', changeText(after, 'ticket')),
-    field('Rolling, yes or no', 'change', changeText(after, 'rolling')),
+    field(
+      isOver ? 'Blackout start and end: the stated one is over' : 'Blackout start and end',
+      'change',
+      !isOver && blackoutOf(after) !== undefined,
+    ),
+    field('Who ends the blackout', 'change', !isOver && changeText(after, 'endedBy')),
+    field('Change ticket or service request', 'change', !isOver && changeText(after, 'ticket')),
+    field('Rolling, yes or no', 'change', !isOver && changeText(after, 'rolling')),
   ];
 }
 

@@ -16,12 +16,13 @@ const maybeText = v.optional(text);
 const mark = v.picklist(['documented', 'practice', 'verify']);
 const provenance = { mark, source: maybeText, asOf: maybeText, editedBy: maybeText };
 
-/** An answer with what shows it, the day it was seen, and by whom. */
+/** An answer with what shows it, the day it was seen, by whom, and of which change where it is of one. */
 const evidence = v.looseObject({
   state: v.optional(v.picklist(['met', 'not-met'])),
   evidence: maybeText,
   date: maybeText,
   by: maybeText,
+  change: maybeText,
 });
 
 /** `wire` tells what was ticked: the tick of another address is none. */

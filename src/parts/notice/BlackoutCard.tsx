@@ -6,7 +6,9 @@ import {
   changeText,
   changeZone,
 } from '../../core/platinum/change-fields.ts';
+import { isBlackoutOver, withoutChange } from '../../core/platinum/change-ticks.ts';
 import { withEntry } from '../../core/platinum/record.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EditField } from '../../ui/EditField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -16,7 +18,8 @@ import { useServices } from '../use-services.ts';
 
 /** When the monitoring is dark, who ends it, and under which number. */
 export function BlackoutCard({ appliance }: { appliance: Appliance }) {
-  const { workspace } = useServices();
+  const { workspace, clock } = useServices();
+  const isOver = isBlackoutOver(appliance, clock.now());
   const write = (id: ChangeFieldId, label: string, text: string | undefined) => {
     workspace.edit(text ? `Change '${label}'` : `Empty '${label}'`, (document) =>
       withEntry(document, 'fields', id, text || undefined),
@@ -37,7 +40,17 @@ export function BlackoutCard({ appliance }: { appliance: Appliance }) {
     />
   );
   return (
-    <Card title="Blackout and change">
+    <Card
+      title="Blackout and change"
+      note={isOver && 'This blackout is over'}
+      actions={
+        isOver && (
+          <Button onClick={() => workspace.edit('Clear the blackout and the change', withoutChange)}>
+            Clear for the next change
+          </Button>
+        )
+      }
+    >
       <div className="edit-fields">
         <FieldGroup legend="Monitoring blackout" columns="many">
           <MomentField

@@ -21,6 +21,14 @@ const targetColumns: readonly Column<TargetChange>[] = [
   { id: 'serial', title: 'Serial number', mono: true, text: ({ serial }) => serial || '-' },
 ];
 
+type PerimeterChange = ChangeNotice['perimeter'][number];
+
+const perimeterColumns: readonly Column<PerimeterChange>[] = [
+  { id: 'what', title: 'What', kind: 'text', text: ({ what }) => what },
+  { id: 'old', title: 'Old', mono: true, text: ({ before }) => before || '-' },
+  { id: 'new', title: 'New', mono: true, text: ({ after }) => after || '-' },
+];
+
 type Line = { readonly rule: FirewallRule; readonly action: 'Add' | 'Delete' };
 
 const lineColumns: readonly Column<Line>[] = [
@@ -49,7 +57,7 @@ const lineColumns: readonly Column<Line>[] = [
 
 /** What changes for the gateway, and for the firewalls between. */
 export function NoticeTables({ notice }: { notice: ChangeNotice }) {
-  const { targets, rules, hostsFiles, gatewayMoves, problems } = notice;
+  const { targets, rules, hostsFiles, gatewayMoves, problems, perimeter } = notice;
   const [show, setShow] = useState<'all' | 'Add' | 'Delete'>('all');
   const [filter, setFilter] = useState('');
   const lines = useMemo(
@@ -72,6 +80,7 @@ export function NoticeTables({ notice }: { notice: ChangeNotice }) {
           columns={targetColumns}
           rows={targets}
           rowId={({ id }) => id}
+          empty="No target changes"
         />
         {gatewayMoves && (
           <p className="card-note small muted">
@@ -79,6 +88,16 @@ export function NoticeTables({ notice }: { notice: ChangeNotice }) {
           </p>
         )}
       </Card>
+      {perimeter.length > 0 && (
+        <Card title="NAT and VPN" note={String(perimeter.length)} flush>
+          <Table<PerimeterChange>
+            label="NAT and VPN"
+            columns={perimeterColumns}
+            rows={perimeter}
+            rowId={({ what }) => what}
+          />
+        </Card>
+      )}
       <Card
         title="Firewall rules"
         note={`${rules.add.length} to add, ${rules.remove.length} to delete`}
@@ -104,7 +123,7 @@ export function NoticeTables({ notice }: { notice: ChangeNotice }) {
           rows={rows}
           rowId={({ rule, action }) => `${action} ${ruleKey(rule)}`}
           rowLabel={({ rule, action }) => `${action} ${ruleKey(rule)}`}
-          empty="No rule changes: nothing of it crosses a subnet"
+          empty="No rule changes"
         />
       </Card>
     </>

@@ -4,6 +4,7 @@ import { packCompleteness } from '../../core/platinum/pack-completeness.ts';
 import { BlackoutCard } from '../../parts/notice/BlackoutCard.tsx';
 import { NoticeTables } from '../../parts/notice/NoticeTables.tsx';
 import { PackCard } from '../../parts/notice/PackCard.tsx';
+import { useServices } from '../../parts/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -16,6 +17,7 @@ import { useNoticeDocuments } from './use-notice-documents.ts';
 
 /** The notice of a change to the vendor and to the firewall team, from the document before and after it. */
 export function ChangeTab({ appliance }: { appliance: Appliance }) {
+  const { clock } = useServices();
   const documents = useNoticeDocuments(appliance);
   const { problem, from, to, fromChoices, toChoices, choose } = documents;
   const { state, working, failed } = useNotice(
@@ -74,9 +76,13 @@ export function ChangeTab({ appliance }: { appliance: Appliance }) {
       </div>
       <div>
         {before && after && notice && (
-          <PackCard appliance={appliance} notice={notice} pack={packCompleteness(before, after, notice)} />
+          <PackCard
+            appliance={appliance}
+            notice={notice}
+            pack={packCompleteness(before, after, { notice, now: clock.now() })}
+          />
         )}
-        {notice?.affected && <AfterCard appliance={appliance} />}
+        {notice?.affected && <AfterCard appliance={appliance} notice={notice} />}
       </div>
     </div>
   );

@@ -1,21 +1,12 @@
 import type { Appliance } from '../../core/appliance/types.ts';
-import {
-  checkGatewayField,
-  type GatewayField,
-  type GatewayGroup,
-  gatewayFields,
-  gatewayText,
-  withGatewayField,
-} from '../../core/platinum/gateway-fields.ts';
+import { type GatewayGroup, gatewayFields, gatewayText } from '../../core/platinum/gateway-fields.ts';
 import { monitored } from '../../core/platinum/monitored.ts';
 import { tickCount } from '../../core/platinum/ticks.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
-import { useServices } from '../../parts/use-services.ts';
+import { GatewayInput } from '../../parts/notice/GatewayInput.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EditField } from '../../ui/EditField.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { AgentFields } from './AgentFields.tsx';
 
 const groups: readonly GatewayGroup[] = ['Addresses', 'Services', 'Machine', 'Perimeter'];
@@ -43,7 +34,7 @@ export function GatewayTab({ appliance }: { appliance: Appliance }) {
                 {gatewayFields
                   .filter((field) => field.group === group)
                   .map((field) => (
-                    <OneField key={field.id} appliance={appliance} field={field} />
+                    <GatewayInput key={field.id} appliance={appliance} field={field} />
                   ))}
               </FieldGroup>
             ))}
@@ -96,45 +87,5 @@ function Reach({ appliance }: { appliance: Appliance }) {
         ]}
       />
     </Card>
-  );
-}
-
-function OneField({ appliance, field }: { appliance: Appliance; field: GatewayField }) {
-  const { workspace } = useServices();
-  const { id, label, hint, mono, required, choices } = field;
-  const value = gatewayText(appliance.gateway, id);
-  const take = (text: string) => {
-    const word = /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-    workspace.edit(
-      text.trim() ? `Change the ${word} of the gateway` : `Empty the ${word} of the gateway`,
-      (document) => withGatewayField(document, id, text),
-    );
-  };
-  if (choices)
-    return (
-      <SelectField
-        label={label}
-        hint={hint}
-        required={required}
-        value={value}
-        options={choices}
-        onChange={take}
-      />
-    );
-  return (
-    <EditField
-      label={label}
-      hint={hint}
-      required={required}
-      mono={mono}
-      value={value}
-      check={(text) => checkGatewayField(appliance, id, text)}
-      onCommit={(text) => {
-        const said = checkGatewayField(appliance, id, text);
-        if (said?.tone === 'bad') return said.text;
-        take(text);
-        return undefined;
-      }}
-    />
   );
 }

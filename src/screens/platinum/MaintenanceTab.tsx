@@ -2,9 +2,11 @@ import CalendarDown from 'lucide-react/icons/calendar-arrow-down';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import {
+  leftOut,
   maintenanceCalendar,
   maintenanceLists,
   nextMaintenanceId,
@@ -23,6 +25,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { IconText } from '../../ui/IconText.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { MaintenanceDialog } from './MaintenanceDialog.tsx';
 
@@ -139,6 +142,7 @@ function Window({
 }) {
   const { title, kind, start, end, outcome } = entry;
   const span = spanOf(appliance, entry);
+  const missing = leftOut(appliance, entry);
   const isNow = span !== undefined && span.start.getTime() <= now && now < span.end.getTime();
   const sameDay = end?.slice(0, 10) === start.slice(0, 10);
   const until = end && (sameDay ? timeText(end) : `${longDay(end)} ${timeText(end)}`.trim());
@@ -154,6 +158,11 @@ function Window({
           {[timeText(start), until].filter(Boolean).join(' to ') || 'Whole day'}
           {timeText(start) && ` ${entry.timeZone || appliance.timeZone || 'UTC'}`}
         </p>
+        {missing && (
+          <IconText icon={TriangleAlert} tone="warn">
+            {missing}
+          </IconText>
+        )}
         {outcome && <p>{outcome}</p>}
       </div>
       <div className="row no-print">

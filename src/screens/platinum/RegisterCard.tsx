@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
-import type { ChangeNotice, TargetChange } from '../../core/platinum/change-notice.ts';
+import { asrWords, type ChangeNotice, type TargetChange } from '../../core/platinum/change-notice.ts';
+import { assetKey, ofChange } from '../../core/platinum/change-ticks.ts';
 import { type Evidence, platinumOf, withEntry } from '../../core/platinum/record.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
 import { TwoLines } from '../../parts/notice/AddressEnd.tsx';
@@ -10,6 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
+import { ticksOfOther } from './AfterCard.tsx';
 import { useEditor } from './use-editor.ts';
 
 type Row = {
@@ -38,15 +40,20 @@ const columns: readonly Column<Row>[] = [
       return second ? <TwoLines first={first} second={second} /> : first;
     },
   },
-  { id: 'address', title: 'With', mono: true, text: ({ asset }) => asset.newAddress || '-' },
+  {
+    id: 'address',
+    title: 'With',
+    mono: true,
+    text: ({ asset }) => asset.newAddress || asset.oldAddress || '-',
+  },
   { id: 'date', title: 'Date', mono: true, editor: 'text', text: ({ state }) => dayText(state.date) },
   { id: 'by', title: 'By', text: ({ state }) => state.by ?? '' },
   { id: 'evidence', title: 'Evidence', editor: 'text', text: ({ state }) => state.evidence ?? '' },
 ];
 
-const toDo = ({ isAsr, isAgent }: Row): readonly string[] => [
-  ...(isAsr ? ['ASR: deactivate, activate'] : []),
-  ...(isAgent ? ['register the agent anew'] : []),
+const toDo = ({ asset: { action }, isAsr, isAgent }: Row): readonly string[] => [
+  ...(isAsr ? [`ASR: ${asrWords[action]}`] : []),
+  ...(isAgent ? [`register the agent${action === 'add' ? '' : ' anew'}`] : []),
 ];
 
 /** Assets of ASR Manager and agents, each with what was done on the day of the change. */
@@ -63,10 +70,11 @@ export function RegisterCard({ appliance, notice }: { appliance: Appliance; noti
         asset,
         isAsr: asr.has(asset.id),
         isAgent: agents.has(asset.id),
-        state: assets?.[asset.id] ?? {},
+        state: ofChange(assets?.[asset.id], assetKey(notice, asset)),
       }),
     );
   }, [notice, assets]);
+  const isOld = rows.some(({ asset, state }) => assets?.[asset.id] && !state.state);
   const done = rows.filter(({ state }) => state.state === 'met').length;
   const edit = ({ asset, state }: Row, columnId: string, typed: string): string | undefined => {
     const text = typed.trim();
@@ -79,7 +87,15 @@ export function RegisterCard({ appliance, notice }: { appliance: Appliance; noti
         document,
         'assets',
         asset.id,
-        isOpen ? undefined : { state: 'met', date, ...(evidence && { evidence }), ...(by && { by }) },
+        isOpen
+          ? undefined
+          : {
+              state: 'met',
+              date,
+              ...(evidence && { evidence }),
+              ...(by && { by }),
+              change: assetKey(notice, asset),
+            },
       ),
     );
     return undefined;
@@ -95,6 +111,7 @@ export function RegisterCard({ appliance, notice }: { appliance: Appliance; noti
         onEdit={edit}
         empty="No asset and no agent is concerned"
       />
+      {isOld && <p className="card-note small">{ticksOfOther}</p>}
     </Card>
   );
 }

@@ -18,6 +18,8 @@ import { applyRuleChange } from './apply-rule-change.ts';
 import { generatedAppliance } from './generate.ts';
 
 const test = suite('change notice');
+/** Before every blackout of these tests. */
+const now = '2026-11-21T12:00:00Z';
 
 const vega01: Appliance = { ...exampleVega01(), gateway: { hostname: 'oasg01', address: '10.20.1.80' } };
 
@@ -67,7 +69,7 @@ test('a client subnet that moves is nothing to the gateway', () => {
   const notice = changeNotice(vega01, client);
   assert.not.ok(notice.affected);
   assert.equal(notice.rules.add, []);
-  assert.is(packCompleteness(vega01, client).risk, undefined);
+  assert.is(packCompleteness(vega01, client, { now }).risk, undefined);
 });
 
 test('a gateway that moves: every asset and agent anew, its line on every host, the address itself a target', () => {
@@ -149,17 +151,17 @@ const complete = (appliance: Appliance): Appliance => {
 };
 
 test('an incomplete pack is an open risk of a change that the gateway sees; a complete one is none', () => {
-  const open = packCompleteness(vega01, moved);
+  const open = packCompleteness(vega01, moved, { now });
   assert.equal([open.affected, open.complete, open.done, open.total], [true, false, 5, 13]);
   assert.is(
     open.risk,
     '15 targets of the support gateway change and the change notice is incomplete: 8 of 13 fields are open (Primary contact: phone or e-mail, ...)',
   );
-  const full = packCompleteness(vega01, complete(moved));
+  const full = packCompleteness(vega01, complete(moved), { now });
   assert.equal([full.affected, full.complete, full.risk], [true, true, undefined]);
   const none = withSupport(vega01, 'platinum', false);
-  assert.not.ok(packCompleteness(none, moved).affected);
-  const without = packCompleteness({ ...vega01, gateway: {} }, complete({ ...moved, gateway: {} }));
+  assert.not.ok(packCompleteness(none, moved, { now }).affected);
+  const without = packCompleteness({ ...vega01, gateway: {} }, complete({ ...moved, gateway: {} }), { now });
   assert.equal(
     without.missing.map(({ label, tab }) => `${tab}: ${label}`),
     ['gateway: Address of the gateway', 'gateway: Host name of the gateway'],
@@ -193,6 +195,8 @@ test('the text names what, when, which, and no target of the service without sou
     '  End:   2026-11-29 04:00 Europe/Berlin (2026-11-29T03:00:00Z)',
     '  oasg01: 10.20.1.80, does not move',
     '  vega01celadm01-ilom (ILOM of a storage server, serial EXAMPLE-CELADM01): 10.20.10.33 -> 10.64.8.33',
+    'Networks of these targets',
+    '  Admin: subnet 10.20.10.0/24 -> 10.64.8.0/24, gateway 10.20.10.1 -> 10.64.8.1, VLAN none',
     '  ASR: deactivate and activate 10 assets',
     '  Primary contact: Ada Lovelace, +49 30 000000',
   ])
@@ -207,7 +211,6 @@ test('the text names what, when, which, and no target of the service without sou
 
 test('the pack is eight files, the same bytes each time', () => {
   const after = complete(moved);
-  const now = '2026-11-21T12:00:00Z';
   const files = noticePack(vega01, after, { now });
   assert.equal(
     files.map(({ name }) => name),
@@ -277,7 +280,10 @@ test('NAT of a gateway that moves, or that changes alone: in the request and in 
   const alone = withGatewayField(nat, 'natAddress', '192.0.2.11');
   const changed = changeNotice(nat, alone);
   assert.ok(changed.affected && !changed.gatewayMoves);
-  assert.match(packCompleteness(nat, alone).risk ?? '', /^External NAT address of the gateway changes and/);
+  assert.match(
+    packCompleteness(nat, alone, { now }).risk ?? '',
+    /^External NAT address of the gateway changes and/,
+  );
 });
 
 test('the subscribers of ASR change with the address of the asset or of the gateway, not with a name', () => {

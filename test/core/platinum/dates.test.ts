@@ -5,6 +5,7 @@ import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { isTimeZone } from '../../../src/core/network/time-zone.ts';
 import {
   dayAfter,
+  leftOut,
   maintenanceCalendar,
   maintenanceLists,
   nextMaintenanceId,
@@ -127,6 +128,21 @@ test('a window in a zone that the platform does not know is no history before it
   const odd = withAll(entry('a', '2026-11-28T22:00', '2026-11-29T04:00', 'Europe/Nowhere'));
   assert.is(maintenanceLists(odd, { now: '2026-11-21T12:00:00Z' }).next.length, 1);
   assert.is(maintenanceLists(odd, { now: '2026-12-01T12:00:00Z' }).history.length, 1);
+});
+
+test('what the calendar file leaves out says why', () => {
+  const said = (start: string, zone?: string) => {
+    const one = entry('a', start, undefined, zone);
+    const isIn = maintenanceCalendar(vega01, [one], { now: 0 }).includes('BEGIN:VEVENT');
+    assert.is(leftOut(vega01, one) === undefined, isIn);
+    return leftOut(vega01, one)?.replace('Not in the calendar file: ', '');
+  };
+  assert.is(
+    said('2026-11-28T22:00', 'Europe/Nowhere'),
+    '"Europe/Nowhere" is no time zone that is known here',
+  );
+  assert.is(said('2025-02-29'), '"2025-02-29" is no date');
+  assert.is(said('2026-11-28T22:00'), undefined);
 });
 
 test('a last day lasts to its midnight in its zone', () => {

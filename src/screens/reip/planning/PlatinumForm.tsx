@@ -1,11 +1,16 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { setRoot } from '../../../core/appliance/edits.ts';
 import { changeNotice } from '../../../core/platinum/change-notice.ts';
-import { type ContactField, contactOf, withContactField } from '../../../core/platinum/contacts.ts';
-import { packCompleteness } from '../../../core/platinum/pack-completeness.ts';
+import {
+  type ContactField,
+  contactOf,
+  phoneSaid,
+  withContactField,
+} from '../../../core/platinum/contacts.ts';
+import { gatewayFields } from '../../../core/platinum/gateway-fields.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { BlackoutCard } from '../../../parts/notice/BlackoutCard.tsx';
+import { GatewayInput } from '../../../parts/notice/GatewayInput.tsx';
 import { NoticeTables } from '../../../parts/notice/NoticeTables.tsx';
 import { PackCard } from '../../../parts/notice/PackCard.tsx';
 import { useServices } from '../../../parts/use-services.ts';
@@ -14,7 +19,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EditField } from '../../../ui/EditField.tsx';
 import type { PanelProps } from '../use-reip.ts';
 import { NothingPlanned } from './NothingPlanned.tsx';
-import { afterPlan } from './platinum-risk.ts';
+import { afterPlan, platinumPack } from './platinum-risk.ts';
 
 /** What the support gateway must know of the plan: itself, contacts, blackout, targets and firewall rules old -> new. */
 export function PlatinumForm({ reip }: PanelProps) {
@@ -30,7 +35,7 @@ export function PlatinumForm({ reip }: PanelProps) {
         <NoticeTables notice={notice} />
       </div>
       <div>
-        <PackCard appliance={appliance} notice={notice} pack={packCompleteness(base, after, notice)}>
+        <PackCard appliance={appliance} notice={notice} pack={platinumPack(base, after, plan, notice)}>
           <Link href={withQuery(routes.platinum, { appliance: appliance.id, tab: 'change' })}>
             Ports, ticks and the pack of files are under Platinum
           </Link>
@@ -40,28 +45,23 @@ export function PlatinumForm({ reip }: PanelProps) {
   );
 }
 
+const gatewayNames: Readonly<Record<string, string>> = {
+  hostname: 'Host name of the gateway',
+  address: 'Address of the gateway',
+  newAddress: 'New address, if it moves',
+};
+
 function Fields({ reip: { appliance } }: PanelProps) {
   const { workspace } = useServices();
-  const gateway = (id: 'hostname' | 'address' | 'newAddress', label: string) => (
-    <EditField
-      label={label}
-      mono
-      value={typeof appliance.gateway[id] === 'string' ? appliance.gateway[id] : ''}
-      onCommit={(text) => {
-        workspace.edit(`Change '${label}'`, (document) =>
-          setRoot(document, 'gateway', { ...document.gateway, [id]: text.trim() }),
-        );
-        return undefined;
-      }}
-    />
-  );
   const contact = (role: 'primary' | 'change-approver', field: ContactField, label: string) => (
     <EditField
       label={label}
       value={contactOf(appliance, role)?.[field] ?? ''}
       onCommit={(text) => {
-        workspace.edit(`Change '${label}'`, (document) => withContactField(document, role, field, text));
-        return undefined;
+        const problem = field === 'phone' ? phoneSaid(text) : undefined;
+        if (problem === undefined)
+          workspace.edit(`Change '${label}'`, (document) => withContactField(document, role, field, text));
+        return problem;
       }}
     />
   );
@@ -69,9 +69,10 @@ function Fields({ reip: { appliance } }: PanelProps) {
     <Card title="Gateway and contacts" note="Kept in the document; the same as under Platinum">
       <div className="stack">
         <FieldGroup legend="Support gateway">
-          {gateway('hostname', 'Host name of the gateway')}
-          {gateway('address', 'Address of the gateway')}
-          {gateway('newAddress', 'New address, if it moves')}
+          {gatewayFields.map((field) => {
+            const name = gatewayNames[field.id];
+            return name && <GatewayInput key={field.id} appliance={appliance} field={field} name={name} />;
+          })}
         </FieldGroup>
         <FieldGroup legend="Who is called">
           {contact('primary', 'name', 'Primary contact')}

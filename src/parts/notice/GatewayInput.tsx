@@ -1,0 +1,58 @@
+import type { Appliance } from '../../core/appliance/types.ts';
+import {
+  checkGatewayField,
+  type GatewayField,
+  gatewayText,
+  withGatewayField,
+} from '../../core/platinum/gateway-fields.ts';
+import { EditField } from '../../ui/EditField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { useServices } from '../use-services.ts';
+
+/** A field of the support gateway, checked alike wherever it stands. `name` is its label where no gateway is the title. */
+export function GatewayInput({
+  appliance,
+  field: { id, label, hint, mono, required, choices },
+  name = label,
+}: {
+  appliance: Appliance;
+  field: GatewayField;
+  name?: string | undefined;
+}) {
+  const { workspace } = useServices();
+  const value = gatewayText(appliance.gateway, id);
+  const take = (text: string) => {
+    const word = /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+    workspace.edit(
+      text.trim() ? `Change the ${word} of the gateway` : `Empty the ${word} of the gateway`,
+      (document) => withGatewayField(document, id, text),
+    );
+  };
+  if (choices)
+    return (
+      <SelectField
+        label={name}
+        hint={hint}
+        required={required}
+        value={value}
+        options={choices}
+        onChange={take}
+      />
+    );
+  return (
+    <EditField
+      label={name}
+      hint={hint}
+      required={required}
+      mono={mono}
+      value={value}
+      check={(text) => checkGatewayField(appliance, id, text)}
+      onCommit={(text) => {
+        const said = checkGatewayField(appliance, id, text);
+        if (said?.tone === 'bad') return said.text;
+        take(text);
+        return undefined;
+      }}
+    />
+  );
+}
