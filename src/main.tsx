@@ -1,6 +1,5 @@
 /** Composition root: the runtime configuration, the services, the app. */
 import '@preact/signals-react';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createClock } from './platform/clock.ts';
@@ -11,13 +10,15 @@ import { setLocaleCookie } from './platform/locale.ts';
 import { readRuntimeConfig } from './platform/runtime-config.ts';
 import './styles.css';
 
-async function start(place: HTMLElement) {
+async function start(place: Element) {
   setLocaleCookie({ document, secure: location.protocol === 'https:' });
   const clock = createClock();
   const http = createHttp({ ...clock, fetch: (input, init) => fetch(input, init) });
   const root = createRoot(place);
   const read = await readRuntimeConfig(http, location.origin);
   if (!read.ok) {
+    // In plain words at once: the page that says it better may not come.
+    place.textContent = `${read.problem.field} ${read.problem.message}`;
     const { ConfigErrorPage } = await import('./app/ConfigErrorPage.tsx');
     root.render(<ConfigErrorPage problem={read.problem} />);
     return;
@@ -26,12 +27,8 @@ async function start(place: HTMLElement) {
   const entry = createEntryServices({ config: read.config, clock, http, beforeReload: load.flush });
   void entry.auth.start();
   load.start(entry, () => import('./app/workbench-part.ts'));
-  root.render(
-    <StrictMode>
-      <App entry={entry} workbench={load.workbench} failure={load.failure} />
-    </StrictMode>,
-  );
+  root.render(<App entry={entry} workbench={load.workbench} failure={load.failure} />);
 }
 
-const place = document.getElementById('root');
-if (place) void start(place);
+// Each page has its place (build/page.mjs).
+void start(document.querySelector('#root') as Element);

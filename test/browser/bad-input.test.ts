@@ -41,6 +41,17 @@ for (const [name, text, field, says] of wrong) {
   });
 }
 
+config('the words are there also when the page that says them better does not come', async (visit) => {
+  const { page, site, allow } = visit;
+  allow(/ConfigErrorPage/);
+  // What the browser says of an import that failed, with no word of which.
+  allow(/^page: $/);
+  await page.route('**/assets/ConfigErrorPage-*', (route) => route.abort('connectionreset'));
+  writeFileSync(join(site.docroot, 'config.json'), '[]');
+  await page.goto(`${site.address}/app/dashboard`);
+  await page.getByText('/config.json must be an object', { exact: true }).waitFor();
+});
+
 config.run();
 
 const rows = (...lines: string[]) => ['hostname,address,subnet', ...lines, ''].join('\r\n');

@@ -11,6 +11,7 @@ import {
 import { fullMoney } from '../../src/ui/format-money.ts';
 import { codeDigits } from '../../src/ui/OtpInput.tsx';
 import { groupItems, matchItems } from '../../src/ui/palette-match.ts';
+import { sourcesUnder } from '../repo/sources.ts';
 
 const dates = suite('dates');
 dates('longDate', () => {
@@ -24,6 +25,14 @@ dates('zonedDateTime says how far its clock is from UTC', () => {
   const [words, zone = ''] = zonedDateTime(at).split(' UTC');
   assert.is(words, '2026-11-21 22:05:09');
   assert.is(new Date(`2026-11-21T22:05:09${zone}`).getTime(), at.getTime());
+});
+
+dates('a time without its zone is shown only where the zone stands beside it', () => {
+  const without = sourcesUnder('src').filter(({ text }) => /\bfullDateTime\b/.test(text));
+  assert.equal(
+    without.map(({ path }) => path),
+    ['src/screens/home/ApplianceList.tsx', 'src/screens/reip/run/RunList.tsx', 'src/ui/format-date.ts'],
+  );
 });
 
 dates('fullDateTime counts hours from 01 to 24', () => {

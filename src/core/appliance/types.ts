@@ -226,8 +226,8 @@ export type Problem = {
   readonly mend?: string;
 };
 
-/** Something the reader wants the user to know that is no fault. */
-export type Note = { readonly message: string; readonly line?: number };
+/** Something the reader wants the user to know that is no fault; `toCheck`: it was made up, and stands in sight. */
+export type Note = { readonly message: string; readonly line?: number; readonly toCheck?: true };
 
 /** One difference of two documents, in words (`label`) and by place (`path`, for example `endpoints/<id>/address`). */
 export type Change = {

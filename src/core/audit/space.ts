@@ -1,9 +1,10 @@
 /**
  * Space in GiB: what the grid disks of a group hold before and after mirroring, and what its databases ask for.
- * Without grid disks it is reckoned from the disks of the cells: 12 a cell, TB to GiB, times the group's share.
+ * Without grid disks it is reckoned from the disks of the cells (cell-disks.ts), TB to GiB, times the group's share.
  *
  *   3 cells x 12 grid disks of 16391 GiB, HIGH: raw 590076, usable 196692
  */
+import { disksOfCell } from '../appliance/cell-disks.ts';
 import type { Id } from '../appliance/types.ts';
 import type { DiskGroup } from '../appliance/types-software.ts';
 import type { Missing } from './types.ts';
@@ -37,7 +38,6 @@ export function redundancyOf(view: View, group: DiskGroup): string {
   return seen?.startsWith('EXTERN') ? 'EXTERNAL' : (seen ?? group.redundancy);
 }
 
-const disksOfCell = 12;
 const gibOfTb = 1e12 / 2 ** 30;
 
 /** GiB of one cell in a group before mirroring. */
@@ -47,10 +47,11 @@ function ofCell(view: View, group: DiskGroup, cell: Id): number | undefined {
     return rows
       .filter((row) => row.group.toUpperCase() === group.name.toUpperCase())
       .reduce((sum, { count, sizeGib }) => sum + count * sizeGib, 0);
-  const tb = view.index.machines.get(cell)?.diskTb;
-  return tb === undefined || group.percent === undefined
+  const machine = view.index.machines.get(cell);
+  const disks = machine && disksOfCell(machine);
+  return machine?.diskTb === undefined || disks === undefined || group.percent === undefined
     ? undefined
-    : (disksOfCell * tb * gibOfTb * group.percent) / 100;
+    : (disks * machine.diskTb * gibOfTb * group.percent) / 100;
 }
 
 type Space = { readonly cells: readonly number[]; readonly raw: number; readonly usable: number };

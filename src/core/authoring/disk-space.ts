@@ -1,10 +1,10 @@
 /**
  * What the disks come to, from the sizes that somebody stated: raw, after mirroring, and after the reserve. A TB is 10^12
- * bytes, a TiB 2^40. 12 disks a storage server (field practice); an Extreme Flash one of X10M has 4 flash devices (vendor's
- * System Software guide, storage management overview), of other generations nobody has said how many: none are reckoned.
+ * bytes, a TiB 2^40. Storage servers whose number of disks is not known (cell-disks.ts) are not reckoned.
  *
  *   diskSpace(vega01 with disks of 22 TB)      raw 792 TB = 720.3 TiB, DATAC1 192.1 TiB, RECOC1 48.0 TiB
  */
+import { disksOfCell } from '../appliance/cell-disks.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Machine } from '../appliance/types.ts';
 import type { DiskGroup } from '../appliance/types-software.ts';
@@ -12,12 +12,8 @@ import { reserveOf } from './facts.ts';
 
 type Cell = Pick<Machine, 'storageType' | 'generation' | 'diskTb'>;
 
-/** Of one storage server; undefined where it is not known. */
-const disksOf = ({ storageType, generation }: Cell): number | undefined =>
-  storageType !== 'EF' ? 12 : generation === 'X10M' ? 4 : undefined;
-
 const tbOf = (cell: Cell): number | undefined => {
-  const disks = disksOf(cell);
+  const disks = disksOfCell(cell);
   return disks === undefined || cell.diskTb === undefined ? undefined : disks * cell.diskTb;
 };
 const tibOfTb = 1e12 / 2 ** 40;
@@ -71,7 +67,7 @@ export function diskSpace(appliance: Appliance): DiskSpace {
   const rawTb = storage.reduce((tb, cell) => tb + (tbOf(cell) ?? 0), 0);
   return {
     cells: storage.length,
-    disks: storage.reduce((disks, cell) => disks + (disksOf(cell) ?? 0), 0),
+    disks: storage.reduce((disks, cell) => disks + (disksOfCell(cell) ?? 0), 0),
     unstated: storage.filter((cell) => tbOf(cell) === undefined).length,
     rawTb,
     rawTib: rawTb * tibOfTb,

@@ -26,7 +26,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   });
   const problems: Problem[] = [...table.problems.slice(0, mostProblems)];
   const empty = { rows: [] as EndpointRow[], notes: [] as Note[] };
-  const { rows, notes } = table.heading ? readRows(table.heading) : empty;
+  const { rows, notes, wide } = table.heading ? readRows(table.heading) : { ...empty, wide: undefined };
   if (table.heading && table.rows.length === 0 && problems.length === 0) {
     problems.push({
       message: 'The table has headings but no rows',
@@ -37,14 +37,15 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   const built = buildAppliance(rows, input.name);
   options.onProgress?.(text.length * 2, text.length * 2);
   problems.sort(byPlace);
-  return { ...built, notes: [...(below ? aboveNotes(text, below) : []), ...notes, ...built.notes], problems };
+  const all = [...(below ? aboveNotes(text, below) : []), ...notes, ...built.notes];
+  return { ...built, ...(wide && { wide }), notes: all, problems };
 
   function readRows(heading: CsvRow) {
-    const { columns, made, lacks, faults: wrong, of } = spread(columnsOf(heading.cells), table.rows);
+    const { columns, made, lacks, faults: wrong, of, wide } = spread(columnsOf(heading.cells), table.rows);
     const notes: Note[] = columns.notes.map(({ message }) => ({ message, line: heading.line }));
     for (const field of lacks) problems.push(missingColumn(field, heading));
     const rows: EndpointRow[] = [];
-    if (problems.some(({ line }) => line === heading.line)) return { rows, notes };
+    if (problems.some(({ line }) => line === heading.line)) return { rows, notes, wide };
     let faults = 0;
     const tell = (row: CsvRow, { cell, message, mend }: CellFault) => {
       if (++faults > mostProblems) return;
@@ -99,8 +100,9 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
       notes.push({
         message: `${made.size} ${made.size === 1 ? 'name is' : 'names are'} not in the table and made as is usual, check them: ${[...made].slice(0, 4).join(', ')}${made.size > 4 ? ' ...' : ''}`,
         line: heading.line,
+        toCheck: true,
       });
-    return { rows, notes };
+    return { rows, notes, wide };
   }
 }
 

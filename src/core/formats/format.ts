@@ -57,6 +57,8 @@ export type PartialRead = {
   readonly notes: readonly Note[];
   /** Endpoints whose network no row says: its role was only guessed, and gives way to what is known. */
   readonly guessed?: readonly Id[];
+  /** A row of the table holds several addresses, each of which is good or bad by itself. */
+  readonly wide?: true;
 };
 
 export type ReadResult =

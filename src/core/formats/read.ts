@@ -146,13 +146,13 @@ const isDocument = (value: unknown): boolean =>
   ('schema' in value || ('endpoints' in value && 'name' in value));
 
 function settle(read: TableRead, format: FormatName): ReadResult {
-  const { problems, notes, appliance, guessed } = read;
+  const { problems, notes, appliance, guessed, wide } = read;
   const guesses = guessed && guessed.length > 0 ? { guessed } : {};
   if (problems.length === 0 && appliance.endpoints.length === 0) {
     return refusal('The file holds no addresses', 'Add a line for each address.');
   }
   if (problems.length === 0) return { ok: true, appliance, format, notes, ...guesses };
   return appliance.endpoints.length > 0
-    ? { ok: false, problems, partial: { appliance, notes, ...guesses } }
+    ? { ok: false, problems, partial: { appliance, notes, ...guesses, ...(wide && { wide }) } }
     : { ok: false, problems };
 }

@@ -52,6 +52,8 @@ type Spread = {
   /** What is wrong with the headings. */
   readonly faults: readonly CellFault[];
   readonly lacks: readonly ('hostname' | 'address')[];
+  /** There are such columns: a row is more than one address. */
+  readonly wide?: true;
 };
 
 /** What is said of the server, whichever of its addresses it is. */
@@ -157,7 +159,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     // A row without an address is told as one.
     return found.length > 0 ? found : [[row, bare ? { ...rest, at: { ...at, ...sets[0]?.own } } : rest]];
   };
-  return { columns: rest, made, lacks, faults, of };
+  return { columns: rest, made, lacks, faults, of, wide: true };
 }
 
 /** What columns say of other addresses than the one of the row, by their headings. */

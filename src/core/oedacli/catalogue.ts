@@ -1,6 +1,6 @@
 /**
- * The OEDACLI command language as data: every documented command with its parameters, values, defaults, limits and WHERE
- * keys, with the source and the mark of each.
+ * The OEDACLI command language as data: the documented commands that the field notes hold, with their parameters, values,
+ * defaults, limits and WHERE keys, with the source and the mark of each.
  *
  * The list is open: a command may accept more than its record names, and `HELP <command>` of the customer's bundle
  * has the final word. So an unknown command or parameter is a warning, and is never dropped. A record with `unwritten`

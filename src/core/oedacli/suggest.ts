@@ -7,11 +7,19 @@ import type { Cluster } from '../appliance/types-software.ts';
 import { type Action, fileNamesFor, type ScriptOptions } from './action.ts';
 import { homesOf, ownersOf, selectedCluster } from './references.ts';
 
-/** `Example-vega01.xml`: the loaded es.xml when the document came from one, else the name that OEDA gives it. */
+/**
+ * `Example-vega01.xml`: the loaded es.xml when the document came from one, else the name that OEDA gives it, which is
+ * `<Customer>-<prefix>.xml` (vendor document). What the document lacks of it stands there as a word to replace.
+ */
 export function defaultFile(appliance: Appliance): string {
   const source = appliance.sources.find(({ format }) => format === 'es-xml');
-  return source?.name ?? [appliance.customer, appliance.name].filter(Boolean).join('-').concat('.xml');
+  return (
+    source?.name ?? `${inFileName(appliance.customer || '<Customer>')}-${appliance.prefix || '<prefix>'}.xml`
+  );
 }
+
+/** What no name of a file holds, or no value of a command, gives way. */
+const inFileName = (words: string) => words.replace(/[\\/"'\p{Cc}]+/gu, '-');
 
 export function emptyOptions(appliance: Appliance): ScriptOptions {
   return { deploy: false, title: `${appliance.name}: `, ...fileNamesFor(defaultFile(appliance)) };

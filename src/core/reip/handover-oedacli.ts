@@ -10,8 +10,8 @@ import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
 import { type Action, fileNamesFor } from '../oedacli/action.ts';
 import { buildScript } from '../oedacli/build.ts';
+import { defaultFile } from '../oedacli/suggest.ts';
 import { printScript } from '../oedacli/syntax.ts';
-import { slug } from './handover-names.ts';
 
 const types: Readonly<Record<NetworkRole, string>> = {
   management: 'ADMIN',
@@ -88,7 +88,7 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
   ];
   const { script } = buildScript(
     [{ ...first, comments }, ...actions.slice(1)],
-    { deploy: false, ...fileNamesFor(`${slug(before.name)}.xml`), title: `${before.name}: re-IP, plan only` },
+    { deploy: false, ...fileNamesFor(defaultFile(before)), title: `${before.name}: re-IP, plan only` },
     before,
   );
   return [artefact('oedacli/re-ip.oedacli', 'text/plain', printScript(script), ['practice', 'documented'])];

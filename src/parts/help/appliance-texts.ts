@@ -114,7 +114,7 @@ export const applianceTexts: HelpTexts = {
     about: 'Writes a script for oedacli from forms and checks it. Nothing is run from here.',
     first: [
       '[Start with SALES on vega01], where it is offered, makes a whole example. [New script] begins an empty one, [Open a script] reads yours.',
-      'Add actions; the form in the middle offers what the appliance has. Each problem stands at its line of the script.',
+      'Add actions: those whose parameters are known from public documents; of the others the list says why not. The form in the middle offers what the appliance has. Each problem stands at its line of the script.',
       '[Effect] tries the script on the document and shows what changes. [Copy] or [Download] takes it along.',
       'A script is plan only until you ask for DEPLOY ACTIONS and confirm it.',
     ],

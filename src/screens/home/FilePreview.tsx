@@ -37,7 +37,8 @@ type Props = {
 
 /** One file of an import: what it is, what is new in it, what changes, what conflicts, what could not be read. */
 export function FilePreview({ file, alone, merge, preview, place, onChoose, onAssign }: Props) {
-  const { problems, notes, details } = file;
+  const { problems, notes, details, wide } = file;
+  const folded = notes.filter(({ toCheck }) => !toCheck);
   return (
     <section className="file-preview" aria-label={file.name}>
       {(!alone || merge) && (
@@ -71,12 +72,22 @@ export function FilePreview({ file, alone, merge, preview, place, onChoose, onAs
       {problems.length > 0 && (
         <>
           <h3>
-            {problems.length === 1 ? '1 row could not be read' : `${problems.length} rows could not be read`}
+            {problems.length === 1
+              ? `1 ${wide ? 'address' : 'row'} could not be read`
+              : `${problems.length} ${wide ? 'addresses' : 'rows'} could not be read`}
           </h3>
           <ProblemList problems={problems} />
         </>
       )}
-      {notes.length > 0 && <Notes notes={notes} />}
+      {notes.map(
+        ({ message, toCheck }) =>
+          toCheck && (
+            <p key={message}>
+              <Pill tone="warn">Check</Pill> {message}
+            </p>
+          ),
+      )}
+      {folded.length > 0 && <Notes notes={folded} />}
     </section>
   );
 }

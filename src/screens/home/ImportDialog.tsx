@@ -93,8 +93,8 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           >
             {bad > 0 && !merge
               ? appliance.endpoints.length === 1
-                ? 'Import the good row'
-                : `Import the ${appliance.endpoints.length.toLocaleString('en')} good rows`
+                ? `Import the good ${only?.wide ? 'address' : 'row'}`
+                : `Import the ${appliance.endpoints.length.toLocaleString('en')} good ${only?.wide ? 'addresses' : 'rows'}`
               : target === 'open'
                 ? `Import into ${open?.name}`
                 : 'Import'}

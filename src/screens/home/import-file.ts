@@ -20,6 +20,8 @@ export type ReadFile = {
   readonly notes: readonly Note[];
   /** Rows that could not be read; empty when all of the file is good. */
   readonly problems: readonly Problem[];
+  /** Addresses, several of which stand in one row. */
+  readonly wide?: true;
   readonly details?: Pick<ReadDetails, 'recognised' | 'left'>;
   readonly source?: SourceText;
 };
@@ -42,9 +44,9 @@ export function fileOf(
   }
   const { partial, problems } = result;
   if (!partial || partial.appliance.endpoints.length === 0) return { name, problems };
-  const { appliance, notes, guessed } = partial;
+  const { appliance, notes, guessed, wide } = partial;
   const read = { candidate, name, format: 'csv', appliance, notes, problems, shape: 'csv' } as const;
-  return { ...read, ...(guessed && { guessed }), ...source };
+  return { ...read, ...(guessed && { guessed }), ...(wide && { wide }), ...source };
 }
 
 /** Files of one maker have the same names: what was said of one holds for the next. */

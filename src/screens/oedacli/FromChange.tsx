@@ -6,7 +6,7 @@ import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fullDateTime } from '../../ui/format-date.ts';
+import { zonedDateTime } from '../../ui/format-date.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useValue } from '../../ui/useValue.ts';
@@ -79,7 +79,7 @@ export function FromChange({ model, onClose, onTaken }: Props) {
     { value: now, label: 'The document as it is now' },
     ...(revisions ?? []).map(({ revision, note, at }) => ({
       value: String(revision),
-      label: `Revision ${revision} · ${note || 'no note'} · ${fullDateTime(at)}`,
+      label: `Revision ${revision} · ${note || 'no note'} · ${zonedDateTime(at)}`,
     })),
   ];
   const made = found && 'between' in found ? found : undefined;

@@ -66,6 +66,15 @@ test('one script that only reads, the same for the same document', () => {
   assert.match(file.text, /for host in vega01celadm01 vega01celadm02 vega01celadm03; do/);
 });
 
+test('asmcmd has the instance of the profile, or that of the first node; nothing else is told one', () => {
+  const withInstance = asked.filter((command) => / ORACLE_SID=\$\{ORACLE_SID:-\+ASM1\} /.test(command));
+  assert.ok(withInstance.length > 3);
+  assert.equal(
+    withInstance,
+    asked.filter((command) => command.includes('/bin/asmcmd ')),
+  );
+});
+
 test('a name that could be code stays out and is told', () => {
   const odd = writeCollector(
     all(

@@ -18,6 +18,7 @@ import {
   group,
   network,
   nodes,
+  payroll,
   reco,
   root,
   service,
@@ -245,6 +246,23 @@ test('two clusters with cells of their own may call their disk groups alike', ()
   assert.equal([...told('STO-07', two), ...told('STO-08', two)], []);
   const odd = fact(ids[0] ?? '', 'gridDisks', [{ group: 'DATAC1', count: 5, sizeGib: 9000 }])(two);
   assert.equal(told('STO-08', odd), ['cel04 has 5 of 6 of DATAC1.']);
+});
+
+test('the space of storage servers whose number of disks nobody stated is asked for, not reckoned', () => {
+  const flash = (generation: string) =>
+    mapRecords(
+      root({ facts: clean.facts.filter(({ key }) => key !== 'gridDisks') })(clean),
+      'machines',
+      (one) => (one.kind === 'storage' ? { ...one, storageType: 'EF', diskTb: 30.72, generation } : one),
+    );
+  const wished = (a: Appliance, gib: number) =>
+    told('STO-10', fact(payroll, 'space', { data: gib, reco: 0 })(a));
+  const unknown = flash('X11M');
+  assert.ok(told('STO-10', unknown).includes('? facts/machine/gridDisks'));
+  // 3 x 4 x 30.72 TB in three copies, and DATAC1 has 80 %: 91,554 GiB.
+  const four = flash('X10M');
+  assert.equal(wished(four, 50_000), []);
+  assert.is(wished(four, 100_000).length, 1);
 });
 
 test('sizes that a listing rounds are not too large; what it does not say is asked for', () => {

@@ -29,6 +29,7 @@ test('a column for each network: an address of each, with the usual name, which 
     'vega01celadm01-ilom 10.20.10.33 ilom vega01celadm01 ilom',
   ]);
   const [note] = mustRead(servers).notes;
+  assert.is(note?.toCheck, true, 'made up: it stands in sight');
   assert.match(
     note?.message ?? '',
     /^7 names are not in the table and made as is usual, check them: vega01db01\./,
@@ -81,7 +82,11 @@ test('beside the column of addresses others name their network', () => {
 });
 
 test('what is wrong or cannot be told has its place and its mend', () => {
-  const [slip] = mustFail(servers.replace('10.20.10.33', '10.20.10.333')).problems;
+  const { problems, partial } = mustFail(servers.replace('10.20.10.33', '10.20.10.333'));
+  const [slip] = problems;
+  assert.is(partial?.wide, true, 'each address is good or bad by itself');
+  const narrow = mustFail('hostname,address\na,10.1.1.1\nb,10.1.1.333\n').partial;
+  assert.ok(narrow && narrow.wide === undefined);
   assert.equal([slip?.line, slip?.column], [3, 31]);
   assert.match(slip?.message ?? '', 'column ilom: "10.20.10.333" is not an IPv4 address');
   const [scan] = mustFail('hostname,admin,scan\nvega01dbadm01,10.1.1.1,10.2.2.1\n').problems;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
@@ -6,6 +7,7 @@ import { buildScript } from '../../../src/core/oedacli/build.ts';
 import {
   catalogue,
   findCommand,
+  frameCommands,
   isRequired,
   isTaken,
   neverWritten,
@@ -167,6 +169,13 @@ test('what the catalogue does not have the arguments of is known and not written
     'EXEC REMOTE',
   ]);
   assert.is(findCommand('clone', 'newcell')?.unwritten, 'The catalogue does not have its arguments');
+  // What README claims is what there is.
+  const byForm = writtenCommands.filter((one) => one.verb !== 'HELP' && !frameCommands.has(nameOf(one)));
+  const [, offered, named] =
+    /\*\*OEDACLI\.\*\* (\d+) commands by form[\s\S]*? (\d+) commands that are\s+known\s+by little more/.exec(
+      readFileSync('README.md', 'utf8'),
+    ) ?? [];
+  assert.equal([offered, named], [String(byForm.length), String(unwritten.length)]);
 });
 
 test.run();

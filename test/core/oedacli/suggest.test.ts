@@ -6,7 +6,7 @@ import { buildScript } from '../../../src/core/oedacli/build.ts';
 import { checkScript } from '../../../src/core/oedacli/check.ts';
 import { markOf } from '../../../src/core/oedacli/marks.ts';
 import { commandLine } from '../../../src/core/oedacli/script.ts';
-import { newHome, salesExample } from '../../../src/core/oedacli/suggest.ts';
+import { defaultFile, newHome, salesExample } from '../../../src/core/oedacli/suggest.ts';
 import { printScript } from '../../../src/core/oedacli/syntax.ts';
 
 const vega01 = exampleVega01();
@@ -42,6 +42,17 @@ test('names are free, also after an earlier new home', () => {
 
 test('a document with nothing in it has empty suggestions', () => {
   assert.is(salesExample(emptyAppliance('appliance:a', 'a')).actions.length, 2);
+});
+
+test('the file is named as OEDA names it, and what the document lacks is a word to replace', () => {
+  const { customer, prefix, ...bare } = { ...vega01, name: 'Hall 2' };
+  assert.is(defaultFile({ ...bare, customer, prefix }), 'Example-vega01.xml');
+  assert.is(defaultFile({ ...bare, prefix }), '<Customer>-vega01.xml');
+  assert.is(defaultFile({ ...bare, prefix, customer: 'A "b"\n/../c' }), 'A -b-..-c-vega01.xml');
+  assert.is(defaultFile({ ...bare, customer }), 'Example-<prefix>.xml');
+  const { actions, options } = salesExample({ ...bare, prefix });
+  const text = printScript(buildScript(actions, options, vega01).script);
+  assert.match(text, "LOAD FILE NAME='<Customer>-vega01.xml'\n");
 });
 
 test('a command is as sure as its least sure parameter', () => {

@@ -6,6 +6,13 @@ import { shellWord } from '../../artefacts/shell-word.ts';
 import type { Calls } from './collector-calls.ts';
 import { ofCluster, ofHome } from './collector-commands.ts';
 
+/**
+ * The instance that asmcmd needs: the one of the owner's profile, else the default of the first node, +ASM and its number
+ * (vendor's Automatic Storage Management guide, Preparing to Run ASMCMD).
+ */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is a variable of the shell
+const asmOfNode = 'ORACLE_SID=${ORACLE_SID:-+ASM1} ';
+
 export function askCluster(appliance: Appliance, cluster: Cluster, { add, loop, names, word }: Calls): void {
   const { machines } = indexAppliance(appliance);
   const nodes = names(cluster.machines.map((id) => machines.get(id)));
@@ -13,7 +20,9 @@ export function askCluster(appliance: Appliance, cluster: Cluster, { add, loop, 
   const owner = word(cluster.owner ?? 'grid', 'the owner') ?? 'grid';
   const [first] = nodes;
   const inHome = (home: string, user: string, command: string) =>
-    add(`ask ${first} ${user} 'ORACLE_HOME=${home} ${home}/bin/${command}'`);
+    add(
+      `ask ${first} ${user} 'ORACLE_HOME=${home} ${command.startsWith('asmcmd') ? asmOfNode : ''}${home}/bin/${command}'`,
+    );
   if (grid && first) {
     for (const command of ofCluster) inHome(grid, owner, command);
     for (const { name, cluster: of } of appliance.diskGroups) {

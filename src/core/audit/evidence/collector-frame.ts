@@ -5,6 +5,8 @@ export const collectorText = (stem: string, lines: readonly string[]): string =>
 # Collects what the pre-audit of ${stem} asks for. It only reads, and writes one file: the first argument, or a name
 # with the time in it. Run it as root on the first database server, with SSH keys to all servers in place, and to the
 # switches and PDUs where they take keys.
+# Variables of a command are those of the host that is asked.
+# shellcheck disable=SC2016
 set -u
 out=\${1:-${stem}-evidence-$(date -u +%Y%m%dT%H%M%SZ).txt}
 umask 077

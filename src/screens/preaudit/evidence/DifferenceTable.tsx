@@ -4,7 +4,7 @@ import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { fullDateTime } from '../../../ui/format-date.ts';
+import { zonedDateTime } from '../../../ui/format-date.ts';
 import { Tag } from '../../../ui/Pill.tsx';
 import { placesOf, subjectName } from '../subjects.ts';
 import { takeObserved } from './take-observed.ts';
@@ -33,7 +33,7 @@ export function DifferenceTable({
               <div>
                 <b>{what}</b> of <span className="mono">{name}</span>
                 <div className="small muted">
-                  {source}, {fullDateTime(difference.at)}
+                  {source}, {zonedDateTime(difference.at)}
                 </div>
               </div>
               <dl className="audit-pair">

@@ -4,7 +4,7 @@ import type { Appliance } from '../../../core/appliance/types.ts';
 import type { Reading } from '../../../core/audit/evidence/read-evidence.ts';
 import { messageUrl } from '../../../core/audit/sources.ts';
 import { routes, withQuery } from '../../../paths.ts';
-import { fullDateTime } from '../../../ui/format-date.ts';
+import { zonedDateTime } from '../../../ui/format-date.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 
 const shown = 100;
@@ -19,7 +19,7 @@ export function ReadingList({ appliance, readings }: { appliance: Appliance; rea
           <div className="row">
             <b>{reading.title}</b>
             <span className="mono">{reading.host ?? 'no host named'}</span>
-            <span className="small muted">{fullDateTime(reading.at)}</span>
+            <span className="small muted">{zonedDateTime(reading.at)}</span>
           </div>
           {reading.verdicts.map(({ ok, text, checks, messages }, at) => (
             <p key={`${at} ${text}`}>
