@@ -56,6 +56,7 @@ run('starts once it is signed and its risks are known; ticks hold time, name and
   await steps.getByRole('row', { name: /^2\.1 ILOM address 10\.20\.10\.31 → / }).waitFor();
   assert.is(await page.getByRole('textbox').count(), 0);
   assert.is(await page.getByRole('checkbox').count(), 0);
+  assert.is(await page.getByRole('main').getByRole('link').count(), 0);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null });
   await steps.waitFor({ state: 'detached' });

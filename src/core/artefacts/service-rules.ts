@@ -1,7 +1,7 @@
 /**
  * Firewall rules for the services of the site that the document knows: names, time, clients to VIP and SCAN, mail, ASR, EM;
- * and for the people who work on it. (Those of the support gateway are its network matrix.) One rule names all its addresses, so that the sheet grows with
- * the machines and not with their pairs.
+ * and for the people who work on it. (Those of the support gateway are its network matrix.) One rule names all its
+ * addresses, so that the sheet grows with the machines and not with their pairs.
  *
  *   serviceRules(vega01)[0]     { id: 'dns', from: [...], to: ['10.20.1.53', ...], protocol: 'udp', ports: '53', ... }
  */

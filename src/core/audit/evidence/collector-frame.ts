@@ -18,7 +18,8 @@ mask() {
     -e 's/(community(-string)?["]?( *[=:] *| +)["]?)public([^A-Za-z0-9_-]|$)/\\1\\n\\4/Ig' \\
     -e 's/(community(-string)?["]?( *[=:] *| +)["]?)[^]\\n"(),; ]+/\\1********/Ig' \\
     -e 's/\\n/public/g' \\
-    -e 's/((pass|passwd|password|passphrase|pwd|secret|token|api[_-]?key|authkey|privkey)["]?( *[=:] *| +["0-9])[0-9]* *["]?)[^"(),; ]+/\\1********/Ig' \\
+    -e 's/(pass *[=:] *)[^"(),; ]+/\\1********/Ig' \\
+    -e 's/((passwd|password|passphrase|pwd|secret|token|api[_-]?key|authkey|privkey)["]?( *[=:] *| +["0-9])[0-9]* *["]?)[^"(),; ]+/\\1********/Ig' \\
     -e "s/(identified +by +(values +)?[\\"']?)[^\\"'; ]+/\\1********/Ig" \\
     -e 's/((connect|target|sqlplus|rman|expdp|impdp) +["]?[A-Za-z0-9_#$]+[/])[^"@; ]+/\\1********/Ig' \\
     -e 's/(:[/][/][^/:@ ]+:)[^/@ ]+@/\\1********@/g' \\

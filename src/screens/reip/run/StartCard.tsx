@@ -100,12 +100,12 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
               <IconText icon={ok ? Check : TriangleAlert} tone={ok ? 'ok' : 'bad'}>
                 <b>{label}</b> {words}
                 {!ok && place && (
-                  <>
+                  <span className="no-print">
                     {'. '}
                     <Link href={viewPath(appliance, place.view, place.query)} data-gate={label}>
                       {place.words}
                     </Link>
-                  </>
+                  </span>
                 )}
               </IconText>
             </li>
