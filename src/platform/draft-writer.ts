@@ -2,7 +2,8 @@
  * Writes one draft again and again, and of it only what changed since the last write.
  *
  * Invariants: the disk never goes back to an older state than a later call brought; the row and the pieces that it speaks
- * of are one transaction; after a failure, and when the page is put out of sight, everything is written again.
+ * of are one transaction; after a failure, and when the page is put out of sight, everything is written again. A page that
+ * goes away waits for no write of its own: browsers drop what still needs its turns, and what waits behind that.
  */
 import { splitValue } from '../core/appliance/parts.ts';
 import {
@@ -26,6 +27,8 @@ export type Turn = 'this turn' | 'many turns';
 export type DraftWriter = {
   readonly id: string;
   write(state: Kept, turn: Turn): Promise<RecordFailure | undefined>;
+  /** What is lost if the page goes away now, though it was given to `write`. */
+  unfinished(): Kept | undefined;
   /** All writes so far are over. */
   settled(): Promise<void>;
 };
@@ -43,6 +46,8 @@ export function createDraftWriter(ports: {
   /** What the disk holds, or will hold when the running write ends. */
   let written: Written = new Map();
   let writing: Promise<unknown> = Promise.resolve();
+  let running: { abort(): void } | undefined;
+  let unfinished: Kept | undefined;
   /** Counts the calls: one that had to wait may be overtaken by a page that is put out of sight. */
   let latest = 0;
 
@@ -57,7 +62,9 @@ export function createDraftWriter(ports: {
 
   async function attempt(state: Kept, turn: Turn, call: number): Promise<RecordFailure | undefined> {
     const failure = await storage.run(state.appliance.name, (database) => {
+      if (turn === 'this turn') stop(running);
       const transaction = database.transaction(['drafts', 'pieces'], 'readwrite');
+      running = transaction;
       const drafts = transaction.objectStore('drafts');
       const store = transaction.objectStore('pieces');
       return wholly(transaction, async () => {
@@ -88,9 +95,15 @@ export function createDraftWriter(ports: {
         if (turn === 'this turn') transaction.commit();
         await Promise.all(requests);
         return undefined;
+      }).catch((error) => {
+        // The one that overtook it holds more, and has its own failure.
+        if (call === latest) throw error;
+        return undefined;
       });
     });
-    if (failure && call === latest) written = new Map();
+    if (call !== latest) return failure;
+    unfinished = undefined;
+    if (failure) written = new Map();
     return failure;
   }
 
@@ -98,16 +111,27 @@ export function createDraftWriter(ports: {
     id,
     write(state, turn) {
       const call = ++latest;
+      unfinished = turn === 'many turns' ? state : undefined;
       const run = () => attempt(state, turn, call);
       const result = turn === 'this turn' ? run() : writing.then(run);
       // Without the results, or each would hold on to all before it.
       writing = Promise.all([writing, result]).then(() => undefined);
       return result;
     },
+    unfinished: () => unfinished,
     async settled() {
       await writing;
     },
   };
+}
+
+/** Ends a write that is overtaken, so that the next begins at once. */
+function stop(write: { abort(): void } | undefined) {
+  try {
+    write?.abort();
+  } catch {
+    // Already over.
+  }
 }
 
 /** What to put and delete to get from what is written to the state. A state that equals its base has no draft. */

@@ -81,7 +81,7 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
 
   async function write(turn: Turn): Promise<Done> {
     rest();
-    const state = pending;
+    const state = pending ?? (turn === 'this turn' ? current?.unfinished() : undefined);
     pending = undefined;
     if (state) {
       current ??= createDraftWriter({ storage, id: freshId(), tab: lease.tab, clock });

@@ -1,7 +1,7 @@
 /** Scripts as a whole: kept in the document, made from a change, edited as text, too long for one glance or one thread. */
 import * as assert from 'uvu/assert';
 import { axe, consoleSuite } from './harness.ts';
-import { addByKeys, openBuilder, output, pressAt, recover, says } from './oedacli-steps.ts';
+import { addByKeys, inTheWrite, openBuilder, output, pressAt, recover, says } from './oedacli-steps.ts';
 import {
   addresses,
   button,
@@ -168,8 +168,9 @@ scripts(
 scripts('what is typed and not left outlives a reload, and is saved by the keys', async ({ page, site }) => {
   await openBuilder(page, site);
   await button(page, 'Start with SALES on vega01').click();
-  await page.getByRole('button', { name: /^Add database(?! home)/ }).click();
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const add = page.getByRole('button', { name: /^Add database(?! home)/ });
+  await inTheWrite(page, () => add.click());
   await name.fill('SHOP');
   await page.reload();
   await recover(page);
@@ -178,7 +179,13 @@ scripts('what is typed and not left outlives a reload, and is saved by the keys'
     .first()
     .waitFor();
   assert.match(await scriptText(page), 'ADD DATABASE DBNAME=SHOP');
-  await page.getByRole('button', { name: /^Add database(?! home)/ }).click();
+  await add.click();
+  await name.fill('MARKET');
+  await inTheWrite(page, () => page.keyboard.press('Tab'));
+  await page.reload();
+  await recover(page);
+  await output(page).getByText(/MARKET/).first().waitFor();
+  await add.click();
   await name.fill('STORE');
   await page.keyboard.press('Control+s');
   await dialog(page, 'Save as revision 2').getByRole('button', { name: 'Save', exact: true }).click();

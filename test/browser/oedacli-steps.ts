@@ -43,6 +43,29 @@ export const says = (page: Page, text: string) =>
   output(page).getByText(text, { exact: true }).first().waitFor();
 /** Takes up what the last page left unsaved. */
 export const recover = (page: Page) => button(page, 'Recover').click();
+
+/** A disk on which the next write of the draft does not end, as long as the page is there: waits until it has begun. */
+export async function inTheWrite(page: Page, edit: () => Promise<void>): Promise<void> {
+  const begun = await page.evaluateHandle(() => {
+    const { transaction } = IDBDatabase.prototype;
+    const write = { hasBegun: false };
+    IDBDatabase.prototype.transaction = function (...asked: Parameters<typeof transaction>) {
+      const opened = transaction.apply(this, asked);
+      if (asked[1] !== 'readwrite') return opened;
+      IDBDatabase.prototype.transaction = transaction;
+      write.hasBegun = true;
+      const goOn = () => {
+        opened.objectStore('pieces').count().onsuccess = goOn;
+      };
+      goOn();
+      return opened;
+    };
+    return write;
+  });
+  await edit();
+  await page.waitForFunction(({ hasBegun }) => hasBegun, begun);
+}
+
 export const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 export const titles = async (page: Page) =>
   (await actions(page).getByRole('listitem').allTextContents()).map(
