@@ -184,7 +184,10 @@ scripts('what is typed and not left outlives a reload, and is saved by the keys'
   await inTheWrite(page, () => page.keyboard.press('Tab'));
   await page.reload();
   await recover(page);
-  await output(page).getByText(/MARKET/).first().waitFor();
+  await output(page)
+    .getByText(/MARKET/)
+    .first()
+    .waitFor();
   await add.click();
   await name.fill('STORE');
   await page.keyboard.press('Control+s');
