@@ -1,7 +1,8 @@
 /**
- * Runs the tests: `node test/run.mjs [part of a path ...] [--verbose]`. Each file is bundled by itself and runs in a process of
- * its own under strict rules (see tools/run-one.mjs), one more at a time than there are processors; browser tests come
- * last, against one build of the product and a few to a process, and one that fails runs once more, alone. Properties draw from one seed,
+ * Runs the tests: `node test/run.mjs [part of a path ...] [--verbose]`. A file runs under strict rules (see tools/run-one.mjs)
+ * in a process of its own, one more at a time than there are processors. Those of the core, which keeps no state, share
+ * what they import and a few processes. Browser tests come last, against one build of the product, and share a process
+ * and a Chromium; one that fails runs once more, alone. Properties draw from one seed,
  * `SEED=random` or `SEED=42` from another. The last line is `N passed, N failed, N skipped`; the exit code is 0 only when nothing failed.
  */
 import { fork } from 'node:child_process';
@@ -47,6 +48,7 @@ const bundling = {
   packages: 'external',
   jsx: 'automatic',
   sourcemap: 'inline',
+  sourcesContent: false,
   loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
   logLevel: 'silent',
   plugins: [
@@ -95,8 +97,18 @@ const longFirst = (list, pattern) => [
 const browserFiles = ofKind('browser');
 if (browserFiles.length > 0 || (filters.length === 0 && folder === 'test')) installPrograms(say);
 
-const bundles = await bundledTogether(files);
-await inTurn(longFirst(ofKind('unit'), long.unit), lanes);
+/** Code without state and without a page: what one file has loaded and warmed serves the next. */
+const isCore = (file) => file.startsWith('test/core/');
+const core = longFirst(files.filter(isCore), long.unit);
+const bundles = new Map([
+  ...(await bundledTogether(core, { splitting: true, chunkNames: 'chunk-[hash]' })),
+  ...(await bundledTogether(files.filter((file) => !isCore(file)))),
+]);
+await Promise.all(Array.from({ length: lanes }, () => inLane(core, {})));
+await inTurn(
+  longFirst(ofKind('unit'), long.unit).filter((file) => !isCore(file)),
+  lanes,
+);
 const building = inTurn(ofKind('build'), 1);
 if (browserFiles.length > 0) await runBrowserFiles(building);
 await building;
@@ -208,11 +220,12 @@ function bundlePath(file) {
 }
 
 /** One call for all reads each source once, in half the time; when one has a fault, each is bundled by itself. */
-async function bundledTogether(list) {
+async function bundledTogether(list, options = {}) {
   if (list.length < 2) return new Map();
   try {
     await bundle({
       ...bundling,
+      ...options,
       entryPoints: list,
       outdir: work,
       outbase: root,

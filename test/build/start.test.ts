@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 
@@ -50,14 +51,17 @@ for (const dialect of ['4', '5']) {
 }
 
 start('says what to do when the port is taken', async () => {
-  const { address } = await started();
-  const child = spawn(process.execPath, ['test/appliance/start.mjs', '--port', new URL(address).port]);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const child = spawn(process.execPath, ['test/appliance/start.mjs', '--port', String(port)]);
   children.push(child);
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
   const [code] = await once(child, 'exit');
+  other.close();
   assert.is(code, 1);
   assert.match(said, /port \d+ is in use; choose another: npm start -- --port \d+/);
 });
