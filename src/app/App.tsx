@@ -26,16 +26,17 @@ export function App({ entry, workbench, failure }: Props) {
   const bench = useValue(workbench);
   const problem = useValue(failure);
   const services = useMemo(() => bench && { ...entry, ...bench }, [entry, bench]);
+  const stopped = (details: string) => (
+    <ErrorPage status={500} details={details} copy={entry.clipboard.copy} />
+  );
   return (
     <EntryProvider value={entry}>
       <ErrorBoundary
-        fallback={(error) => (
-          <ErrorPage status={500} details={faultDetails(error)} copy={entry.clipboard.copy} />
-        )}
+        fallback={(error) => stopped(faultDetails(error))}
         onError={() => void bench?.drafts.flush()}
       >
         {problem ? (
-          <ErrorPage status={500} details={problem} copy={entry.clipboard.copy} />
+          stopped(problem)
         ) : (
           // One tree before and after the workbench comes: another would throw away what is being typed.
           <ServicesProvider value={services}>
@@ -73,6 +74,13 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
     if (route && rawPath !== path) navigate(location + window.location.hash, { replace: true });
   }, [route, rawPath, path, location, navigate]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at a step to another place, at nothing else
+  useEffect(() => {
+    // Asked for first: a page is not given up for a server that does not answer.
+    if (entry.builds.newer.peek() && !unsaved)
+      void entry.page.text(path).then((answer) => answer && entry.page.reload());
+  }, [path]);
+
   useEffect(() => {
     if (at.kind === 'redirect') navigate(leaving ? signInPath('SignedOut') : at.to, { replace: true });
     else if (leaving && route && !route.auth) setLeaving(false);
@@ -89,7 +97,7 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
     entry.notices.toast('bad', result.message);
   }, [auth, entry, services]);
 
-  if (at.kind === 'not-found') return <ErrorPage status={404} path={path} />;
+  if (at.kind === 'not-found') return <ErrorPage status={404} path={rawPath} />;
   if (at.kind === 'wait' && error)
     return <FirstReadFailed message={error.message} retry={() => auth.refresh()} />;
   if (at.kind === 'wait' || at.kind === 'redirect') return <Waiting />;

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { areas } from '../parts/areas.ts';
 import { useServices } from '../parts/use-services.ts';
 import { areaPath, routes } from '../paths.ts';
+import { failureWords } from '../platform/records/failure-words.ts';
 import type { RecordMeta } from '../platform/records/record-store.ts';
 import { Palette } from '../ui/Palette.tsx';
 
@@ -16,7 +17,7 @@ export function AppliancePicker({ onClose }: { onClose: () => void }) {
     void records.list().then((answer) => {
       if (!wanted) return;
       if (answer.ok) setStored(answer.records);
-      else notices.toast('bad', answer.message);
+      else notices.toast('bad', failureWords(answer));
     });
     return () => {
       wanted = false;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { routes } from '../paths.ts';
 import { messages } from '../platform/messages.ts';
+import { useTitle } from './use-title.ts';
 
 type Props =
   | { readonly status: 404; readonly path: string }
@@ -25,6 +26,8 @@ function faultId(details: string): string {
 /** 404: 'Page Not Found'. Anything else: 'Internal Server Error'. Works without a session and without any service. */
 export function ErrorPage(props: Props) {
   const [copied, setCopied] = useState(false);
+  const title = props.status === 404 ? 'Page Not Found' : 'Internal Server Error';
+  useTitle(title);
   if (props.status === 404) {
     return (
       <main className="lone" id="main">
@@ -33,10 +36,8 @@ export function ErrorPage(props: Props) {
             <p className="error-status" aria-hidden="true">
               404
             </p>
-            <h1 tabIndex={-1}>Page Not Found</h1>
-            <p>
-              Page not found: <span className="mono">{props.path}</span>
-            </p>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p>Page not found: {props.path}</p>
             <p>
               <a className="button primary" href={routes.home}>
                 Go to the appliances
@@ -54,7 +55,7 @@ export function ErrorPage(props: Props) {
     <Place className="lone" {...(!props.inside && { id: 'main' })}>
       <section className="card">
         <div className="card-body stack">
-          <h1 tabIndex={-1}>Internal Server Error</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           <p>
             {/This part [^\n]*/.exec(props.details)?.[0] ?? 'This part of the console stopped.'} Unsaved work
             is kept as a draft in this browser and is offered again after the reload. Fault{' '}

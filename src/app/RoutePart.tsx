@@ -1,8 +1,9 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useEntry } from '../parts/use-services.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type Route, routeTable } from './routes.ts';
 import { prefetch, Screen } from './Screen.tsx';
+import { useTitle } from './use-title.ts';
 
 /** A route's lazy screen, with the title in the window, the announcement, and the focus at its heading. */
 export function RoutePart({ route }: { route: Route }) {
@@ -18,9 +19,7 @@ export function RoutePart({ route }: { route: Route }) {
       if (route.auth) for (const other of routeTable) prefetch(other);
     });
   }, [page, route]);
-  useEffect(() => {
-    document.title = `${route.title} · Appliance Console`;
-  }, [route]);
+  useTitle(route.title);
   return (
     <>
       <Screen route={route} load={loadPart} skeleton={<Skeleton lines={8} />} onShown={shown} />

@@ -9,7 +9,7 @@ type Passage =
   /** The session is lost over unsaved work: the page stays, a sign-in dialog stands over it. */
   | { readonly kind: 'sign-in-over'; readonly route: Route }
   | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'not-found'; readonly path: string };
+  | { readonly kind: 'not-found' };
 
 export function passage(at: {
   readonly route: Route | undefined;
@@ -21,7 +21,7 @@ export function passage(at: {
   readonly callback: boolean;
 }): Passage {
   const { route, location, status, unsaved, callback } = at;
-  if (!route) return { kind: 'not-found', path: location };
+  if (!route) return { kind: 'not-found' };
   if (!route.auth || status === 'authenticated') return { kind: 'show', route };
   if (status === 'loading') return { kind: 'wait', route };
   if (unsaved) return { kind: 'sign-in-over', route };

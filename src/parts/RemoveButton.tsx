@@ -2,12 +2,10 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type MouseEvent, useState } from 'react';
 import { describeRemoval } from '../core/appliance/removal.ts';
 import type { Appliance, CollectionName, Id } from '../core/appliance/types.ts';
-import { messages } from '../platform/messages.ts';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { useServices } from './use-services.ts';
 
 type Props = {
   readonly appliance: Appliance;
@@ -33,7 +31,6 @@ export function RemoveButton({
   onRemove,
   ...rest
 }: Props) {
-  const { notices } = useServices();
   const [asked, setAsked] = useState<HTMLElement>();
   const removal = asked ? describeRemoval(appliance, collection, id) : undefined;
   const ask = (event: MouseEvent<HTMLElement>) => setAsked(event.currentTarget);
@@ -47,18 +44,17 @@ export function RemoveButton({
         </Button>
       )}
       {removal && (
-        <Confirm
+        <ConfirmRemoval
           goesWith={goesWith ?? removal.goesWith}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);
             onRemove(removal.record);
-            notices.toast('ok', messages.recordDeleted);
             keepFocus(asked);
           }}
         >
           {removal.record}
-        </Confirm>
+        </ConfirmRemoval>
       )}
     </>
   );

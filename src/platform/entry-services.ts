@@ -87,7 +87,7 @@ function watchConnection(auth: EntryServices['auth'], notices: EntryServices['no
     if (!error) told = false;
     else if (!told && auth.status.value === 'authenticated') {
       told = true;
-      notices.toast('warn', `${messages.errorConnecting}. ${error.message}`);
+      notices.toast('warn', `${messages.errorConnecting}\n${error.message}`);
     }
   });
 }

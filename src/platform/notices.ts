@@ -56,9 +56,9 @@ export interface Notices {
   readonly tasks: ReadonlySignal<readonly BackgroundTask[]>;
   toast(tone: NoticeTone, text: string, options?: NoticeOptions): string;
   dismiss(id: string): void;
-  /** The pointer or the focus is on a toast (or on any): its time stands still. */
-  hold(id?: string): void;
-  release(id?: string): void;
+  /** The pointer or the focus is on the toasts: their time stands still. */
+  hold(): void;
+  release(): void;
   task(title: string): TaskHandle;
   cancel(id: string): void;
   /** Empties what is over: past toasts and ended tasks. */
@@ -94,13 +94,6 @@ export function createNotices(clock: Clock): Notices {
     paused.set(id, one.ends - clock.now());
   }
 
-  function resume(id: string) {
-    const left = paused.get(id);
-    if (left === undefined) return;
-    paused.delete(id);
-    run(id, Math.max(left, leastMs));
-  }
-
   function dismiss(id: string) {
     pause(id);
     paused.delete(id);
@@ -114,10 +107,9 @@ export function createNotices(clock: Clock): Notices {
     const same = toasts.peek().find((one) => one.tone === tone && one.text === text);
     if (same) dismiss(same.id);
     const notice: Notice = { id: nextId('toast'), tone, text, at: clock.now(), ...(action && { action }) };
-    const held = allHeld;
     toasts.value = [...toasts.peek(), notice];
     past.value = [notice, ...past.peek()].slice(0, mostPast);
-    if (held) paused.set(notice.id, timeoutMs);
+    if (allHeld) paused.set(notice.id, timeoutMs);
     else run(notice.id, timeoutMs);
     return notice.id;
   }
@@ -136,15 +128,14 @@ export function createNotices(clock: Clock): Notices {
     tasks,
     toast,
     dismiss,
-    hold(id) {
-      if (id !== undefined) return pause(id);
+    hold() {
       allHeld = toasts.peek().length > 0;
       for (const one of toasts.peek()) pause(one.id);
     },
-    release(id) {
-      if (id !== undefined) return resume(id);
+    release() {
       allHeld = false;
-      for (const one of toasts.peek()) resume(one.id);
+      for (const [id, left] of paused) run(id, Math.max(left, leastMs));
+      paused.clear();
     },
     task(title) {
       const id = nextId('task');

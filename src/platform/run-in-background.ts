@@ -10,7 +10,7 @@ export function createBackgroundRun<N extends keyof Tasks>(
   return async (input: Tasks[N]['input'], signal?: AbortSignal): Promise<Tasks[N]['result'] | undefined> => {
     const ran = await background.run(name, input, signal && { signal });
     if (ran.ok) return ran.value;
-    if (ran.reason === 'failed') notices.toast('bad', `${ran.message}: ${ran.detail}`);
+    if (ran.reason === 'failed') notices.toast('bad', `${ran.message}\n${ran.detail}`);
     return undefined;
   };
 }

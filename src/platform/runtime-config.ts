@@ -91,11 +91,11 @@ function rulesFor(origin: string): Rules {
     session: {
       refreshOnWindowFocus: trueOrFalse,
       refreshPeriodically: [
-        'true, false or a number of milliseconds',
+        'true, false or a whole number of milliseconds',
         (value) => isFlag(value) || isMilliseconds(value),
       ],
     },
-    builds: { pollEvery: ['a number of milliseconds, 1000 or more', isMilliseconds] },
+    builds: { pollEvery: ['a whole number of milliseconds', isMilliseconds] },
     records: ['"browser" or { "appliance": "/records/" }', isRecords],
     consent: ['text', isText],
   };
@@ -106,7 +106,7 @@ const isFlag = (value: unknown) => typeof value === 'boolean';
 const trueOrFalse: Rule = ['true or false', isFlag];
 // Timers count in 31 bits: a longer one would fire at once.
 const isMilliseconds = (value: unknown) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1000 && value < 2 ** 31;
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 const isPath = (path: string) => /^(\/[\w.~-]+)+$/.test(path) && !/\/\.\.?(\/|$)/.test(path);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -35,7 +35,7 @@ export function createToldRun<T extends keyof Tasks>(
     }
     if (ran.reason === 'failed') {
       task?.fail();
-      notices.toast('bad', `${ran.message}: ${ran.detail}`);
+      notices.toast('bad', `${ran.message}\n${ran.detail}`);
     }
     return undefined;
   };

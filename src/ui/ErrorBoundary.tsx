@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  fallback(error: unknown, retry: () => void): ReactNode;
+  fallback(error: unknown): ReactNode;
   onError?(error: unknown): void;
   /** A change of it (the route, the document) tries again. */
   resetKey?: string;
@@ -21,13 +21,11 @@ export class ErrorBoundary extends Component<Props, { failure: { error: unknown 
   }
 
   override componentDidUpdate(before: Props) {
-    if (this.state.failure && before.resetKey !== this.props.resetKey) this.retry();
+    if (this.state.failure && before.resetKey !== this.props.resetKey) this.setState({ failure: undefined });
   }
-
-  retry = () => this.setState({ failure: undefined });
 
   override render() {
     const { failure } = this.state;
-    return failure ? this.props.fallback(failure.error, this.retry) : this.props.children;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
   }
 }

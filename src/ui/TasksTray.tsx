@@ -2,6 +2,7 @@ import ListTodo from 'lucide-react/icons/list-todo';
 import { Button } from './Button.tsx';
 import { IconText } from './IconText.tsx';
 import type { Tone } from './icon.ts';
+import { Lines } from './Lines.tsx';
 import { Pill, toneIcons } from './Pill.tsx';
 import { Progress } from './Progress.tsx';
 import { usePopover } from './usePopover.ts';
@@ -96,7 +97,7 @@ export function TasksTray({
                   {notices.map((notice) => (
                     <li key={notice.id}>
                       <IconText icon={toneIcons[notice.tone]} tone={notice.tone} note={notice.at}>
-                        {notice.text}
+                        <Lines text={notice.text} />
                       </IconText>
                     </li>
                   ))}

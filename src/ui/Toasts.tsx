@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import type { Tone } from './icon.ts';
+import { Lines } from './Lines.tsx';
 import { toneIcons } from './Pill.tsx';
 
 interface Toast {
@@ -42,7 +43,9 @@ export function Toasts({
     return (
       <div key={toast.id} className={classes('toast', toast.tone)}>
         <Sign size={16} aria-hidden />
-        <div className="toast-text">{toast.text}</div>
+        <div className="toast-text">
+          <Lines text={toast.text} />
+        </div>
         {toast.action && (
           <Button variant="quiet" onClick={toast.action.onAction}>
             {toast.action.label}

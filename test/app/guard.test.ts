@@ -47,8 +47,8 @@ test('a trailing slash is the same place', () => {
 });
 
 test('an unmatched place is not found, signed in or not', () => {
-  assert.equal(at('/nowhere', 'unauthenticated'), { kind: 'not-found', path: '/nowhere' });
-  assert.equal(at('/nowhere', 'authenticated'), { kind: 'not-found', path: '/nowhere' });
+  assert.equal(at('/nowhere', 'unauthenticated'), { kind: 'not-found' });
+  assert.equal(at('/nowhere', 'authenticated'), { kind: 'not-found' });
 });
 
 test('a guarded place waits, then leads to sign-in with SessionRequired and the way back', () => {

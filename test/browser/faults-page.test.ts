@@ -139,7 +139,7 @@ page(
     const { page: at, site } = visit;
     await at.goto(`${site.address}//evil.test/`);
     await heading(at, 'Page Not Found').waitFor();
-    await at.getByText('Page not found: //evil.test', { exact: true }).waitFor();
+    await at.getByText('Page not found: //evil.test/', { exact: true }).waitFor();
   },
 );
 

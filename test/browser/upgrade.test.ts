@@ -138,7 +138,7 @@ const build = (site: Site, id: string) => {
 };
 
 upgrade(
-  'a new build: an unfinished upload is no news, a finished one is offered and never forced',
+  'a new build: no news before it is whole, then offered, never forced on unsaved work; the next clean step takes it',
   async (visit) => {
     const { page, site } = visit;
     const before = readFileSync(join(site.docroot, 'builds/latest.json'));
@@ -163,6 +163,21 @@ upgrade(
     await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
     await addressRow(page, 'vega01dbadm01').getByText('10.20.10.77', { exact: true }).waitFor();
     assert.is(seen.length, 1);
+
+    // The page is still of the first build, so the new one is found again.
+    const rail = page.getByRole('navigation', { name: 'Areas' });
+    await notice.waitFor();
+    await rail.getByRole('link', { name: 'Re-IP' }).click();
+    await heading(page, 'Re-IP').waitFor();
+    assert.is(seen.length, 1);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByText('Saved · r1', { exact: true }).waitFor();
+    await rail.getByRole('link', { name: 'Platinum' }).click();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('navigation').some(({ name }) => name.includes('/app/platinum')),
+    );
+    await heading(page, 'Platinum').waitFor();
+    assert.equal(seen.slice(1), ['/app/platinum']);
     writeFileSync(join(site.docroot, 'builds/latest.json'), before);
   },
 );

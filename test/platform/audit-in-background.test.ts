@@ -76,7 +76,7 @@ test('a failure is told in the words of the catalogue and gives nothing', async 
   try {
     const broken = { id: 'appliance:x', endpoints: 1 } as unknown as Appliance;
     assert.is(await run('audit', { appliance: broken, now }), undefined);
-    assert.match(notices.past.peek()[0]?.text ?? '', /^Error running process: /);
+    assert.match(notices.past.peek()[0]?.text ?? '', /^Error running process$/m);
     assert.is(notices.tasks.peek()[0]?.state, 'failed');
     assert.is(notices.tasks.peek()[0]?.message, 'Error running process');
   } finally {

@@ -46,7 +46,7 @@ async function docroot(files: Record<string, unknown>) {
         return () => listeners.delete(run);
       },
     },
-    baseURL: '/',
+    baseURL: '/calls/',
     pollEvery: period,
     current: 'one',
   });
@@ -80,25 +80,25 @@ async function poll(place: { clock: ManualClock; answered(): Promise<void> }) {
 }
 
 test('the same build, a page, another shape and an unfinished upload are no news; a whole new build is, once', async () => {
-  const place = await docroot({ '/builds/latest.json': { id: 'one', timestamp: 1 } });
+  const place = await docroot({ '/calls/builds/latest.json': { id: 'one', timestamp: 1 } });
   const { builds, clock, files, log } = place;
   builds.start();
   assert.equal(clock.pending(), [period]);
   await poll(place);
-  assert.match(log[0] ?? '', /^\/builds\/latest\.json\?\d{13}$/);
-  files['/builds/latest.json'] = undefined;
+  assert.match(log[0] ?? '', /^\/calls\/builds\/latest\.json\?\d{13}$/);
+  files['/calls/builds/latest.json'] = undefined;
   await poll(place);
-  files['/builds/latest.json'] = { id: 7, timestamp: 1 };
+  files['/calls/builds/latest.json'] = { id: 7, timestamp: 1 };
   await poll(place);
-  files['/builds/latest.json'] = { id: 'two', timestamp: 2 };
+  files['/calls/builds/latest.json'] = { id: 'two', timestamp: 2 };
   await poll(place);
-  assert.is(log.at(-1), '/builds/meta/two.json');
-  files['/builds/meta/two.json'] = { id: 'two', timestamp: 2 };
+  assert.is(log.at(-1), '/calls/builds/meta/two.json');
+  files['/calls/builds/meta/two.json'] = { id: 'two', timestamp: 2 };
   await poll(place);
-  files['/builds/meta/two.json'] = manifest('other');
+  files['/calls/builds/meta/two.json'] = manifest('other');
   await poll(place);
   assert.is(builds.newer.value, undefined);
-  files['/builds/meta/two.json'] = manifest('two');
+  files['/calls/builds/meta/two.json'] = manifest('two');
   clock.advance(period);
   await when(builds.newer, (build) => build?.id === 'two');
   assert.equal(clock.pending(), []);
@@ -109,8 +109,8 @@ test('the same build, a page, another shape and an unfinished upload are no news
 
 test('a hidden page does not ask; shown again after the time it asks at once', async () => {
   const place = await docroot({
-    '/builds/latest.json': { id: 'two', timestamp: 2 },
-    '/builds/meta/two.json': manifest('two'),
+    '/calls/builds/latest.json': { id: 'two', timestamp: 2 },
+    '/calls/builds/meta/two.json': manifest('two'),
   });
   const { builds, clock, log } = place;
   builds.start();

@@ -77,6 +77,20 @@ test('the page is loaded at the wanted path, after the drafts, and not again wit
   assert.equal(loads, ['/app/reip?appliance=a', '/app/oeca']);
 });
 
+test('the reload is kept back for 10 seconds, no moment less and none more', async () => {
+  for (const [pause, outcome] of [
+    [9699, /could not be loaded/],
+    [9700, /^reload$/],
+    [9701, /^reload$/],
+  ] as const) {
+    const { fail, clock } = begin();
+    assert.is(await fail('/a'), 'reload');
+    clock.advance(pause);
+    // The second try comes 300 ms after the first.
+    assert.match(await fail('/a'), outcome, `${pause + 300} ms`);
+  }
+});
+
 test('after five reloads that did not help it is left to the user', async () => {
   const { fail, clock, guard } = begin();
   for (let turn = 0; turn < 5; turn++) {

@@ -25,11 +25,11 @@ test('a toast stays 5000 ms and is readable afterwards', () => {
 
 test('held, its time stands still; released, it has what was left, but a moment at least', () => {
   const { clock, notices, texts } = begin();
-  const id = notices.toast('info', 'one');
+  notices.toast('info', 'one');
   clock.advance(2000);
-  notices.hold(id);
+  notices.hold();
   clock.advance(60_000);
-  notices.release(id);
+  notices.release();
   clock.advance(2999);
   assert.equal(texts(), ['one']);
   clock.advance(1);
@@ -55,6 +55,20 @@ test('one that arrives while the corner is held is held too; after the last was 
   notices.dismiss(two);
   notices.toast('ok', 'three');
   clock.advance(5000);
+  assert.equal(texts(), []);
+});
+
+test('5000 ms are the default: one may ask for another time', () => {
+  const { clock, notices, texts } = begin();
+  notices.toast('ok', 'short', { timeoutMs: 100 });
+  notices.toast('ok', 'long', { timeoutMs: 5001 });
+  clock.advance(99);
+  assert.equal(texts(), ['short', 'long']);
+  clock.advance(1);
+  assert.equal(texts(), ['long']);
+  clock.advance(4900);
+  assert.equal(texts(), ['long']);
+  clock.advance(1);
   assert.equal(texts(), []);
 });
 

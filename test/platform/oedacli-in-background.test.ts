@@ -62,7 +62,7 @@ test('a failure is told in the words of the catalogue and gives nothing', async 
   try {
     const broken = { id: 'appliance:x', clusters: 1 } as unknown as Appliance;
     assert.is(await run('oedacli', { appliance: broken, text, withDocument: false }), undefined);
-    assert.match(notices.past.peek()[0]?.text ?? '', /^Error running process: /);
+    assert.match(notices.past.peek()[0]?.text ?? '', /^Error running process$/m);
     assert.is(notices.tasks.peek()[0]?.state, 'failed');
   } finally {
     background.close();

@@ -67,6 +67,19 @@ test('every setting is taken, and the rest keeps its default', () => {
   assert.is(authBaseOf(defaultConfig), '/api/auth');
 });
 
+test('a time is as many milliseconds as the operator wrote, up to the longest of timers', () => {
+  for (const ms of [1, 250, 999, 1000, 1001, 2 ** 31 - 1]) {
+    const result = parseRuntimeConfig(
+      { session: { refreshPeriodically: ms }, builds: { pollEvery: ms } },
+      origin,
+    );
+    assert.equal(result.ok && [result.config.session.refreshPeriodically, result.config.builds.pollEvery], [
+      ms,
+      ms,
+    ]);
+  }
+});
+
 for (const [value, field] of [
   [[], '/config.json'],
   [null, '/config.json'],
@@ -79,6 +92,8 @@ for (const [value, field] of [
   [{ auth: { basePath: '/api/../auth' } }, 'auth.basePath'],
   [{ auth: { oneTimeCode: 'yes' } }, 'auth.oneTimeCode'],
   [{ session: { refreshPeriodically: 0 } }, 'session.refreshPeriodically'],
+  [{ session: { refreshPeriodically: -1 } }, 'session.refreshPeriodically'],
+  [{ session: { refreshPeriodically: 2 ** 31 } }, 'session.refreshPeriodically'],
   [{ session: { refreshPeriodically: '1000' } }, 'session.refreshPeriodically'],
   [{ builds: { pollEvery: 2 ** 31 } }, 'builds.pollEvery'],
   [{ builds: { pollEvery: 1000.5 } }, 'builds.pollEvery'],

@@ -1,4 +1,5 @@
 /** The parts that the specification names, and the file that is each of them: none may go missing by a change of names. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -73,6 +74,22 @@ for (const [folder, files] of Object.entries(parts)) {
 
 named('all 41 of them', () => {
   assert.is(Object.values(parts).flatMap((files) => Object.keys(files)).length, 41);
+});
+
+named('the packages that were asked for, the top level, and no other language than TypeScript', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const asked = 'react react-dom wouter @preact/signals-react valibot date-fns numbro esbuild uvu happy-dom';
+  for (const name of asked.split(' ')) assert.ok(name in { ...dependencies, ...devDependencies }, name);
+  const kept = spawnSync('git', ['ls-files'], { encoding: 'utf8' }).stdout.trim().split('\n');
+  for (const top of ['package.json', 'build.mjs', 'tsconfig.json', 'src/', 'static/', 'test/'])
+    assert.ok(
+      kept.some((path) => path.startsWith(top)),
+      top,
+    );
+  assert.equal(
+    kept.filter((path) => path.startsWith('dist/') || /^src\/.*\.[cm]?jsx?$/.test(path)),
+    [],
+  );
 });
 
 named.run();

@@ -29,6 +29,16 @@ function contrast(one: string, other: string): number {
 
 const contrasts = suite('colours');
 
+contrasts('one light theme, with indigo as its colour', () => {
+  assert.is(tokens.get('indigo-600'), '#3f51b5');
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(`src/${name}`, 'utf8'));
+  for (const sheet of sheets) assert.not.match(sheet, 'prefers-color-scheme');
+  assert.equal(sheets.join('').match(/color-scheme: [^;]*/g), ['color-scheme: light']);
+  assert.match(sheets.join(''), /\.button\.primary[^}]*background: var\(--indigo-600\)/);
+});
+
 const texts: [text: string, grounds: string[]][] = [
   ['text', ['surface', 'page', 'sunken', 'indigo-50', 'ok-bg', 'warn-bg', 'bad-bg']],
   ['text-2', ['surface', 'page', 'sunken', 'indigo-50', 'ok-bg', 'warn-bg', 'bad-bg']],

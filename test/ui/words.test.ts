@@ -17,7 +17,10 @@ const dates = suite('dates');
 dates('longDate', () => {
   assert.is(longDate(new Date(2026, 10, 21)), 'Sat, Nov 21st');
   assert.is(longDate(new Date(2026, 1, 2)), 'Mon, Feb 2nd');
-  assert.is(longDate(new Date(2026, 5, 13)), 'Sat, Jun 13th');
+  const ends = Array.from({ length: 31 }, (_, day) => longDate(new Date(2026, 0, day + 1)).slice(9));
+  const th = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, day) => `${from + day}th`);
+  assert.equal(ends, [...['1st', '2nd', '3rd', ...th(4, 20), '21st', '22nd', '23rd', ...th(24, 30), '31st']]);
 });
 dates('dateFullYear', () => assert.is(dateFullYear(new Date(2026, 0, 5)), '01/05/2026'));
 dates('zonedDateTime says how far its clock is from UTC', () => {
@@ -54,6 +57,10 @@ money('fullMoney', () => {
   assert.is(fullMoney(38400), '$38,400.00');
   assert.is(fullMoney(0), '$0.00');
   assert.is(fullMoney(1234567.891), '$1,234,567.89');
+  assert.is(fullMoney(999.995), '$1,000.00');
+  assert.is(fullMoney(999), '$999.00');
+  assert.is(fullMoney(1000), '$1,000.00');
+  assert.is(fullMoney(-1234.5), '-$1,234.50');
 });
 money.run();
 

@@ -29,9 +29,6 @@ export const uniqueNameProblem = (name: string): string | undefined =>
 export const diskGroupNameProblem = (name: string): string | undefined =>
   required(name) ?? most(name, 'disk group name', 30) ?? shape(name, 'disk group name');
 
-export const percentProblem = (text: string): string | undefined =>
-  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 100 ? undefined : 'A whole number from 1 to 100';
-
 /** A home, base or inventory. */
 export function pathProblem(path: string): string | undefined {
   if (path === '') return 'Field is required';

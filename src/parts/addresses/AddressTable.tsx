@@ -16,6 +16,7 @@ import type { Sort } from '../../ui/table-column.ts';
 import { useTableRows } from '../../ui/useTableRows.ts';
 import { useOpenFindings } from '../findings/use-open-findings.ts';
 import { spot, spotlight } from '../spotlight.ts';
+import { useCopyText } from '../use-copy-text.ts';
 import { useQuery } from '../use-query.ts';
 import { useServices } from '../use-services.ts';
 import type { SelectionTask } from './address-task.ts';
@@ -47,7 +48,7 @@ const toneOf = (row: AddressRow) => row.fault?.tone ?? (row.occupied ? 'warn' : 
 
 /** Every named address: filter in the address bar, address-aware sort, cells that edit in place, and what can be done with many at once. */
 export function AddressTable({ appliance, roles, readOnly = false, selected, onSelect }: Props) {
-  const { workspace, preferences, files, clipboard, notices } = useServices();
+  const { workspace, preferences, files, notices } = useServices();
   const open = useOpenFindings(appliance);
   const { query, set } = useQuery();
   const [filter, setFilter] = useTypedFilter();
@@ -85,16 +86,12 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
     const part = { ...appliance, endpoints: appliance.endpoints.filter(({ id }) => ids.has(id)) };
     files.download(`${appliance.name}-addresses.csv`, writeEndpointsCsv(part), 'text/csv');
   };
-  const copied = () => notices.toast('ok', messages.savedToClipboard);
-  const copy = async () => {
-    if (await clipboard.copy(copyText(chosen(), columns))) copied();
-    else notices.toast('bad', 'The browser did not allow copying');
-  };
+  const copy = useCopyText('export them');
   const onCopy = (event: ClipboardEvent) => {
     if (picked.size === 0 || isField(event.target) || String(getSelection() ?? '') !== '') return;
     event.clipboardData.setData('text/plain', copyText(chosen(), columns));
     event.preventDefault();
-    copied();
+    notices.toast('ok', messages.savedToClipboard);
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -130,7 +127,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
             count={picked.size}
             hidden={outOfSight}
             onTask={task}
-            onCopy={() => void copy()}
+            onCopy={() => void copy(copyText(chosen(), columns))}
             onExport={() => exportCsv(chosen())}
             onClear={() => setTicked(new Set())}
           />

@@ -2,8 +2,7 @@ import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import { collectionNames, countWords, recordWords } from '../../core/appliance/record-words.ts';
 import { describeRemoval, removeRecords } from '../../core/appliance/removal.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { messages } from '../../platform/messages.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { ConfirmRemoval } from '../ConfirmRemoval.tsx';
 import { useServices } from '../use-services.ts';
 import { addressCount } from './PreviewTable.tsx';
 
@@ -13,14 +12,13 @@ const named = 6;
 
 /** Asks before addresses go, and says which and what goes with them. */
 export function RemoveAddresses({ appliance, ids, onClose }: Props) {
-  const { workspace, notices } = useServices();
+  const { workspace } = useServices();
   const { endpoints } = indexAppliance(appliance);
   const [only] = ids;
   const names = ids.slice(0, named).map((id) => endpoints.get(id)?.hostname || id);
   const label = ids.length === 1 ? `Remove ${names[0]}` : `Remove ${addressCount(ids.length)}`;
   return (
-    <Confirm
-      title={messages.removeRecord}
+    <ConfirmRemoval
       goesWith={
         only !== undefined && ids.length === 1
           ? (describeRemoval(appliance, 'endpoints', only)?.goesWith ?? [])
@@ -30,7 +28,6 @@ export function RemoveAddresses({ appliance, ids, onClose }: Props) {
       onCancel={onClose}
       onConfirm={() => {
         workspace.edit(label, (now) => removeRecords(now, 'endpoints', ids));
-        notices.toast('ok', messages.recordDeleted);
         onClose();
       }}
     >
@@ -42,7 +39,7 @@ export function RemoveAddresses({ appliance, ids, onClose }: Props) {
           {ids.length > named && ` and ${(ids.length - named).toLocaleString('en')} more`}.
         </>
       )}
-    </Confirm>
+    </ConfirmRemoval>
   );
 }
 

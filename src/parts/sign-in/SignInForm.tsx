@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Form, FormActions } from '../../ui/Form.tsx';
 import { required, useFieldChecks } from '../../ui/field-checks.ts';
+import { Lines } from '../../ui/Lines.tsx';
 import { OtpInput } from '../../ui/OtpInput.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEntry } from '../use-services.ts';
@@ -26,7 +27,7 @@ export function SignInForm({ callbackUrl, onSignedIn, onBusy, email: known = '' 
   const [oneTimeCode, setOneTimeCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const alert = useRef<HTMLParagraphElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   const withCode = config.auth.oneTimeCode;
   const values = { email, password, oneTimeCode };
   const fields = useFieldChecks(values, {
@@ -70,9 +71,9 @@ export function SignInForm({ callbackUrl, onSignedIn, onBusy, email: known = '' 
       }}
     >
       {problem && (
-        <p className="form-problem" role="alert" tabIndex={-1} ref={alert}>
-          {problem}
-        </p>
+        <div className="form-problem" role="alert" tabIndex={-1} ref={alert}>
+          <Lines text={problem} />
+        </div>
       )}
       <TextField
         label="E-mail"

@@ -20,7 +20,7 @@ export function safeCallbackUrl(raw: unknown, origin: string, authBase: string):
     if (url.origin !== origin || url.username || url.password || url.pathname.startsWith('//')) return home;
     // The web server decodes, merges slashes and goes by dots before it chooses a location; so does this comparison.
     const path = `${decodeURIComponent(url.pathname).replace(/\/+/g, '/')}/`;
-    if (/\/\.\.?\//.test(path) || path.startsWith(`${routes.signIn}/`) || path.includes(`${authBase}/`))
+    if (/\/\.\.?\//.test(path) || path.startsWith(`${routes.signIn}/`) || path.startsWith(`${authBase}/`))
       return home;
     return url.pathname + url.search + url.hash;
   } catch {

@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts';
 import { signInReason } from './reasons.ts';
 import { safeCallbackUrl } from './safe-callback-url.ts';
 import type { Change, WritableState } from './state.ts';
@@ -8,7 +9,7 @@ export type SignInResult =
   | { ok: true; url: string; reload: boolean }
   /** Go to the provider's own page. */
   | { ok: true; provider: string }
-  | { ok: false; code: string; message: string; retryAfter?: number };
+  | { ok: false; code: string; message: string };
 
 export interface SignInPorts {
   wire: Wire;
@@ -69,8 +70,8 @@ function refused(code: string): SignInResult {
   return { ok: false, code, message: signInReason(code) };
 }
 
-function failed(error: AuthError): SignInResult {
-  const { message, retryAfter, reason } = error;
-  const code = error.status === 429 ? 'TooManyRequests' : reason;
-  return { ok: false, code, message, ...(retryAfter !== undefined && { retryAfter }) };
+function failed({ status, reason, message }: AuthError): SignInResult {
+  // A service that asks to wait was reached.
+  const why = status === 429 ? message : `${messages.errorConnecting}\n${message}`;
+  return { ok: false, code: reason, message: why };
 }

@@ -17,6 +17,7 @@ import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { withId } from '../../core/appliance/with-id.ts';
 import type { Drafts } from '../drafts.ts';
 import { messages } from '../messages.ts';
+import { failureWords } from '../records/failure-words.ts';
 import { otherBase, unreadable } from '../records/record-meta.ts';
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { createDocumentDrafts } from './document-drafts.ts';
@@ -59,7 +60,7 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
   const dirtyCount = computed(() => (document.value ? unsavedEdits(document.value) : 0));
 
   const told = <R extends RecordFailure>(failure: R): R => {
-    notices.toast('error', failure.message);
+    notices.toast('error', failureWords(failure));
     return failure;
   };
   const toldSave = (result: SaveResult): SaveResult => {

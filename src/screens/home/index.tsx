@@ -17,6 +17,7 @@ import { Card } from '../../ui/Card.tsx';
 import { DropZone, FileButton } from '../../ui/DropZone.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
+import { Lines } from '../../ui/Lines.tsx';
 import { Tag } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Sort } from '../../ui/table-column.ts';
@@ -122,7 +123,7 @@ export default function HomeScreen() {
       {list.kind === 'loading' && <Skeleton lines={6} />}
       {list.kind === 'failed' && (
         <Card title="The stored appliances could not be read" tone="bad">
-          <p>{list.message}</p>
+          <Lines text={list.message} />
           <p>
             <Button onClick={() => void home.refresh()}>Try again</Button>
           </p>

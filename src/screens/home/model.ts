@@ -6,6 +6,7 @@ import { tar } from '../../core/artefacts/tar.ts';
 import { writeJson } from '../../core/formats/write.ts';
 import { fileName } from '../../platform/files.ts';
 import { messages } from '../../platform/messages.ts';
+import { failureWords } from '../../platform/records/failure-words.ts';
 import type {
   Done,
   RecordMeta,
@@ -59,14 +60,14 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
     const answer = await records.list();
     list.value = answer.ok
       ? { kind: 'ready', records: answer.records, removed: answer.removed }
-      : { kind: 'failed', message: answer.message };
+      : { kind: 'failed', message: failureWords(answer) };
   }
 
   /** The newest revision, or the failure told. */
   async function read(meta: RecordMeta): Promise<Appliance | undefined> {
     const answer = await records.read(meta.id);
     if (answer.ok) return answer.appliance;
-    notices.toast('bad', answer.message);
+    notices.toast('bad', failureWords(answer));
     return undefined;
   }
 
@@ -125,7 +126,7 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
         break;
       }
       if (failure === undefined) notices.toast('ok', messages.recordDeleted);
-      else notices.toast('bad', `${messages.errorDeleting}. ${failure}`);
+      else notices.toast('bad', `${messages.errorDeleting}\n${failure}`);
       await load();
     },
     async restore(id) {

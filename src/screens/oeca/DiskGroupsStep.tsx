@@ -4,7 +4,7 @@ import { diskGroupId } from '../../core/appliance/ids.ts';
 import { removeRecord } from '../../core/appliance/removal.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { DiskGroup, Redundancy } from '../../core/appliance/types-software.ts';
-import { diskGroupNameProblem, percentProblem } from '../../core/authoring/database-rules.ts';
+import { diskGroupNameProblem } from '../../core/authoring/database-rules.ts';
 import { defaults } from '../../core/authoring/defaults.ts';
 import { type BackupPlace, splitOf, usualGroups, withSplit } from '../../core/authoring/disk-groups.ts';
 import { reserveOf, withFact } from '../../core/authoring/facts.ts';
@@ -160,7 +160,7 @@ function GroupRow({ appliance, group }: { appliance: Appliance; group: DiskGroup
           inputMode="numeric"
           after={<span className="muted">%</span>}
           value={percent === undefined ? '' : String(percent)}
-          problem={percentProblem}
+          problem={numberProblem(1, 100)}
           onTake={(text) => set(`Give ${name} ${text} % of the disks`, { percent: Number(text) })}
         />
         <SelectField

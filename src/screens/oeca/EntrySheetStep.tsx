@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { setRoot } from '../../core/appliance/edits.ts';
 import { entrySheet, pageText, type SheetPage, type SheetValue } from '../../core/authoring/entry-sheet.ts';
 import { entryTicks, withTicks } from '../../core/authoring/entry-ticks.ts';
-import { useServices } from '../../parts/use-services.ts';
-import { messages } from '../../platform/messages.ts';
+import { useCopyText } from '../../parts/use-copy-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -19,15 +18,11 @@ const isFilled = ({ value }: { value: string }) => value !== '';
 /** Every value in the order of OEDA's pages, to be typed over, ticked and copied; then OEDA's own file against the plan. */
 export function EntrySheetStep(props: StepFormProps) {
   const { appliance } = props;
-  const { clipboard, notices } = useServices();
   const { edit } = useAnswer();
   const [openOnly, setOpenOnly] = useState(false);
   const pages = useMemo(() => entrySheet(appliance), [appliance]);
   const tickedAs = entryTicks(appliance);
-  const copy = async (text: string) => {
-    if (await clipboard.copy(text)) notices.toast('ok', messages.savedToClipboard);
-    else notices.toast('bad', 'The browser does not allow copying: select the value and copy it');
-  };
+  const copy = useCopyText('select the value and copy it');
   const tick = (label: string, values: readonly SheetValue[], on: boolean) =>
     edit(label, (document) =>
       setRoot(document, 'settings', {

@@ -4,9 +4,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { markLabel } from '../../parts/labels.ts';
+import { useCopyText } from '../../parts/use-copy-text.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
-import { messages } from '../../platform/messages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconText } from '../../ui/IconText.tsx';
@@ -17,13 +17,10 @@ const shown = 5;
 
 /** The files of the plan, each with what it is for and the hash that proves it unchanged. */
 export function ExportsCard({ appliance }: { appliance: Appliance }) {
-  const { files, clipboard, notices, clock } = useServices();
+  const { files, clock } = useServices();
   const day = localDay(clock.now());
   const made = useMemo(() => exportsOf(appliance, day), [appliance, day]);
-  const copy = async (text: string) => {
-    if (await clipboard.copy(text)) notices.toast('ok', messages.savedToClipboard);
-    else notices.toast('bad', 'The browser does not allow copying: download the file');
-  };
+  const copy = useCopyText('download the file');
   return (
     <Card title="Files" note="made in this browser" flush>
       <div className="table-scroll">

@@ -10,13 +10,13 @@ import {
   type NetworkDesign,
 } from '../../core/authoring/design.ts';
 import { type NetworkFacts, networkFacts } from '../../core/authoring/network-facts.ts';
+import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { AddressPreview } from './AddressPreview.tsx';
@@ -154,7 +154,7 @@ export function NetworksStep(props: StepFormProps) {
         </Card>
       </StepFrame>
       {leaving && removal && (
-        <Confirm
+        <ConfirmRemoval
           goesWith={removal.goesWith}
           onCancel={() => setLeaving(undefined)}
           onConfirm={() => {
@@ -163,7 +163,7 @@ export function NetworksStep(props: StepFormProps) {
           }}
         >
           {removal.record}
-        </Confirm>
+        </ConfirmRemoval>
       )}
       {shown && <AddressPreview appliance={appliance} facts={shown} />}
     </>

@@ -3,10 +3,10 @@ import Plus from 'lucide-react/icons/plus';
 import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Action } from '../../core/oedacli/action.ts';
 import { addTo } from '../../core/table/grouping.ts';
+import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { ActionRow } from './ActionRow.tsx';
@@ -77,7 +77,7 @@ export function Actions({ model, draft }: { model: OedacliModel; draft: Draft })
       </p>
       {dialog}
       {removing && (
-        <Confirm
+        <ConfirmRemoval
           onCancel={() => setRemoving(undefined)}
           onConfirm={() => {
             model.remove(removing.id);
@@ -85,7 +85,7 @@ export function Actions({ model, draft }: { model: OedacliModel; draft: Draft })
           }}
         >
           {titleOf(removing)} <span className="mono">{summaryOf(removing)}</span>
-        </Confirm>
+        </ConfirmRemoval>
       )}
     </section>
   );

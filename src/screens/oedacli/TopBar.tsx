@@ -9,8 +9,8 @@ import Printer from 'lucide-react/icons/printer';
 import ScanEye from 'lucide-react/icons/scan-eye';
 import { useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
+import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import type { Draft, OedacliModel } from './model.ts';
@@ -123,7 +123,7 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
         </Button>
       </div>
       {removing && draft && (
-        <Confirm
+        <ConfirmRemoval
           goesWith={draft.actions.length === 1 ? ['1 action'] : [`${draft.actions.length} actions`]}
           onCancel={() => setRemoving(false)}
           onConfirm={() => {
@@ -132,7 +132,7 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
           }}
         >
           The script {draft.name}
-        </Confirm>
+        </ConfirmRemoval>
       )}
     </header>
   );

@@ -65,7 +65,7 @@ function Work({ appliance }: { readonly appliance: Appliance }) {
   const { query } = useQuery();
   const view = viewOf(query.get('view'));
   const reip = useReip(appliance);
-  const Panel = usePanel(view);
+  const Panel = usePanel(view)(view);
   return (
     <>
       <TopBar reip={reip} view={view} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEntry } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Lines } from '../../ui/Lines.tsx';
 
 type Provider = { readonly id: string; readonly name: string; readonly type: string };
 
@@ -37,9 +38,9 @@ export function Providers({ callbackUrl }: { callbackUrl: unknown }) {
         </Button>
       ))}
       {problem && (
-        <p className="form-problem" role="alert">
-          {problem}
-        </p>
+        <div className="form-problem" role="alert">
+          <Lines text={problem} />
+        </div>
       )}
     </div>
   );

@@ -5,6 +5,8 @@ import { SignInForm } from '../../parts/sign-in/SignInForm.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { useEntry } from '../../parts/use-services.ts';
 import { signInReason } from '../../platform/auth/reasons.ts';
+import { messages } from '../../platform/messages.ts';
+import { Lines } from '../../ui/Lines.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { Providers } from './Providers.tsx';
 
@@ -49,9 +51,9 @@ export default function SignIn() {
             </p>
           )}
           {error && (
-            <p className="form-problem" role="alert">
-              Error connecting. {error.message}
-            </p>
+            <div className="form-problem" role="alert">
+              <Lines text={`${messages.errorConnecting}\n${error.message}`} />
+            </div>
           )}
           <SignInForm
             callbackUrl={wanted}

@@ -9,7 +9,6 @@ import {
   isBelow,
   pathProblem,
   pdbNameProblem,
-  percentProblem,
   versionMessage,
 } from '../../../src/core/authoring/database-rules.ts';
 import { splitOf, withSplit } from '../../../src/core/authoring/disk-groups.ts';
@@ -118,7 +117,6 @@ test('names, paths and versions have their limits', () => {
   assert.match(gridHomeProblem('/u01/app/grid', '/u01/app/grid') ?? '', /in the base/);
   assert.equal([versionMessage('19.26.0.0.250121'), versionMessage('23.7')?.tone], [undefined, 'warn']);
   assert.is(versionMessage('19.26')?.tone, 'bad');
-  assert.equal([percentProblem('80'), percentProblem('80.5')], [undefined, 'A whole number from 1 to 100']);
   assert.ok(isBelow('19.9.0.0.201020', '19.26.0.0.250121'));
   assert.not.ok(isBelow('19.26.0.0.250121', '19.26.0.0.250121'));
   assert.equal(

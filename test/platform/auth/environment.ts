@@ -41,6 +41,8 @@ export interface Appliance {
 
 export interface Browser {
   jar: Map<string, string>;
+  /** Each request as it left: `METHOD path?query`, and the body. */
+  sent: [line: string, body: string][];
   tab(options?: { session?: Partial<RuntimeConfig['session']>; path?: string }): Tab;
 }
 
@@ -92,15 +94,17 @@ export async function appliance(
 
 function browser(origin: string): Browser {
   const jar = new Map<string, string>();
+  const sent: Browser['sent'] = [];
   const words = new Set<(word: string, from: object) => void>();
   const lockWords = new Set<(word: string, from: object) => void>();
   return {
     jar,
+    sent,
     tab({ session, path = '/' } = {}) {
       const clock = manualClock();
       const page = memoryPage(path);
       let reloads = 0;
-      const http = createHttp({ ...clock, fetch: fetchWith(jar, origin) });
+      const http = createHttp({ ...clock, fetch: fetchWith(jar, origin, sent) });
       const auth = createAuth({
         http,
         config: { ...defaultConfig, session: { ...defaultConfig.session, ...session } },
@@ -118,8 +122,9 @@ function browser(origin: string): Browser {
 }
 
 /** `fetch` as a page of `origin` has it: relative addresses, one cookie jar for all tabs. */
-function fetchWith(jar: Map<string, string>, origin: string): typeof fetch {
+function fetchWith(jar: Map<string, string>, origin: string, sent: Browser['sent']): typeof fetch {
   return async (path, init) => {
+    sent.push([`${init?.method ?? 'GET'} ${path}`, String(init?.body ?? '')]);
     const headers = new Headers(init?.headers);
     headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(new URL(String(path), origin), { ...init, headers });

@@ -14,8 +14,10 @@ for (const [raw, path] of [
   ['/app/dashboard?callbackUrl=https://evil.test', '/app/dashboard?callbackUrl=https://evil.test'],
   ['/sign-in-help', '/sign-in-help'],
   ['/api/authors', '/api/authors'],
+  ['/notes/api/auth/signout', '/notes/api/auth/signout'],
+  [`/${'a'.repeat(2047)}`, `/${'a'.repeat(2047)}`],
 ] as const)
-  test(`accepts ${raw}`, () => assert.is(safe(raw), path));
+  test(`accepts ${raw.slice(0, 60)}`, () => assert.is(safe(raw), path));
 
 for (const raw of [
   '',

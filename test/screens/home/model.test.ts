@@ -12,16 +12,19 @@ import { openTab } from '../../platform/open-tab.ts';
 
 const test = suite('home model');
 let names = 0;
+const offline = { ok: false, reason: 'offline', message: 'the appliance could not be reached' } as const;
 
 /** The screen's model over the browser's own storage; `full` is a disk that refuses to remove. */
-async function homeWithVega01({ full = false } = {}) {
+async function homeWithVega01({ full = false, away = (): boolean => false } = {}) {
   const tab = openTab(`home-${++names}`, createLocks(), 'Ada');
   await tab.workspace.create(exampleVega01(), '');
   const said: string[] = [];
   const downloads: (readonly [name: string, content: string | Blob])[] = [];
   const remove = async () => ({ ok: false, reason: 'failed', message: 'the disk is read-only' }) as const;
+  const list = async () => (away() ? offline : tab.records.list());
+  const read = async (id: string) => (away() ? offline : tab.records.read(id));
   const home = createHome({
-    records: full ? { ...tab.records, remove } : tab.records,
+    records: { ...tab.records, list, read, ...(full && { remove }) },
     workspace: tab.workspace,
     notices: { toast: (tone, text) => said.push(`${tone}: ${text}`) },
     download: (name, content) => downloads.push([name, content]),
@@ -54,8 +57,20 @@ test('refresh, removal and restoring speak the words of the catalogue', async ()
 test('a removal that fails says so and removes nothing', async () => {
   const { home, meta, said, listed, die } = await homeWithVega01({ full: true });
   await home.remove([meta]);
-  assert.equal(said, ['bad: Error deleting. the disk is read-only']);
+  assert.equal(said, ['bad: Error deleting\nthe disk is read-only']);
   assert.equal(listed(), { kept: ['vega01'], removed: 0 });
+  die();
+});
+
+test('without a connection it says so in the word of the catalogue, and why below', async () => {
+  let gone = false;
+  const { home, meta, said, listed, die } = await homeWithVega01({ away: () => gone });
+  gone = true;
+  await home.refresh();
+  await home.duplicate(meta);
+  const words = 'Error connecting\nthe appliance could not be reached';
+  assert.equal(said, [`bad: ${words}`, `bad: ${words}`]);
+  assert.equal(listed(), { kind: 'failed', message: words });
   die();
 });
 

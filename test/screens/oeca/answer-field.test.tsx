@@ -30,6 +30,18 @@ test('what nobody has entered yet is not wrong; what is typed or emptied is judg
   await filled.unmount();
 });
 
+test('a number is required, of digits only, and within its bounds', async () => {
+  const { numberProblem } = await import('../../../src/screens/oeca/AnswerField.tsx');
+  const problems = ['', 'x', '80.5', '-1', '0', '1', '100', '101'].map(numberProblem(1, 100));
+  const only = 'Numbers only';
+  assert.equal(problems, [
+    'Field is required',
+    ...[only, only, only],
+    ...['At least 1', undefined, undefined, 'At most 100'],
+  ]);
+  assert.is(numberProblem(1, 100, false)(''), undefined);
+});
+
 test('the hint is an element, so that the empty place of a warning beside it is not alone', async () => {
   const page = await shown('1521');
   const hint = get(page.root, '.field-hint');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isIlomSeparate, separateIlom, shareIlom } from '../../../core/appliance/ilom-side.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import { ConfirmRemoval } from '../../../parts/ConfirmRemoval.tsx';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { Confirm } from '../../../ui/Confirm.tsx';
 import { FormCard } from '../edit/FormCard.tsx';
 import { NetworkFacts } from '../edit/NetworkFacts.tsx';
 import { NetworkForm } from '../edit/NetworkForm.tsx';
@@ -68,13 +68,13 @@ export function ManagementForm({ appliance, onDone }: { appliance: Appliance; on
         />
       </FieldGroup>
       {asked && (
-        <Confirm
+        <ConfirmRemoval
           goesWith={['Its subnet, gateway and VLAN. The addresses stay and go to the admin network.']}
           onConfirm={share}
           onCancel={() => setAsked(false)}
         >
           {own.map(({ name }) => `Network ${name}`).join(', ')}
-        </Confirm>
+        </ConfirmRemoval>
       )}
     </FormCard>
   );
