@@ -363,7 +363,7 @@ platinum(
     await tab(page, 'Change notice').click();
     const pack = page.getByRole('region', { name: 'Notice incomplete' });
     await pack.getByText('5 of 13', { exact: true }).waitFor();
-    await page.getByText('123 to add, 123 to delete', { exact: true }).waitFor();
+    await page.getByText('123 to add, 123 to delete once the change is proven', { exact: true }).waitFor();
     await type(page, 'Blackout begins', '11/28/2026 22:00');
     await type(page, 'Blackout ends', '11/29/2026 04:00');
     await type(page, 'Who ends it', 'Ada Lovelace');

@@ -1,6 +1,7 @@
 /** What the change notice asks for beyond the document: the blackout, the window, numbers and who ends it. */
 import type { Appliance } from '../appliance/types.ts';
 import { isTimeZone } from '../network/time-zone.ts';
+import { isOfOther, saidOfWindow } from './change-window.ts';
 import { platinumOf } from './record.ts';
 import { wallTime, zonedInstant } from './zoned-time.ts';
 
@@ -14,8 +15,11 @@ export type ChangeFieldId =
   | 'rolling'
   | 'restrictions';
 
-export const changeText = (appliance: Appliance, id: ChangeFieldId): string =>
-  platinumOf(appliance).fields?.[id] ?? '';
+/** Empty too where it was said for another blackout. */
+export const changeText = (appliance: Appliance, id: ChangeFieldId): string => {
+  const fields = platinumOf(appliance).fields ?? {};
+  return (saidOfWindow.includes(id) && isOfOther(fields) ? undefined : fields[id]) ?? '';
+};
 
 export const changeZone = (appliance: Appliance): string =>
   changeText(appliance, 'changeZone') || appliance.timeZone || 'UTC';

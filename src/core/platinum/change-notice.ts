@@ -44,7 +44,7 @@ export type TargetChange = {
 };
 
 export type ChangeNotice = {
-  /** Something that the gateway watches, or the gateway itself, does not stay as it is. */
+  /** Something that the gateway watches, its network, or the gateway itself does not stay as it is. */
   readonly affected: boolean;
   readonly gatewayMoves: boolean;
   readonly targets: readonly TargetChange[];
@@ -57,6 +57,8 @@ export type ChangeNotice = {
   readonly rules: RuleChange;
   /** Of the firewall rules of either document, each once. */
   readonly problems: readonly string[];
+  /** Of monitored addresses that change, or changed itself: `Admin: subnet 10.20.10.0/24, gateway 10.20.10.1, VLAN none -> 120; 15 monitored addresses`. */
+  readonly networks: readonly string[];
   /** What of NAT and VPN does not stay: the mapping of the NAT address too, when the gateway moves behind it. */
   readonly perimeter: readonly { readonly what: string; readonly before: string; readonly after: string }[];
 };
@@ -66,11 +68,8 @@ const kindsOf = (ruleId: string): ReadonlySet<string> =>
 const asrKinds = kindsOf('asr');
 const agentKinds = kindsOf('em-agent');
 
-export function changeNotice(
-  before: Appliance,
-  after: Appliance,
-  options: { readonly inside?: boolean } = {},
-): ChangeNotice {
+/** What differs for the gateway, without the rules, which take the most time. */
+function whatChanges(before: Appliance, after: Appliance) {
   const old = new Map(monitored(before).map((one) => [one.endpoint.id, one]));
   const now = new Map(monitored(after).map((one) => [one.endpoint.id, one]));
   const gatewayMoves = clean(before.gateway.address) !== clean(after.gateway.address);
@@ -83,34 +82,72 @@ export function changeNotice(
   for (const one of old.values()) {
     if (!now.has(one.endpoint.id)) changed.set(one.endpoint.id, target(one, one, 'remove'));
   }
+  const gateway = gatewayMoves || isRenamed ? [gatewayTarget(before, after, gatewayMoves)] : [];
+  const targets = [...gateway, ...changed.values()];
+  const around = perimeter(before, after, gatewayMoves);
+  const { networks, isAltered } = networkTexts(before, after, [...now.values()], changed);
+  const affected = targets.length > 0 || around.length > 0 || isAltered;
+  return { old, now, changed, told: { affected, gatewayMoves, targets, networks, perimeter: around } };
+}
+
+/** Whether there is anything to announce; cheap, for a search through many revisions. */
+export const isAffected = (before: Appliance, after: Appliance): boolean =>
+  whatChanges(before, after).told.affected;
+
+export function changeNotice(before: Appliance, after: Appliance): ChangeNotice {
+  const { old, now, changed, told } = whatChanges(before, after);
   const of = (kinds: ReadonlySet<string>): TargetChange[] => {
     const all = [...now.values(), ...[...old.values()].filter(({ endpoint }) => !now.has(endpoint.id))];
     return all.flatMap((one) => {
       if (!kinds.has(one.kind)) return [];
       const known = changed.get(one.endpoint.id);
       if (known) return [known];
-      return gatewayMoves ? [target(one, one, 'change')] : [];
+      return told.gatewayMoves ? [target(one, one, 'change')] : [];
     });
   };
-  const gateway = gatewayMoves || isRenamed ? [gatewayTarget(before, after, gatewayMoves)] : [];
-  const around = perimeter(before, after, gatewayMoves);
-  const sheets = [firewallRules(before, options), firewallRules(after, options)] as const;
+  const sheets = [firewallRules(before), firewallRules(after)] as const;
   return {
-    affected: changed.size > 0 || gateway.length > 0 || around.length > 0,
-    gatewayMoves,
-    targets: [...gateway, ...changed.values()],
+    ...told,
     asr: of(asrKinds),
     agents: of(agentKinds).filter(({ action }) => action !== 'remove'),
     hostsFiles:
-      gateway.length > 0
+      told.targets[0]?.id === 'gateway'
         ? [...now.values()]
             .filter(({ kind }) => agentKinds.has(kind))
             .map(({ endpoint }) => endpoint.hostname)
         : [],
     rules: compareRules(sheets[0].rules, sheets[1].rules),
     problems: [...new Set(sheets.flatMap(({ problems }) => problems))],
-    perimeter: around,
   };
+}
+
+/**
+ * Of the systems the notice tells subnet, gateway and VLAN: what else of a network changes is nothing to the gateway.
+ * While one of these changes, nothing of that network is reached.
+ */
+function networkTexts(
+  before: Appliance,
+  after: Appliance,
+  all: readonly Monitored[],
+  changed: ReadonlyMap<Id, TargetChange>,
+) {
+  let isAltered = false;
+  const networks = after.networks.flatMap((now) => {
+    const here = all.filter(({ endpoint }) => endpoint.networkId === now.id);
+    const old = before.networks.find(({ id }) => id === now.id) ?? now;
+    const ends = (['subnet', 'gateway', 'vlan'] as const).map((id) => [
+      ...new Set([old, now].map((one) => one[id] || (id === 'vlan' ? 'none' : 'not stated'))),
+    ]);
+    const isOther = here.length > 0 && ends.some(({ length }) => length > 1);
+    isAltered ||= isOther;
+    const [subnet, gateway, vlan] = ends.map((some) => some.join(' -> '));
+    return isOther || here.some(({ endpoint }) => changed.has(endpoint.id))
+      ? [
+          `${now.name}: subnet ${subnet}, gateway ${gateway}, VLAN ${vlan}; ${here.length} monitored ${here.length === 1 ? 'address' : 'addresses'}`,
+        ]
+      : [];
+  });
+  return { networks, isAltered };
 }
 
 const clean = (text: string | undefined): string => text?.trim() ?? '';

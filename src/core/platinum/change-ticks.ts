@@ -6,8 +6,9 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
-import { blackoutOf, type ChangeFieldId } from './change-fields.ts';
+import { blackoutOf } from './change-fields.ts';
 import type { ChangeNotice, TargetChange } from './change-notice.ts';
+import { saidOfWindow } from './change-window.ts';
 import { type Evidence, platinumOf, withEntry } from './record.ts';
 
 const moveOf = ({ target, oldTarget = target, oldAddress, newAddress }: TargetChange): string =>
@@ -19,8 +20,11 @@ export const assetKey = ({ gatewayMoves, targets }: ChangeNotice, asset: TargetC
   [asset, ...(gatewayMoves ? targets.slice(0, 1) : [])].map(moveOf).join(', ');
 
 /** What changes at all; the same before the change is made and after. */
-export const changeKey = ({ targets, perimeter }: ChangeNotice): string =>
-  sha256Hex(JSON.stringify([targets.map(moveOf), perimeter])).slice(0, 16);
+export const changeKey = ({ targets, perimeter, networks }: ChangeNotice): string => {
+  // Where addresses change they name it; their networks go with them.
+  const alone = targets.length > 0 ? [] : networks;
+  return sha256Hex(JSON.stringify([targets.map(moveOf), perimeter, ...alone])).slice(0, 16);
+};
 
 /** The answer if it was given for this change. One without a word of its change is older than any. */
 export function ofChange(answer: Evidence | undefined, key: string): Evidence {
@@ -38,14 +42,7 @@ export function isBlackoutOver(appliance: Appliance, now: Moment, notice?: Chang
 
 export type Moment = number | string | Date;
 
-const ofOneChange: readonly ChangeFieldId[] = [
-  'blackoutStart',
-  'blackoutEnd',
-  'endedBy',
-  'ticket',
-  'window',
-  'rolling',
-];
+const ofOneChange = [...saidOfWindow, 'blackoutStart', 'blackoutEnd'];
 
 /** The fields of the change emptied, for the next one; its time zone and the restrictions stay. */
 export const withoutChange = (appliance: Appliance): Appliance =>

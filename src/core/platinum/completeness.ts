@@ -8,7 +8,7 @@ import type { Appliance, Machine } from '../appliance/types.ts';
 import { conditionAnswer, conditions } from './conditions.ts';
 import { contactOf, contactRoles } from './contacts.ts';
 import { factLines, factOf, isCitable } from './facts.ts';
-import { gatewayFields, gatewayText } from './gateway-fields.ts';
+import { requiredFields } from './gateway-fields.ts';
 import { monitored } from './monitored.ts';
 import { portRules } from './port-rules.ts';
 import { platinumOf } from './record.ts';
@@ -54,6 +54,7 @@ export function completeness(appliance: Appliance): Completeness {
     return fields.map((field) => has(`${title}: ${contactWords[field]}`, 'contract', contact?.[field]));
   });
   const { ticked, rows } = tickCount(appliance);
+  const { required, open } = requiredFields(gateway);
   const expiry = factLines.find(({ id }) => id === 'password-expiry');
   const groups: (readonly [string, readonly RequiredField[]])[] = [
     [
@@ -85,12 +86,7 @@ export function completeness(appliance: Appliance): Completeness {
     ],
     ['Contacts', [...contacts, has('24x7 number', 'contract', record.fields?.hotline)]],
     ['Systems', [has('Admin addresses of all machines', 'matrix', withoutAddress(appliance).length === 0)]],
-    [
-      'Gateway',
-      gatewayFields
-        .filter(({ required }) => required)
-        .map(({ id, label }) => has(label, 'gateway', gatewayText(gateway, id))),
-    ],
+    ['Gateway', required.map((field) => has(field.label, 'gateway', !open.includes(field)))],
     [
       'Ports',
       [

@@ -5,7 +5,7 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import { compareCertified } from './certified.ts';
-import { gatewayFields, gatewayText } from './gateway-fields.ts';
+import { gatewayText, requiredFields } from './gateway-fields.ts';
 import { type Evidence, platinumOf } from './record.ts';
 import { tickCount } from './ticks.ts';
 
@@ -69,9 +69,9 @@ export const conditions: readonly Condition[] = [
     title: 'Gateway provided',
     detail: 'It meets the minimum specification.',
     told: ({ gateway }) => {
-      const missing = gatewayFields.filter(({ id, required }) => required && gatewayText(gateway, id) === '');
-      if (missing.length === 0) return { tone: 'ok', text: 'Form complete' };
-      return { tone: 'warn', text: missing.length === 1 ? '1 field open' : `${missing.length} fields open` };
+      const { length } = requiredFields(gateway).open;
+      if (length === 0) return { tone: 'ok', text: 'Form complete' };
+      return { tone: 'warn', text: length === 1 ? '1 field open' : `${length} fields open` };
     },
   },
   {

@@ -3,7 +3,7 @@
  * applications on one such wire are one rule. The difference of two documents is what to add and what to delete.
  *
  * - A pair inside one subnet passes no firewall; it is counted apart and taken in when asked for.
- * - A row without an address or port makes no rule: it is told.
+ * - A row without an address or port, or with IPv4 at one end and IPv6 at the other, makes no rule: it is told.
  *
  *   const { add, remove } = compareRules(firewallRules(before).rules, firewallRules(after).rules)
  */
@@ -53,12 +53,12 @@ export function firewallRules(
   for (const row of networkMatrix(appliance)) {
     const { from, to, protocol, ports, direction, application } = row;
     if (ports === null) {
-      miss(`the port of ${application}${direction === 'to-vendor' ? ' to the vendor' : ''}`);
+      miss(`Not stated: the port of ${application}${direction === 'to-vendor' ? ' to the vendor' : ''}`);
       continue;
     }
     const silent = [from, to].find(({ addresses }) => addresses.length === 0);
     if (silent) {
-      miss(silent.kind === 'Gateway' ? 'the address of the gateway' : `the address of ${silent.name}`);
+      miss(`Not stated: the address of ${silent.kind === 'Gateway' ? 'the gateway' : silent.name}`);
       continue;
     }
     if (!inside && sameNetwork(row)) {
@@ -73,9 +73,15 @@ export function firewallRules(
       }
     }
     let crossing = false;
+    let apart = false;
     for (const source of from.addresses) {
       for (const target of to.addresses) {
         if (source === target) continue;
+        // A host of the vendor may be known by a name alone, which may have either.
+        if (source.includes(':') !== target.includes(':') && direction !== 'to-vendor') {
+          apart = true;
+          continue;
+        }
         if (!inside && isLocal(source, target, row)) continue;
         crossing = true;
         const fromName = nameOf(from, source, appliance);
@@ -86,12 +92,12 @@ export function firewallRules(
         else if (!known.applications.includes(application)) known.applications.push(application);
       }
     }
-    if (!crossing) local++;
+    if (crossing) continue;
+    if (apart) miss('No rule: IPv4 at one end and IPv6 at the other');
+    else local++;
   }
   for (const rule of rules.values()) rule.applications.sort();
-  const problems = [...missing].map(
-    ([what, n]) => `Not stated: ${what} (${n === 1 ? '1 row' : `${n} rows`})`,
-  );
+  const problems = [...missing].map(([what, n]) => `${what} (${n === 1 ? '1 row' : `${n} rows`})`);
   if (leftOut > 0)
     problems.push(
       `${leftOut} rows between servers are left out: more than ${mostPairs} pairs. Ask for them as groups.`,

@@ -8,7 +8,7 @@ import { setRoot } from '../appliance/edits.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import type { Gateway, Proxy as WebProxy } from '../appliance/types-services.ts';
-import { parseAddress, parseIpv4 } from '../network/address.ts';
+import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import {
   broadcastAddress,
@@ -121,6 +121,14 @@ export function gatewayText(gateway: Gateway, id: GatewayFieldId): string {
   return isText(value) ? value : '';
 }
 
+const required = gatewayFields.filter((one) => one.required);
+
+/** The required fields, and those of them without a value. */
+export const requiredFields = (gateway: Gateway) => ({
+  required,
+  open: required.filter(({ id }) => gatewayText(gateway, id) === ''),
+});
+
 /** `24` of `/24` or `24`. */
 const prefixTyped = (text: string): number | undefined => {
   const digits = /^\/?(\d{1,3})$/.exec(text)?.[1];
@@ -193,8 +201,7 @@ export function checkGatewayField(appliance: Appliance, id: GatewayFieldId, type
         : undefined;
     }
     case 'gateway':
-      if (parseIpv4(text) !== undefined && text === gateway.address)
-        return bad('This is the address of the gateway itself');
+      if (text === gateway.address) return bad('This is the address of the gateway itself');
       return addressSaid(text) ?? outsideMask(gateway, gateway.address, text);
     case 'dns':
     case 'ntp': {

@@ -39,7 +39,7 @@ export type MatrixRow = {
   readonly from: MatrixEnd;
   readonly to: MatrixEnd;
   readonly protocol: Protocol;
-  /** `22`, `80,443`, `1830-1839`; empty for ICMP; null: to be stated. */
+  /** `22`, `80,443`, `1830-1839`, of ICMP the types; null: to be stated. */
   readonly ports: string | null;
   readonly purpose: string;
   readonly direction: Direction;

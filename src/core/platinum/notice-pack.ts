@@ -6,15 +6,17 @@ import { shellWord } from '../artefacts/shell-word.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { blackoutOf } from './change-fields.ts';
 import { actionWords, type ChangeNotice, changeNotice, type TargetChange } from './change-notice.ts';
+import { isBlackoutOver, type Moment } from './change-ticks.ts';
 import { firewallCsv, iptablesText } from './firewall-text.ts';
 import { utcSecond } from './maintenance.ts';
 import { matrixCsv } from './matrix-csv.ts';
 import { networkMatrix } from './network-matrix.ts';
 import { blackoutPlan, perimeterText, serviceRequest } from './notice-text.ts';
 
-/** Least sure first, as every file of the console carries them. */
+/** Least sure first, as every file of the console carries them. In which order the rules of two documents change is practice. */
 const marksOf = (...appliances: readonly Appliance[]): Mark[] => {
   const found = new Set(appliances.flatMap((one) => networkMatrix(one).map(({ mark }) => mark)));
+  if (appliances.length > 1) found.add('practice');
   return (['verify', 'practice', 'documented'] as const).filter((mark) => found.has(mark));
 };
 
@@ -24,14 +26,11 @@ export const fileStem = (appliance: Appliance): string =>
 export function noticePack(
   before: Appliance,
   after: Appliance,
-  {
-    now,
-    notice = changeNotice(before, after),
-  }: { readonly now: number | string | Date; readonly notice?: ChangeNotice },
+  { now, notice = changeNotice(before, after) }: { readonly now: Moment; readonly notice?: ChangeNotice },
 ): readonly Artefact[] {
   const stem = fileStem(after);
   const marks = marksOf(before, after);
-  const blackout = blackoutOf(after);
+  const blackout = isBlackoutOver(after, now) ? undefined : blackoutOf(after);
   const calendar =
     blackout &&
     writeCalendar(
@@ -46,8 +45,8 @@ export function noticePack(
       { name: after.name, now: utcSecond(new Date(now)) },
     );
   return [
-    artefact(`${stem}-service-request.txt`, 'text/plain', serviceRequest(before, after, notice)),
-    artefact(`${stem}-blackout-plan.txt`, 'text/plain', blackoutPlan(after, notice)),
+    artefact(`${stem}-service-request.txt`, 'text/plain', serviceRequest(before, after, notice, now)),
+    artefact(`${stem}-blackout-plan.txt`, 'text/plain', blackoutPlan(after, notice, now)),
     ...(calendar ? [artefact(`${stem}-blackout.ics`, 'text/calendar', calendar)] : []),
     artefact(
       `${stem}-firewall-change.csv`,

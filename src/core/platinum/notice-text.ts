@@ -2,6 +2,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { afterTests, blackoutOf, changeText } from './change-fields.ts';
 import { asrWords, type ChangeNotice, type TargetChange } from './change-notice.ts';
+import { isBlackoutOver, type Moment, withoutChange } from './change-ticks.ts';
 import { contactOf, contactRoles } from './contacts.ts';
 import { citedFacts } from './facts.ts';
 import { utcSecond } from './maintenance.ts';
@@ -47,39 +48,37 @@ const said = (appliance: Appliance, id: Parameters<typeof changeText>[1]): strin
 export const perimeterText = ({ what, before, after }: ChangeNotice['perimeter'][number]): string =>
   `${what}: ${before || notStated} -> ${after || notStated}`;
 
-/** Subnet, gateway and VLAN of the networks in which targets change, old and new. */
-function networkLines(before: Appliance, after: Appliance, { targets }: ChangeNotice): readonly string[] {
-  const ids = new Set(targets.map(({ id }) => id));
-  const changed = [...after.endpoints, ...before.endpoints].filter(({ id }) => ids.has(id));
-  const fields = [
-    ['subnet', 'subnet', notStated],
-    ['gateway', 'gateway', notStated],
-    ['VLAN', 'vlan', 'none'],
-  ] as const;
-  return [...new Set(changed.map(({ networkId }) => networkId))].flatMap((networkId) => {
-    const old = before.networks.find(({ id }) => id === networkId);
-    const now = after.networks.find(({ id }) => id === networkId);
-    const name = (now ?? old)?.name;
-    if (!name) return [];
-    const said = fields.map(([title, id, none]) => {
-      const ends = [...new Set([old, now].map((one) => one?.[id] || none))];
-      return `${title} ${ends.join(' -> ')}`;
-    });
-    return [`${name}: ${said.join(', ')}`];
-  });
-}
-
 /** A line is one line, whatever was typed or imported into it. */
 const written = (lines: readonly string[]): string =>
   lines.map((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trimEnd()).join('\n');
 
 const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;
 
+const some = (all: readonly unknown[], words: string, one: string): readonly string[] =>
+  all.length > 0 ? [words + count(all.length, one)] : [];
+
+/**
+ * The document with what is of this change alone: a blackout that is over is of an earlier one, with its ticket, unless
+ * this one was signed off in it. Then it is told, and not asked for again.
+ */
+function toldAt(after: Appliance, notice: ChangeNotice, now: Moment) {
+  const told = isBlackoutOver(after, now, notice) ? withoutChange(after) : after;
+  const isOver = isBlackoutOver(told, now);
+  const when = [...blackoutLines(told), ...(isOver ? ['Over: signed off'] : [])];
+  return { told, isOver, when: [...when, `Ended by: ${said(told, 'endedBy')}`] };
+}
+
 /** Assets whose traps name an address that changes: their own, or that of the gateway. */
 const subscribing = ({ asr }: ChangeNotice): readonly TargetChange[] =>
   asr.filter(({ action }) => action === 'change' || action === 'add');
 
-export function serviceRequest(before: Appliance, after: Appliance, notice: ChangeNotice): string {
+export function serviceRequest(
+  before: Appliance,
+  after: Appliance,
+  notice: ChangeNotice,
+  now: Moment,
+): string {
+  const { told, isOver, when } = toldAt(after, notice, now);
   const { support, customer, racks, gateway } = after;
   const contacts = contactRoles.flatMap(({ role, title }) => {
     const { name, title: job, phone, email, timeZone } = contactOf(after, role) ?? {};
@@ -88,36 +87,35 @@ export function serviceRequest(before: Appliance, after: Appliance, notice: Chan
   });
   const hotline = platinumOf(after).fields?.hotline;
   const old = before.gateway.address?.trim() || notStated;
-  const now = gateway.address?.trim() || notStated;
+  const address = gateway.address?.trim() || notStated;
   const own = notice.targets.find(({ id }) => id === 'gateway');
   const wasNamed = own?.oldTarget ? `, was ${own.oldTarget}` : '';
   const changes = notice.targets.filter((target) => target !== own);
-  const some = (all: readonly unknown[], words: string, one: string) =>
-    all.length > 0 ? [words + count(all.length, one)] : [];
   const by = (all: readonly TargetChange[], ...actions: readonly TargetChange['action'][]) =>
     all.filter(({ action }) => actions.includes(action));
   return written([
-    `Change notice: addresses of ${after.name}${notice.gatewayMoves ? ' and of the support gateway' : ''}`,
+    `Change notice: ${notice.targets.length > 0 ? 'addresses' : 'network'} of ${after.name}${notice.gatewayMoves ? ' and of the support gateway' : ''}`,
     ...section('Customer', [
       `Customer: ${customer || notStated}`,
       `CSI: ${support?.csi || notStated}`,
       `Rack: ${racks.map(({ name, serial }) => (serial ? `${name} (serial ${serial})` : name)).join(', ') || notStated}`,
-      `Change ticket or service request: ${said(after, 'ticket')}`,
+      `Change ticket or service request: ${said(told, 'ticket')}`,
     ]),
     ...section('When', [
-      ...blackoutLines(after),
-      `Ended by: ${said(after, 'endedBy')}`,
-      `Maintenance window: ${said(after, 'window')}`,
-      `Rolling: ${said(after, 'rolling')}`,
+      ...when,
+      `Maintenance window: ${said(told, 'window')}`,
+      `Rolling: ${said(told, 'rolling')}`,
     ]),
     ...section('Support gateway', [
-      `${gateway.hostname || 'Gateway'}: ${notice.gatewayMoves ? `${old} -> ${now}${wasNamed}` : `${now}${wasNamed}, does not move`}`,
+      `${gateway.hostname || 'Gateway'}: ${notice.gatewayMoves ? `${old} -> ${address}${wasNamed}` : `${address}${wasNamed}, does not move`}`,
       ...notice.perimeter.map(perimeterText),
     ]),
     ...section(`What changes: ${count(changes.length, 'target')}`, changes.map(targetLine)),
-    ...section('Networks of these targets', networkLines(before, after, notice)),
+    ...section('Networks', notice.networks),
     ...section('What we ask for', [
-      `Blackout of the monitoring for the time above`,
+      ...(isOver
+        ? []
+        : [`Blackout of the monitoring for the time ${blackoutOf(told) ? 'above' : 'still to be stated'}`]),
       ...some(by(changes, 'change'), 'In the gateway: new addresses of ', 'target'),
       ...some(by(changes, 'rename'), 'In the gateway: new names of ', 'target'),
       ...some(by(changes, 'add'), 'In the gateway: add ', 'target'),
@@ -129,7 +127,7 @@ export function serviceRequest(before: Appliance, after: Appliance, notice: Chan
       ...some(notice.hostsFiles, 'New line of the gateway in /etc/hosts of ', 'host'),
     ]),
     ...section('On our side', [
-      `Firewall: ${count(notice.rules.add.length, 'rule')} to add, ${notice.rules.remove.length} to delete, both directions (sheet attached)`,
+      `Firewall: ${count(notice.rules.add.length, 'rule')} to add before the change, ${notice.rules.remove.length} to delete once it is proven, both directions (sheet attached)`,
       ...some(subscribing(notice), 'SNMP subscribers of ASR: to change on ', 'asset'),
     ]),
     ...section('Targets of the service', citedFacts(after)),
@@ -144,11 +142,14 @@ export function serviceRequest(before: Appliance, after: Appliance, notice: Chan
   ]);
 }
 
-export function blackoutPlan(after: Appliance, notice: ChangeNotice): string {
+export function blackoutPlan(after: Appliance, notice: ChangeNotice, now: Moment): string {
+  const { add, remove } = notice.rules;
   return written([
     `Monitoring blackout of ${after.name}`,
-    ...section('Time', [...blackoutLines(after), `Ended by: ${said(after, 'endedBy')}`]),
+    ...section('Time', toldAt(after, notice, now).when),
     ...section(`Targets: ${notice.targets.length}`, notice.targets.map(targetLine)),
+    ...section('Networks', notice.networks),
+    ...section('Before it begins', some(add, '[ ] Added in the firewall, the old ones stay: ', 'rule')),
     ...section(
       'ASR Manager: deactivate before, activate with the new address after',
       notice.asr.map(
@@ -172,6 +173,7 @@ export function blackoutPlan(after: Appliance, notice: ChangeNotice): string {
       'Before it ends',
       afterTests.map(({ title }) => `[ ] ${title}`),
     ),
+    ...section('Once the change is proven', some(remove, '[ ] Deleted in the firewall: ', 'old rule')),
     '',
   ]);
 }

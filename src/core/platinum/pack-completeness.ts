@@ -41,6 +41,8 @@ export function packCompleteness(
 
 function packFields(before: Appliance, after: Appliance, isOver: boolean): readonly RequiredField[] {
   const primary = contactOf(after, 'primary');
+  const fields = platinumOf(after).fields ?? {};
+  const ticket = changeText(after, 'ticket');
   const field = (label: string, tab: PlatinumTab, value: unknown): RequiredField => ({
     label,
     tab,
@@ -58,7 +60,7 @@ function packFields(before: Appliance, after: Appliance, isOver: boolean): reado
     field('Primary contact: name', 'contract', primary?.name),
     field('Primary contact: phone or e-mail', 'contract', primary?.phone || primary?.email),
     field('Change approver', 'contract', contactOf(after, 'change-approver')?.name),
-    field('24x7 number', 'contract', platinumOf(after).fields?.hotline),
+    field('24x7 number', 'contract', fields.hotline),
     field(
       'Ports of all rules',
       'matrix',
@@ -70,20 +72,24 @@ function packFields(before: Appliance, after: Appliance, isOver: boolean): reado
       !isOver && blackoutOf(after) !== undefined,
     ),
     field('Who ends the blackout', 'change', !isOver && changeText(after, 'endedBy')),
-    field('Change ticket or service request', 'change', !isOver && changeText(after, 'ticket')),
+    field(
+      `Change ticket or service request${!ticket && fields.ticket ? `: ${fields.ticket} is of another blackout` : ''}`,
+      'change',
+      !isOver && ticket,
+    ),
     field('Rolling, yes or no', 'change', !isOver && changeText(after, 'rolling')),
   ];
 }
 
 function riskWords(
-  { targets, gatewayMoves, perimeter }: ChangeNotice,
+  { targets, gatewayMoves, perimeter: [around] }: ChangeNotice,
   { missing, total }: Pick<PackCompleteness, 'missing' | 'total'>,
 ): string {
   const count = targets.length === 1 ? '1 target' : `${targets.length} targets`;
   const what = gatewayMoves
     ? 'The support gateway moves'
     : targets.length === 0
-      ? `${perimeter[0]?.what} changes`
+      ? `${around?.what ?? 'A network of monitored addresses'} changes`
       : `${count} of the support gateway ${targets.length === 1 ? 'changes' : 'change'}`;
   const open =
     missing.length === 1 ? `1 of ${total} fields is open` : `${missing.length} of ${total} fields are open`;

@@ -7,7 +7,7 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import { conditionAnswer, conditions, isMet } from './conditions.ts';
-import { gatewayFields, gatewayText } from './gateway-fields.ts';
+import { requiredFields } from './gateway-fields.ts';
 import { type Evidence, platinumOf } from './record.ts';
 import { tickCount } from './ticks.ts';
 
@@ -47,9 +47,8 @@ export const phases: readonly Phase[] = [
     detail: 'The gateway form is filled in.',
     tab: 'gateway',
     told: ({ gateway }) => {
-      const required = gatewayFields.filter((field) => field.required);
-      const filled = required.filter(({ id }) => gatewayText(gateway, id) !== '').length;
-      return of(filled, required.length, 'fields filled in');
+      const { required, open } = requiredFields(gateway);
+      return of(required.length - open.length, required.length, 'fields filled in');
     },
   },
   {

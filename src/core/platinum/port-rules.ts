@@ -4,7 +4,7 @@
  * be edited, with its source and date.
  * https://docs.oracle.com/en/engineered-systems/advanced-support-gateway/security/grmrz.html
  *
- * Ports are `22`, `80,443` or `1830-1839`, of ICMP the types, where they are told; null: the user states them from the
+ * Ports are `22`, `80,443` or `1830-1839`, of ICMP the types; null: the user states them from the
  * guide of the version at hand.
  */
 import type { Appliance, Mark } from '../appliance/types.ts';
@@ -65,7 +65,7 @@ const rows: readonly Row[] = [
     hosts,
     ['ib-switch', 'cell', 'cell-ilom', 'database', 'database-ilom', 'pdu', 'switch'],
     'ICMP',
-    '',
+    '0,8',
     'Monitoring',
     'documented',
   ],
@@ -156,7 +156,12 @@ export const shippedRules: readonly PortRule[] = rows.map(
 /** The table with what the user changed in it. */
 export function portRules(appliance: Appliance): readonly PortRule[] {
   const edits = platinumOf(appliance).rules ?? {};
-  return shippedRules.map((rule) => (Object.hasOwn(edits, rule.id) ? edited(rule, edits[rule.id]) : rule));
+  return shippedRules.map((shipped) => {
+    // IPSec speaks UDP (RFC 3948, RFC 7296), a VPN over TLS does not.
+    const isIpsec = shipped.id === 'vendor-vpn' && appliance.gateway.vpn === 'ipsec';
+    const rule = isIpsec ? { ...shipped, protocol: 'UDP' as const } : shipped;
+    return Object.hasOwn(edits, rule.id) ? edited(rule, edits[rule.id]) : rule;
+  });
 }
 
 function edited(rule: PortRule, edit: RuleEdit | undefined): PortRule {

@@ -10,6 +10,7 @@
 import * as v from 'valibot';
 import { setRoot } from '../appliance/edits.ts';
 import type { Appliance } from '../appliance/types.ts';
+import { alongWith } from './change-window.ts';
 
 const text = v.string();
 const maybeText = v.optional(text);
@@ -157,7 +158,8 @@ export function withEntry<Name extends Keyed>(
   id: string,
   value: NonNullable<PlatinumRecord[Name]>[string] | undefined,
 ): Appliance {
-  const { [id]: _old, ...others } = entriesOf(appliance, name) as Record<string, unknown>;
-  const next = value === undefined ? others : { ...others, [id]: value };
-  return withPlatinum(appliance, name, next as PlatinumRecord[Name]);
+  const along = name === 'fields' ? alongWith(id, platinumOf(appliance).fields ?? {}) : {};
+  const next = Object.entries({ ...entriesOf(appliance, name), ...along, [id]: value });
+  const kept = Object.fromEntries(next.filter(([, one]) => one !== undefined));
+  return withPlatinum(appliance, name, kept as PlatinumRecord[Name]);
 }

@@ -62,8 +62,9 @@ export function NoticeTables({ notice }: { notice: ChangeNotice }) {
   const [filter, setFilter] = useState('');
   const lines = useMemo(
     () => [
-      ...rules.remove.map((rule): Line => ({ rule, action: 'Delete' })),
+      // In the order of work: nothing is cut off while both are let through.
       ...rules.add.map((rule): Line => ({ rule, action: 'Add' })),
+      ...rules.remove.map((rule): Line => ({ rule, action: 'Delete' })),
     ],
     [rules],
   );
@@ -100,7 +101,7 @@ export function NoticeTables({ notice }: { notice: ChangeNotice }) {
       )}
       <Card
         title="Firewall rules"
-        note={`${rules.add.length} to add, ${rules.remove.length} to delete`}
+        note={`${rules.add.length} to add, ${rules.remove.length} to delete once the change is proven`}
         flush
       >
         <div className="table-tools">

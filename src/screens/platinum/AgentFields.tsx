@@ -9,6 +9,12 @@ import { useServices } from '../../parts/use-services.ts';
 import { EditField } from '../../ui/EditField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
+export const yesOrNo = [
+  { value: '', label: 'Not stated' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
 /** EM agent, ASR Manager and the account that the gateway works with. */
 export function AgentFields({ appliance }: { appliance: Appliance }) {
   const { workspace } = useServices();
@@ -17,62 +23,60 @@ export function AgentFields({ appliance }: { appliance: Appliance }) {
     workspace.edit(label, change);
     return undefined;
   };
+  const text = (
+    label: string,
+    value: string | undefined,
+    change: (document: Appliance, typed: string) => Appliance,
+    { check, ...rest }: { check?: typeof hostSaid; mono?: boolean; placeholder?: string; hint?: string } = {
+      mono: true,
+    },
+  ) => (
+    <EditField
+      {...rest}
+      label={label}
+      required
+      value={value ?? ''}
+      onCommit={(all) => {
+        const typed = all.trim();
+        return (
+          (typed ? check?.(typed)?.text : undefined) ??
+          edit(`Change '${label}'`, (document) => change(document, typed))
+        );
+      }}
+    />
+  );
   return (
     <div className="edit-fields">
       <FieldGroup legend="Agents" columns="many">
-        <EditField
-          label="EM agent home"
-          mono
-          required
-          value={services.em?.base ?? ''}
-          onCommit={(text) =>
-            edit('Change the EM agent home', (document) => withEm(document, 'base', text.trim()))
-          }
-        />
-        <EditField
-          label="EM agent port"
-          mono
-          required
-          placeholder="1830"
-          value={services.em?.port === undefined ? '' : String(services.em.port)}
-          onCommit={(text) =>
-            (text.trim() ? portSaid(text.trim())?.text : undefined) ??
-            edit('Change the EM agent port', (document) => withEm(document, 'port', text.trim()))
-          }
-        />
-        <EditField
-          label="ASR Manager"
-          mono
-          required
-          value={services.asr?.host ?? ''}
-          onCommit={(text) =>
-            (text.trim() ? hostSaid(text.trim())?.text : undefined) ??
-            edit('Change the ASR Manager', (document) =>
-              setRoot(document, 'services', withAsrHost(document.services, text.trim())),
-            )
-          }
-        />
+        {text('EM agent home', services.em?.base, (document, typed) => withEm(document, 'base', typed))}
+        {text(
+          'EM agent port',
+          services.em?.port?.toString(),
+          (document, typed) => withEm(document, 'port', typed),
+          { mono: true, check: portSaid, placeholder: '1830' },
+        )}
+        {text(
+          'ASR Manager',
+          services.asr?.host,
+          (document, typed) => setRoot(document, 'services', withAsrHost(document.services, typed)),
+          { mono: true, check: hostSaid },
+        )}
       </FieldGroup>
       <FieldGroup legend="Account">
-        <EditField
-          label="Support account"
-          required
-          hint="The account that assets are registered with"
-          value={support?.account ?? ''}
-          onCommit={(text) =>
-            edit('Change the support account', (document) => withSupport(document, 'account', text.trim()))
-          }
-        />
+        {text(
+          'Support account',
+          support?.account,
+          (document, typed) => withSupport(document, 'account', typed),
+          {
+            hint: 'The account that assets are registered with',
+          },
+        )}
         <SelectField
           label="orarom may use sudo"
           required
           hint="As the configuration worksheet grants it"
           value={platinumOf(appliance).fields?.sudo ?? ''}
-          options={[
-            { value: '', label: 'Not stated' },
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No' },
-          ]}
+          options={yesOrNo}
           onChange={(value) =>
             edit('State whether orarom may use sudo', (document) =>
               withEntry(document, 'fields', 'sudo', value || undefined),

@@ -61,13 +61,22 @@ export function ChangeTab({ appliance }: { appliance: Appliance }) {
         {notice && !notice.affected && (
           <Card title="Nothing to announce">
             <EmptyState icon={FileDown} title="The gateway sees no change">
-              Admin, ILOM, switch and PDU addresses and the gateway itself are the same on both sides. Choose
-              an older revision, a plan from re-IP, or state a new address of the gateway.
+              Admin, ILOM, switch and PDU addresses, their networks and the gateway itself are the same on
+              both sides. Choose an older revision, a plan from re-IP, or state a new address of the gateway.
             </EmptyState>
           </Card>
         )}
         {files && notice?.affected && (
           <>
+            {notice.networks.length > 0 && (
+              <Card title="Networks of the targets">
+                <ul className="bullets">
+                  {notice.networks.map((network) => (
+                    <li key={network}>{network}</li>
+                  ))}
+                </ul>
+              </Card>
+            )}
             <NoticeTables notice={notice} />
             <RegisterCard appliance={appliance} notice={notice} />
             {!working && <NoticeFiles files={files} />}

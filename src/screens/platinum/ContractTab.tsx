@@ -22,6 +22,7 @@ import { EditField } from '../../ui/EditField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
+import { yesOrNo } from './AgentFields.tsx';
 import { ContractSummary } from './ContractSummary.tsx';
 import { CostsCard } from './CostsCard.tsx';
 
@@ -62,6 +63,14 @@ const contactColumns: readonly Column<Row>[] = [
   contactColumn('timeZone', 'Time zone'),
 ];
 
+function contactSaid(columnId: string, text: string): string | undefined {
+  if (columnId === 'email') return emailSaid(text);
+  if (columnId === 'phone') return phoneSaid(text);
+  return columnId === 'timeZone' && text && !isTimeZone(text)
+    ? `"${text}" is no time zone; for example Europe/Berlin`
+    : undefined;
+}
+
 function Contacts({ appliance }: { appliance: Appliance }) {
   const { workspace } = useServices();
   const rows = useMemo(
@@ -76,16 +85,8 @@ function Contacts({ appliance }: { appliance: Appliance }) {
         rows={rows}
         rowId={({ role }) => role}
         onEdit={({ role, title }, columnId, text) => {
-          if (columnId === 'email') {
-            const said = emailSaid(text);
-            if (said) return said;
-          }
-          if (columnId === 'phone') {
-            const said = phoneSaid(text);
-            if (said) return said;
-          }
-          if (columnId === 'timeZone' && text.trim() && !isTimeZone(text.trim()))
-            return `"${text.trim()}" is no time zone; for example Europe/Berlin`;
+          const said = contactSaid(columnId, text.trim());
+          if (said) return said;
           workspace.edit(`Change the ${title.toLowerCase()}`, (document) =>
             withContactField(document, role, columnId as ContactField, text),
           );
@@ -154,11 +155,7 @@ function Contract({ appliance }: { appliance: Appliance }) {
             label="Platinum service"
             required
             value={support?.platinum === undefined ? '' : support.platinum ? 'yes' : 'no'}
-            options={[
-              { value: '', label: 'Not stated' },
-              { value: 'yes', label: 'Yes' },
-              { value: 'no', label: 'No' },
-            ]}
+            options={yesOrNo}
             onChange={(value) =>
               edit('State whether there is a Platinum service', (document) =>
                 withSupport(document, 'platinum', value === '' ? undefined : value === 'yes'),

@@ -14,8 +14,55 @@ import { useEditor } from './use-editor.ts';
 
 type Row = { readonly line: FactLine; readonly fact: EditableFact<number> };
 
-export const markOf = (word: string): Mark | undefined =>
-  (Object.keys(markWords) as Mark[]).find((mark) => markWords[mark] === word);
+const orDash = (text: string, other = '-') => text || <span className="muted">{other}</span>;
+
+type Provenance = Pick<EditableFact<unknown>, 'mark' | 'source' | 'asOf' | 'editedBy'>;
+
+/** Where a number comes from, as of when, and who changed it: the columns of every table of such numbers. */
+export const provenanceColumns = <Of,>(of: (row: Of) => Provenance): readonly Column<Of>[] => [
+  {
+    id: 'source',
+    title: 'Document',
+    editor: 'text',
+    text: (row) => of(row).source ?? '',
+    cell: (row) => orDash(of(row).source ?? '', 'not stated'),
+  },
+  {
+    id: 'mark',
+    title: 'Source',
+    editor: Object.values(markWords),
+    text: (row) => markWords[of(row).mark],
+    cell: (row) => (
+      <Pill tone={of(row).mark === 'verify' ? 'warn' : 'neutral'}>{markWords[of(row).mark]}</Pill>
+    ),
+  },
+  {
+    id: 'asOf',
+    title: 'As of',
+    mono: true,
+    editor: 'text',
+    text: (row) => dayText(of(row).asOf),
+    cell: (row) => orDash(dayText(of(row).asOf)),
+  },
+  {
+    id: 'editedBy',
+    title: 'Changed by',
+    text: (row) => of(row).editedBy ?? '',
+    cell: (row) => orDash(of(row).editedBy ?? ''),
+  },
+];
+
+/** What an edit of one of these columns changes; undefined for a date that is none. */
+export function provenanceEdit(
+  columnId: string,
+  text: string,
+): Partial<Pick<Provenance, 'mark' | 'source' | 'asOf'>> | undefined {
+  if (columnId === 'source') return { source: text };
+  const marks = Object.keys(markWords) as Mark[];
+  if (columnId === 'mark') return { mark: marks.find((mark) => markWords[mark] === text) ?? 'verify' };
+  const asOf = readDay(text);
+  return asOf === undefined ? undefined : { asOf };
+}
 
 const columns: readonly Column<Row>[] = [
   { id: 'title', title: 'What', text: ({ line }) => line.title },
@@ -32,36 +79,7 @@ const columns: readonly Column<Row>[] = [
         <span className={isCitable(fact) ? undefined : 'no-print'}>{`${fact.value} ${line.unit}`}</span>
       ),
   },
-  {
-    id: 'source',
-    title: 'Document',
-    editor: 'text',
-    text: ({ fact }) => fact.source ?? '',
-    cell: ({ fact }) => fact.source || <span className="muted">not stated</span>,
-  },
-  {
-    id: 'mark',
-    title: 'Source',
-    editor: Object.values(markWords),
-    text: ({ fact }) => markWords[fact.mark],
-    cell: ({ fact }) => (
-      <Pill tone={fact.mark === 'verify' ? 'warn' : 'neutral'}>{markWords[fact.mark]}</Pill>
-    ),
-  },
-  {
-    id: 'asOf',
-    title: 'As of',
-    mono: true,
-    editor: 'text',
-    text: ({ fact }) => dayText(fact.asOf),
-    cell: ({ fact }) => dayText(fact.asOf) || <span className="muted">-</span>,
-  },
-  {
-    id: 'editedBy',
-    title: 'Changed by',
-    text: ({ fact }) => fact.editedBy ?? '',
-    cell: ({ fact }) => fact.editedBy || <span className="muted">-</span>,
-  },
+  ...provenanceColumns(({ fact }: Row) => fact),
 ];
 
 /** Response targets, patch cadence, password expiry: numbers that the contract's edition decides. */
@@ -81,10 +99,8 @@ export function FactsCard({ appliance }: { appliance: Appliance }) {
       return undefined;
     };
     if (columnId === 'value') return numbersOnly(text) ?? take({ value: text === '' ? null : Number(text) });
-    if (columnId === 'source') return take({ source: text });
-    if (columnId === 'mark') return take({ mark: markOf(text) ?? 'verify' });
-    const asOf = readDay(text);
-    return asOf === undefined ? dateNotValid : take({ asOf });
+    const change = provenanceEdit(columnId, text);
+    return change ? take(change) : dateNotValid;
   };
   return (
     <Card title="Response targets and patch cadence" flush>

@@ -1,5 +1,5 @@
 import type { Appliance } from '../../core/appliance/types.ts';
-import { type GatewayGroup, gatewayFields, gatewayText } from '../../core/platinum/gateway-fields.ts';
+import { type GatewayGroup, gatewayFields, requiredFields } from '../../core/platinum/gateway-fields.ts';
 import { monitored } from '../../core/platinum/monitored.ts';
 import { tickCount } from '../../core/platinum/ticks.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
@@ -13,8 +13,7 @@ const groups: readonly GatewayGroup[] = ['Addresses', 'Services', 'Machine', 'Pe
 
 /** The support gateway: what it is, where it stands, what it leaves on each host. */
 export function GatewayTab({ appliance }: { appliance: Appliance }) {
-  const required = gatewayFields.filter((field) => field.required);
-  const open = required.filter(({ id }) => gatewayText(appliance.gateway, id) === '');
+  const { required, open } = requiredFields(appliance.gateway);
   return (
     <div className="with-side">
       <div>
@@ -47,7 +46,10 @@ export function GatewayTab({ appliance }: { appliance: Appliance }) {
       <div>
         <Reach appliance={appliance} />
         <Card title="On each monitored host">
-          <p>What the agent of the gateway changes there, to be agreed beforehand.</p>
+          <p>
+            What the agent of the gateway changes there (vendor document of March 2024), to be agreed
+            beforehand.
+          </p>
           <ul className="bullets">
             {agentChanges.map((text) => (
               <li key={text}>{text}</li>
@@ -61,8 +63,9 @@ export function GatewayTab({ appliance }: { appliance: Appliance }) {
 
 const agentChanges = [
   'A line of the gateway in /etc/hosts',
-  'OS group and user orarom; ILOM user orarom, whose password expires',
+  'OS group and user orarom; ILOM user orarom; the password expires',
   'Membership in the inventory and diagnostic groups of the database',
+  'Permissions for inventory and diagnostics',
   'An agent directory, in the style of /opt/OracleHomes',
   'sudoers or RBAC entries, if root was granted',
   'Group of /var/log/messages',

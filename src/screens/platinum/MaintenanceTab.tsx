@@ -55,7 +55,7 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
   const download = () =>
     files.download(
       `${fileStem(appliance)}-maintenance.ics`,
-      maintenanceCalendar(appliance, [...next, ...history], { now }),
+      maintenanceCalendar(appliance, next, { now }),
       'text/calendar',
     );
   return (
@@ -68,7 +68,7 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
           <>
             <Button
               icon={CalendarDown}
-              disabledReason={next.length + history.length === 0 ? 'There is no entry yet' : undefined}
+              disabledReason={next.length === 0 ? 'No window is ahead' : undefined}
               onClick={download}
             >
               Calendar file

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { parseAddress } from '../../core/network/address.ts';
 import { domainProblem } from '../../core/network/names.ts';
-import { markWords, portWords } from '../../core/platinum/matrix-csv.ts';
+import { portWords } from '../../core/platinum/matrix-csv.ts';
 import { type PortRule, portRules, readPorts, shippedRules } from '../../core/platinum/port-rules.ts';
 import { platinumOf, withEntry, withPlatinum } from '../../core/platinum/record.ts';
 import { DayField } from '../../parts/DayField.tsx';
-import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
+import { dateNotValid } from '../../parts/dates.ts';
 import { TwoLines } from '../../parts/notice/AddressEnd.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,7 @@ import { EditField } from '../../ui/EditField.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { markOf } from './FactsCard.tsx';
+import { provenanceColumns, provenanceEdit } from './FactsCard.tsx';
 import { useEditor } from './use-editor.ts';
 
 const columns: readonly Column<PortRule>[] = [
@@ -34,16 +34,7 @@ const columns: readonly Column<PortRule>[] = [
     text: ({ protocol, ports }) => (protocol === 'ICMP' ? portWords({ protocol, ports }) : (ports ?? '')),
     cell: (rule) => (rule.ports === null ? <Pill tone="warn">to be stated</Pill> : portWords(rule)),
   },
-  { id: 'source', title: 'Document', editor: 'text', text: ({ source }) => source ?? '' },
-  {
-    id: 'mark',
-    title: 'Source',
-    editor: Object.values(markWords),
-    text: ({ mark }) => markWords[mark],
-    cell: ({ mark }) => <Pill tone={mark === 'verify' ? 'warn' : 'neutral'}>{markWords[mark]}</Pill>,
-  },
-  { id: 'asOf', title: 'As of', mono: true, editor: 'text', text: ({ asOf }) => dayText(asOf) },
-  { id: 'editedBy', title: 'Changed by', text: ({ editedBy }) => editedBy ?? '' },
+  ...provenanceColumns((rule: PortRule) => rule),
 ];
 
 /** The port table, which changes with the version of the gateway: each row with its document and date. */
@@ -64,22 +55,15 @@ export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onCl
   };
   const edit = (rule: PortRule, columnId: string, typed: string): string | undefined => {
     const text = typed.trim();
-    const next = { ports: rule.ports, mark: rule.mark, source: rule.source, asOf: rule.asOf };
-    if (columnId === 'ports') {
-      const ports = readPorts(text);
-      if (ports === undefined) return 'Write 22, or 80,443, or 1830-1839';
-      next.ports = ports;
-    } else if (columnId === 'source') next.source = text;
-    else if (columnId === 'mark') next.mark = markOf(text) ?? 'verify';
-    else {
-      const asOf = readDay(text);
-      if (asOf === undefined) return dateNotValid;
-      next.asOf = asOf;
-    }
-    const { source, asOf, ...rest } = next;
+    const ports = columnId === 'ports' ? readPorts(text) : rule.ports;
+    if (ports === undefined) return 'Write 22, or 80,443, or 1830-1839';
+    const change = columnId === 'ports' ? {} : provenanceEdit(columnId, text);
+    if (!change) return dateNotValid;
+    const { source, asOf, mark } = { ...rule, ...change };
     workspace.edit(`Change the ports of ${rule.application}`, (document) =>
       withEntry(document, 'rules', rule.id, {
-        ...rest,
+        ports,
+        mark,
         ...(source && { source }),
         ...(asOf && { asOf }),
         ...by,

@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
+import { monitored } from '../../core/platinum/monitored.ts';
 import { writeTestSheet } from '../../core/platinum/test-sheet.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { messages } from '../../platform/messages.ts';
@@ -13,7 +14,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 export function TestSheetDialog({ appliance, onClose }: { appliance: Appliance; onClose: () => void }) {
   const { files, clipboard, notices } = useServices();
   const { file, problems } = useMemo(() => writeTestSheet(appliance), [appliance]);
-  const host = appliance.endpoints.find(({ kind }) => kind === 'host')?.address ?? 'ADDRESS';
+  // A server from which rows begin; its client address has none.
+  const host = monitored(appliance).find(({ kind }) => kind === 'database')?.endpoint.address || 'ADDRESS';
   return (
     <Dialog
       title="Test sheet"

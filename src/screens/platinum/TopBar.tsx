@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { completeness } from '../../core/platinum/completeness.ts';
 import { PrintHead } from '../../parts/PrintHead.tsx';
+import { useQuery } from '../../parts/use-query.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -17,6 +18,9 @@ export function TopBar({
   tab?: PlatinumTab;
   actions?: React.ReactNode;
 }) {
+  const { query } = useQuery();
+  // What the notice is made of stays chosen while somebody looks something up in another tab.
+  const sides = { from: query.get('from') ?? undefined, to: query.get('to') ?? undefined };
   const whole = appliance && completeness(appliance);
   return (
     <>
@@ -39,7 +43,10 @@ export function TopBar({
           tabs={tabs}
           current={tab}
           link={(id, props) => (
-            <Link href={withQuery(routes.platinum, { appliance: appliance.id, tab: id })} {...props} />
+            <Link
+              href={withQuery(routes.platinum, { ...sides, appliance: appliance.id, tab: id })}
+              {...props}
+            />
           )}
         />
       )}

@@ -7,6 +7,7 @@ import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { useValue } from '../../ui/useValue.ts';
+import { revisionBefore } from './revision-before.ts';
 
 type Choice = { readonly value: string; readonly label: string };
 
@@ -26,13 +27,15 @@ const now = 'now';
 
 /**
  * The two documents that a notice is made of, from the address: `from` is the document as it stands or a revision, `to`
- * the document or what a plan makes of it; a stated new address of the gateway counts in the second.
+ * the document or what a plan makes of it; a stated new address of the gateway counts in the second. Where the address
+ * names no `from`, it is the state before the last change that the gateway sees.
  */
 export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
   const { records, workspace } = useServices();
   const saved = useValue(workspace.saved);
   const { query, set } = useQuery();
-  const [revisions, setRevisions] = useState<readonly RecordMeta[]>([]);
+  const [revisions, setRevisions] = useState<readonly RecordMeta[]>();
+  const [older, setOlder] = useState<{ readonly id: string; readonly number: number }>();
   const [read, setRead] = useState<{
     readonly key: string;
     readonly appliance?: Appliance;
@@ -45,21 +48,35 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
     [appliance.plans, reip, isLoading],
   );
   const to = query.get('to') ?? plans.at(-1)?.id ?? now;
-  const [older] = revisions.filter(({ revision }) => revision !== saved?.revision);
   const movesInPlace = to !== now || withMovedGateway(appliance) !== appliance;
-  const from = query.get('from') ?? (movesInPlace || !older ? now : `r${older.revision}`);
   const { id } = appliance;
+  const isAsked = query.get('from') === null && !movesInPlace;
+  // While a save is searched through, what was found before it stands.
+  const isSearching = isAsked && older?.id !== id;
+  const from = query.get('from') ?? (isAsked && older?.number ? `r${older.number}` : now);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save adds a revision
   useEffect(() => {
     let wanted = true;
     void records.history(id).then((answer) => {
-      if (wanted && answer.ok) setRevisions(answer.revisions);
+      if (wanted) setRevisions(answer.ok ? answer.revisions : []);
     });
     return () => {
       wanted = false;
     };
   }, [records, id, saved]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an edit starts no search, a save does
+  useEffect(() => {
+    if (!isAsked || !revisions) return;
+    let wanted = true;
+    void revisionBefore(appliance, revisions, records).then((number) => {
+      if (wanted) setOlder({ id, number });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [records, revisions, isAsked]);
 
   const number = Number(/^r(\d+)$/.exec(from)?.[1] ?? 0);
   const key = `${id} ${number}`;
@@ -81,14 +98,14 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
   }, [appliance, plans, to]);
   const found = read?.key === key ? read : undefined;
   return {
-    before: isLoading ? undefined : number === 0 ? appliance : found?.appliance,
+    before: isLoading || isSearching ? undefined : number === 0 ? appliance : found?.appliance,
     after,
     problem: found?.problem,
     from,
     to,
     fromChoices: [
       { value: now, label: 'The document as it stands' },
-      ...revisions.map(({ revision, note }) => ({
+      ...(revisions ?? []).map(({ revision, note }) => ({
         value: `r${revision}`,
         label: `Revision ${revision}${note ? `: ${note}` : ''}`,
       })),

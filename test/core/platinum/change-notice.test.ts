@@ -186,7 +186,8 @@ test('a blackout ends after it begins, in the zone of the change', () => {
 });
 
 test('the text names what, when, which, and no target of the service without source and date', () => {
-  const text = (appliance: Appliance) => serviceRequest(vega01, appliance, changeNotice(vega01, appliance));
+  const text = (appliance: Appliance) =>
+    serviceRequest(vega01, appliance, changeNotice(vega01, appliance), now);
   const plain = text(complete(moved));
   for (const line of [
     'Change notice: addresses of vega01',
@@ -195,8 +196,10 @@ test('the text names what, when, which, and no target of the service without sou
     '  End:   2026-11-29 04:00 Europe/Berlin (2026-11-29T03:00:00Z)',
     '  oasg01: 10.20.1.80, does not move',
     '  vega01celadm01-ilom (ILOM of a storage server, serial EXAMPLE-CELADM01): 10.20.10.33 -> 10.64.8.33',
-    'Networks of these targets',
-    '  Admin: subnet 10.20.10.0/24 -> 10.64.8.0/24, gateway 10.20.10.1 -> 10.64.8.1, VLAN none',
+    'Networks',
+    '  Admin: subnet 10.20.10.0/24 -> 10.64.8.0/24, gateway 10.20.10.1 -> 10.64.8.1, VLAN none; 15 monitored addresses',
+    '  Blackout of the monitoring for the time above',
+    '  Firewall: 123 rules to add before the change, 123 to delete once it is proven, both directions (sheet attached)',
     '  ASR: deactivate and activate 10 assets',
     '  Primary contact: Ada Lovelace, +49 30 000000',
   ])
@@ -229,7 +232,8 @@ test('the pack is eight files, the same bytes each time', () => {
   const targets = readCsv(files[5]?.text ?? '');
   assert.equal(targets.heading?.cells.slice(0, 2), ['Target', 'Type']);
   assert.is(targets.rows.length, 15);
-  assert.equal(files[3]?.marks, ['verify', 'documented']);
+  // The order in which rules change is practice.
+  assert.equal(files[3]?.marks, ['verify', 'practice', 'documented']);
 });
 
 const lines = (text: string) => text.split('\n').map((line) => line.trim());
@@ -242,7 +246,7 @@ test('what goes is deactivated only, what comes activated only, and an agent tha
   const less = without(vega01, 'vega01dbadm02');
   const gone = changeNotice(vega01, less);
   assert.equal([gone.asr.length, gone.agents.length], [2, 0]);
-  const said = lines(serviceRequest(vega01, less, gone));
+  const said = lines(serviceRequest(vega01, less, gone, now));
   for (const line of [
     'What changes: 2 targets',
     'In the gateway: remove 2 targets',
@@ -251,17 +255,17 @@ test('what goes is deactivated only, what comes activated only, and an agent tha
   ])
     assert.ok(said.includes(line), line);
   assert.not.match(said.join('\n'), /deactivate and activate|SNMP subscribers|new addresses/);
-  assert.ok(lines(blackoutPlan(less, gone)).includes('[ ] vega01dbadm02 10.20.10.12, deactivate only'));
+  assert.ok(lines(blackoutPlan(less, gone, now)).includes('[ ] vega01dbadm02 10.20.10.12, deactivate only'));
   const more = changeNotice(less, vega01);
   assert.equal([more.asr.length, more.agents.length], [2, 1]);
-  assert.ok(lines(serviceRequest(less, vega01, more)).includes('ASR: activate 2 new assets'));
-  assert.ok(lines(blackoutPlan(vega01, more)).includes('[ ] vega01dbadm02 10.20.10.12, activate only'));
+  assert.ok(lines(serviceRequest(less, vega01, more, now)).includes('ASR: activate 2 new assets'));
+  assert.ok(lines(blackoutPlan(vega01, more, now)).includes('[ ] vega01dbadm02 10.20.10.12, activate only'));
 });
 
 test('a gateway that gets another name: the old one is told, and no target beside it', () => {
   const named = withGatewayField(vega01, 'hostname', 'oasg02');
   const notice = changeNotice(vega01, named);
-  const said = lines(serviceRequest(vega01, named, notice));
+  const said = lines(serviceRequest(vega01, named, notice, now));
   assert.ok(said.includes('oasg02: 10.20.1.80, was oasg01, does not move'));
   assert.ok(said.includes('New line of the gateway in /etc/hosts of 2 hosts'));
   assert.not.match(said.join('\n'), /In the gateway:|What changes/);
@@ -272,10 +276,11 @@ test('NAT of a gateway that moves, or that changes alone: in the request and in 
   const after = withMovedGateway(withGatewayField(nat, 'newAddress', '10.64.1.80'));
   const mapping = 'NAT mapping of 192.0.2.10: 10.20.1.80 -> 10.64.1.80';
   const notice = changeNotice(nat, after);
-  assert.ok(lines(serviceRequest(nat, after, notice)).includes(mapping));
+  assert.ok(lines(serviceRequest(nat, after, notice, now)).includes(mapping));
   const sheet = noticePack(nat, after, { now: 0, notice }).find(({ name }) => name.endsWith('-change.csv'));
   const rows = readCsv(sheet?.text ?? '').rows;
-  assert.equal(rows.at(-1)?.cells, ['Change', mapping, '', '', '', '', '', '']);
+  // Between what is added before and what is deleted after.
+  assert.equal(rows[123]?.cells, ['Change', mapping, '', '', '', '', '', '']);
   assert.is(rows.length, 247);
   const alone = withGatewayField(nat, 'natAddress', '192.0.2.11');
   const changed = changeNotice(nat, alone);
@@ -289,7 +294,7 @@ test('NAT of a gateway that moves, or that changes alone: in the request and in 
 test('the subscribers of ASR change with the address of the asset or of the gateway, not with a name', () => {
   const subscribers = /^SNMP subscribers of ASR: to change on 10 assets$/m;
   const of = (after: Appliance) =>
-    lines(serviceRequest(vega01, after, changeNotice(vega01, after))).join('\n');
+    lines(serviceRequest(vega01, after, changeNotice(vega01, after), now)).join('\n');
   assert.match(of(moved), subscribers);
   assert.match(of(withGatewayField(vega01, 'address', '10.64.1.80')), subscribers);
   const renamed = vega01.endpoints.map((one) => ({ ...one, hostname: `${one.hostname}x` }));
@@ -304,12 +309,12 @@ test('nothing that was typed or imported makes a line of its own in the texts', 
   const plain = changeNotice(vega01, complete(moved));
   const count = (text: string) => text.split(/[\r\n\u2028]/).length;
   assert.is(
-    count(serviceRequest(vega01, after, notice)),
-    count(serviceRequest(vega01, complete(moved), plain)),
+    count(serviceRequest(vega01, after, notice, now)),
+    count(serviceRequest(vega01, complete(moved), plain, now)),
   );
-  assert.is(count(blackoutPlan(after, notice)), count(blackoutPlan(complete(moved), plain)));
+  assert.is(count(blackoutPlan(after, notice, now)), count(blackoutPlan(complete(moved), plain, now)));
   const nameless = withContactField(vega01, 'backup', 'phone', '+49 30 1');
-  assert.match(serviceRequest(vega01, nameless, notice), /^ {2}Backup contact: \+49 30 1$/m);
+  assert.match(serviceRequest(vega01, nameless, notice, now), /^ {2}Backup contact: \+49 30 1$/m);
 });
 
 test.run();

@@ -82,14 +82,27 @@ function load(chain: readonly string[], text: string): string[] {
   return rules;
 }
 
-test('as text for iptables: the change loaded on the old chain gives the new one', () => {
+/** What step 2 loads, as its comment says: sed -n 's/^#2 //p' */
+const secondStep = (text: string): string =>
+  text
+    .split('\n')
+    .flatMap((line) => (line.startsWith('#2 ') ? line.slice(3) : []))
+    .join('\n');
+
+test('as text for iptables: step 1 cuts nothing off, step 2 leaves the rules of the new document', () => {
   fc.assert(
     fc.property(generatedAppliance, generatedAppliance, (before, after) => {
       const old = firewallRules(before, { inside: true }).rules;
       const now = firewallRules(after, { inside: true }).rules;
       const fresh = (rules: typeof old) => iptablesText({ add: rules, remove: [] }, { fresh: true });
-      const changed = load(load([], fresh(old)), iptablesText(compareRules(old, now), { fresh: false }));
-      assert.equal(changed.toSorted(), load([], fresh(now)).toSorted());
+      const change = compareRules(old, now);
+      const text = iptablesText(change, { fresh: false });
+      const [there, wanted] = [load([], fresh(old)), load([], fresh(now))];
+      const both = load(there, text);
+      for (const rule of [...there, ...wanted]) assert.ok(both.includes(rule), rule);
+      assert.is(secondStep(text) !== '', change.remove.length > 0);
+      const done = change.remove.length > 0 ? load(both, secondStep(text)) : both;
+      assert.equal(done.toSorted(), wanted.toSorted());
     }),
     { numRuns: 40 },
   );
@@ -111,16 +124,19 @@ test('a host that is known by name is a comment of one line, and a row of the CS
   assert.is(table.rows.length, rules.length);
 });
 
-test('the CSV says what to delete first, then what to add, with both directions', () => {
+test('the CSV says what to add first, and what to delete once the change is proven, in both directions', () => {
   const moved: Appliance = { ...vega01, gateway: { hostname: 'oasg01', address: '10.64.1.80' } };
   const change = compareRules(firewallRules(vega01).rules, firewallRules(moved).rules);
   const rows = readCsv(firewallCsv(change)).rows.map(({ cells }) => cells);
   assert.is(rows.length, 246);
-  assert.equal(new Set(rows.slice(0, 123).map(([action]) => action)), new Set(['Delete']));
+  const actions = (some: typeof rows) => [...new Set(some.map(([action]) => action))];
+  assert.equal(actions(rows.slice(0, 123)), ['Add before the change']);
+  assert.equal(actions(rows.slice(123)), ['Delete once the change is proven']);
   assert.equal(
-    new Set(rows.filter(([action]) => action === 'Add').map((cells) => cells[6])),
+    new Set(rows.slice(0, 123).map((cells) => cells[6])),
     new Set(['Gateway to appliance', 'Appliance to gateway']),
   );
+  assert.match(firewallCsv({ add: change.add, remove: [] }), /^Add,/m, 'of a new appliance');
 });
 
 test('a rule without a port is told by its name; only one to the vendor as such', () => {
@@ -139,6 +155,28 @@ test('more ports than one match of iptables holds are a line each; a range count
   const many = [...Array(13).keys()].map((at) => 2000 + 2 * at);
   assert.equal(dports(...many, '3000-3009'), [`${many.join(',')},3000:3009`]);
   assert.equal(dports(...many, '3000-3009', 4000), [...many.map(String), '3000:3009', '4000']);
+});
+
+test('no rule joins IPv4 with IPv6, and the rows of it are told', () => {
+  const six = vega01.endpoints.map((one) =>
+    one.hostname === 'vega01dbadm01' ? { ...one, address: '2001:db8:2::11' } : one,
+  );
+  // Ten between it and the gateway, and ICMP and SSH between the two servers, each way.
+  const { rules, problems } = firewallRules({ ...vega01, endpoints: six }, { inside: true });
+  assert.equal(
+    rules.filter(({ from, to }) => from.includes(':') !== to.includes(':')),
+    [],
+  );
+  assert.ok(problems.includes('No rule: IPv4 at one end and IPv6 at the other (14 rows)'), problems.join());
+  const hosts = { value: ['support.example.com'], mark: 'verify' } as const;
+  const named = withPlatinum({ ...vega01, gateway: { address: '2001:db8:1::80' } }, 'vendorHosts', {
+    ...hosts,
+    value: [...hosts.value],
+  });
+  assert.ok(
+    firewallRules(named).rules.some(({ to }) => to === 'support.example.com'),
+    'a name may have both',
+  );
 });
 
 test('an IPv6 pair is no line for IPv4, and the comment does not call it a name alone', () => {

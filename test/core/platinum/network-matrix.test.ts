@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { firewallRules } from '../../../src/core/platinum/firewall-rules.ts';
 import { matrixCsv } from '../../../src/core/platinum/matrix-csv.ts';
 import { monitored } from '../../../src/core/platinum/monitored.ts';
 import { networkMatrix } from '../../../src/core/platinum/network-matrix.ts';
@@ -29,7 +30,7 @@ const everything = '11 31 12 32 13 33 14 34 15 35 51 52 50 61 62';
 const handMade: readonly (readonly [rule: string, direction: string, port: string, ends: string])[] = [
   ['icmp', 'to-appliance', 'ICMP 0,8', everything],
   ['icmp', 'to-gateway', 'ICMP 0,8', everything],
-  ['icmp-inside', 'inside', 'ICMP ', everything],
+  ['icmp-inside', 'inside', 'ICMP 0,8', everything],
   ['em-agent', 'to-appliance', 'TCP 1830-1839', '11 12'],
   ['snmp', 'to-appliance', 'UDP 161', everything],
   ['asr', 'to-appliance', 'TCP 6481', '11 31 12 32 13 33 14 34 15 35'],
@@ -136,6 +137,27 @@ test('a changed port, with its source, takes the place of the shipped one', () =
     ['3872', '3872'],
   );
   assert.is(shippedRules.find(({ id }) => id === 'em-agent')?.ports, '1830-1839');
+});
+
+test('a VPN by IPSec speaks UDP, in the matrix and in the firewall request; one by TLS does not', () => {
+  const hosts = { value: ['198.51.100.7'], mark: 'verify' as const };
+  const stated = withEntry(
+    withPlatinum({ ...vega01, gateway: { address: '10.20.1.80' } }, 'vendorHosts', hosts),
+    'rules',
+    'vendor-vpn',
+    { ports: '500,4500', mark: 'verify' },
+  );
+  for (const [vpn, protocol] of [
+    ['ipsec', 'UDP'],
+    ['tls', 'TCP'],
+  ] as const) {
+    const { rules } = firewallRules({ ...stated, gateway: { address: '10.20.1.80', vpn } });
+    const own = rules.filter(({ ports }) => ports === '500,4500');
+    assert.equal(
+      own.map((rule) => `${rule.protocol} ${rule.to}`),
+      [`${protocol} 198.51.100.7`],
+    );
+  }
 });
 
 test('ports are read in one form; what is none is refused', () => {

@@ -342,6 +342,12 @@ test('a gateway with an IPv6 address has a prefix length of up to 128 as its mas
     checkGatewayField({ ...vega01, gateway: { address: '10.20.1.80' } }, 'netmask', '/64')?.tone,
     'bad',
   );
+  const own = checkGatewayField(
+    { ...vega01, gateway: { address: '2001:db8::80' } },
+    'gateway',
+    '2001:db8::80',
+  );
+  assert.is(own?.text, 'This is the address of the gateway itself');
 });
 
 test.run();

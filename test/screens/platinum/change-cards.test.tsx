@@ -29,7 +29,9 @@ async function over(document: Appliance, Shown: ComponentType<{ appliance: Appli
   const { useValue } = await import('../../../src/ui/useValue.ts');
   const current = signal(document);
   const labels: string[] = [];
+  const files: string[] = [];
   const services = {
+    files: { download: (_name: string, text: string) => files.push(text) },
     workspace: {
       current,
       edit: (label: string, change: (before: Appliance) => Appliance) => {
@@ -47,7 +49,7 @@ async function over(document: Appliance, Shown: ComponentType<{ appliance: Appli
     </ServicesProvider>,
   );
   const text = () => page.root.textContent ?? '';
-  return { ...page, text, labels, document: () => current.peek() };
+  return { ...page, text, labels, files, document: () => current.peek() };
 }
 
 const button = (root: HTMLElement, name: string) => {
@@ -155,6 +157,23 @@ test('a window in a zone that is not known here says that the calendar file leav
     'Not in the calendar file: "Europe/Nowhere" is no time zone that is known here',
   );
   assert.not.match(await shown('Europe/Berlin'), 'Not in the calendar file');
+});
+
+test('the calendar file holds the windows that come, none that is over', async () => {
+  const { MaintenanceTab } = await import('../../../src/screens/platinum/MaintenanceTab.tsx');
+  const entry = (id: string, title: string, start: string) => ({ id, title, kind: 'Patching', start });
+  const past = entry('maintenance:1', 'Disk replaced', '2026-11-02');
+  const shown = (...maintenance: unknown[]) =>
+    over({ ...vega01, settings: { platinum: { maintenance } } }, MaintenanceTab);
+  const page = await shown(past, entry('maintenance:2', 'Move', '2027-01-02'));
+  await click(button(page.root, 'Calendar file'));
+  assert.match(page.files[0] ?? '', 'SUMMARY:vega01: Move');
+  assert.not.match(page.files[0] ?? '', 'Disk replaced');
+  await page.unmount();
+  const alone = await shown(past);
+  await click(button(alone.root, 'Calendar file'));
+  assert.equal(alone.files, []);
+  await alone.unmount();
 });
 
 test('the form of the re-IP checks the gateway and the phone, and an emptied field leaves nothing', async () => {

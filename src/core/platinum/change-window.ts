@@ -1,0 +1,31 @@
+/**
+ * A ticket is of the blackout that it was asked for, as is who ends that. Of another blackout (none of whose time is of the
+ * first) these words stay in the document, with the window that they were said for beside them, and count no more.
+ *
+ *   isOfOther({ blackoutStart: '2027-01-09T22:00', blackoutEnd: '2027-01-10T04:00', saidFor: '2026-11-28T22:00 2026-11-29T04:00' })
+ */
+type Fields = Readonly<Record<string, string>>;
+
+export const saidOfWindow: readonly string[] = ['endedBy', 'ticket', 'window', 'rolling'];
+
+/** Local texts, which sort as their times do. */
+export function isOfOther({
+  blackoutStart: start = '',
+  blackoutEnd: end = '',
+  saidFor = '',
+}: Fields): boolean {
+  const [from = '', to = ''] = saidFor.split(' ');
+  return to !== '' && start < end && (start >= to || end <= from);
+}
+
+/** What goes with a field that is written now; undefined takes a word away. */
+export function alongWith(id: string, fields: Fields): Readonly<Record<string, string | undefined>> {
+  const { blackoutStart: start = '', blackoutEnd: end = '', saidFor } = fields;
+  if (id === 'blackoutStart' || id === 'blackoutEnd') {
+    const isSaid = saidOfWindow.some((one) => fields[one]);
+    return saidFor || !isSaid || start === '' || start >= end ? {} : { saidFor: `${start} ${end}` };
+  }
+  if (!saidOfWindow.includes(id)) return {};
+  const gone = isOfOther(fields) ? saidOfWindow : [];
+  return Object.fromEntries(['saidFor', ...gone].map((one) => [one, undefined]));
+}
