@@ -8,6 +8,7 @@ import { parseVlan, vlanProblem } from '../network/vlan.ts';
 import type { DraftMessage } from './draft-checks.ts';
 import { networksIndex, subnetOf } from './draft-checks-index.ts';
 import type { NetworkTexts } from './draft-checks-network.ts';
+import { generationRank } from './generations.ts';
 import { isPair, isSameSubnet } from './same-network.ts';
 
 type Say = (field: string, tone: 'bad' | 'warn', text: string, rest?: Partial<DraftMessage>) => void;
@@ -76,11 +77,6 @@ function mtuMessages({ role, mtu }: NetworkTexts, say: Say) {
 /** `eth1, eth2`, `eth1 + eth2` and `eth1 eth2` say the same. */
 export const linksOf = (text: string): string[] => text.split(/[\s,;+]+/).filter(Boolean);
 
-const generationNumber = (text: string | undefined): number | undefined => {
-  const match = /^X(\d+)/i.exec(text ?? '');
-  return match ? Number(match[1]) : undefined;
-};
-
 function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts, say: Say) {
   const { role, bonding, vlan } = texts;
   const links = linksOf(texts.links);
@@ -88,7 +84,7 @@ function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
   const { links: linksIndex, interfaces } = networksIndex(appliance);
   if (role === 'management' && isBonded)
     say('bonding', 'warn', 'The admin network is never bonded', { mend: 'none' });
-  const generation = generationNumber(appliance.generation);
+  const generation = generationRank(appliance.generation);
   if (role === 'client' && bonding === 'none' && (generation ?? 7) >= 7)
     say('bonding', 'bad', 'A client network without a bond is not supported from X7 on');
   else if ((role === 'client' || role === 'backup') && vlan && !isBonded)

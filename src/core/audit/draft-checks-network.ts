@@ -84,26 +84,17 @@ export function checkNetworkDraft(
 function nameMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts): DraftMessage[] {
   const messages: DraftMessage[] = [];
   const { name, domain } = texts;
-  if (!name) messages.push({ field: 'name', tone: 'bad', text: 'Field is required', unreadable: true });
-  const twin = networksIndex(appliance)
-    .names.get(name.toLowerCase())
-    ?.find((one) => one.id !== id);
-  if (twin) messages.push({ field: 'name', tone: 'warn', text: 'Another network has this name' });
+  const say = (field: NetworkField, tone: DraftMessage['tone'], text: string, rest?: Partial<DraftMessage>) =>
+    messages.push({ field, tone, text, ...rest });
+  if (!name) say('name', 'bad', 'Field is required', { unreadable: true });
+  const twins = networksIndex(appliance).names.get(name.toLowerCase());
+  if (twins?.some((one) => one.id !== id)) say('name', 'warn', 'Another network has this name');
   const problem = domain ? domainProblem(domain) : undefined;
-  if (problem) messages.push({ field: 'domain', tone: 'bad', text: problem });
+  if (problem) say('domain', 'bad', problem);
   else if (domain !== domain.toLowerCase())
-    messages.push({
-      field: 'domain',
-      tone: 'warn',
-      text: 'Domains are in lower case',
-      mend: domain.toLowerCase(),
-    });
+    say('domain', 'warn', 'Domains are in lower case', { mend: domain.toLowerCase() });
   else if (domain.endsWith('.local'))
-    messages.push({
-      field: 'domain',
-      tone: 'warn',
-      text: '.local belongs to multicast DNS: name servers may not answer',
-    });
+    say('domain', 'warn', '.local belongs to multicast DNS: name servers may not answer');
   return messages;
 }
 
@@ -186,15 +177,17 @@ function reservedMessages(
   subnet: Subnet4,
 ): DraftMessage[] {
   return reservedFor(subnet).flatMap((range): DraftMessage[] => {
-    const say = (tone: 'bad' | 'warn', words: string) => [{ field: 'subnet', tone, text: words }];
-    if (range.level === 'never') return say('bad', `${text} meets ${range.range}: ${range.use}`);
-    if (range.level === 'avoid') return say('warn', `${text} meets ${range.range}: ${range.use}`);
+    const say = (tone: 'bad' | 'warn', words: string) => [
+      { field: 'subnet', tone, text: `${text} ${words}` },
+    ];
+    const meets = `meets ${range.range}`;
+    if (range.level !== 'factory')
+      return say(range.level === 'never' ? 'bad' : 'warn', `${meets}: ${range.use}`);
     if (range.id !== 'factory-private')
-      return role === 'private' ? [] : say('warn', `${text} meets ${range.range}: ${range.use}`);
-    if (role !== 'private')
-      return say('bad', `${text} meets ${range.range}, where the private network of every rack begins`);
+      return role === 'private' ? [] : say('warn', `${meets}: ${range.use}`);
+    if (role !== 'private') return say('bad', `${meets}, where the private network of every rack begins`);
     return appliance.racks.length > 1
-      ? say('warn', `${text} is the factory default: racks that are cabled together need different addresses`)
+      ? say('warn', 'is the factory default: racks that are cabled together need different addresses')
       : [];
   });
 }

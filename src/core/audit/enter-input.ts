@@ -34,7 +34,8 @@ export function enterInput(
     : appliance;
 }
 
-function withKey<T extends object>(object: T, key: string, value: unknown): T {
+/** The object with the value at the key; `undefined` takes the key away. */
+export function withKey<T extends object>(object: T, key: string, value: unknown): T {
   const next = { ...object } as Record<string, unknown>;
   if (value === undefined) delete next[key];
   else next[key] = value;

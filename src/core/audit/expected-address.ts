@@ -11,7 +11,7 @@
 import { ownerId } from '../appliance/ids.ts';
 import type { ApplianceIndex } from '../appliance/index-appliance.ts';
 import { finish, type Steps } from '../appliance/steps.ts';
-import type { Appliance, Endpoint } from '../appliance/types.ts';
+import type { Appliance, Endpoint, Id, Machine } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { maxName } from '../network/names.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
@@ -43,41 +43,38 @@ const lastNumber = (name: string): number | undefined => {
 
 const ordinalOf = (endpoint: Endpoint): string => endpoint.id.slice(endpoint.id.lastIndexOf('/') + 1);
 
-/** Every row of the document, built once per index: a document with a thousand faults asks a thousand times. */
-const rowsOf = new WeakMap<ApplianceIndex, Rows>();
+/** The rows of each network, found once per index: a document with a thousand faults asks a thousand times. */
+const rowsOf = new WeakMap<ApplianceIndex, Map<Id, Rows>>();
 type Rows = ReadonlyMap<string, readonly Place[]>;
 
-function rowKey(endpoint: Endpoint, index: ApplianceIndex): string | undefined {
-  const machine = index.machines.get(ownerId(endpoint.owner));
-  return (
-    machine && [endpoint.networkId, endpoint.kind, machine.kind, machine.rack, ordinalOf(endpoint)].join(' ')
-  );
-}
+const rowKey = (endpoint: Endpoint, machine: Machine): string =>
+  [endpoint.kind, machine.kind, machine.rack, ordinalOf(endpoint)].join(' ');
 
-const allRows = (index: ApplianceIndex): Rows => rowsOf.get(index) ?? finish(rowSteps(index));
-
-/** Finds the rows of the document in steps; whoever asks for one afterwards has them at hand. */
-export function* rowSteps(index: ApplianceIndex): Steps<Rows> {
-  const known = rowsOf.get(index);
+/** Finds the rows of a network in steps; whoever asks for one afterwards has them at hand. */
+export function* rowSteps(index: ApplianceIndex, networkId: Id): Steps<Rows> {
+  const ofNetworks = rowsOf.get(index) ?? new Map<Id, Rows>();
+  const known = ofNetworks.get(networkId);
   if (known) return known;
   const rows = new Map<string, Place[]>();
   let count = 0;
-  for (const endpoint of index.endpoints.values()) {
+  for (const endpoint of index.byNetwork.get(networkId) ?? []) {
     if (++count % 4096 === 0) yield;
-    const key = rowKey(endpoint, index);
-    const number = lastNumber(index.machines.get(ownerId(endpoint.owner))?.name ?? '');
+    const machine = index.machines.get(ownerId(endpoint.owner));
+    const number = lastNumber(machine?.name ?? '');
     const value = parseIpv4(endpoint.address);
-    if (key === undefined || number === undefined || value === undefined) continue;
-    addTo(rows, key, { number, value, endpoint });
+    if (!machine || number === undefined || value === undefined) continue;
+    addTo(rows, rowKey(endpoint, machine), { number, value, endpoint });
   }
   for (const row of rows.values()) row.sort((a, b) => a.number - b.number);
-  rowsOf.set(index, rows);
+  rowsOf.set(index, ofNetworks.set(networkId, rows));
   return rows;
 }
 
 /** The row that an endpoint stands in, without itself, by machine number. */
-const neighbours = (endpoint: Endpoint, index: ApplianceIndex): readonly Place[] =>
-  (allRows(index).get(rowKey(endpoint, index) ?? '') ?? []).filter((place) => place.endpoint !== endpoint);
+const neighbours = (endpoint: Endpoint, machine: Machine, index: ApplianceIndex): readonly Place[] =>
+  (finish(rowSteps(index, endpoint.networkId)).get(rowKey(endpoint, machine)) ?? []).filter(
+    (place) => place.endpoint !== endpoint,
+  );
 
 /** The step of the row: that of most consecutive pairs, and only when more than a third of them agree. */
 function rowStep(row: readonly Place[]): number | undefined {
@@ -95,10 +92,11 @@ function rowStep(row: readonly Place[]): number | undefined {
 /** What the row says, without asking whether that address is free. */
 export function addressByRow(endpoint: Endpoint, index: ApplianceIndex): ExpectedAddress | undefined {
   const machine = index.machines.get(ownerId(endpoint.owner));
-  const number = machine ? lastNumber(machine.name) : undefined;
-  const row = neighbours(endpoint, index);
+  const number = machine && lastNumber(machine.name);
+  if (!machine || number === undefined) return undefined;
+  const row = neighbours(endpoint, machine, index);
   const step = rowStep(row);
-  if (number === undefined || step === undefined) return undefined;
+  if (step === undefined) return undefined;
   const votes = new Map<number, Place[]>();
   for (const place of row) {
     const value = place.value + step * (number - place.number);

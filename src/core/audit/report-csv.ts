@@ -3,7 +3,7 @@ import type { Appliance } from '../appliance/types.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { sectionOf } from './catalogue.ts';
 import { evidenceOf, inputsUsed } from './finding-evidence.ts';
-import { subjectNames } from './report-words.ts';
+import { subjectNames, suppressedWords } from './report-words.ts';
 import type { AuditReport } from './run.ts';
 import type { Finding } from './types.ts';
 
@@ -56,11 +56,7 @@ export function writeReportCsv(appliance: Appliance, report: AuditReport): strin
     heading,
     ...report.findings.map((one) => finding('failed', one)),
     ...report.suppressed.map(({ finding: one, suppression }) =>
-      finding(
-        'suppressed',
-        one,
-        `${one.detail} Suppressed${suppression.until ? ` until ${suppression.until}` : ''}: ${suppression.reason}`,
-      ),
+      finding('suppressed', one, `${one.detail} ${suppressedWords(suppression)}`),
     ),
     ...report.unanswered.map(({ checkId, title, needs }) =>
       other(checkId, title, 'not answered', needs.map(({ label }) => label).join('; ')),

@@ -1,11 +1,11 @@
 /**
  * The report as JUnit XML, for whatever watches builds: a suite a section, a case a check. A finding of low severity or
- * above fails its case; information is told in its output; what is not answered or not applicable is skipped.
+ * above fails its case; information is told in its output; what is suppressed, not answered or not applicable is skipped.
  */
 import type { Appliance } from '../appliance/types.ts';
 import { addTo } from '../table/grouping.ts';
 import { allChecks, sectionNames, sectionOf } from './catalogue.ts';
-import { subjectNames } from './report-words.ts';
+import { subjectNames, suppressedWords } from './report-words.ts';
 import type { AuditReport } from './run.ts';
 import type { Finding } from './types.ts';
 
@@ -24,6 +24,9 @@ export function writeReportJunit(appliance: Appliance, report: AuditReport): str
   const findings = new Map<string, Finding[]>();
   for (const finding of report.findings) addTo(findings, finding.checkId, finding);
   const skipped = new Map([
+    ...report.suppressed.map(
+      ({ finding, suppression }) => [finding.checkId, suppressedWords(suppression)] as const,
+    ),
     ...report.unanswered.map(
       ({ checkId, needs }) =>
         [checkId, `Not answered: ${needs.map(({ label }) => label).join('; ')}`] as const,

@@ -2,6 +2,7 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import { type AnyRecord, recordName } from '../appliance/record-words.ts';
 import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
+import type { Suppression } from '../appliance/types-services.ts';
 
 /** The name of a record as the users know it; an id that no record has is given as it is. */
 export function subjectNames(appliance: Appliance, subjects: readonly Id[]): string[] {
@@ -22,6 +23,10 @@ export function subjectNames(appliance: Appliance, subjects: readonly Id[]): str
     return record ? recordName(record as AnyRecord) : id;
   });
 }
+
+/** `Suppressed until 2025-12-31: accepted by the site` */
+export const suppressedWords = ({ until, reason }: Suppression): string =>
+  `Suppressed${until ? ` until ${until}` : ''}: ${reason}`;
 
 /** The record of that id if it is of that collection. */
 export function recordAt(appliance: Appliance, collection: CollectionName, id: Id): AnyRecord | undefined {

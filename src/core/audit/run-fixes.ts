@@ -79,7 +79,7 @@ export function fixAll(
     runAudit(document, options).findings.filter((finding) => finding.checkId === checkId);
   let next = appliance;
   let open = ofCheck(next);
-  const before = open.length;
+  const before = open;
   for (let round = 0; round < 8 && open.length > 0; round++) {
     const taken = new Set<string>();
     const edits: FieldEdit[] = [];
@@ -108,13 +108,9 @@ export function fixAll(
     open = left;
   }
   const { arisen } = consequences(appliance, next, options);
-  const worst = Math.min(
-    ...runAudit(appliance, options)
-      .findings.filter((one) => one.checkId === checkId)
-      .map(rank),
-  );
-  if (arisen.some((one) => rank(one) <= worst)) return { appliance, fixed: 0, left: before };
-  return { appliance: next, fixed: before - open.length, left: open.length };
+  const worst = Math.min(...before.map(rank));
+  if (arisen.some((one) => rank(one) <= worst)) return { appliance, fixed: 0, left: before.length };
+  return { appliance: next, fixed: before.length - open.length, left: open.length };
 }
 
 /** An address and a name may be given to one record only. */

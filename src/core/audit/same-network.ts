@@ -7,7 +7,7 @@ type Drawn = { readonly role: NetworkRole; readonly subnet: Subnet };
 /** However they are spelled: an IPv6 subnet has many spellings. */
 export const isSameSubnet = (a: Subnet, b: Subnet): boolean => a.first === b.first && a.last === b.last;
 
-const isAdmin = (role: NetworkRole) => role === 'management' || role === 'ilom';
+export const isAdmin = (role: NetworkRole | undefined) => role === 'management' || role === 'ilom';
 
 export const isOneNetwork = (a: Drawn, b: Drawn): boolean =>
   isSameSubnet(a.subnet, b.subnet) && (a.role === b.role || (isAdmin(a.role) && isAdmin(b.role)));

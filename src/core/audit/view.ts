@@ -74,8 +74,7 @@ export function createView(appliance: Appliance, now: string): View {
   const byKey = lazy(() => {
     const keys = new Map<string, Map<Id, Fact>>();
     for (const fact of appliance.facts) {
-      const known = keys.get(fact.key) ?? new Map<Id, Fact>();
-      keys.set(fact.key, known);
+      const known = mapAt(keys, fact.key);
       const before = known.get(fact.subject);
       if (!before || (fact.at ?? '') >= (before.at ?? '')) known.set(fact.subject, fact);
     }
@@ -97,7 +96,8 @@ export function createView(appliance: Appliance, now: string): View {
   };
   const subnets = new Map<Network, Subnet | undefined>();
   const own = appliance.settings.limits as Partial<Record<string, unknown>> | undefined;
-  const machines = (...wanted: MachineKind[]) => wanted.flatMap((kind) => kinds().get(kind) ?? []);
+  const machines = (...wanted: MachineKind[]) =>
+    ([] as Machine[]).concat(...wanted.map((kind) => kinds().get(kind) ?? []));
   return {
     appliance,
     index,
@@ -180,4 +180,11 @@ export function majority<T>(values: Iterable<T>): T | undefined {
   let most = 0;
   for (const [value, count] of votes) if (count > most) [best, most] = [value, count];
   return best;
+}
+
+/** The map under a key; a new one where there is none. Ids are long: joined into one key they cost more than a check. */
+export function mapAt<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  const known = maps.get(key) ?? new Map<L, V>();
+  if (known.size === 0) maps.set(key, known);
+  return known;
 }

@@ -91,10 +91,12 @@ export const auditTexts: HelpTexts = {
   },
   [`${routes.platinum} change`]: {
     title: 'Platinum, Change notice',
-    about: 'What the vendor must be told when addresses change, worked out from two states of the appliance.',
+    about:
+      'What the vendor must be told when addresses or their networks change, worked out from two states of the appliance.',
     first: [
       'Choose [Before] and [After]: revisions, or the plan of a re-IP.',
       'Fill in what Change notice lists as open; then the files can be handed out.',
+      'A blackout that is over and the ticket of another do not count.',
     ],
   },
 };

@@ -97,7 +97,7 @@ test('an alert that was cleared is no open one', () => {
 test('an output says what it is about, and nothing where it holds nothing', () => {
   assert.equal(verdict('select * from dba_registry_sqlpatch;', '"PATCH_ID","STATUS","ACTION_TIME"'), [
     undefined,
-    'No patch is listed.',
+    'Nothing in it to judge.',
   ]);
   const ocr = 'Status of Oracle Cluster Registry is as follows :';
   assert.equal(verdict('ocrcheck', ocr), [undefined, 'Nothing in it to judge.']);
@@ -264,6 +264,87 @@ test('OPatch of several homes: each is compared with the same home of the other 
   assert.equal(seen('opatch lsinventory', inventory), [
     ['opatch', `${grid}: 12.2.0.1.46, ${path}: 12.2.0.1.45`],
   ]);
+});
+
+const resources = [
+  'Name           Target  State        Server                   State details',
+  'Local Resources',
+  'ora.LISTENER.lsnr',
+  '               ONLINE  ONLINE       vega01db01               STABLE',
+];
+const ofCluster = [
+  'Cluster Resources',
+  'ora.payroll.db',
+  '      1        ONLINE  ONLINE       vega01db01  Open',
+];
+const votes = [1, 2, 3].map((n) => ` ${n}. ONLINE   ${n}a1b2c3d4e5f60718293a4b5c6d7e8f9 (o/x) [DATAC1]`);
+const voteHeading = '##  STATE    File Universal Id                File Name Disk group';
+const registryHeading = 'Status of Oracle Cluster Registry is as follows :';
+const registry = 'Cluster registry integrity check succeeded';
+const asmHeading =
+  'State Type Rebal Sector Logical_Sector Block AU Total_MB Free_MB Req_mir_free_MB Usable_file_MB Offline_disks Voting_files Name';
+const cellDetail = ['name: vega01celadm01', 'fanStatus: normal', 'flashCacheMode: WriteBack'];
+const assets = 'IP_ADDRESS      HOST_NAME        SERIAL_NUMBER  ASR      PROTOCOL SOURCE';
+const guests = ' Id   Name                 State';
+const tfa = '| Host       | Status of TFA | PID  | Port |';
+
+/** Command, lines that were cut off before what decides, and the rest that makes them good. */
+const cutOff: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ['crsctl stat res -t', resources.slice(0, 1), [...resources.slice(1), ...ofCluster]],
+  ['crsctl stat res -t', resources, ofCluster],
+  ['crsctl query css votedisk', [voteHeading, ...votes], ['Located 3 voting disk(s).']],
+  ['ocrcheck', [registryHeading, 'Device/File integrity check succeeded'], [registry]],
+  ['cluvfy stage -post crsinst', ['Verifying Node Connectivity ...PASSED'], ['The check was successful.']],
+  ['asmcmd lsdg', [asmHeading], ['MOUNTED HIGH N 512 512 4096 4194304 604237824 400000000 1 1 0 Y DATAC1/']],
+  ['cellcli -e list cell detail', cellDetail, ['cellsrvStatus: running', 'msStatus: running']],
+  ['dbmcli -e list dbserver detail', ['fanStatus: normal'], ['msStatus: running']],
+  ['opatch lspatches', ['37260974;Database Release Update : 19.26.0.0.250121'], ['OPatch succeeded.']],
+  ['ipmitool lan print 1', ['Set in Progress : Set Complete'], ['IP Address : 10.20.10.31']],
+  ['virsh list --all', [guests], [' 1    vm01.example.com     running']],
+  ['asr list_asset', [assets], ['10.20.10.31     vega01dbadm01-ilom EX001 Enabled SNMP ILOM']],
+  ['emctl status agent', ['Agent Version : 13.5.0.0.0'], ['Agent is Running and Ready']],
+  ['ethtool eth1', ['Settings for eth1:', '\tSpeed: 25000Mb/s'], ['\tLink detected: yes']],
+  [
+    'show lldp neighbors',
+    ['Device ID            Local Intf      Hold-time  Capability  Port ID'],
+    ['vega01celadm01       Eth1/3          120                    0010.e000.0003'],
+  ],
+];
+
+for (const [command, start, rest] of cutOff)
+  test(`${command}: cut off after ${start.length} of ${start.length + rest.length} lines it is not good`, () => {
+    assert.is(verdict(command, ...start)?.[0], undefined);
+    assert.is(verdict(command, ...start, ...rest)?.[0], true);
+  });
+
+test('half a list of patches is no list of patches', () => {
+  const [first, last] = ['37260974;Database Release Update : 19.26.0.0.250121', 'OPatch succeeded.'];
+  assert.equal(seen('/u01/grid/OPatch/opatch lspatches', first), []);
+  assert.is(seen('/u01/grid/OPatch/opatch lspatches', first, last).length, 1);
+});
+
+test('what is stopped, disabled or gone is bad, whichever word the tool has for it', () => {
+  const vip = ['VIP Name: vega01db01-vip', 'VIP IPv4 Address: 10.30.40.21'];
+  const network = 'Subnet IPv4: 10.30.40.0/255.255.255.128/bondeth0, static';
+  const disabled = 'Network is individually disabled on nodes:';
+  assert.is(verdict('srvctl config network', network, disabled)?.[0], true);
+  for (const [command, ...lines] of [
+    ['srvctl config vip -n vega01db01', ...vip, 'VIP is disabled.'],
+    ['srvctl config network', network, `${disabled} vega01db02`],
+    ['srvctl config vip -n vega01db01', ...vip, 'PRKO-2310 : VIP does not exist on node vega01db02.'],
+    ['ocrcheck', registry, 'Logical corruption check failed'],
+    ['tfactl print status', tfa, '| vega01db01 | RUNNING | 1 | 5 |', '| vega01db02 | NOT RUNNING | - | - |'],
+    ['virsh list --all', guests, ' 1    vm01    running', ' 2    vm02    in shutdown'],
+    ['virsh list --all', guests, ' 3    vm03    pmsuspended'],
+    [
+      'crsctl query css votedisk',
+      ...votes,
+      ' 4. OFFLINE  a [] []',
+      ' 5. ONLINE',
+      'Located 5 voting disk(s).',
+    ],
+  ] as const)
+    assert.is(verdict(command, ...lines)?.[0], false, lines.join('\n'));
 });
 
 test.run();

@@ -18,7 +18,7 @@ export const moreSamples: readonly Sample[] = [
     host: cell,
     command: 'cellcli -e list cell detail',
     ok: true,
-    text: '\t name:              \t vega01celadm01\n\t cellVersion:       \t OSS_24.1.0.0.0_LINUX.X64_240517.1\n\t flashCacheMode:    \t WriteBack\n\t ipaddress1:        \t 192.168.10.5/24\n\t ipaddress2:        \t 192.168.10.6/24\n\t releaseVersion:    \t 24.1.0.0.0.240517.1\n\t status:            \t online\n\t temperatureStatus: \t normal\n\t cellsrvStatus:     \t running',
+    text: '\t name:              \t vega01celadm01\n\t cellVersion:       \t OSS_24.1.0.0.0_LINUX.X64_240517.1\n\t flashCacheMode:    \t WriteBack\n\t ipaddress1:        \t 192.168.10.5/24\n\t ipaddress2:        \t 192.168.10.6/24\n\t releaseVersion:    \t 24.1.0.0.0.240517.1\n\t status:            \t online\n\t temperatureStatus: \t normal\n\t cellsrvStatus:     \t running\n\t msStatus:          \t running\n\t rsStatus:          \t running',
     facts: { flashCacheMode: 'WriteBack', imageVersion: '24.1.0.0.0.240517.1' },
   },
   {

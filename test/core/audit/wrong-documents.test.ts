@@ -14,11 +14,13 @@ import {
   appliance,
   cells,
   clean,
+  data,
   endpoint,
   endpointsOf,
   fact,
   machine,
   network,
+  nodes,
   payroll,
   root,
   service,
@@ -55,7 +57,7 @@ test('one SCAN address of another name is no third address of the first', () => 
 test('a server that is listed twice is one server', () => {
   assert.equal(told('DNS-01', dnsOf('10.20.1.53', '10.20.1.53 ')(clean)), ['There is one DNS server.']);
   const ntp = service('ntp', { servers: ['10.20.1.123', '10.20.1.123', '10.20.1.124'] })(clean);
-  assert.equal(told('NTP-01', ntp), ['There are 2.']);
+  assert.equal(told('NTP-01', ntp), ['There are 2 NTP servers.']);
 });
 
 test('a DNS server that is no address, or one that nobody answers at in IPv6', () => {
@@ -152,7 +154,7 @@ test('a machine without storage servers is a finding about something', () => {
   const [bare] = runAudit(without(...cells)(clean), { now }).findings.filter(
     ({ checkId }) => checkId === 'STO-01',
   );
-  assert.equal([bare?.detail, bare?.subjects], ['There are none.', [appliance]]);
+  assert.equal([bare?.detail, bare?.subjects], ['There are no storage servers.', [appliance]]);
 });
 
 test('guests without a host are told: on no host they count', () => {
@@ -271,6 +273,112 @@ test('a fix says what it sets, and sets nothing else', () => {
     fact(port?.id ?? '', 'forward', ['192.168.64.1']),
   )(clean);
   assert.is(fixOf('DNS-08', inDns), undefined);
+});
+
+test('IPv6: a gateway or a DNS server is the address of a host, however it is spelled', () => {
+  const six = all(
+    network('backup', 'subnet', '2001:db8:a::/64'),
+    network('backup', 'gateway', '2001:DB8:A::0:11'),
+    (document) =>
+      mapRecords(document, 'endpoints', (one) =>
+        one.networkId === 'network:backup'
+          ? { ...one, address: one.address.replace('10.40.10.', '2001:db8:a::') }
+          : one,
+      ),
+  )(clean);
+  assert.equal(told('NET-06', six), ['2001:DB8:A::0:11 of Backup is the address of vega01db01-bkp.']);
+  assert.equal(told('DNS-03', dnsOf('2001:DB8:A:0::11', '10.20.1.53')(six)), [
+    '2001:db8:a::11 is planned for vega01db01-bkp.',
+  ]);
+  assert.is(told('DNS-01', dnsOf('2001:db8::53', '2001:DB8:0::53')(clean)).length, 1);
+});
+
+test('without a subnet the masks of hosts and a gateway that is a host are still told', () => {
+  const open = network('client', 'subnet', undefined)(clean);
+  const [a, b] = ['vega01db01', 'vega01db02'].map(idOf);
+  const masks = all(fact(a ?? '', 'netmask', '255.255.255.0'), fact(b ?? '', 'netmask', '255.255.255.128'));
+  assert.equal(told('NET-05', masks(open)), [
+    '? networks/subnet',
+    'vega01db02 has the mask 255.255.255.128; Client has 255.255.255.0.',
+  ]);
+  assert.equal(told('NET-06', network('client', 'gateway', '10.30.40.21')(open)), [
+    '? networks/subnet',
+    '10.30.40.21 of Client is the address of vega01db01-vip.',
+  ]);
+});
+
+test('a routed range with host bits, blanks or one address counts; one that is none is asked for', () => {
+  const of = (range: string) => told('NET-09', setting('routedRanges', [range])(clean));
+  for (const range of ['192.168.0.0/16 ', '192.168.64.7/24', '192.168.65.7'])
+    assert.equal(of(range), [`Private 192.168.64.0/22 overlaps ${range}.`]);
+  assert.equal(of('192.168.68.1/24'), []);
+  assert.equal(of('the office'), ['? settings/routedRanges']);
+  const own = setting('reservedRanges', [{ range: ' 10.30.40.0/25 ', use: 'Lab', level: 'low' }])(clean);
+  assert.ok(told('NET-12', own).length > 0);
+});
+
+test('VIPs and SCANs have no place on the admin network, though the nodes stand on it', () => {
+  const admin = { networkId: 'network:admin', address: '10.20.10.99' };
+  assert.equal(told('NET-18', endpoint(endpointsOf(clean, 'scan')[0]?.id ?? '', admin)(clean)), [
+    'vega01-scan1 is on Admin, which is no client network of vega01-clu1.',
+  ]);
+  assert.equal(told('NET-17', named('vega01db01-vip', admin)(clean)), [
+    'vega01db01-vip is on Admin, which is no client network of vega01dbadm01.',
+  ]);
+});
+
+test('of two private ports the one outside is the culprit, the first or the second', () => {
+  const [first, second] = endpointsOf(clean, 'private');
+  for (const [port, other] of [
+    [first, second],
+    [second, first],
+  ]) {
+    const bad = endpoint(port?.id ?? '', { address: '192.168.70.9' })(clean);
+    const [finding] = runAudit(bad, { now }).findings.filter(({ checkId }) => checkId === 'NET-35');
+    assert.equal(finding?.subjects, [port?.id, other?.id]);
+  }
+});
+
+test('slashes, quotes, blanks and doubles hide nothing, and make nothing up', () => {
+  const path = clean.homes[0]?.path ?? '';
+  const cluster = (patch: object) => mapRecords(clean, 'clusters', (one) => ({ ...one, ...patch }));
+  assert.equal(told('OS-06', cluster({ gridHome: `${path}/` })), [`dbhome_1 and Grid are both in ${path}.`]);
+  assert.is(told('STO-02', cluster({ quorumDisks: [nodes[0], nodes[0]] })).length, 1);
+  assert.is(told('NAM-09', setting('siteClusters', [' vega01-clu1'])(clean)).length, 1);
+  assert.is(told('DB-05', fact(payroll, 'remoteListener', '"10.30.40.21:1521"')(clean)).length, 1);
+  const patches = { [path]: ['1', '2'], [clean.clusters[0]?.gridHome ?? '']: ['3'] };
+  const twice = { ...patches, [path]: ['2', '1', '2'] };
+  const [a = '', b = ''] = nodes;
+  assert.equal(told('VER-06', all(fact(a, 'patches', patches), fact(b, 'patches', twice))(clean)), []);
+  // Of Grid 19 nobody knows which 19: ASM 19.0 is not above it.
+  const exact = mapRecords(cluster({ gridVersion: '19' }), 'diskGroups', (one) => one);
+  assert.equal(told('STO-14', fact(data, 'compatible.asm', '19.3.0.0.0')(exact)), []);
+});
+
+test('a home with a slash at the end of path and base is mended at both', () => {
+  const home = clean.homes[0];
+  const bad = mapRecords(clean, 'homes', (one) => ({
+    ...one,
+    path: `${one.path}/`,
+    base: '/u01/app/oracle/',
+  }));
+  const mended = applyFix(bad, fixOf('OS-05', bad) as Fix);
+  assert.equal([mended.homes[0]?.path, mended.homes[0]?.base], [home?.path, '/u01/app/oracle']);
+});
+
+test('a finding names its network: an id of a VLAN, a subnet with host bits, a gateway that is none', () => {
+  const of = (checkId: string, field: string, value: unknown) => {
+    const { findings } = runAudit(network('client', field, value)(clean), { now });
+    const found = findings.find((one) => one.checkId === checkId);
+    return [found?.detail, found?.subjects];
+  };
+  const at = ['network:client'];
+  assert.equal(of('NET-23', 'vlan', 0), ['Client: VLAN 0 is not an id from 1 to 4094.', at]);
+  assert.equal(of('CFG-03', 'gateway', 'tbd'), ['Client has the gateway "tbd", which is no address.', at]);
+  assert.equal(of('CFG-03', 'subnet', '10.30.40.5/25'), [
+    'Client: "10.30.40.5/25" has host bits set; the subnet is 10.30.40.0/25.',
+    at,
+  ]);
 });
 
 test.run();

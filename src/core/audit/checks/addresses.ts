@@ -46,14 +46,20 @@ export function addressFix({ appliance, index }: Ground, finding: Finding): Fix 
   );
 }
 
+const byValues = new WeakMap<ApplianceIndex['byAddress'], ApplianceIndex['byAddress']>();
+
 /** Holders by address: one IPv6 address has many spellings. */
-function byValue(byAddress: ApplianceIndex['byAddress']): ApplianceIndex['byAddress'] {
+export function byValue(byAddress: ApplianceIndex['byAddress']): ApplianceIndex['byAddress'] {
+  const known = byValues.get(byAddress);
+  if (known) return known;
+  const values = new Map<string, Endpoint[]>();
   let spelled = false;
   for (const text of byAddress.keys()) spelled ||= text.includes(':');
-  if (!spelled) return byAddress;
-  const values = new Map<string, Endpoint[]>();
-  for (const [text, holders] of byAddress) for (const one of holders) addTo(values, spelledOnce(text), one);
-  return values;
+  if (spelled)
+    for (const [text, holders] of byAddress) for (const one of holders) addTo(values, spelledOnce(text), one);
+  const held = spelled ? values : byAddress;
+  byValues.set(byAddress, held);
+  return held;
 }
 
 export const spelledOnce = (text: string): string => {
@@ -79,8 +85,9 @@ const duplicate: LiveCheck = {
       if (++count % perStep === 0) yield;
       if (holders.length < 2) continue;
       // Who the culprit is, the rows of addresses tell; they are read in steps, and where all is well not at all.
-      if (found === 0) yield* rowSteps(index);
-      const [culprit, ...others] = ++found > mostSlips ? holders.toReversed() : culpritFirst(holders, index);
+      const isSlip = ++found <= mostSlips;
+      if (isSlip) for (const { networkId } of holders) yield* rowSteps(index, networkId);
+      const [culprit, ...others] = isSlip ? culpritFirst(holders, index) : holders.toReversed();
       if (!culprit) continue;
       yield {
         detail: `${name(culprit)} has ${address}, which is also the address of ${others.map(name).join(', ')}.`,

@@ -21,7 +21,10 @@ export const clockChecks: readonly Check[] = [
       if (count < 3)
         yield {
           severity: count === 2 ? 'low' : 'high',
-          detail: count === 0 ? 'No NTP server is entered.' : `There ${count === 1 ? 'is 1' : 'are 2'}.`,
+          detail:
+            count === 0
+              ? 'No NTP server is entered.'
+              : `There ${count === 1 ? 'is 1 NTP server' : 'are 2 NTP servers'}.`,
           subjects: own(view),
         };
     },
@@ -49,7 +52,7 @@ export const clockChecks: readonly Check[] = [
         const count = asTexts(value)?.length ?? 0;
         if (count > 2)
           yield {
-            detail: `The ILOM of ${view.index.machines.get(id)?.name ?? id} has ${count}.`,
+            detail: `The ILOM of ${view.index.machines.get(id)?.name ?? id} has ${count} NTP servers.`,
             subjects: [id],
           };
       }

@@ -24,13 +24,13 @@ const told = ({ id, name }: { readonly id: Id; readonly name: string }, words: s
 /** Any literal address in a listener parameter, bare or as HOST=. */
 function literalIn(value: string): string | undefined {
   return value
-    .split(/[\s(),=@/'[\]]+/)
+    .split(/[\s(),;=@/'"[\]]+/)
     .flatMap((part) => [part, part.replace(/:\d+$/, '')])
     .find((part) => part !== '' && parseAddress(part) !== undefined);
 }
 
 /** Sum over the instances of each server of one number a database. */
-function* perServer(view: View, key: string): Generator<Outcome, Map<Id, number>> {
+export function* perServer(view: View, key: string): Generator<Outcome, Map<Id, number>> {
   const sums = new Map<Id, number>();
   const databases = view.appliance.databases.filter(({ type }) => type !== 'pdb');
   if (databases.length === 0) return sums;

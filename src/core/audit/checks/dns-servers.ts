@@ -4,10 +4,11 @@ import { parseRange } from '../../network/reserved.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
 import type { Check } from '../types.ts';
 import { asTexts, type View } from '../view.ts';
+import { byValue, spelledOnce } from './addresses.ts';
 
 /** Each server once: one that is listed twice is no second one. */
 export const distinct = (servers: readonly string[] | undefined): readonly string[] | undefined =>
-  servers && [...new Set(servers.map((server) => server.trim().toLowerCase()).filter(Boolean))];
+  servers && [...new Set(servers.map((server) => spelledOnce(server.trim())).filter(Boolean))];
 
 const dns = (view: View) => distinct(view.appliance.services.dns?.servers);
 const ntp = (view: View) => distinct(view.appliance.services.ntp?.servers);
@@ -86,8 +87,9 @@ export const dnsServerChecks: readonly Check[] = [
     *evaluate(view) {
       if (!dns(view)) yield { missing: 'services/dns/servers' };
       if (!ntp(view)) yield { missing: 'services/ntp/servers' };
+      const held = byValue(view.index.byAddress);
       for (const server of new Set([...(dns(view) ?? []), ...(ntp(view) ?? [])])) {
-        const endpoint = view.index.byAddress.get(server.toLowerCase())?.[0];
+        const endpoint = held.get(server)?.[0];
         const fabric = view.networks('private').find((network) => {
           const subnet = view.subnet(network);
           return subnet && contains(subnet, server);

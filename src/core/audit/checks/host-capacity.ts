@@ -1,22 +1,10 @@
 /** Checks of the memory, processors and local disks of servers. */
 import type { Id, Machine } from '../../appliance/types.ts';
 import { addTo } from '../../table/grouping.ts';
-import type { Check, Outcome } from '../types.ts';
+import type { Check } from '../types.ts';
 import { ask, asNumber, type View } from '../view.ts';
+import { perServer } from './databases.ts';
 import { nodesOf } from './operating-system.ts';
-
-/** GiB that the instances on one server may take for their SGAs. */
-function* sgaOn(view: View): Generator<Outcome, Map<Id, number> | undefined> {
-  const databases = view.appliance.databases.filter(({ type }) => type !== 'pdb');
-  const sums = new Map<Id, number>();
-  if (databases.length === 0) return sums;
-  const known = yield* ask('facts/database/sgaGb', databases, ({ id }) => asNumber(view.fact('sgaGb', id)));
-  if (known.length < databases.length) return undefined;
-  for (const [database, sga] of known)
-    for (const id of database.machines ?? view.index.clusters.get(database.cluster)?.machines ?? [])
-      sums.set(id, (sums.get(id) ?? 0) + sga);
-  return sums;
-}
 
 function guestsByHost(view: View): Map<Id, Machine[]> {
   const hosts = new Map<Id, Machine[]>();
@@ -36,11 +24,11 @@ export const hostCapacityChecks: readonly Check[] = [
     action: 'Make instances smaller.',
     inputs: 'machines/memoryGb facts/database/sgaGb facts/machine/hugePagesGb settings/limits',
     *evaluate(view) {
-      const sums = yield* sgaOn(view);
+      const sums = yield* perServer(view, 'sgaGb');
       const memories = yield* ask('machines/memoryGb', nodesOf(view), ({ memoryGb }) => memoryGb);
       for (const [machine, memory] of memories) {
         const pages = asNumber(view.fact('hugePagesGb', machine.id)) ?? 0;
-        const needed = Math.max(pages, sums?.get(machine.id) ?? 0);
+        const needed = Math.max(pages, sums.get(machine.id) ?? 0);
         const percent = view.limit('memoryPercent');
         if (needed > (memory * percent) / 100)
           yield {

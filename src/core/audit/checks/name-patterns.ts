@@ -7,7 +7,7 @@ import { domainOf } from '../domain-of.ts';
 import { nodeNames } from '../node-names.ts';
 import { plannedMoves } from '../planned-moves.ts';
 import type { Check, Outcome } from '../types.ts';
-import { asText, majority } from '../view.ts';
+import { asText, majority, mapAt } from '../view.ts';
 
 const told = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });
 
@@ -15,6 +15,17 @@ const isOfClusters = (role: string | undefined) => ['client', 'backup', 'other']
 
 /** Digits are what counts machines; what is left is the pattern. */
 const patternOf = (label: string) => label.toLowerCase().replace(/\d+/g, '0');
+
+/** Fewer than three names, or no clear majority, are no pattern. */
+function* oddNames(row: readonly Endpoint[]): Generator<Outcome> {
+  if (row.length < 3) return;
+  const patterns = row.map(({ hostname }) => patternOf(hostname));
+  const usual = majority(patterns) ?? '';
+  const odd = row.filter((_, at) => patterns[at] !== usual);
+  if (odd.length * 2 >= row.length) return;
+  const model = row[patterns.indexOf(usual)]?.hostname;
+  for (const { id, hostname } of odd) yield told(id, `${hostname} is not named like ${model}.`);
+}
 
 export const namePatternChecks: readonly Check[] = [
   {
@@ -27,32 +38,22 @@ export const namePatternChecks: readonly Check[] = [
     inputs: 'endpoints/hostname',
     *evaluate(view) {
       if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
-      const all: Endpoint[][] = [];
-      for (const held of view.index.byNetwork.values()) {
-        const rows = new Map<string, Endpoint[]>();
+      for (const [networkId, held] of view.index.byNetwork) {
+        const ofClusters = isOfClusters(view.index.networks.get(networkId)?.role);
+        const groups = new Map<Id | undefined, Map<string, Map<string, Endpoint[]>>>();
         for (const endpoint of held) {
           const machine = view.index.machines.get(ownerId(endpoint.owner));
           // Each rack has its pattern, and so has each cluster; a guest stands where its host does.
           const rack = (machine?.host && view.index.machines.get(machine.host)?.rack) || machine?.rack;
           const cluster =
-            machine?.kind === 'guest' || isOfClusters(view.index.networks.get(endpoint.networkId)?.role)
+            ofClusters || machine?.kind === 'guest'
               ? view.clustersOf().get(machine?.id ?? '')?.[0]?.id
               : undefined;
-          const key = [endpoint.kind, machine?.kind ?? ownerId(endpoint.owner), cluster ?? rack].join(' ');
-          addTo(rows, key, endpoint);
+          const owners = mapAt(groups, cluster ?? rack);
+          addTo(mapAt(owners, machine?.kind ?? ownerId(endpoint.owner)), endpoint.kind, endpoint);
         }
-        all.push(...rows.values());
-      }
-      for (const row of all) {
-        const patterns = row.map(({ hostname }) => patternOf(hostname));
-        const usual = majority(patterns);
-        // Fewer than three names, or no clear majority, are no pattern.
-        if (row.length < 3 || patterns.filter((one) => one === usual).length * 2 <= row.length) continue;
-        for (const [at, endpoint] of row.entries())
-          if (patterns[at] !== usual) {
-            const model = row[patterns.indexOf(usual ?? '')]?.hostname;
-            yield told(endpoint.id, `${endpoint.hostname} is not named like ${model}.`);
-          }
+        for (const owners of groups.values())
+          for (const rows of owners.values()) for (const row of rows.values()) yield* oddNames(row);
       }
     },
   },
@@ -102,8 +103,7 @@ export const namePatternChecks: readonly Check[] = [
         const domain = domainOf(view, endpoint);
         lacking ||= !domain;
         const role = view.index.networks.get(endpoint.networkId)?.role ?? '';
-        const known = roles.get(role) ?? new Map<string, Endpoint>();
-        roles.set(role, known);
+        const known = mapAt(roles, role);
         if (domain && !known.has(domain)) known.set(domain, endpoint);
       }
       if (lacking) yield { missing: 'appliance/domain' };

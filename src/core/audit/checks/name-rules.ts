@@ -191,7 +191,7 @@ export const nameRuleChecks: readonly Check[] = [
     action: 'Rename one of them.',
     inputs: 'clusters/name settings/siteClusters',
     *evaluate(view) {
-      const site = new Set(asTexts(view.setting('siteClusters'))?.map((name) => name.toLowerCase()));
+      const site = new Set(asTexts(view.setting('siteClusters'))?.map((name) => name.trim().toLowerCase()));
       const seen = new Set<string>();
       for (const [{ id }, name] of yield* ask('clusters', view.appliance.clusters, ({ name }) => name)) {
         const key = name.toLowerCase();

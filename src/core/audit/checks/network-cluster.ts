@@ -4,6 +4,7 @@ import type { Endpoint, Id } from '../../appliance/types.ts';
 import type { Cluster } from '../../appliance/types-software.ts';
 import { contains } from '../../network/subnet.ts';
 import { addTo } from '../../table/grouping.ts';
+import { isAdmin } from '../same-network.ts';
 import type { Check, Outcome } from '../types.ts';
 import type { View } from '../view.ts';
 import { addressFix } from './addresses.ts';
@@ -12,10 +13,12 @@ const family = (endpoint: Endpoint) => (endpoint.address.includes(':') ? 6 : 4);
 const ofKind = (view: View, owner: Id, kind: Endpoint['kind']) =>
   (view.index.byOwner.get(owner) ?? []).filter((endpoint) => endpoint.kind === kind);
 
-/** Networks that the machines have a host address on. */
+/** Networks for clients that the machines have a host address on. */
 function homes(view: View, machines: readonly Id[]): Set<Id> {
   const networks = new Set<Id>();
-  for (const id of machines) for (const host of ofKind(view, id, 'host')) networks.add(host.networkId);
+  for (const id of machines)
+    for (const { networkId } of ofKind(view, id, 'host'))
+      if (!isAdmin(view.index.networks.get(networkId)?.role)) networks.add(networkId);
   return networks;
 }
 
@@ -36,7 +39,7 @@ function* besideHosts(
     };
   else if (!hosts.has(network.id))
     yield {
-      detail: `${endpoint.hostname} is on ${network.name}, where ${owner} has no host address.`,
+      detail: `${endpoint.hostname} is on ${network.name}, which is no client network of ${owner}.`,
       subjects: [endpoint.id],
     };
 }

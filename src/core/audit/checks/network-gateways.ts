@@ -3,8 +3,10 @@ import type { Appliance, Machine, Network } from '../../appliance/types.ts';
 import { formatIpv4 } from '../../network/address.ts';
 import { broadcastAddress, contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
 import { takenAddresses } from '../expected-address.ts';
+import { oddHosts } from '../odd-hosts.ts';
 import type { Check, FieldEdit, Fix, Ground } from '../types.ts';
 import { ask, asText, type View } from '../view.ts';
+import { byValue, spelledOnce } from './addresses.ts';
 
 const set = (id: string, field: string, value: FieldEdit['value']): FieldEdit => ({
   collection: 'networks',
@@ -82,16 +84,16 @@ export const gatewayChecks: readonly Check[] = [
     inputs: 'networks/subnet facts/endpoint/netmask',
     *evaluate(view) {
       yield* ask('networks/subnet', view.appliance.networks, (network) => view.subnet(network));
-      for (const [id, { value }] of view.facts('netmask')) {
-        const endpoint = view.index.endpoints.get(id);
-        const network = endpoint && view.index.networks.get(endpoint.networkId);
-        const subnet = network && view.subnet(network);
-        if (subnet?.family !== 4 || !asText(value) || value === netmask(subnet.prefix)) continue;
-        yield {
-          detail: `${endpoint?.hostname} has the mask ${value}; ${network?.name} has ${netmask(subnet.prefix)}.`,
-          subjects: [id],
-        };
-      }
+      const maskOf = (network: Network) => {
+        const subnet = view.subnet(network);
+        return subnet?.family === 4 ? netmask(subnet.prefix) : undefined;
+      };
+      for (const { endpoint, network, value, usual } of oddHosts(view, 'netmask', asText, maskOf))
+        if (view.subnet(network)?.family !== 6)
+          yield {
+            detail: `${endpoint.hostname} has the mask ${value}; ${network.name} has ${usual}.`,
+            subjects: [endpoint.id],
+          };
     },
   },
   {
@@ -104,16 +106,18 @@ export const gatewayChecks: readonly Check[] = [
     inputs: 'networks/gateway networks/subnet endpoints/address',
     fix: gatewayFix,
     *evaluate(view) {
-      const known = yield* ask('networks/subnet', view.appliance.networks, (network) => view.subnet(network));
-      for (const [network, subnet] of known) {
+      yield* ask('networks/subnet', view.appliance.networks, (network) => view.subnet(network));
+      const held = byValue(view.index.byAddress);
+      for (const network of view.appliance.networks) {
         const { gateway, name, id } = network;
         if (!gateway) continue;
-        const host = view.index.byAddress.get(gateway.toLowerCase())?.[0];
+        const subnet = view.subnet(network);
+        const host = held.get(spelledOnce(gateway))?.[0];
         const edge =
-          subnet.family === 4 &&
+          subnet?.family === 4 &&
           subnet.prefix <= 30 &&
           [networkAddress(subnet), broadcastAddress(subnet)].includes(gateway);
-        if (!contains(subnet, gateway) || edge)
+        if (subnet && (!contains(subnet, gateway) || edge))
           yield { detail: `${gateway} is no host address of ${name} ${network.subnet}.`, subjects: [id] };
         else if (host)
           yield {

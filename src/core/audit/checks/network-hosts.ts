@@ -3,55 +3,54 @@ import type { Endpoint, Id, Machine } from '../../appliance/types.ts';
 import { contains } from '../../network/subnet.ts';
 import { fabricOf, generationOf } from '../generations.ts';
 import type { Check } from '../types.ts';
-import { majority, type View } from '../view.ts';
+import { majority, mapAt, type View } from '../view.ts';
 
 /** `bondeth0:1` is an alias on `bondeth0`. */
 const withoutAlias = (name: string) => name.replace(/:.*$/, '');
 /** The device below alias and VLAN tag. */
-const device = (name: string) => name.replace(/[.:].*$/, '');
+const device = (name = '') => name.replace(/[.:].*$/, '');
 
-const interfaceOf = (view: View, endpoint: Endpoint): string | undefined =>
-  endpoint.interface ?? view.index.networks.get(endpoint.networkId)?.interface;
+/** An address of the operating system with its interface, where that is known. */
+type Port = { readonly endpoint: Endpoint; readonly name: string | undefined };
 
 /** Hosts and private ports: ILOM, VIP, SCAN and devices have no interface of the operating system. */
-const portsOf = (view: View, machine: Machine) =>
-  (view.index.byOwner.get(machine.id) ?? []).filter(({ kind }) => kind === 'host' || kind === 'private');
-
-/** By their interfaces where all have one: a table may list re1 before re0. */
-function inOrder(view: View, ports: readonly Endpoint[]): readonly Endpoint[] {
-  const named = ports.map((port) => [port, withoutAlias(interfaceOf(view, port) ?? '')] as const);
-  return named.every(([, name]) => name)
-    ? named.sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([port]) => port)
-    : ports;
+function portsOf({ index }: View, machine: Machine): readonly Port[] {
+  const ports: Port[] = [];
+  for (const endpoint of index.byOwner.get(machine.id) ?? [])
+    if (endpoint.kind === 'host' || endpoint.kind === 'private') {
+      const name = endpoint.interface ?? index.networks.get(endpoint.networkId)?.interface;
+      ports.push({ endpoint, name: name && withoutAlias(name) });
+    }
+  return ports;
 }
 
-type Row = [Endpoint, string | undefined][];
+/** By their interfaces where all have one: a table may list re1 before re0. */
+const inOrder = (ports: readonly Port[]): readonly Port[] =>
+  ports.every(({ name }) => name)
+    ? ports.toSorted(({ name: a = '' }, { name: b = '' }) => (a < b ? -1 : a > b ? 1 : 0))
+    : ports;
 
 /** Ports that must bear one name: those of a cluster, network, kind of machine and ordinal. */
-function rowsOfPorts(view: View): Row[] {
-  // Maps in maps: ids are long, and joining them into keys costs more than all the rest of the check.
-  const networks = new Map<Id, Map<Id, Map<string, Row>>>();
-  const rows: Row[] = [];
+function rowsOfPorts(view: View): Port[][] {
+  const networks = new Map<Id, Map<Id, Map<string, Port[]>>>();
+  const rows: Port[][] = [];
   for (const machine of view.machines('database', 'storage', 'guest')) {
     const cluster = view.clustersOf().get(machine.id)?.[0]?.id ?? '';
-    const ports = inOrder(view, portsOf(view, machine));
-    for (const [at, endpoint] of ports.entries()) {
-      const { networkId, kind } = endpoint;
+    const ports = inOrder(portsOf(view, machine));
+    for (const [at, port] of ports.entries()) {
+      const { networkId, kind } = port.endpoint;
       let ordinal = 1;
       for (let i = 0; i < at; i++)
-        if (ports[i]?.networkId === networkId && ports[i]?.kind === kind) ordinal++;
-      const clusters = networks.get(networkId) ?? new Map<Id, Map<string, Row>>();
-      networks.set(networkId, clusters);
-      const sides = clusters.get(cluster) ?? new Map<string, Row>();
-      clusters.set(cluster, sides);
+        if (ports[i]?.endpoint.networkId === networkId && ports[i]?.endpoint.kind === kind) ordinal++;
+      const sides = mapAt(mapAt(networks, networkId), cluster);
       const side = `${machine.kind} ${kind} ${ordinal}`;
-      const name = interfaceOf(view, endpoint);
-      const row = sides.get(side) ?? [];
-      if (row.length === 0) {
-        sides.set(side, row);
-        rows.push(row);
+      const row = sides.get(side);
+      if (row) row.push(port);
+      else {
+        const first = [port];
+        sides.set(side, first);
+        rows.push(first);
       }
-      row.push([endpoint, name && withoutAlias(name)]);
     }
   }
   return rows;
@@ -80,13 +79,14 @@ export const hostChecks: readonly Check[] = [
     },
     *evaluate(view) {
       const rows = rowsOfPorts(view);
-      const lacking = rows.flatMap((row) => row.flatMap(([{ id }, name]) => (name ? [] : id)));
+      const lacking: Id[] = [];
+      for (const row of rows) for (const { endpoint, name } of row) if (!name) lacking.push(endpoint.id);
       if (rows.length === 0 || lacking.length > 0)
         yield { missing: 'endpoints/interface', subjects: lacking };
       for (const row of rows) {
-        const usual = majority(row.flatMap(([, name]) => name || []));
-        const model = row.find(([, name]) => name === usual)?.[0];
-        for (const [endpoint, name] of row)
+        const usual = majority(row.map(({ name }) => name).filter(Boolean));
+        const model = row.find(({ name }) => name === usual)?.endpoint;
+        for (const { endpoint, name } of row)
           if (name && name !== usual && model)
             yield {
               detail: `${endpoint.hostname} is on ${name}, the others are on ${usual}.`,
@@ -111,16 +111,17 @@ export const hostChecks: readonly Check[] = [
       for (const machine of machines) {
         const ports = portsOf(view, machine);
         asked += ports.length;
-        for (const endpoint of ports) if (!interfaceOf(view, endpoint)) lacking.push(endpoint.id);
         const open = new Map<string, Endpoint>();
-        for (const endpoint of ports)
-          if (endpoint.kind === 'host') open.set(device(interfaceOf(view, endpoint) ?? ''), endpoint);
-        for (const endpoint of ports) {
-          const name = endpoint.kind === 'private' ? device(interfaceOf(view, endpoint) ?? '') : '';
-          const other = name ? open.get(name) : undefined;
+        for (const { endpoint, name } of ports) {
+          if (!name) lacking.push(endpoint.id);
+          if (endpoint.kind === 'host') open.set(device(name), endpoint);
+        }
+        for (const { endpoint, name } of ports) {
+          const shared = endpoint.kind === 'private' ? device(name) : '';
+          const other = shared ? open.get(shared) : undefined;
           if (other)
             yield {
-              detail: `${endpoint.hostname} and ${other.hostname} are both on ${name}.`,
+              detail: `${endpoint.hostname} and ${other.hostname} are both on ${shared}.`,
               subjects: [endpoint.id, other.id],
             };
         }
@@ -169,7 +170,7 @@ export const hostChecks: readonly Check[] = [
     *evaluate(view) {
       let asked = 0;
       for (const machine of view.machines('database', 'storage', 'guest')) {
-        const ports = portsOf(view, machine).filter(({ kind }) => kind === 'private');
+        const ports = (view.index.byOwner.get(machine.id) ?? []).filter(({ kind }) => kind === 'private');
         // Secure RDMA Fabric Isolation gives a guest two ports for its cluster and two for storage.
         const isolated = view
           .clustersOf()
@@ -177,18 +178,19 @@ export const hostChecks: readonly Check[] = [
           ?.some(({ fabricIsolation }) => fabricIsolation);
         const sides = new Set(ports.map(({ networkId }) => (isolated ? networkId : '')));
         for (const side of sides) {
-          const [first, ...others] = ports.filter(({ networkId }) => !isolated || networkId === side);
-          const network = first && view.index.networks.get(first.networkId);
+          const own = ports.filter(({ networkId }) => !isolated || networkId === side);
+          const network = view.index.networks.get(own[0]?.networkId ?? '');
           if (!network) continue;
           asked++;
           const subnet = view.subnet(network);
+          const inside = subnet && own.find(({ address }) => contains(subnet, address));
           if (!subnet) yield { missing: 'networks/subnet', subjects: [network.id] };
-          else if (contains(subnet, first.address))
-            for (const other of others)
+          else if (inside)
+            for (const other of own)
               if (!contains(subnet, other.address))
                 yield {
-                  detail: `${machine.name} has ${first.address} and ${other.address}.`,
-                  subjects: [other.id, first.id],
+                  detail: `${machine.name} has ${inside.address} and ${other.address}.`,
+                  subjects: [other.id, inside.id],
                 };
         }
       }

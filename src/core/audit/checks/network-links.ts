@@ -1,12 +1,12 @@
 /** Checks of VLANs, bonds and MTUs. */
-import type { Endpoint, Network } from '../../appliance/types.ts';
+import type { Network } from '../../appliance/types.ts';
 import type { Subnet } from '../../network/subnet.ts';
 import { vlanProblem } from '../../network/vlan.ts';
-import { addTo } from '../../table/grouping.ts';
 import { generationOf, generationRank } from '../generations.ts';
+import { oddHosts } from '../odd-hosts.ts';
 import { isPair, isSameSubnet } from '../same-network.ts';
 import type { Check, FieldEdit, Finding, Fix, Ground } from '../types.ts';
-import { ask, asNumber, majority } from '../view.ts';
+import { ask, asNumber } from '../view.ts';
 import { bounded } from './network-subnets.ts';
 
 /** Sets one field of the finding's network. */
@@ -44,16 +44,21 @@ export const linkChecks: readonly Check[] = [
     action: 'Choose an id from 2 to 4094, without 1002 to 1005.',
     inputs: 'networks/vlan',
     *evaluate(view) {
-      if (view.appliance.networks.length === 0) yield { missing: 'networks' };
-      const tags = view.appliance.networks.map(({ id, vlan }) => [id, vlan] as const);
-      for (const { id, fabricIsolation: fabric } of view.appliance.clusters)
-        tags.push([id, fabric?.clusterVlan], [id, fabric?.storageVlan]);
-      for (const [id, vlan] of tags) {
+      const { networks, clusters } = view.appliance;
+      if (networks.length === 0) yield { missing: 'networks' };
+      const tags = [
+        ...networks.map((network) => [network, network.vlan] as const),
+        ...clusters.flatMap((cluster) => [
+          [cluster, cluster.fabricIsolation?.clusterVlan] as const,
+          [cluster, cluster.fabricIsolation?.storageVlan] as const,
+        ]),
+      ];
+      for (const [{ id, name }, vlan] of tags) {
         const problem = vlan === undefined ? undefined : vlanProblem(vlan);
         if (problem)
           yield {
             severity: problem.includes('avoid') ? 'medium' : 'high',
-            detail: `${problem}.`,
+            detail: `${name}: ${problem}.`,
             subjects: [id],
           };
       }
@@ -175,22 +180,11 @@ export const linkChecks: readonly Check[] = [
       // Of an ILOM nobody sets an MTU.
       const networks = view.appliance.networks.filter(({ role }) => role !== 'ilom');
       yield* ask('networks/mtu', networks, ({ mtu }) => mtu);
-      const seen = new Map<Network, [Endpoint, number][]>();
-      for (const [id, { value }] of view.facts('mtu')) {
-        const endpoint = view.index.endpoints.get(id);
-        const network = endpoint && view.index.networks.get(endpoint.networkId);
-        const mtu = asNumber(value);
-        if (network && mtu !== undefined) addTo(seen, network, [endpoint, mtu]);
-      }
-      for (const [network, hosts] of seen) {
-        const usual = network.mtu ?? majority(hosts.map(([, mtu]) => mtu));
-        for (const [endpoint, mtu] of hosts)
-          if (mtu !== usual)
-            yield {
-              detail: `${endpoint.hostname} has MTU ${mtu}; ${network.name} has ${usual}.`,
-              subjects: [endpoint.id, network.id],
-            };
-      }
+      for (const { endpoint, network, value, usual } of oddHosts(view, 'mtu', asNumber, ({ mtu }) => mtu))
+        yield {
+          detail: `${endpoint.hostname} has MTU ${value}; ${network.name} has ${usual}.`,
+          subjects: [endpoint.id, network.id],
+        };
     },
   },
   {

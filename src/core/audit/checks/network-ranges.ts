@@ -11,7 +11,9 @@ function rangesToFlag(view: View): OfRange[] {
   const own = view.setting('reservedRanges');
   const users = (Array.isArray(own) ? own : []).flatMap((row) => {
     const { range, use, level } = asTable(row) ?? {};
-    return asText(range) ? [{ id: '', range: String(range), use: String(use ?? 'Reserved'), level }] : [];
+    return asText(range)
+      ? [{ id: '', range: String(range).trim(), use: String(use ?? 'Reserved'), level }]
+      : [];
   });
   const given = new Map(users.map((row) => [row.range, row]));
   const shipped = reservedRanges.filter(
@@ -41,11 +43,8 @@ function* inRanges(
   const values = view.values();
   for (const [n, endpoint] of view.appliance.endpoints.entries()) {
     const value = values[n] ?? Number.NaN;
-    for (const [at, range] of ranges.entries())
-      if (within(value, range)) {
-        yield tell(endpoint, at);
-        break;
-      }
+    const at = ranges.findIndex((range) => within(value, range));
+    if (at >= 0) yield tell(endpoint, at);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Checks of where subnets lie: apart from each other, from what clients have, from what every factory gives. */
 import type { Network } from '../../appliance/types.ts';
 import { parseRange } from '../../network/reserved.ts';
-import { overlaps, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { overlaps, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
 import { isOneNetwork, isSameSubnet } from '../same-network.ts';
 import type { Check } from '../types.ts';
 import { ask, asTexts, type View } from '../view.ts';
@@ -9,6 +9,10 @@ import { ask, asTexts, type View } from '../view.ts';
 /** Networks with their subnets; one that has none is told. */
 export const bounded = (view: View, networks: readonly Network[]) =>
   ask('networks/subnet', networks, (network) => view.subnet(network));
+
+/** A CIDR, the subnet around it where it has host bits, `first-last`, or one address. */
+const routedRange = (text: string) =>
+  subnetOfAddress(text) ?? subnetOfAddress(`${text}/${text.includes(':') ? 128 : 32}`) ?? parseRange(text);
 
 const factoryPrivate = parseSubnet('192.168.8.0/22') as Subnet;
 
@@ -53,16 +57,14 @@ export const subnetChecks: readonly Check[] = [
       const routed = asTexts(view.setting('routedRanges'));
       const elsewhere = view.appliance.settings.customerRanges ?? [];
       if (!routed && elsewhere.length === 0) yield { missing: 'settings/routedRanges' };
-      const ranges = new Set([...(routed ?? []), ...elsewhere.map(({ range }) => range.trim())]);
+      const ranges = new Set([...(routed ?? []), ...elsewhere.map(({ range }) => range)]);
       for (const [network, subnet] of yield* bounded(view, view.networks('private')))
         for (const text of ranges) {
-          const range = parseSubnet(text) ?? parseRange(text);
-          const meets =
-            range &&
-            ('family' in range
-              ? overlaps(range, subnet)
-              : subnet.family === 4 && range.first <= subnet.last && subnet.first <= range.last);
-          if (meets)
+          const range = routedRange(text.trim());
+          // Bounds of IPv4 are numbers, of IPv6 bigints.
+          const isOfFamily = typeof range?.first === typeof subnet.first;
+          if (!range) yield { missing: 'settings/routedRanges' };
+          else if (isOfFamily && range.first <= subnet.last && subnet.first <= range.last)
             yield { detail: `${network.name} ${network.subnet} overlaps ${text}.`, subjects: [network.id] };
         }
     },

@@ -40,6 +40,8 @@ function* usersKnown(view: View): Generator<Outcome> {
 /** An absolute path of plain characters without a slash at its end. */
 const isLegalPath = (path: string) => /^(?:\/[\w.+-]+)+$/.test(path);
 
+const withoutSlash = (path: string) => path.replace(/\/+$/, '');
+
 const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
 export const operatingSystemChecks: readonly Check[] = [
@@ -120,7 +122,7 @@ export const operatingSystemChecks: readonly Check[] = [
       if (owners.length === 0) yield { missing: 'users' };
       for (const { id, name, primaryGroup } of owners)
         if (primaryGroup !== 'oinstall')
-          yield { detail: `${name} has ${primaryGroup || 'none'}.`, subjects: [id] };
+          yield { detail: `${name} has the primary group ${primaryGroup || 'none'}.`, subjects: [id] };
     },
   },
   {
@@ -155,13 +157,19 @@ export const operatingSystemChecks: readonly Check[] = [
     action: 'Move it.',
     inputs: 'homes/path homes/base clusters/gridHome clusters/gridBase facts/machine/paths',
     fix: ({ index }, { subjects: [id = ''] }) => {
-      const path = index.homes.get(id)?.path;
-      const value = path?.replace(/\/+$/, '');
-      return value && value !== path && isLegalPath(value)
+      const home = index.homes.get(id);
+      const edits = (['path', 'base'] as const).flatMap((field) => {
+        const before = home?.[field];
+        const value = before && withoutSlash(before);
+        return value && value !== before && isLegalPath(value)
+          ? { collection: 'homes' as const, id, field, value }
+          : [];
+      });
+      return edits.length > 0
         ? {
-            label: `Set to ${value}`,
+            label: `Set to ${edits.map(({ value }) => value).join(' and ')}`,
             reason: 'No slash at the end.',
-            edits: [{ collection: 'homes', id, field: 'path', value }],
+            edits,
           }
         : undefined;
     },
@@ -204,11 +212,13 @@ export const operatingSystemChecks: readonly Check[] = [
       const { clusters, homes, users } = view.appliance;
       if (clusters.length === 0) yield { missing: 'clusters/gridHome' };
       if (users.length === 0) yield { missing: 'users' };
-      const first = new Map(clusters.map(({ id, gridHome }) => [`${id} ${gridHome}`, 'Grid']));
+      const first = new Map(
+        clusters.map(({ id, gridHome = '' }) => [`${id} ${withoutSlash(gridHome)}`, 'Grid']),
+      );
       const names = new Set(users.map(({ name }) => name));
       const grid = new Map(clusters.map(({ id, owner }) => [id, owner]));
       for (const home of homes) {
-        const key = `${home.cluster} ${home.path.replace(/\/+$/, '')}`;
+        const key = `${home.cluster} ${withoutSlash(home.path)}`;
         const label = home.name ?? home.path;
         const other = first.get(key);
         if (other) yield { detail: `${label} and ${other} are both in ${home.path}.`, subjects: [home.id] };

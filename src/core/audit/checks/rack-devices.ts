@@ -5,30 +5,27 @@ import type { Check, Outcome } from '../types.ts';
 import type { View } from '../view.ts';
 
 /** Per rack where the machines name theirs, else over all racks together. */
-function* countPerRack(
-  view: View,
-  kind: MachineKind,
-  wanted: number,
-  words: string,
-  tell: (detail: string, subjects: Id[]) => Outcome,
-): Generator<Outcome> {
+function* countPerRack(view: View, kind: MachineKind, wanted: number, words: string): Generator<Outcome> {
   const { machines, racks } = view.appliance;
-  if (machines.length === 0) yield { missing: 'machines' };
+  if (machines.length === 0) {
+    yield { missing: 'machines' };
+    return;
+  }
   const counts = new Map<Id, number>();
   let loose = 0;
   for (const machine of view.machines(kind))
     if (machine.rack) counts.set(machine.rack, (counts.get(machine.rack) ?? 0) + 1);
     else loose++;
-  if (machines.length === 0) return;
   if (racks.length === 0 || loose > 0) {
     const count = view.machines(kind).length;
     const needed = wanted * Math.max(racks.length, 1);
-    if (count < needed) yield tell(`${count} of ${needed} ${words}`, [view.appliance.id]);
+    if (count < needed) yield { detail: `${count} of ${needed} ${words}.`, subjects: [view.appliance.id] };
     return;
   }
   for (const rack of racks) {
     const count = counts.get(rack.id) ?? 0;
-    if (count < wanted) yield tell(`${rack.name} has ${count} of ${wanted} ${words}`, [rack.id]);
+    if (count < wanted)
+      yield { detail: `${rack.name} has ${count} of ${wanted} ${words}.`, subjects: [rack.id] };
   }
 }
 
@@ -43,9 +40,8 @@ export const rackDeviceChecks: readonly Check[] = [
     action: 'Add its record.',
     inputs: 'machines racks',
     *evaluate(view) {
-      const tell = (words: string, subjects: Id[]): Outcome => ({ detail: `${words}.`, subjects });
-      yield* countPerRack(view, 'management-switch', 1, 'management switches', tell);
-      yield* countPerRack(view, 'pdu', 2, 'PDUs', tell);
+      yield* countPerRack(view, 'management-switch', 1, 'management switches');
+      yield* countPerRack(view, 'pdu', 2, 'PDUs');
     },
   },
   {
@@ -58,10 +54,7 @@ export const rackDeviceChecks: readonly Check[] = [
     action: 'Add the record of the leaf switch.',
     inputs: 'machines racks',
     *evaluate(view) {
-      yield* countPerRack(view, 'leaf-switch', 2, 'leaf switches', (words, subjects) => ({
-        detail: `${words}.`,
-        subjects,
-      }));
+      yield* countPerRack(view, 'leaf-switch', 2, 'leaf switches');
     },
   },
   {

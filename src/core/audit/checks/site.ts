@@ -24,22 +24,17 @@ function endpointFault(endpoint: Endpoint, value: number | undefined, seen: Set<
   return undefined;
 }
 
-function schemaFaults(appliance: Appliance): readonly string[] {
+function* schemaFaults(appliance: Appliance): Generator<readonly [detail: string, subject: Id]> {
   const result = validateAppliance({ ...appliance, endpoints: [] });
-  const faults = result.ok ? [] : result.problems.map(({ message }) => `${message}.`);
-  return [
-    ...faults,
-    ...appliance.networks.flatMap(({ subnet }) => {
-      const problem = subnet && subnetProblem(subnet);
-      return problem ? `${problem}.` : [];
-    }),
-    ...(appliance.services.dns?.servers ?? []).flatMap((server) =>
-      parseAddress(server.trim()) ? [] : `"${server}" is no address of a DNS server.`,
-    ),
-    ...appliance.networks.flatMap(({ gateway, name }) =>
-      gateway && !parseAddress(gateway) ? `${name} has the gateway "${gateway}", which is no address.` : [],
-    ),
-  ];
+  for (const { message } of result.ok ? [] : result.problems) yield [`${message}.`, appliance.id];
+  for (const { id, name, subnet, gateway } of appliance.networks) {
+    const problem = subnet && subnetProblem(subnet);
+    if (problem) yield [`${name}: ${problem}.`, id];
+    if (gateway && !parseAddress(gateway))
+      yield [`${name} has the gateway "${gateway}", which is no address.`, id];
+  }
+  for (const server of appliance.services.dns?.servers ?? [])
+    if (!parseAddress(server.trim())) yield [`"${server}" is no address of a DNS server.`, appliance.id];
 }
 
 export const siteChecks: readonly Check[] = [
@@ -181,7 +176,7 @@ export const siteChecks: readonly Check[] = [
     inputs: 'appliance',
     *evaluate(view) {
       const { appliance } = view;
-      for (const detail of schemaFaults(appliance)) yield own(view, detail);
+      for (const [detail, subject] of schemaFaults(appliance)) yield { detail, subjects: [subject] };
       const seen = new Set<Id>();
       const values = view.values();
       for (const [n, endpoint] of appliance.endpoints.entries()) {

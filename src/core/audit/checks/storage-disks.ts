@@ -5,7 +5,7 @@ import { addTo } from '../../table/grouping.ts';
 import { plannedMoves } from '../planned-moves.ts';
 import { cellDisks, type DiskRow, gridDisks } from '../space.ts';
 import type { Check, Outcome } from '../types.ts';
-import { compareVersions } from '../versions.ts';
+import { compareVersions, isNewer } from '../versions.ts';
 import { ask, asNumber, asText, majority, type View } from '../view.ts';
 
 const rowsOfCells = (view: View) =>
@@ -116,7 +116,7 @@ export const storageDiskChecks: readonly Check[] = [
       'facts/diskGroup/compatible.asm facts/diskGroup/compatible.rdbms homes/version clusters/gridVersion',
     *evaluate(view) {
       const above = (value: unknown, version: string | undefined) =>
-        version !== undefined && compareVersions(String(value), version) > 0;
+        version !== undefined && isNewer(String(value), version);
       yield* attribute(view, 'compatible.rdbms', (group, value) => {
         const lowest = view
           .ofCluster('homes', group.cluster)

@@ -35,7 +35,7 @@ export const storageGroupChecks: readonly Check[] = [
       const count = view.machines('storage').length;
       if (view.appliance.machines.length > 0 && count < 3)
         yield {
-          detail: count === 1 ? 'There is 1.' : `There are ${count || 'none'}.`,
+          detail: count === 1 ? 'There is 1 storage server.' : `There are ${count || 'no'} storage servers.`,
           subjects: count > 0 ? view.machines('storage').map(({ id }) => id) : [view.appliance.id],
         };
     },
@@ -55,9 +55,10 @@ export const storageGroupChecks: readonly Check[] = [
         if (cells < 3) yield told(group, `has ${cells} failure groups of 3`);
         if (!group.ocrVote || cells >= 5) continue;
         const quorum = view.index.clusters.get(group.cluster)?.quorumDisks;
+        // A server holds one quorum disk of a group.
+        const all = cells + new Set(quorum).size;
         if (!quorum) yield { missing: 'clusters/quorumDisks', subjects: [group.cluster] };
-        else if (cells + quorum.length < 5)
-          yield told(group, `has ${cells + quorum.length} failure groups of 5 for voting files`);
+        else if (all < 5) yield told(group, `has ${all} failure groups of 5 for voting files`);
       }
     },
   },

@@ -129,7 +129,7 @@ export const versionChecks: readonly Check[] = [
       if (homes.length === 0) yield { missing: 'homes/path' };
       for (const { path, nodes, what } of homes) {
         const known = yield* patchesOn(view, nodes, path);
-        const lists = known.map(([machine, list]) => [machine, [...list].sort().join(' ')] as const);
+        const lists = known.map(([machine, list]) => [machine, [...new Set(list)].sort().join(' ')] as const);
         yield* unequal(lists, `for ${what}`);
       }
     },

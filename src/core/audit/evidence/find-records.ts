@@ -55,15 +55,7 @@ export function createFinder(appliance: Appliance, index: ApplianceIndex) {
 
 const idOf = (record: { readonly id: Id } | undefined): readonly Id[] => (record ? [record.id] : []);
 
-export const nameOf = (subject: Subject): string =>
-  'host' in subject
-    ? subject.host
-    : 'group' in subject
-      ? subject.group
-      : 'database' in subject
-        ? subject.database || 'a database without a name'
-        : 'address' in subject
-          ? subject.address
-          : 'name' in subject
-            ? subject.name
-            : 'the cluster';
+export function nameOf(subject: Subject): string {
+  const [name] = Object.values(subject);
+  return typeof name === 'string' ? name || 'a database without a name' : 'the cluster';
+}

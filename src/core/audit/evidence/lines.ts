@@ -50,12 +50,16 @@ export const seenOf = (subject: Subject, values: Readonly<Record<string, unknown
 /** `1 answer`, `3 answers`. */
 export const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** A verdict that lists what is wrong, or says that nothing is. */
-export const judged = (bad: readonly string[], good: string, checks?: readonly string[]): Verdict => ({
-  ok: bad.length === 0,
+/** A verdict that lists what is wrong, or says that nothing is; without words for that nothing is judged. */
+export const judged = (
+  bad: readonly string[],
+  good: string | false | undefined,
+  checks?: readonly string[],
+): Verdict => ({
+  ok: bad.length > 0 ? false : good ? true : undefined,
   text:
     bad.length === 0
-      ? good
+      ? good || 'Nothing in it to judge.'
       : bad
           .slice(0, 5)
           .map((line) => line.trim().slice(0, 160))

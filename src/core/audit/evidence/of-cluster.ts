@@ -54,7 +54,9 @@ export const clusterInputs: readonly EvidenceInput[] = [
         const of = /^SCAN (?:\d+ IPv4 VIP|VIP name: .*?IP):\s*(?:.*\/)?(\d[\d.]+)/i.exec(line)?.[1];
         if (of) observed.push({ what: 'scan', value: of, name: label(scan) });
       }
-      const bad = lines.filter((line) => /^PRC\w-\d+|\bis not enabled\b/.test(line));
+      const bad = lines.filter((line) =>
+        /^PR[CK]\w-\d+|\bis (?:not enabled|disabled)\b|\bindividually disabled on nodes:\s*\S/.test(line),
+      );
       return {
         observed,
         verdicts: [
@@ -80,29 +82,30 @@ export const clusterInputs: readonly EvidenceInput[] = [
         if (state) bad.push(`${resource} is ${state[1]} ${state[2] ?? ''}`.trim());
       }
       const votes = lines.filter((line) => /^\s*\d+\.\s+ONLINE\s+[0-9a-f]{16,}/i.test(line)).length;
-      if (/File Universal Id|^Located \d+ voting/m.test(text)) {
-        if (votes === 3 || votes === 5) good.push(`${votes} voting files`);
-        else bad.push(`${votes} voting files`);
-      }
+      // The last line counts them: without it, or with rows that are gone, nobody knows how many there are.
+      const located = Number(/^Located (\d+) voting/m.exec(text)?.[1]);
+      if (located !== 3 && located !== 5) {
+        if (located >= votes) bad.push(`${located} voting files`);
+      } else if (votes === located) good.push(`${votes} voting files`);
+      else if (/\bOFFLINE\b/.test(text)) bad.push(`${votes} of ${located} voting files are online`);
       const levels = new Set(
         [...text.matchAll(/patch level on node (\S+) is \[(\d+)\]/gi)].map((match) => match[2]),
       );
       if (levels.size > 1) bad.push(`patch levels differ: ${[...levels].join(', ')}`);
       const version = /active version (?:on the cluster )?is \[([\d.]+)\]/i.exec(text)?.[1];
       if (version) good.push(`active version ${version}`);
-      if (/^Name\s+Target\s+State\s/m.test(text)) good.push('targets equal states');
-      if (/integrity check succeeded/i.test(text)) good.push('the OCR is whole');
+      // The whole list is of local resources, then of those of the cluster.
+      const whole = lines.lastIndexOf('Cluster Resources');
+      if (whole >= 0 && lines.slice(whole).some((line) => /\b(?:ON|OFF)LINE +(?:ON|OFF)LINE\b/.test(line)))
+        good.push('targets equal states');
+      if (/registry integrity check succeeded/i.test(text)) good.push('the OCR is whole');
       if (levels.size === 1) good.push('one patch level');
-      if (/integrity check failed|PROT-\d+/i.test(text)) bad.push('the OCR is not whole');
+      if (/(?:integrity|corruption) check failed|PROT-\d+/i.test(text)) bad.push('the OCR is not whole');
       const backup = /\.ocr\b|\bbackup_\d{8}_/.test(text) ? backupVerdict(text, at) : undefined;
       if (backup) (backup.isOld ? bad : good).push(`newest OCR backup of ${backup.last}`);
       return {
         seen: version ? seenOf({ cluster: true }, { activeVersion: version }) : [],
-        verdicts: [
-          bad.length + good.length > 0
-            ? judged(bad, `${good.join(', ')}.`, ['STO-02', 'VER-06'])
-            : { ok: undefined, text: 'Nothing in it to judge.' },
-        ],
+        verdicts: [judged(bad, good.length > 0 && `${good.join(', ')}.`, ['STO-02', 'VER-06'])],
       };
     },
   },
@@ -128,7 +131,7 @@ export const clusterInputs: readonly EvidenceInput[] = [
     title: 'cluvfy',
     command: /\bcluvfy\b/,
     content: /^(?:Verifying .+\.\.\.|Pre-check|Post-check|.*\bPRV[A-Z]-\d+ ?:)/,
-    sure: /\bPASSED\b|\bwas successful\b/,
+    whole: /\bwas successful\b|^CVU operation performed/,
     read(lines, { text }) {
       const messages = [...new Set(text.match(/\bPRV[A-Z]-\d{4,5}\b/g) ?? [])];
       const failed = lines.filter(
@@ -200,7 +203,13 @@ function asm(lines: readonly string[], { text }: { readonly text: string }) {
   return {
     seen,
     verdicts: [
-      judged(bad, `${many(seen.length, 'value')}.`, ['STO-02', 'STO-04', 'STO-14', 'STO-15', 'STO-16']),
+      judged(bad, seen.length > 0 && `${many(seen.length, 'value')}.`, [
+        'STO-02',
+        'STO-04',
+        'STO-14',
+        'STO-15',
+        'STO-16',
+      ]),
     ],
   };
 }

@@ -48,7 +48,7 @@ export const fabricInputs: readonly EvidenceInput[] = [
       /verify[-_]topology|infinicheck|\bib(?:hosts|queryerrors|linkinfo|diagnet)\b|\bsminfo\b|verify_roce_cables|show\s+(?:interface\s+counters|lldp)/i,
     content:
       /^(?:Ca\s+: 0x|Errors for 0x|sminfo: |\[(?:SUCCESS|ERROR)\].*(?:switch|link|topology)|SWITCH PORT \(EXPECTED PEER\)|Capability codes:|Port\s+(?:\S+-Err\s+)+|.*\b(?:CABLE|RACK) (?:OK|BAD)\b)/i,
-    sure: /\bSUCCESS\b|\bOK\b|^Ca\s+: 0x|^sminfo: |\b0 bad nodes\b|^Device ID\s|^(?:Eth|mgmt)\S+\s+[\d-]/i,
+    sure: /\bSUCCESS\b|\bOK\b|^Ca\s+: 0x|^sminfo: |\b0 bad nodes\b|\s(?:Eth|mgmt)\S*\s+\d+\s|^(?:Eth|mgmt)\S+\s+[\d-]/i,
     read(lines, { host }) {
       const bad = lines.filter(
         (line) =>
@@ -110,11 +110,7 @@ export const fabricInputs: readonly EvidenceInput[] = [
             )
           : [],
         observed,
-        verdicts: [
-          bad.length > 0 || shown
-            ? judged(bad, shown ?? '', checks)
-            : { ok: undefined, text: 'No address, version or state in it.', checks },
-        ],
+        verdicts: [judged(bad, shown, checks)],
       };
     },
   },

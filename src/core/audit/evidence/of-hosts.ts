@@ -20,7 +20,11 @@ export const hostInputs: readonly EvidenceInput[] = [
         /\|.*\b(?:critical|failure|fault|non-recoverable)\b.*\|\s*asserted/i.test(line),
       );
       if (value === '0.0.0.0') bad.push('the ILOM has no address');
-      return { observed, verdicts: [judged(bad, value ? `ILOM ${value}.` : 'No open fault.')] };
+      const isCut = !value && lines.some((line) => /^Set in Progress\s*:/.test(line));
+      return {
+        observed,
+        verdicts: [judged(bad, value ? `ILOM ${value}.` : !isCut && 'No open fault.')],
+      };
     },
   },
   {
@@ -31,7 +35,7 @@ export const hostInputs: readonly EvidenceInput[] = [
     read(lines, { text }) {
       const states = lines.flatMap((line) => {
         const maker = /^(\S+?)\(\d+\)\s*:\s*(\w+)/.exec(line);
-        const virsh = /^\s*(?:\d+|-)\s+(\S+)\s+(running|shut off|paused|crashed)/.exec(line);
+        const virsh = /^\s*(?:\d+|-)\s+(\S+)\s+([a-z].*?)\s*$/.exec(line);
         const [, name = '', state = ''] = maker ?? virsh ?? [];
         return name ? [{ name, state }] : [];
       });
@@ -50,7 +54,7 @@ export const hostInputs: readonly EvidenceInput[] = [
             states
               .filter(({ state }) => state !== 'running')
               .map(({ name: guest, state }) => `${guest} is ${state}`),
-            name ? `Guest ${name}.` : `${states.length} guests run.`,
+            name ? `Guest ${name}.` : states.length > 0 && `${states.length} guests run.`,
             ['OS-08'],
           ),
         ],
@@ -89,7 +93,6 @@ export const hostInputs: readonly EvidenceInput[] = [
     command: /^\s*(?:df|vgs|lvs|free|sysctl|ulimit|tuned-adm|kdumpctl)\b|\/proc\/meminfo/,
     content:
       /^(?:Filesystem\s+(?:Size|1[KM]-blocks)|MemTotal:|\s*(?:VG|LV)\s+(?:#PV|VG)\s|Mem:\s+\d|(?:kernel|net|vm|fs)\.[\w.]+ = |core file size)/,
-    sure: /\s\d{1,3}%\s+\/|^(?:MemTotal|Mem):\s|^\s*\S+\s+.*\d[gmt]\s*$|^[\w.]+\.\w+ = |\([^)]*, -\w\) /i,
     read(lines, { text, host }) {
       const kib = (name: string) =>
         Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);
@@ -121,9 +124,11 @@ export const hostInputs: readonly EvidenceInput[] = [
           : [],
         verdicts: [
           // Kernel parameters have no right value of their own, but for one.
-          [...full, ...filter].length === 0 && !/%\s+\/|^Mem|rp_filter/m.test(text)
-            ? { ok: undefined, text: 'Nothing in it to judge.', checks }
-            : judged([...full, ...filter], memory ? `${memory} GB of memory.` : 'Nothing full.', checks),
+          judged(
+            [...full, ...filter],
+            /%\s+\/|^Mem|rp_filter/m.test(text) && (memory ? `${memory} GB of memory.` : 'Nothing full.'),
+            checks,
+          ),
         ],
       };
     },
@@ -163,6 +168,7 @@ export const hostInputs: readonly EvidenceInput[] = [
     title: 'cards and links',
     command: /\blspci\b|\bethtool\b/,
     content: /^(?:Settings for \S+:|[0-9a-f]{2}:[0-9a-f]{2}\.\d .*(?:Ethernet|Network))/i,
+    whole: /Link detected:|^[0-9a-f]{2}:[0-9a-f]{2}\.\d /i,
     read(lines, { text, host }) {
       const name = /^Settings for (\S+):/m.exec(text)?.[1];
       const speed = /^\s*Speed:\s*(\S+)/m.exec(text)?.[1];

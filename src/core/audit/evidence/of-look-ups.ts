@@ -59,10 +59,7 @@ export const lookUpInputs: readonly EvidenceInput[] = [
         if (/-scan\d*(?:\.|$)/i.test(name) && count < 3) bad.push(`${name} has ${count} of 3 addresses`);
       }
       const checks = ['DNS-01', 'DNS-07', 'NET-19'];
-      const isSilent = seen.length + bad.length === 0;
-      const verdict = isSilent
-        ? { ok: undefined, text: 'No answer in it.', checks }
-        : judged(bad, `${many(seen.length, 'answer')}.`, checks);
+      const verdict = judged(bad, seen.length > 0 && `${many(seen.length, 'answer')}.`, checks);
       return { seen, verdicts: text.trim() ? [verdict] : [] };
     },
   },
@@ -82,12 +79,12 @@ export const lookUpInputs: readonly EvidenceInput[] = [
         .filter(({ reach }) => reach !== '377')
         .map(({ name, reach }) => `${name} has reach ${reach}`);
       if (rows.length > 0 && !rows.some(({ state }) => state === '*')) bad.push('no source is selected');
-      if (rows.length === 0) return { verdicts: [{ ok: undefined, text: 'No source in the output.' }] };
       return {
-        seen: host
-          ? seenOf({ host }, { ntpServers: rows.map(({ name }) => name), ntpOffsetMs: offsetOf(lines) })
-          : [],
-        verdicts: [judged(bad, `${many(rows.length, 'source')}, reach 377.`, ['NTP-01'])],
+        seen:
+          host && rows.length > 0
+            ? seenOf({ host }, { ntpServers: rows.map(({ name }) => name), ntpOffsetMs: offsetOf(lines) })
+            : [],
+        verdicts: [judged(bad, rows.length > 0 && `${many(rows.length, 'source')}, reach 377.`, ['NTP-01'])],
       };
     },
   },

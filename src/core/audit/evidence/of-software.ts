@@ -35,15 +35,18 @@ export const softwareInputs: readonly EvidenceInput[] = [
     command: /\bopatch\b/i,
     content:
       /^(?:\d{6,10};|OPatch (?:Version|version)\s*:|There are no Interim patches|Oracle Interim Patch Installer|Patch\s+\d{6,10}\s*: applied)/,
-    read(lines, { block, host }) {
+    whole: /^OPatch succeeded|^There are no Interim patches/,
+    read(lines, { block, host, text }) {
       const patches = patchesOf(lines, block.command ?? '');
+      // Half a list is another list: nodes would differ that do not.
+      const isWhole = /^OPatch succeeded|^There are no Interim patches/m.test(text);
       const bad = lines.filter((line) => /OPatch failed|OPatchSession cannot load/i.test(line));
       return {
         seen: host
           ? seenOf(
               { host },
               {
-                patches: Object.keys(patches).length > 0 ? { ...patches } : undefined,
+                patches: isWhole && Object.keys(patches).length > 0 ? { ...patches } : undefined,
                 opatch: versionsOf(lines, block.command ?? ''),
               },
             )
@@ -62,8 +65,7 @@ export const softwareInputs: readonly EvidenceInput[] = [
       const bad = rows
         .filter((row) => !/^success$/i.test(row.get('status') ?? ''))
         .map((row) => `${row.get('patch_id')} is ${row.get('status')}`);
-      if (rows.length === 0) return { verdicts: [{ ok: undefined, text: 'No patch is listed.' }] };
-      return { verdicts: [judged(bad, `${rows.length} patches applied.`)] };
+      return { verdicts: [judged(bad, rows.length > 0 && `${rows.length} patches applied.`)] };
     },
   },
   {
@@ -96,11 +98,10 @@ export const softwareInputs: readonly EvidenceInput[] = [
     title: 'tfactl print status',
     command: /\btfactl\b/,
     content: /^\|?\s*Host\s*\|\s*Status of TFA/i,
-    sure: /\bRUNNING\b/,
     read(lines) {
       const rows = lines.filter((line) => /^\|\s*\S+\s*\|/.test(line) && !/Status of TFA/i.test(line));
-      const bad = rows.filter((line) => !/\bRUNNING\b/.test(line));
-      return { verdicts: [judged(bad, `Runs on ${rows.length} nodes.`, ['VER-11'])] };
+      const bad = rows.filter((line) => !/(?<!\bNOT )\bRUNNING\b/.test(line));
+      return { verdicts: [judged(bad, rows.length > 0 && `Runs on ${rows.length} nodes.`, ['VER-11'])] };
     },
   },
   {
@@ -182,18 +183,12 @@ export const softwareInputs: readonly EvidenceInput[] = [
       const assets = lines.flatMap(
         (line) => /^\s*(\d+\.\d+\.\d+\.\d+)\s+(\S+)\s/.exec(line)?.slice(1, 3).join(' ') ?? [],
       );
+      const good =
+        assets.length > 0
+          ? `${assets.length} assets: ${assets.join(', ')}.`
+          : /\brunning\b|\bsuccess/i.test(text) && 'Alive.';
       return {
-        verdicts: [
-          judged(
-            bad,
-            assets.length > 0
-              ? `${assets.length} assets: ${assets.join(', ')}.`
-              : /running/i.test(text)
-                ? 'Alive.'
-                : 'No fault.',
-            ['SUP-01'],
-          ),
-        ],
+        verdicts: [judged(bad, good, ['SUP-01'])],
       };
     },
   },
@@ -211,12 +206,12 @@ function logMode(lines: readonly string[]): boolean | undefined {
   return mode ? !mode[1] : undefined;
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
 /** `20-Feb-2025 10:11`, as reports print it in English. */
 function named(text: string): string | undefined {
   const match = /\b(\d{1,2})[- ]([A-Z][a-z]{2})[- ](20\d\d)\b/.exec(text);
-  const month = months.indexOf(match?.[2]?.toLowerCase() ?? '') + 1;
+  const month = months.indexOf(match?.[2] ?? ' ') / 3 + 1;
   return match && month > 0
     ? `${match[3]}-${String(month).padStart(2, '0')}-${match[1]?.padStart(2, '0')}`
     : undefined;

@@ -152,7 +152,8 @@ export const storageInputs: readonly EvidenceInput[] = [
     title: 'list dbserver detail',
     command: /\bdbmcli\b/i,
     content: /^\s*(?:dbserverVersion|msVersion|dbPerfDataSuppress|coreCount):/i,
-    sure: /^\s*(?:(?:ms|rs|fan|power|temperature)?Status:|\d+_\d+\s)/i,
+    sure: /^\s*(?:\w+Status:|\d+_\d+\s)/i,
+    whole: /^\s*(?:msStatus:|\d+_\d+\s)/i,
     read: detail,
   },
   {
@@ -160,6 +161,8 @@ export const storageInputs: readonly EvidenceInput[] = [
     title: 'list cell detail',
     command: /\bcellcli\b.*\blist\s+cell\b|^list\s+cell\b/i,
     content: /^\s*(?:cellVersion|cellsrvStatus|flashCacheMode|releaseTrackingBug|notificationMethod):/i,
+    // The states of the services come last.
+    whole: /^\s*msStatus:/i,
     read: detail,
   },
   {

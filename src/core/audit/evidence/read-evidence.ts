@@ -85,8 +85,15 @@ function readBlock(
   };
 }
 
+const cutOff = 'Not answered: the output is cut off.';
+
 /** No verdict is good without a line that says so, or after a return code that says no. */
-function sureOf(verdict: Verdict, block: Block, text: string, { sure, content }: EvidenceInput): Verdict {
+function sureOf(
+  verdict: Verdict,
+  block: Block,
+  text: string,
+  { sure, content, whole }: EvidenceInput,
+): Verdict {
   if (!verdict.ok) return verdict;
   const { rc, command = '' } = block;
   if (rc !== undefined && rc !== 0)
@@ -94,7 +101,9 @@ function sureOf(verdict: Verdict, block: Block, text: string, { sure, content }:
   const isKnown = text.trim()
     ? block.lines.some((line) => (sure ?? content).test(line))
     : rc === 0 && silence.test(command);
-  return isKnown ? verdict : { ...verdict, ok: undefined, text: 'Not answered: nothing in it is known.' };
+  if (!isKnown) return { ...verdict, ok: undefined, text: 'Not answered: nothing in it is known.' };
+  const isCut = whole && text.trim() !== '' && !block.lines.some((line) => whole.test(line));
+  return isCut ? { ...verdict, ok: undefined, text: cutOff } : verdict;
 }
 
 /** These print nothing when all is well. */
@@ -111,7 +120,7 @@ function failure(block: Block, text: string): Verdict | undefined {
     );
   if (refused && block.lines.filter((line) => line.trim()).length <= 3)
     return { ok: undefined, text: `Not answered: ${refused[0].toLowerCase()}.` };
-  if (block.isCut) return { ok: undefined, text: 'Not answered: the output is cut off.' };
+  if (block.isCut) return { ok: undefined, text: cutOff };
   if (stopped(block.rc)) return { ok: undefined, text: `Not answered: return code ${block.rc}.` };
   if (text.trim() === '' && block.rc === undefined)
     return { ok: undefined, text: 'Not answered: the output is empty.' };

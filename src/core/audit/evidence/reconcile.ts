@@ -103,18 +103,9 @@ function compareFact(
   if (key === 'imageVersion' && machine?.imageVersion)
     tell(id, 'Image version', machine.imageVersion, String(value));
   if (key === 'timeZone' && appliance.timeZone) tell(id, 'Time zone', appliance.timeZone, String(value));
-  const servers = {
-    dnsServers: appliance.services.dns?.servers,
-    ntpServers: appliance.services.ntp?.servers,
-  };
-  const list = key === 'dnsServers' || key === 'ntpServers' ? servers[key] : undefined;
-  if (list)
-    tell(
-      id,
-      key === 'dnsServers' ? 'DNS servers' : 'NTP servers',
-      list.join(', '),
-      asTexts(value)?.join(', ') ?? '',
-    );
+  const service = key === 'dnsServers' ? 'dns' : key === 'ntpServers' ? 'ntp' : undefined;
+  const list = service && appliance.services[service]?.servers;
+  if (list) tell(id, `${service.toUpperCase()} servers`, list.join(', '), asTexts(value)?.join(', ') ?? '');
   const home = index.homes.get(index.databases.get(id)?.home ?? '');
   if (key === 'oracleHome' && home) tell(id, 'Oracle home', home.path, String(value));
   const group = index.diskGroups.get(id);

@@ -61,5 +61,7 @@ export type EvidenceInput = {
    * language, or of which the telling part is missing, holds no bad word either.
    */
   readonly sure?: RegExp;
+  /** A line near the end of every whole output: without it the paste is cut off, and what was cut may be what is bad. */
+  readonly whole?: RegExp;
   readonly read: (lines: readonly string[], context: Context) => Output;
 };

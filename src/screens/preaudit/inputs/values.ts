@@ -1,7 +1,7 @@
 /** Reads an input of a subject out of the document, and writes what was typed: pure, one edit for any number of subjects. */
 import { mapRecords } from '../../../core/appliance/edits.ts';
 import type { Appliance, CollectionName, Fact, Id, Mark } from '../../../core/appliance/types.ts';
-import { enteredSource, enterInput } from '../../../core/audit/enter-input.ts';
+import { enteredSource, enterInput, withKey } from '../../../core/audit/enter-input.ts';
 import { asTable, createView } from '../../../core/audit/view.ts';
 import { parseAddress } from '../../../core/network/address.ts';
 import { subnetProblem } from '../../../core/network/subnet.ts';
@@ -114,19 +114,12 @@ export function withValue(
     return enterInput(appliance, place, appliance.id, value, at);
   const wanted = new Set(subjects);
   return mapRecords(appliance, area as CollectionName, (record) =>
-    wanted.has(record.id)
-      ? (withKey(record as unknown as Readonly<Record<string, unknown>>, key, value) as typeof record)
-      : record,
+    wanted.has(record.id) ? withKey(record, key, value) : record,
   );
 }
 
 const limitsOf = ({ settings }: Appliance): Readonly<Record<string, unknown>> =>
   asTable(settings.limits) ?? {};
-
-function withKey<T extends Readonly<Record<string, unknown>>>(object: T, key: string, value: unknown): T {
-  const { [key]: _before, ...rest } = object;
-  return (value === undefined ? rest : { ...object, [key]: value }) as T;
-}
 
 function withFacts(
   appliance: Appliance,
