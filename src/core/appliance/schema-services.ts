@@ -130,6 +130,7 @@ export const suppression = v.looseObject({
   id: text,
   checkId: text,
   subjects: maybeTexts,
+  severity: maybeText,
   reason: text,
   until: maybeText,
   by: maybeText,

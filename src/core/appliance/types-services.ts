@@ -160,6 +160,8 @@ export type Suppression = {
   readonly checkId: string;
   /** Absent is every subject of the check. */
   readonly subjects?: readonly Id[];
+  /** Of the finding that was accepted: a worse one counts. Absent covers all. */
+  readonly severity?: string;
   readonly reason: string;
   /** ISO date of the last day; absent has no end. */
   readonly until?: string;

@@ -16,13 +16,12 @@ import {
 } from '../../core/platinum/maintenance.ts';
 import { fileStem } from '../../core/platinum/notice-pack.ts';
 import type { MaintenanceEntry } from '../../core/platinum/record.ts';
+import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
 import { dayText, longDay, timeText } from '../../parts/dates.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
-import { messages } from '../../platform/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconText } from '../../ui/IconText.tsx';
@@ -31,7 +30,7 @@ import { MaintenanceDialog } from './MaintenanceDialog.tsx';
 
 /** Windows that come and work that was done, as a calendar list and as a file for calendars. */
 export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
-  const { workspace, files, clock, notices } = useServices();
+  const { workspace, files, clock } = useServices();
   const [edited, setEdited] = useState<MaintenanceEntry>();
   const [removed, setRemoved] = useState<MaintenanceEntry>();
   const now = clock.now();
@@ -107,21 +106,17 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
         />
       )}
       {removed && (
-        <Confirm
-          title={messages.removeRecord}
+        <ConfirmRemoval
           onCancel={() => setRemoved(undefined)}
           onConfirm={() => {
             workspace.edit(`Remove '${removed.title}'`, (document) =>
               withoutMaintenance(document, removed.id),
             );
-            notices.toast('ok', messages.recordDeleted);
             setRemoved(undefined);
           }}
         >
-          <p>
-            <b>{removed.title}</b>, {dayText(removed.start)}
-          </p>
-        </Confirm>
+          <b>{removed.title}</b>, {dayText(removed.start)}
+        </ConfirmRemoval>
       )}
     </div>
   );

@@ -53,7 +53,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
           report = part?.runAudit(wanted, { now });
         } catch (error) {
           const detail = error instanceof Error ? error.message : String(error);
-          notices.toast('bad', `${messages.errorRunningProcess}: ${detail}`);
+          notices.toast('bad', `${messages.errorRunningProcess}\n${detail}`);
         }
       }
       if (!current) return;

@@ -37,6 +37,7 @@ test('a suppressed finding counts apart until its last day, and again when someb
       id: 'suppression:NTP-01',
       checkId: 'NTP-01',
       subjects: [vega01.id],
+      severity: 'low',
       reason: 'Two are what the site has',
       until: '2025-03-02',
       ...who,
@@ -75,6 +76,24 @@ test('only the very finding is suppressed: the same check on the same record wit
   assert.equal([of(three).duplicates.length, of(three).hidden], [1, []]);
   const firstOnly = [{ ...(quiet[0] as Suppression), subjects: duplicate.subjects.slice(0, 1) }];
   assert.is(of({ ...two, suppressions: firstOnly }).duplicates.length, 1);
+});
+
+test('what is worse than the accepted finding counts, of this and of every scope', () => {
+  for (const scope of ['this', 'all'] as const) {
+    const quiet = withSuppression(vega01, ntp, { ...draft, scope }, who);
+    const without = { ...quiet, services: { ...quiet.services, ntp: { servers: [] } } };
+    const of = (appliance: typeof vega01) =>
+      runAudit(appliance, { now })
+        .findings.filter(({ checkId }) => checkId === 'NTP-01')
+        .map(({ severity }) => severity);
+    assert.equal([of(quiet), of(without)], [[], ['high']], scope);
+    // Accepted as it is now, it covers both; so does one of an older document, which does not say how bad it may be.
+    const [worse] = runAudit(without, { now }).findings.filter(({ checkId }) => checkId === 'NTP-01');
+    const both = withSuppression(without, worse as Finding, { ...draft, scope }, who);
+    assert.equal([of(both), of({ ...both, services: vega01.services })], [[], []], scope);
+    const older = quiet.suppressions.map(({ severity: _, ...one }) => one);
+    assert.equal(of({ ...without, suppressions: older }), [], scope);
+  }
 });
 
 test("today is the user's day, whatever day it is in Greenwich", () => {

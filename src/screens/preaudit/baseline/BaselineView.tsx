@@ -2,11 +2,11 @@ import Flag from 'lucide-react/icons/flag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import type { Baseline } from '../../../core/appliance/types-plan.ts';
+import { ConfirmRemoval } from '../../../parts/ConfirmRemoval.tsx';
 import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Confirm } from '../../../ui/Confirm.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -118,14 +118,14 @@ function BaselineLine({ baseline: { id, name, at, score, findings } }: { baselin
       </span>
       <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => setRemoving(true)} />
       {removing && (
-        <Confirm
+        <ConfirmRemoval
           onCancel={() => setRemoving(false)}
           onConfirm={() =>
             workspace.edit(`Remove the baseline ${name}`, (document) => withoutBaseline(document, id))
           }
         >
           The baseline {name}
-        </Confirm>
+        </ConfirmRemoval>
       )}
     </li>
   );

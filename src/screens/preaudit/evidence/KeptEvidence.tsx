@@ -3,10 +3,10 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { removeRecord } from '../../../core/appliance/removal.ts';
 import type { Appliance, Source } from '../../../core/appliance/types.ts';
+import { ConfirmRemoval } from '../../../parts/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CodeView } from '../../../ui/CodeView.tsx';
-import { Confirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { evidenceFormat } from './keep.ts';
@@ -49,7 +49,7 @@ export function KeptEvidence({ appliance }: { appliance: Appliance }) {
         </Dialog>
       )}
       {removing && (
-        <Confirm
+        <ConfirmRemoval
           onCancel={() => setRemoving(undefined)}
           onConfirm={() => {
             setRemoving(undefined);
@@ -59,7 +59,7 @@ export function KeptEvidence({ appliance }: { appliance: Appliance }) {
           }}
         >
           The evidence {removing.name}. The facts that it gave stay.
-        </Confirm>
+        </ConfirmRemoval>
       )}
     </Card>
   );

@@ -72,7 +72,7 @@ export function SuppressDialog({ finding, onClose }: Props) {
           label="Last day"
           required
           short
-          hint="MM/DD/YYYY. From the next day on it counts again."
+          hint="MM/DD/YYYY. From the next day on it counts again; what is worse counts at once."
           value={until}
           onChange={setUntil}
           onBlur={checks.onBlur('until')}

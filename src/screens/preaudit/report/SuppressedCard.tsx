@@ -3,10 +3,10 @@ import type { Appliance } from '../../../core/appliance/types.ts';
 import type { Suppression } from '../../../core/appliance/types-services.ts';
 import type { AuditReport } from '../../../core/audit/run.ts';
 import { isActive } from '../../../core/audit/suppress.ts';
+import { ConfirmRemoval } from '../../../parts/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Confirm } from '../../../ui/Confirm.tsx';
 import { Tag } from '../../../ui/Pill.tsx';
 import { usDate } from '../inputs/value-text.ts';
 import { SeverityPill } from '../SeverityPill.tsx';
@@ -67,7 +67,7 @@ export function SuppressedCard({ appliance, report }: { appliance: Appliance; re
         ))}
       </div>
       {removing && (
-        <Confirm
+        <ConfirmRemoval
           onCancel={() => setRemoving(undefined)}
           onConfirm={() => {
             setRemoving(undefined);
@@ -75,7 +75,7 @@ export function SuppressedCard({ appliance, report }: { appliance: Appliance; re
           }}
         >
           The ended suppression of {removing.checkId}
-        </Confirm>
+        </ConfirmRemoval>
       )}
     </Card>
   );

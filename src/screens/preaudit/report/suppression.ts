@@ -24,7 +24,7 @@ export type SuppressDraft = {
 /** The draft must be free of problems. */
 export function withSuppression(
   appliance: Appliance,
-  { checkId, subjects }: Finding,
+  { checkId, subjects, severity }: Finding,
   { reason, until, scope }: SuppressDraft,
   { by, at }: { readonly by: string; readonly at: string },
 ): Appliance {
@@ -33,6 +33,7 @@ export function withSuppression(
     id: freeId(`suppression:${checkId}`, taken),
     checkId,
     ...(scope === 'this' ? { subjects } : {}),
+    severity,
     reason: reason.trim(),
     until: parseFullYear(until) ?? '',
     by,
