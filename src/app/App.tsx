@@ -89,7 +89,8 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
   const signOut = useCallback(async () => {
     setLeaving(true);
     const open = services?.workspace.current.peek();
-    await services?.workspace.close();
+    // What no draft could keep would be lost with the session, which is told.
+    if (services && !(await services.workspace.close()).ok) return setLeaving(false);
     const result = await auth.signOut();
     if (result.ok) return;
     setLeaving(false);

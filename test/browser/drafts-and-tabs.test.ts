@@ -248,6 +248,21 @@ session('a sign-out that fails says so, and what was open is there again with it
   await shows(page, ilom, '10.20.10.31');
   await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
   await shows(page, ilom, '10.20.10.131');
+  // Without a draft this tab alone holds the work: nobody is signed out over it.
+  await page.unroute('**/api/auth/csrf');
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...value: Parameters<typeof put>) {
+      if (this.name === 'pieces') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, value);
+    };
+  });
+  await setAddress(page, ilom, '10.20.10.132');
+  await button(page, 'Ada Lovelace').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByText('vega01 stays open: its unsaved changes could not be kept as a draft.').waitFor();
+  await shows(page, ilom, '10.20.10.132');
+  await button(page, 'Ada Lovelace').waitFor();
 });
 
 session('over unsaved work: the same user signs in over the page and carries on', async (visit) => {

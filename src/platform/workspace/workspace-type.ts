@@ -39,7 +39,7 @@ export type Workspace = {
    */
   open(id: Id, isToldThere?: boolean): Promise<Done>;
   /** It stays open, which is told, when unsaved changes could not be kept as a draft. */
-  close(): Promise<void>;
+  close(): Promise<Done>;
   /** Keeps an imported or duplicated appliance as a new record and opens it; when that fails it is open, unsaved. */
   create(appliance: Appliance, note: string, sources?: readonly SourceText[]): Promise<SaveResult>;
   /** With `stays` undo does not take it away: see `Stays`. Undo that meets one which stands for good says so. */

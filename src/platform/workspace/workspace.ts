@@ -168,7 +168,9 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     open,
     async close() {
       turn++;
-      if ((await leave()).ok) await show(undefined);
+      const left = await leave();
+      if (left.ok) await show(undefined);
+      return left;
     },
     async create(appliance, note, sources = []) {
       const mine = ++turn;

@@ -83,8 +83,7 @@ export default function HomeScreen() {
   };
   /** The assistant begins a new one where none is open. */
   const planNew = async () => {
-    await workspace.close();
-    navigate(routes.oeca);
+    if ((await workspace.close()).ok) navigate(routes.oeca);
   };
   const tryWrongDigit = async () => {
     const text = await page.text(`/examples/${wrongDigitFile}`);

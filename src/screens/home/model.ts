@@ -29,7 +29,7 @@ type Ports = {
   readonly workspace: {
     readonly current: ReadonlySignal<Appliance | undefined>;
     readonly dirtyCount: ReadonlySignal<number>;
-    close(): Promise<void>;
+    close(): Promise<Done>;
     create(appliance: Appliance, note: string): Promise<SaveResult>;
     open(id: Id): Promise<Done>;
     edit(label: string, change: (appliance: Appliance) => Appliance): void;
