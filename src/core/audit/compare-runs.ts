@@ -1,6 +1,7 @@
 /**
  * Two runs beside each other: what is new, fixed, unchanged, worse or better. A finding is known again by its check and
- * its first subject. What disappeared because its check is no longer answered is told apart: it is not fixed.
+ * its first subject. What disappeared because its check is no longer answered, or no longer applies, is told apart: it
+ * is not fixed.
  */
 import type { Id } from '../appliance/types.ts';
 import type { Baseline } from '../appliance/types-plan.ts';
@@ -18,7 +19,7 @@ export type RunDifference = {
   readonly better: readonly Finding[];
   readonly unchanged: readonly Finding[];
   readonly fixed: readonly Known[];
-  /** Of checks that the later run could not answer. */
+  /** Of checks that the later run could not answer, or that do not apply any more. */
   readonly unanswered: readonly Known[];
   /** Points that the score went up; undefined when one of the runs has none. */
   readonly score?: number;
@@ -58,13 +59,13 @@ export function compareRuns(
       result[step < 0 ? 'worse' : step > 0 ? 'better' : 'unchanged'].push(finding);
     }
   }
-  const asked = new Set(after.unanswered.map(({ checkId }) => checkId));
+  const silent = new Set([...after.unanswered, ...after.notApplicable].map(({ checkId }) => checkId));
   const hidden = new Set(after.suppressed.map(({ finding }) => findingKey(finding)));
   const gone = [...old.values()].flat().filter((finding) => !hidden.has(findingKey(finding)));
   return {
     ...result,
-    fixed: gone.filter(({ checkId }) => !asked.has(checkId)),
-    unanswered: gone.filter(({ checkId }) => asked.has(checkId)),
+    fixed: gone.filter(({ checkId }) => !silent.has(checkId)),
+    unanswered: gone.filter(({ checkId }) => silent.has(checkId)),
     ...(before.score === undefined ? {} : { score: after.score - before.score }),
   };
 }

@@ -140,6 +140,15 @@ test('two runs beside each other', () => {
   assert.is(score, after.score - (before.score ?? 0));
 });
 
+test('a finding whose check asks about nothing that is there any more is not fixed', () => {
+  const after = run(vega01);
+  const silent = after.notApplicable.map(({ checkId }) => ({ checkId, subjects: ['machine:gone'] }));
+  const passed = after.passed.map(({ checkId }) => ({ checkId, subjects: ['machine:gone'] }));
+  assert.ok(silent.length > 0 && passed.length > 0);
+  const { fixed, unanswered } = compareRuns({ findings: [...silent, ...passed] }, after);
+  assert.equal([unanswered, fixed], [silent, passed]);
+});
+
 const faults = [...networkFaults, ...nameFaults, ...machineFaults].filter(({ check }) => canFix(check));
 const picking =
   (seed: number): Pick =>
