@@ -32,7 +32,7 @@ export const define: Apply<'define' | 'undefine'> = (state, effect, env) => {
     env.violate('INV-14', `No OCR backup and copy of profile.xml of ${cluster?.name} yet`, [
       effect.clusterId,
     ]);
-  if (effect.do === 'undefine' && state.get(state.NODE_SIDE[side] + k) > 0 && one.changes)
+  if (effect.do === 'undefine' && (!one.redefined || state.get(state.NODE_SIDE[side] + k) > 0))
     env.violate('INV-15', `A subnet is removed that servers of ${cluster?.name} are still in`, [
       effect.clusterId,
     ]);

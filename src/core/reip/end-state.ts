@@ -71,7 +71,7 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
     if (!one.changes) continue;
     const name = model.clusters[one.cluster]?.name ?? '';
     const ok =
-      state.get(state.DEF[0] + k) === 0 &&
+      state.get(state.DEF[0] + k) === (one.redefined ? 0 : 1) &&
       state.get(state.DEF[1] + k) === 1 &&
       (one.isPrivate || state.get(state.OCR + k) === 1);
     if (!ok) add('END', `Clusterware of ${name} does not end with the new subnet alone`);

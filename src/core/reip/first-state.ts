@@ -18,7 +18,7 @@ export function firstState(model: Model): State {
   }
   for (const [k, one] of clusterNets.entries()) {
     state.set(state.DEF[0] + k, 1);
-    if (!one.changes) state.set(state.DEF[1] + k, 1);
+    if (!one.redefined) state.set(state.DEF[1] + k, 1);
   }
   for (const [i, net] of nets.entries()) {
     const [before, after] = net.gateways;

@@ -37,8 +37,6 @@ function windowOf(
   return start === undefined ? undefined : { start, end: end !== undefined && end > start ? end : undefined };
 }
 
-const secondaryWords = ({ answers }: Plan) => `secondary until ${keptUntil(answers)} (QN-10)`;
-
 /** Distinct usual TTLs of the names that move, in seconds, the longest last: a name is as slow as its own zone. */
 function ttlsOf(appliance: Appliance, plan: Plan): readonly number[] {
   const usual = usualTtl(appliance, plan.answers);
@@ -69,54 +67,47 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
   const leadText = textOf(plan.answers, 'QN-11');
   const lead = leadDays(leadText);
   const has = (kind: string) => plan.steps.some((step) => step.kind === kind);
+  const when = (is: boolean, ...row: Row): Row[] => (is ? [row] : []);
   const rows: Row[] = [
     ['exachk-week', 'exachk, one week before', 'one week before the window', at(-7 * day)],
-    ...(leadText === ''
-      ? []
-      : [
-          [
-            'firewall',
-            'Ask for the firewall rules',
-            `${lead === undefined ? `lead time "${leadText}" (QN-11)` : `${lead} days`} before the window`,
-            lead === undefined ? undefined : at(-lead * day),
-          ] as const,
-        ]),
+    ...when(
+      leadText !== '',
+      'firewall',
+      'Ask for the firewall rules',
+      `${lead === undefined ? `lead time "${leadText}" (QN-11)` : `${lead} days`} before the window`,
+      lead === undefined ? undefined : at(-lead * day),
+    ),
     ['exachk-day', 'exachk, the day before', 'one day before the window', at(-day)],
-    ...(has('ttl-lower')
-      ? [
-          [
-            'ttl-lower',
-            'Lower the TTL',
-            `two old TTLs before the window, at the latest: from ${ttlWords} to ${low} seconds`,
-            at(-2000 * (ttls.at(-1) ?? 0)),
-          ] as const,
-        ]
-      : []),
+    ...when(
+      has('ttl-lower'),
+      'ttl-lower',
+      'Lower the TTL',
+      `two old TTLs before the window, at the latest: from ${ttlWords} to ${low} seconds`,
+      at(-2000 * (ttls.at(-1) ?? 0)),
+    ),
     ['window', 'Re-IP', 'the window', start, window?.end],
     ['exachk-after', 'exachk, right after, compared with the one before', 'after the window', after],
-    ...(has('ttl-raise')
-      ? [
-          [
-            'ttl-raise',
-            'Raise the TTL',
-            `after the verification: from ${low} to ${ttlWords} seconds`,
-            after,
-          ] as const,
-        ]
-      : []),
-    ...(has('secondary-remove')
-      ? [
-          [
-            'secondary',
-            'Remove the old addresses',
-            secondaryWords(plan),
-            instantOf(keptUntil(plan.answers), windowZone(appliance, plan)),
-          ] as const,
-        ]
-      : []),
-    ...(has('release')
-      ? [['release', 'Give the old addresses back', 'after the time of question QR-02', undefined] as const]
-      : []),
+    ...when(
+      has('ttl-raise'),
+      'ttl-raise',
+      'Raise the TTL',
+      `after the verification: from ${low} to ${ttlWords} seconds`,
+      after,
+    ),
+    ...when(
+      has('secondary-remove'),
+      'secondary',
+      'Remove the old addresses',
+      `secondary until ${keptUntil(plan.answers)} (QN-10)`,
+      instantOf(keptUntil(plan.answers), windowZone(appliance, plan)),
+    ),
+    ...when(
+      has('release'),
+      'release',
+      'Give the old addresses back',
+      'after the time of question QR-02',
+      undefined,
+    ),
   ];
   const table = artefact(
     'dates.csv',

@@ -12,7 +12,7 @@ import { AddressNumbers } from './address-numbers.ts';
 import { listOf } from './answers.ts';
 import { plannedNetworks } from './mapping.ts';
 import { type DocumentClusterNet, type DocumentModel, documentModel } from './model-document.ts';
-import { clusterwareChanges } from './plan-context.ts';
+import { clusterwareChanges, definitionChanges } from './plan-context.ts';
 import type { Plan } from './types.ts';
 import type { Effect } from './types-effect.ts';
 import type { MappingNetwork } from './types-mapping.ts';
@@ -27,7 +27,11 @@ type ModelNet = {
   readonly gateways: readonly [number, number];
 };
 
-type ModelClusterNet = DocumentClusterNet & { readonly changes: boolean };
+type ModelClusterNet = DocumentClusterNet & {
+  readonly changes: boolean;
+  /** Does `oifcfg` know it by another pair of interface and network address afterwards? */
+  readonly redefined: boolean;
+};
 
 export type Model = Omit<DocumentModel, 'nets' | 'clusterNets'> & {
   readonly nets: readonly ModelNet[];
@@ -65,6 +69,7 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
   const clusterNets = document.clusterNets.map((one) => ({
     ...one,
     changes: clusterwareChanges(nets[one.net]?.network),
+    redefined: definitionChanges(nets[one.net]?.network, one.isPrivate),
   }));
   const plannedOf = plannedNumbers(appliance.endpoints, plan.mapping, numbers);
   for (let i = 0; i < plan.mapping.length; i++) {

@@ -4,6 +4,7 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
+import { resourcesOfOwners } from './plan-offline.ts';
 
 export type OutageBlock = {
   readonly level: 'out' | 'reduced';
@@ -38,22 +39,18 @@ export type Lane = {
 export type Level = OutageBlock['level'] | undefined;
 
 export function lanesOf(appliance: Appliance): Lane[] {
-  const { clusters, byOwner } = indexAppliance(appliance);
+  const index = indexAppliance(appliance);
   const none: ReadonlySet<Id> = new Set();
   const lanes: Lane[] = [];
+  const add = (id: string, name: string, kind: OutageLane['kind']) =>
+    lanes.push({ id, name, kind, machines: none, resources: none, blocks: [] });
   for (const { id, name, type, cluster, machines } of appliance.databases) {
     if (type === 'pdb') continue;
-    const nodes = new Set(machines ?? clusters.get(cluster)?.machines ?? []);
+    const nodes = new Set(machines ?? index.clusters.get(cluster)?.machines ?? []);
     lanes.push({ id, name, kind: 'database', cluster, machines: nodes, resources: none, blocks: [] });
   }
   for (const { id, name, machines } of appliance.clusters) {
-    const resources = new Set(
-      [id, ...machines].flatMap((owner) =>
-        (byOwner.get(owner) ?? [])
-          .filter(({ kind }) => kind === 'vip' || kind === 'scan')
-          .map((one) => one.id),
-      ),
-    );
+    const resources = new Set(resourcesOfOwners(index, [id, ...machines]).map((one) => one.id));
     lanes.push({
       id: `listener/${id}`,
       name: `Client listeners of ${name}`,
@@ -65,23 +62,8 @@ export function lanesOf(appliance: Appliance): Lane[] {
     });
   }
   for (const { id, name, role } of appliance.networks)
-    if (role === 'backup' || role === 'other')
-      lanes.push({
-        id,
-        name: `${name} network`,
-        kind: 'network',
-        machines: none,
-        resources: none,
-        blocks: [],
-      });
-  lanes.push({
-    id: 'management',
-    name: 'Management access',
-    kind: 'management',
-    machines: none,
-    resources: none,
-    blocks: [],
-  });
+    if (role === 'backup' || role === 'other') add(id, `${name} network`, 'network');
+  add('management', 'Management access', 'management');
   return lanes;
 }
 

@@ -14,14 +14,7 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
   const { unit, cluster, networkId = '' } = one;
   switch (one.kind) {
     case 'baseline':
-      return around(
-        [],
-        [
-          command('exachk', 'first database server'),
-          command('ipconf -verify -semantic', 'every server', 'root', 'documented'),
-          command('cluvfy comp healthcheck', 'first node', context.appliance.clusters[0]?.owner ?? 'grid'),
-        ],
-      );
+      return around([], checks(context));
     case 'save-cluster':
       return around(
         ['ocr', 'profile'].map((what) => ({ do: 'save', what: what as 'ocr', of: cluster?.id ?? '' })),
@@ -91,7 +84,7 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
       );
     }
     case 'verify':
-      return around([], fabricLabels(context));
+      return around([], [...checks(context), ...fabricLabels(context)], []);
     case 'secondary-remove':
       return secondaryWork(context, one);
     case 'settle':
@@ -110,6 +103,24 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
     default:
       return around([]);
   }
+}
+
+/** Before and after: what was wrong before is no fault of the work. */
+function checks({ appliance }: PlanContext): StepCommand[] {
+  const owner = appliance.clusters[0]?.owner ?? 'grid';
+  return [
+    command('exachk', 'first database server'),
+    command('ipconf -verify -semantic', 'every server', 'root', 'documented'),
+    command('imageinfo', 'every server'),
+    command('CheckHWnFWProfile', 'every server'),
+    command(
+      'cellcli -e list griddisk attributes name,status,asmmodestatus,asmdeactivationoutcome',
+      'every storage server',
+    ),
+    command('cellcli -e list alerthistory', 'every storage server'),
+    command('crsctl stat res -t', 'first node', owner),
+    command('cluvfy comp healthcheck', 'first node', owner),
+  ];
 }
 
 /** RoCE switches carry name and address of each server on its port. */

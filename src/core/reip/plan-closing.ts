@@ -15,7 +15,7 @@ export function closing(
   const undefines = drafts.filter((one) => one.kind === 'undefine');
   const renames = drafts.filter((one) => one.kind === 'rename');
   const offs = drafts.filter(
-    (one) => one.kind === 'blackout-off' || one.kind === 'online' || one.kind === 'start',
+    ({ kind }) => kind === 'blackout-off' || kind === 'online' || kind === 'start' || kind === 'cabling',
   );
   const verify = add(draft('verify', 'verify', 8, 800_000));
   for (const one of [...waits.values(), ...renames, ...offs]) follows(verify, one, 'order');

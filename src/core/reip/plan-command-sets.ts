@@ -1,14 +1,17 @@
 /** The commands of a step that moves addresses, forward and back. */
 import type { StepCommand } from '../appliance/types-plan.ts';
 import { type Draft, type Leg, parks } from './draft.ts';
+import { beforeIpconf } from './plan-cell-commands.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
-import { domainOfEndpoint, hostName, type PlanContext } from './plan-context.ts';
+import { domainOfEndpoint, hostName, machineOf, type PlanContext } from './plan-context.ts';
 import { deviceCommands, ilomCommands } from './plan-device-commands.ts';
 import { interfaceOf, publicInterface } from './plan-interfaces.ts';
+import { guestNodes } from './plan-move-around.ts';
 import { entered, maskOf } from './plan-network-texts.ts';
-import { networkNumber, nodeName } from './plan-nodes.ts';
+import { networkNumber } from './plan-nodes.ts';
 import { fabricPings } from './plan-private.ts';
 import { renameCommands } from './plan-renames.ts';
+import { databasesOf, modifyScan, modifyVip, turnVip } from './plan-resources.ts';
 import { keptAddresses, secondaryCommands } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
 
@@ -32,10 +35,20 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
     case 'database':
     case 'client-host': {
       const work = perHost(context, one, way, where);
-      const isNode = one.machine && context.clusterOf.has(one.machine.id) && !one.unit;
-      if (!isNode) return work;
+      if (!one.machine || one.unit) return work;
       const shared = commandsOf(context, where);
-      return [shared.stop].concat(work, shared.start);
+      if (context.clusterOf.has(one.machine.id)) return [shared.stop].concat(work, shared.start);
+      const guests = guestNodes(context, one.machine.id).map(
+        (id) => context.index.machines.get(id)?.name ?? id,
+      );
+      return [
+        ...guests.map((guest) => commandsOf(context, guest).stop),
+        ...work,
+        // The script of a guest does not see when its host is back.
+        ...guests.map((guest) =>
+          command(`crsctl start crs   # once ${where} is back`, guest, 'root', 'verify'),
+        ),
+      ];
     }
     case 'private':
       return [...perHost(context, one, way, where), ...fabricPings(context, legs, way, where)];
@@ -68,6 +81,7 @@ function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, wh
   const shared = commandsOf(context, where);
   return [
     way === 'to' ? shared.keepBefore : shared.keepPlanned,
+    ...beforeIpconf(context, first && machineOf(context, first.endpoint)),
     command(wanted, where, 'root', 'documented'),
     shared.verify,
   ];
@@ -114,7 +128,6 @@ function withSecondary(context: PlanContext, legs: readonly Leg[], way: Way, whe
 }
 
 function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs): StepCommand[] {
-  const user = one.cluster?.owner ?? 'grid';
   const where = onOneNode(one.cluster);
   const found: StepCommand[] = [];
   const networkId = one.networkId ?? '';
@@ -133,52 +146,31 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs
     );
   }
   for (const leg of legs) {
-    const { owner } = leg.endpoint;
-    const node = 'machine' in owner ? nodeName(context, owner.machine) : '<name of the node>';
-    const legSide = way === 'to' ? leg.side : leg.fromSide;
     const iface = one.unit ? `/${publicInterface(context, networkId, side)}` : '';
-    const mask = maskOf(context, networkId, legSide) + iface;
-    if (!one.unit)
+    const value = `${leg[way]}/${maskOf(context, networkId, way === 'to' ? leg.side : leg.fromSide)}${iface}`;
+    const modify = modifyVip(context, one.cluster, leg.endpoint, value, 'documented');
+    if (one.unit) found.push(modify);
+    else
       found.push(
-        command(`srvctl stop listener -node ${node}`, where, user),
-        command(`srvctl stop vip -node ${node} -force`, where, user),
-      );
-    found.push(
-      command(
-        number === '1'
-          ? `srvctl modify nodeapps -node ${node} -address ${leg[way]}/${mask}`
-          : `srvctl modify vip -node ${node} -address ${leg[way]}/${mask} -netnum ${number}`,
-        where,
-        'root',
-        'documented',
-      ),
-    );
-    if (!one.unit)
-      found.push(
-        command(`srvctl start vip -node ${node}`, where, user),
-        command(`srvctl start listener -node ${node}`, where, user),
+        ...turnVip(context, 'stop', one.cluster, leg.endpoint),
+        modify,
+        ...turnVip(context, 'start', one.cluster, leg.endpoint),
       );
   }
   return found;
 }
 
 function scanCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
-  const user = one.cluster?.owner ?? 'grid';
-  const where = onOneNode(one.cluster);
   const [leg] = one.legs.filter(({ endpoint }) => endpoint.kind === 'scan');
   if (!leg) return [];
   const domain = domainOfEndpoint(context, leg.endpoint);
   const name = `${hostName(context, leg.endpoint, way === 'to')}${domain && `.${domain}`}`;
-  const modify = [
-    command(`srvctl modify scan -scanname ${name}`, where, 'root', 'documented'),
-    command('srvctl modify scan_listener -update', where, user, 'documented'),
-  ];
-  if (one.unit) return modify;
-  return [
-    command('srvctl stop scan_listener', where, user),
-    command('srvctl stop scan', where, user),
-    ...modify,
-    command('srvctl start scan', where, user),
-    command('srvctl start scan_listener', where, user),
-  ];
+  const work = modifyScan(one.cluster, name, !one.unit);
+  if (one.unit) return work;
+  // The name stays, and so does remote_listener: its instances learn of the new addresses by this.
+  return work.concat(
+    databasesOf(context, one.cluster).map(({ name: database, uniqueName = database, owner = 'oracle' }) =>
+      command('alter system register;', `${onOneNode(one.cluster)}, every instance of ${uniqueName}`, owner),
+    ),
+  );
 }

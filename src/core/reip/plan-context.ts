@@ -70,7 +70,7 @@ export function planContext(
   };
 }
 
-export const roleOf = (context: PlanContext, networkId: Id): NetworkRole =>
+export const roleOf = (context: Pick<PlanContext, 'index'>, networkId: Id): NetworkRole =>
   context.index.networks.get(networkId)?.role ?? 'other';
 
 export const machineOf = (context: PlanContext, endpoint: Endpoint): Machine | undefined =>
@@ -92,6 +92,14 @@ export function sideOf(context: PlanContext, networkId: Id, address: string): Si
 export function clusterwareChanges(network: MappingNetwork | undefined): boolean {
   if (!network) return false;
   return network.current.subnet !== network.planned.subnet || network.current.vlan !== network.planned.vlan;
+}
+
+/** Interface or network address: what `oifcfg` keeps. A mask it does not: to delete the old pair would delete the new one. */
+export function definitionChanges(network: MappingNetwork | undefined, isPrivate: boolean): boolean {
+  if (!network) return false;
+  const { current, planned } = network;
+  const isMoved = current.subnet?.split('/')[0] !== planned.subnet?.split('/')[0];
+  return isMoved || (!isPrivate && current.vlan !== planned.vlan);
 }
 
 /** Old and new gateway of a network answer at the same time, or are one. */

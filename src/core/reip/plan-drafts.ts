@@ -103,9 +103,9 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
         add(draft(`consumer/${question.id}`, 'consumer', 1, 100_010 + i * 1e-3, { about: [question.id] })),
       );
   forAll.push(add(draft('outside', 'outside', 1, 100_100, { about: gatewaysTogether(context) })));
-  if (answers['QG-02'] === 'move') add(draft('cabling', 'cabling', 2, 200_000.5));
   const check = add(draft('check-before', 'check-before', 1, 100_200));
-  for (const one of [baseline, notice]) follows(check, one, 'order');
+  if (answers['QG-02'] === 'move') follows(add(draft('cabling', 'cabling', 2, 200_000.5)), check, 'order');
+  for (const one of [baseline, notice, switches]) follows(check, one, 'order');
   for (const one of forAll) follows(check, one, 'ORD-13');
   return { forAll: [check], switches, saved, fabrics: clustersByFabric(context) };
 }

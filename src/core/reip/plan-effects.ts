@@ -210,18 +210,15 @@ export function inverse(effects: readonly Effect[]): Effect[] {
     switch (effect.do) {
       case 'stop':
       case 'start':
-        return [{ ...effect, do: opposite[effect.do] }];
       case 'leave':
       case 'return':
-        return [{ ...effect, do: opposite[effect.do] }];
       case 'offline':
       case 'online':
-        return [{ ...effect, do: opposite[effect.do] }];
       case 'define':
       case 'undefine':
-        return [{ ...effect, do: opposite[effect.do] }];
+        // A pair has one shape, which the type of its two words together does not tell.
+        return [{ ...effect, do: opposite[effect.do] } as Effect];
       case 'blackout':
-        return [{ ...effect, on: !effect.on }];
       case 'secondary':
         return [{ ...effect, on: !effect.on }];
       case 'gateway':

@@ -104,52 +104,27 @@ function wholeNet(list: readonly Draft[], holder: Holder): Group[] {
   return vips.length > 0 ? [{ drafts: vips, kind: 'vips' }, ...scans] : scans;
 }
 
-/** Strongly connected drafts of one cluster by who takes whose address; those alone stay as they are. */
+/** Drafts of one cluster that reach each other by who takes whose address; the others stay as they are. */
 function circlesOf(list: readonly Draft[], holder: Holder): Group[] {
   const inside = new Set(list);
-  const next = (one: Draft): Draft[] =>
-    one.legs.flatMap((leg) => {
-      const other = holder(leg);
-      return other && other !== one && inside.has(other) ? [other] : [];
-    });
-  const numbers = new Map<Draft, number>();
-  const low = new Map<Draft, number>();
-  const stack: Draft[] = [];
-  const open = new Set<Draft>();
-  const groups: Group[] = [];
-  const visit = (start: Draft) => {
-    const work: { one: Draft; edges: Draft[]; at: number }[] = [];
-    const enter = (one: Draft) => {
-      numbers.set(one, numbers.size);
-      low.set(one, numbers.get(one) ?? 0);
-      stack.push(one);
-      open.add(one);
-      work.push({ one, edges: next(one), at: 0 });
-    };
-    enter(start);
-    for (let frame = work.at(-1); frame; frame = work.at(-1)) {
-      const { one, edges } = frame;
-      const other = edges[frame.at++];
-      if (other) {
-        if (!numbers.has(other)) enter(other);
-        else if (open.has(other)) low.set(one, Math.min(low.get(one) ?? 0, numbers.get(other) ?? 0));
-        continue;
+  const reached = new Map<Draft, Set<Draft>>();
+  for (const start of list) {
+    const found = new Set<Draft>();
+    const open = [start];
+    for (let one = open.pop(); one; one = open.pop())
+      for (const leg of one.legs) {
+        const other = holder(leg);
+        if (!other || !inside.has(other) || found.has(other)) continue;
+        found.add(other);
+        open.push(other);
       }
-      work.pop();
-      const parent = work.at(-1)?.one;
-      if (parent) low.set(parent, Math.min(low.get(parent) ?? 0, low.get(one) ?? 0));
-      if (low.get(one) !== numbers.get(one)) continue;
-      const members: Draft[] = [];
-      for (let member = stack.pop(); member; member = stack.pop()) {
-        members.push(member);
-        open.delete(member);
-        if (member === one) break;
-      }
-      groups.push({ drafts: members, kind: members.length > 1 ? 'exchange' : one.kind });
-    }
-  };
-  for (const one of list) if (!numbers.has(one)) visit(one);
-  return groups;
+    reached.set(start, found);
+  }
+  return list.flatMap((one): Group[] => {
+    const circle = [...(reached.get(one) ?? [])].filter((other) => reached.get(other)?.has(one));
+    if (circle.length < 2) return [{ drafts: [one], kind: one.kind }];
+    return list.find((other) => circle.includes(other)) === one ? [{ drafts: circle, kind: 'exchange' }] : [];
+  });
 }
 
 function mergeGroup({ drafts, kind }: Group): Draft {

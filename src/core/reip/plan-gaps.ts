@@ -3,7 +3,7 @@ import type { PlanGap } from '../appliance/types-plan.ts';
 import { type Draft, edgesOf } from './draft.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
 import { lastId } from './plan-dependencies.ts';
-import { resourcesOf, withWholeScan } from './plan-offline.ts';
+import { resourcesOf, resourcesOfOwners, withWholeScan } from './plan-offline.ts';
 
 const none: readonly never[] = [];
 
@@ -22,13 +22,10 @@ export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[]
   for (const [unit, stop] of stops) {
     const end = ends.get(unit);
     const endpointIds = unit?.stops
-      ? unit.clusters.flatMap((cluster) =>
-          [cluster.id, ...cluster.machines].flatMap((owner) =>
-            (context.index.byOwner.get(owner) ?? [])
-              .filter(({ kind }) => kind === 'vip' || kind === 'scan')
-              .map(({ id }) => id),
-          ),
-        )
+      ? resourcesOfOwners(
+          context.index,
+          unit.clusters.flatMap((cluster) => [cluster.id, ...cluster.machines]),
+        ).map(({ id }) => id)
       : resourcesOf(context, stop);
     if (end && endpointIds.length > 0)
       gaps.push({
@@ -73,10 +70,8 @@ function resourcesOfOnlyNode(context: PlanContext, { kind, machine, unit }: Draf
   if (!machine || unit || (kind !== 'database' && kind !== 'client-host')) return none;
   const cluster = context.clusterOf.get(machine.id);
   if (cluster?.machines.length !== 1) return none;
-  return [cluster.id, machine.id].flatMap((owner) =>
-    (context.index.byOwner.get(owner) ?? []).flatMap((one) =>
-      (one.kind === 'vip' || one.kind === 'scan') && isInDns(one) ? [one.id] : [],
-    ),
+  return resourcesOfOwners(context.index, [cluster.id, machine.id]).flatMap((one) =>
+    isInDns(one) ? [one.id] : [],
   );
 }
 

@@ -1,4 +1,5 @@
 /** The interface of an address as each command names it: of a leg with its tag, of a network as Clusterware knows it. */
+import type { Cluster } from '../appliance/types-software.ts';
 import type { Leg } from './draft.ts';
 import type { Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -33,6 +34,20 @@ export function publicInterface(context: PlanContext, networkId: string, side: S
   const network = context.networks.get(networkId);
   const vlan = (side === 'new' ? network?.planned : network?.current)?.vlan;
   return `${plainInterface(context, networkId)}${vlan ? `.${vlan}` : ''}`;
+}
+
+/** On which the nodes of a cluster have their addresses in a private network; where no document says, those of the fabric. */
+export function privateInterfaces(
+  { index, fabric }: PlanContext,
+  networkId: string,
+  cluster: Cluster | undefined,
+): string[] {
+  const found = new Set<string>();
+  for (const machine of cluster?.machines ?? [])
+    for (const { kind, networkId: of, interface: name } of index.byOwner.get(machine) ?? [])
+      if (kind === 'private' && of === networkId && name) found.add(withoutAlias(name));
+  if (found.size > 0) return [...found];
+  return fabric === 'roce' ? ['re0', 're1'] : ['ib0', 'ib1'];
 }
 
 const interfaces = new WeakMap<PlanContext, Map<string, string>>();

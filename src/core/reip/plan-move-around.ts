@@ -36,7 +36,7 @@ export function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
 const guestsOf = new WeakMap<PlanContext, Map<string, string[]>>();
 
 /** The guests of a KVM host that are nodes: they stop with it. */
-function guestNodes(context: PlanContext, host: string): readonly string[] {
+export function guestNodes(context: PlanContext, host: string): readonly string[] {
   let map = guestsOf.get(context);
   if (!map) {
     map = new Map();

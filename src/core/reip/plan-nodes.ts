@@ -5,7 +5,7 @@ import { type PlanContext, roleOf } from './plan-context.ts';
 import type { Side } from './types-effect.ts';
 
 /** The name of a node as its client network knows it, which is the node name of a usual installation: one for all its networks. */
-export function nodeName(context: PlanContext, machine: Id): string {
+export function nodeName(context: Pick<PlanContext, 'index'>, machine: Id): string {
   const hosts = (context.index.byOwner.get(machine) ?? []).filter(({ kind }) => kind === 'host');
   const found = hosts.find((one) => roleOf(context, one.networkId) === 'client') ?? hosts[0];
   return found?.hostname || nameOf(context.index.machines.get(machine)) || '<name of the node>';
@@ -33,6 +33,12 @@ export function networkNumber(context: PlanContext, cluster: Cluster | undefined
     known.set(key, number);
   }
   return number;
+}
+
+/** Beside the default network, with VIPs and a listener of its own. */
+export function isExtraNetwork(context: PlanContext, cluster: Cluster | undefined, networkId: Id): boolean {
+  const main = cluster && defaultNetwork(context, cluster);
+  return main !== undefined && main !== networkId;
 }
 
 function defaultNetwork(context: PlanContext, cluster: Cluster): Id | undefined {

@@ -1,19 +1,21 @@
 /** Which VIP and SCAN addresses go offline together. */
+import type { ApplianceIndex } from '../appliance/index-appliance.ts';
+import type { Endpoint, Id } from '../appliance/types.ts';
 import type { Draft } from './draft.ts';
 import type { PlanContext } from './plan-context.ts';
 
+/** What Clusterware places for these owners: VIP and SCAN addresses. */
+export const resourcesOfOwners = ({ byOwner }: ApplianceIndex, owners: Iterable<Id>): Endpoint[] =>
+  [...owners].flatMap((owner) =>
+    (byOwner.get(owner) ?? []).filter(({ kind }) => kind === 'vip' || kind === 'scan'),
+  );
+
 /** VIP and SCAN addresses of the unit's networks. */
-export function resourcesOf(context: PlanContext, one: Draft): string[] {
-  const { unit } = one;
-  if (!unit || unit.nets.length === 0) return [];
+export function resourcesOf({ index }: PlanContext, { unit }: Draft): string[] {
+  if (!unit) return [];
   const nets = new Set(unit.nets.map(({ networkId }) => networkId));
   const owners = new Set(unit.nets.flatMap(({ cluster }) => [cluster.id, ...cluster.machines]));
-  const ids: string[] = [];
-  for (const owner of owners)
-    for (const endpoint of context.index.byOwner.get(owner) ?? [])
-      if ((endpoint.kind === 'vip' || endpoint.kind === 'scan') && nets.has(endpoint.networkId))
-        ids.push(endpoint.id);
-  return ids;
+  return resourcesOfOwners(index, owners).flatMap(({ id, networkId }) => (nets.has(networkId) ? [id] : []));
 }
 
 /** A SCAN stops as one, also when only some of its addresses change. */

@@ -3,7 +3,7 @@ import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { command, onOneNode } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
-import { publicInterface } from './plan-interfaces.ts';
+import { privateInterfaces, publicInterface } from './plan-interfaces.ts';
 import type { Side } from './types-effect.ts';
 
 const wholeIpv6 = (text: string): string => {
@@ -31,9 +31,7 @@ export function oifcfg(
   const known = context.index.networks.get(networkId);
   const isPrivate = known?.role === 'private';
   const names = isPrivate
-    ? context.fabric === 'roce'
-      ? ['re0', 're1']
-      : ['ib0', 'ib1']
+    ? privateInterfaces(context, networkId, cluster)
     : [publicInterface(context, networkId, side)];
   const types = isPrivate ? 'cluster_interconnect,asm' : 'public';
   return names.map((name) =>

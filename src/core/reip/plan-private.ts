@@ -8,6 +8,7 @@ import { command, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import { interfaceOf } from './plan-interfaces.ts';
 import { privateAddresses } from './plan-nodes.ts';
+import { databasesOf } from './plan-resources.ts';
 import type { Side } from './types-effect.ts';
 
 const nameOf = (context: PlanContext, id: Id): string => context.index.machines.get(id)?.name ?? id;
@@ -18,10 +19,9 @@ export function interconnectParameters(
   clusters: readonly Cluster[],
   side: Side,
 ): StepCommand[] {
-  return clusters.flatMap(({ id: clusterId, name, machines, owner = 'grid' }) => {
-    const databases = context.appliance.databases.filter(
-      ({ cluster, type }) => cluster === clusterId && type !== 'pdb',
-    );
+  return clusters.flatMap((cluster) => {
+    const { name, machines, owner = 'grid' } = cluster;
+    const databases = databasesOf(context, cluster);
     return machines.flatMap((id, node) => {
       const addresses =
         privateAddresses(context, id, side).join(':') || `<private addresses of ${nameOf(context, id)}>`;

@@ -2,11 +2,10 @@
  * What a new name asks for beside DNS where the address stays: on the device, on the server, in Clusterware. Which name
  * may change at all is said in name-classes.ts.
  */
-import { ownerId } from '../appliance/ids.ts';
 import type { Endpoint, Id } from '../appliance/types.ts';
 import type { Outage, StepCommand } from '../appliance/types-plan.ts';
 import { nameClassOf } from './name-classes.ts';
-import { cellBack, cellOut } from './plan-cell-commands.ts';
+import { beforeIpconf, cellBack, cellOut } from './plan-cell-commands.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
 import {
   clusterOfEndpoint,
@@ -17,7 +16,7 @@ import {
 } from './plan-context.ts';
 import { publicInterface } from './plan-interfaces.ts';
 import { subnetMask } from './plan-network-texts.ts';
-import { networkNumber, nodeName } from './plan-nodes.ts';
+import { databasesOf, modifyScan, modifyVip, turnVip } from './plan-resources.ts';
 import { commandsOf } from './plan-shared.ts';
 import type { Effect } from './types-effect.ts';
 
@@ -71,6 +70,7 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
       const { keepBefore, keepPlanned, verify, stop, start } = commandsOf(context, place);
       const work = [
         way === 'to' ? keepBefore : keepPlanned,
+        ...beforeIpconf(context, machine),
         command(
           `ipconf   # enter host name ${full} for ${endpoint.interface ?? 'eth0'}`,
           place,
@@ -88,19 +88,10 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
 function scanName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {
   const cluster = clusterOfEndpoint(context, endpoint);
   const where = onOneNode(cluster);
-  const user = cluster?.owner ?? 'grid';
   const value = `${full}:${cluster?.scanPort ?? 1521}`;
-  const databases = context.appliance.databases.filter(
-    (one) => one.cluster === cluster?.id && one.type !== 'pdb',
-  );
   return [
-    command('srvctl stop scan_listener', where, user),
-    command('srvctl stop scan', where, user),
-    command(`srvctl modify scan -scanname ${full}`, where, 'root', 'documented'),
-    command('srvctl modify scan_listener -update', where, user, 'documented'),
-    command('srvctl start scan', where, user),
-    command('srvctl start scan_listener', where, user),
-    ...databases.map(({ name, uniqueName = name, owner = 'oracle' }) =>
+    ...modifyScan(cluster, full, true),
+    ...databasesOf(context, cluster).map(({ name, uniqueName = name, owner = 'oracle' }) =>
       command(
         `alter system set remote_listener='${value}' scope=both sid='*';`,
         `${where}, database ${uniqueName}`,
@@ -112,22 +103,12 @@ function scanName(context: PlanContext, endpoint: Endpoint, full: string): StepC
 
 function vipName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {
   const cluster = clusterOfEndpoint(context, endpoint);
-  const where = onOneNode(cluster);
-  const user = cluster?.owner ?? 'grid';
   const { networkId } = endpoint;
-  const node = nodeName(context, ownerId(endpoint.owner));
-  const number = networkNumber(context, cluster, networkId);
-  const address = `${full}/${subnetMask(context, networkId)}/${publicInterface(context, networkId, 'old')}`;
-  const modify =
-    number === '1'
-      ? `srvctl modify nodeapps -node ${node} -address ${address}`
-      : `srvctl modify vip -node ${node} -address ${address} -netnum ${number}`;
+  const value = `${full}/${subnetMask(context, networkId)}/${publicInterface(context, networkId, 'old')}`;
   return [
-    command(`srvctl stop listener -node ${node}`, where, user),
-    command(`srvctl stop vip -node ${node} -force`, where, user),
-    command(modify, where, 'root', 'verify'),
-    command(`srvctl start vip -node ${node}`, where, user),
-    command(`srvctl start listener -node ${node}`, where, user),
+    ...turnVip(context, 'stop', cluster, endpoint),
+    modifyVip(context, cluster, endpoint, value, 'verify'),
+    ...turnVip(context, 'start', cluster, endpoint),
   ];
 }
 

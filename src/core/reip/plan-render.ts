@@ -14,7 +14,6 @@ import { moveWork, type Work } from './plan-effects.ts';
 import { interfaceOf } from './plan-interfaces.ts';
 import { around } from './plan-move-around.ts';
 import { bulkWork, writtenWhenRead } from './plan-records.ts';
-import { aroundRename } from './plan-renames.ts';
 import { effectsOf } from './plan-shared.ts';
 import { dnsOf, otherDns } from './plan-step-dns.ts';
 import { aroundTitle, moveTitle } from './plan-titles.ts';
@@ -99,7 +98,7 @@ function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
     actor,
     target: parts.target,
     network: one.networkId ?? '',
-    outage: rack ?? (one.kind === 'rename' ? aroundRename(context, one.about ?? []).outage : words.outage),
+    outage: rack ?? words.outage,
     reversible: words.reversible,
     addressDelta: delta,
     dnsDelta: parts.dnsDelta,

@@ -1,10 +1,11 @@
 /** The commands that stop and start what Clusterware runs for a cluster, made once a cluster. */
-import type { Id } from '../appliance/types.ts';
+import type { Endpoint, Id, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import type { Unit } from './draft.ts';
 import { command, onOneNode } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
-import { nodeNames } from './plan-nodes.ts';
+import { isExtraNetwork, networkNumber, nodeName, nodeNames } from './plan-nodes.ts';
 
 type Commands = {
   readonly start: readonly StepCommand[];
@@ -21,19 +22,22 @@ function commandsOf(context: PlanContext, cluster: Cluster): Commands {
   made.set(context, known);
   let commands = known.get(cluster.id);
   if (!commands) {
-    commands = { ...make(cluster, nodeNames(context, cluster)), ...databaseCommands(context, cluster) };
+    commands = { ...make(context, cluster), ...databaseCommands(context, cluster) };
     known.set(cluster.id, commands);
   }
   return commands;
 }
 
+/** Those with instances: a pluggable one has none of its own. */
+export const databasesOf = ({ appliance }: PlanContext, cluster: Cluster | undefined) =>
+  appliance.databases.filter((one) => one.cluster === cluster?.id && one.type !== 'pdb');
+
 /** As its owner, with `srvctl` of its own home: that of another release refuses. */
 function databaseCommands(context: PlanContext, cluster: Cluster): Pick<Commands, 'open' | 'close'> {
-  const { databases, homes } = context.appliance;
+  const { homes } = context.appliance;
   const where = onOneNode(cluster);
-  const own = databases.filter((one) => one.cluster === cluster.id && one.type !== 'pdb');
   const each = (verb: string, more = '') =>
-    own.map((one) => {
+    databasesOf(context, cluster).map((one) => {
       const home = homes.find((other) => other.id === one.home);
       const program = `${home ? `${home.path}/bin/` : ''}srvctl`;
       const user = one.owner ?? home?.owner ?? 'oracle';
@@ -47,13 +51,15 @@ function databaseCommands(context: PlanContext, cluster: Cluster): Pick<Commands
   return { open: each('start'), close: each('stop', ' -stopoption immediate') };
 }
 
-function make(cluster: Cluster, nodes: readonly string[]): Pick<Commands, 'start' | 'stop'> {
+function make(context: PlanContext, cluster: Cluster): Pick<Commands, 'start' | 'stop'> {
+  const nodes = nodeNames(context, cluster);
+  const scan = (context.index.byOwner.get(cluster.id) ?? []).some(({ kind }) => kind === 'scan');
   const { owner = 'grid' } = cluster;
   const where = onOneNode(cluster);
   return {
     start: [
       ...nodes.map((node) => command(`srvctl start vip -node ${node}`, where, owner)),
-      command('srvctl start scan; srvctl start scan_listener', where, owner),
+      ...(scan ? [command('srvctl start scan; srvctl start scan_listener', where, owner)] : []),
       command('srvctl start listener', where, owner),
     ],
     stop: [
@@ -61,10 +67,73 @@ function make(cluster: Cluster, nodes: readonly string[]): Pick<Commands, 'start
         command(`srvctl stop listener -node ${node}`, where, owner),
         command(`srvctl stop vip -node ${node} -force`, where, owner),
       ]),
-      command('srvctl stop scan_listener; srvctl stop scan', where, owner),
+      ...(scan ? [command('srvctl stop scan_listener; srvctl stop scan', where, owner)] : []),
     ],
   };
 }
+
+/**
+ * A VIP and its listener. `-node` means every VIP of the node and its default listener: those of another network are
+ * named, so that clients keep theirs (https://docs.oracle.com/database/121/RACAD/GUID-1C00872C-655C-4EDA-B0FB-9F9DAF58F855.htm).
+ */
+export function turnVip(
+  context: PlanContext,
+  verb: 'stop' | 'start',
+  cluster: Cluster | undefined,
+  { owner, networkId, hostname }: Endpoint,
+): StepCommand[] {
+  const node = 'machine' in owner ? nodeName(context, owner.machine) : '<name of the node>';
+  const isExtra = isExtraNetwork(context, cluster, networkId);
+  const network = context.index.networks.get(networkId)?.name ?? networkId;
+  const both = [
+    `srvctl ${verb} listener ${isExtra ? `-listener <listener of ${network}> ` : ''}-node ${node}`,
+    `srvctl ${verb} vip ${isExtra ? `-vip ${hostname}` : `-node ${node}`}${verb === 'stop' ? ' -force' : ''}`,
+  ];
+  if (verb === 'start') both.reverse();
+  return both.map((text) => command(text, onOneNode(cluster), cluster?.owner ?? 'grid'));
+}
+
+export function modifyVip(
+  context: PlanContext,
+  cluster: Cluster | undefined,
+  { owner, networkId }: Endpoint,
+  value: string,
+  mark: Mark,
+): StepCommand {
+  const node = 'machine' in owner ? nodeName(context, owner.machine) : '<name of the node>';
+  const number = networkNumber(context, cluster, networkId);
+  const [what, more] = number === '1' ? ['nodeapps', ''] : ['vip', ` -netnum ${number}`];
+  return command(
+    `srvctl modify ${what} -node ${node} -address ${value}${more}`,
+    onOneNode(cluster),
+    'root',
+    mark,
+  );
+}
+
+/** Clusterware asks DNS anew; `isOpen` where it runs and its SCAN has to stop and to start around that. */
+export function modifyScan(cluster: Cluster | undefined, name: string, isOpen: boolean): StepCommand[] {
+  const where = onOneNode(cluster);
+  const user = cluster?.owner ?? 'grid';
+  const turn = (verb: string, ...what: string[]) =>
+    isOpen ? what.map((one) => command(`srvctl ${verb} ${one}`, where, user)) : [];
+  return [
+    ...turn('stop', 'scan_listener', 'scan'),
+    command(`srvctl modify scan -scanname ${name}`, where, 'root', 'documented'),
+    command('srvctl modify scan_listener -update', where, user, 'documented'),
+    ...turn('start', 'scan', 'scan_listener'),
+  ];
+}
+
+/** The VIPs of networks that stop while Clusterware goes on. */
+export const turnVips = (context: PlanContext, verb: 'stop' | 'start', { nets }: Unit): StepCommand[] =>
+  nets.flatMap(({ cluster, networkId }) =>
+    cluster.machines.flatMap((id) =>
+      (context.index.byOwner.get(id) ?? [])
+        .filter((one) => one.kind === 'vip' && one.networkId === networkId)
+        .flatMap((vip) => turnVip(context, verb, cluster, vip)),
+    ),
+  );
 
 export const startResources = (context: PlanContext, clusters: readonly Cluster[]): StepCommand[] =>
   clusters.flatMap((cluster) => commandsOf(context, cluster).start);

@@ -2,7 +2,7 @@
 import { addTo } from '../table/grouping.ts';
 import { saysYes } from './answers.ts';
 import { type Draft, draft, follows, type Unit } from './draft.ts';
-import type { PlanContext } from './plan-context.ts';
+import { definitionChanges, type PlanContext } from './plan-context.ts';
 import type { clustersByFabric } from './plan-stops.ts';
 
 /** What the preparation leaves for those that come after it. */
@@ -41,9 +41,13 @@ export function stopDrafts(
       for (const cluster of unit.clusters)
         if (clusters.has(cluster)) nets.push({ cluster, networkId, after: 'ORD-11' });
   for (const [i, { cluster, networkId, after }] of nets.entries()) {
+    const saved = ready.saved.get(cluster.id);
+    follows(stop, saved, after === 'ORD-11' ? 'ORD-11' : 'INV-14');
+    if (!definitionChanges(context.networks.get(networkId), after === 'ORD-11')) continue;
     const define = at('define', `${cluster.id}/${networkId}`, 0.1 + i * 1e-6, { cluster, networkId });
     follows(stop, define, 'ORD-01');
-    follows(define, ready.saved.get(cluster.id), after === 'ORD-11' ? 'ORD-11' : 'INV-14');
+    follows(define, saved, after === 'ORD-11' ? 'ORD-11' : 'INV-14');
+    for (const before of ready.forAll) follows(define, before, 'order');
     const remove = add(
       draft(`undefine/${cluster.id}/${networkId}`, 'undefine', 8, 810_000 + i * 1e-6 + slot * 1e-5, {
         cluster,
@@ -56,6 +60,7 @@ export function stopDrafts(
   if (unit.hasPrivate) {
     const spfile = at('parameters', unit.id, 0.5);
     follows(stop, spfile, 'ORD-14');
+    for (const before of ready.forAll) follows(spfile, before, 'order');
     for (const cluster of unit.clusters) follows(stop, ready.saved.get(cluster.id), 'ORD-11');
   }
   const quorum =

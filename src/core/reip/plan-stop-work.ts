@@ -4,11 +4,11 @@ import type { Cluster } from '../appliance/types-software.ts';
 import type { Draft, Unit } from './draft.ts';
 import { type Around, around, flips } from './plan-around-parts.ts';
 import { command, onOneNode } from './plan-command.ts';
-import type { PlanContext } from './plan-context.ts';
+import { definitionChanges, type PlanContext } from './plan-context.ts';
 import { inverse } from './plan-effects.ts';
 import { resourcesOf } from './plan-offline.ts';
 import { cellFiles } from './plan-private.ts';
-import { startDatabases, startResources, stopDatabases, stopResources } from './plan-resources.ts';
+import { startDatabases, startResources, stopDatabases, stopResources, turnVips } from './plan-resources.ts';
 import { commandsOf } from './plan-shared.ts';
 import type { Effect, Side } from './types-effect.ts';
 
@@ -21,12 +21,10 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
   const nameOf = (id: string) => context.index.machines.get(id)?.name ?? id;
   const open = unit.stops ? startDatabases(context, unit.clusters) : [];
   const close = unit.stops ? stopDatabases(context, unit.clusters) : [];
+  const start = unit.stops ? startResources(context, unit.clusters) : turnVips(context, 'start', unit);
+  const stop = unit.stops ? stopResources(context, unit.clusters) : turnVips(context, 'stop', unit);
   if (one.kind === 'online')
-    return around(
-      [{ do: 'online', resources }],
-      [...startResources(context, unit.clusters), ...open],
-      [...close, ...stopResources(context, unit.clusters)],
-    );
+    return around([{ do: 'online', resources }], [...start, ...open], [...close, ...stop]);
   const crs = (verb: 'enable' | 'disable') =>
     unit.hasPrivate ? nodes.map((id) => command(`crsctl ${verb} crs`, nameOf(id), 'root', 'verify')) : [];
   const files = (side: Side) =>
@@ -47,7 +45,7 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
         ...files('new'),
         ...crs('enable'),
         ...nodes.map((id) => commandsOf(context, nameOf(id)).start),
-        ...asmListeners(context, unit),
+        ...asmListeners(context, unit, 'new'),
         ...(isLast ? open : []),
       ],
       [
@@ -63,7 +61,7 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
     [...offline, ...stops, ...leave, ...flips(one)],
     [
       ...close,
-      ...(resources.length > 0 ? stopResources(context, unit.clusters) : []),
+      ...(resources.length > 0 ? stop : []),
       ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).stop) : []),
       // A server that restarts in the middle must not start it on half of the new addresses.
       ...crs('disable'),
@@ -74,30 +72,31 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
       ...files('old'),
       ...crs('enable'),
       ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).start) : []),
-      ...(resources.length > 0 ? startResources(context, unit.clusters) : []),
+      ...asmListeners(context, unit, 'old'),
+      ...(resources.length > 0 ? start : []),
       ...open,
     ],
   );
 }
 
 /** Flex ASM listens on the cluster's private subnets, by a listener that names one. */
-function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit): StepCommand[] {
+function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit, side: Side): StepCommand[] {
   if (!hasPrivate) return [];
   return clusters.flatMap((cluster) => {
-    const subnets = newPrivateSubnets(context, cluster);
+    const subnets = privateSubnets(context, cluster, side);
     if (subnets.length === 0) return [];
-    const text = `srvctl config listener -asmlistener   # on the old subnet alone: srvctl add listener -asmlistener -listener ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}`;
+    const text = `srvctl config listener -asmlistener   # without one on ${subnets.join(' or ')}: srvctl add listener -asmlistener -l ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}; update or remove the other one`;
     return [command(text, onOneNode(cluster), cluster.owner ?? 'grid', 'verify')];
   });
 }
 
-function newPrivateSubnets({ index, networks }: PlanContext, { machines }: Cluster): string[] {
+function privateSubnets({ index, networks }: PlanContext, { machines }: Cluster, side: Side): string[] {
   const found = new Set<string>();
   for (const machine of machines)
     for (const { kind, networkId } of index.byOwner.get(machine) ?? []) {
       const network = kind === 'private' ? networks.get(networkId) : undefined;
-      const subnet = network?.planned.subnet;
-      if (subnet && subnet !== network.current.subnet) found.add(subnet.split('/')[0] ?? '');
+      const { subnet } = (side === 'new' ? network?.planned : network?.current) ?? {};
+      if (subnet && definitionChanges(network, true)) found.add(subnet.split('/')[0] ?? '');
     }
   return [...found];
 }

@@ -95,7 +95,7 @@ export function aroundTitle(context: PlanContext, one: Draft): string {
       ? one.unit.cells.length > 0
         ? 'Stop databases, Clusterware on all nodes, and the storage servers'
         : 'Stop services, VIPs, SCAN and Clusterware on all nodes'
-      : 'Stop the VIPs and the SCAN of the network';
+      : 'Stop the VIPs of the network';
   if (one.kind === 'rename') {
     const id = one.about?.[0] ?? '';
     return `Name ${context.index.endpoints.get(id)?.hostname ?? ''} becomes ${context.renames.get(id) ?? ''}`;

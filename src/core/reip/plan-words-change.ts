@@ -23,6 +23,7 @@ export const changeWords = {
     'EM blackout is ended; ASR assets are active at their new addresses; a test event arrives',
     'arping -D for each new address: no second owner',
     'exachk compared with the baseline: exachk -diff',
+    'ntpq -p or chronyc sources; SSH from the jump host; each ILOM web page',
   ]),
   consumer: row(system, 'none', 'yes', [], 'Done', []),
   acknowledge: row('Change approver', 'none', 'yes', ['Every check has passed'], 'Go on is signed', [

@@ -1,6 +1,6 @@
 /** What a step at Clusterware asks for: its networks, VIPs, SCAN and quorum disks, its stop and its start. */
 import type { DraftKind } from './draft.ts';
-import { agree, database, row, scanAnswers, silent, type Words } from './plan-words-row.ts';
+import { agree, database, hostsHave, row, scanAnswers, silent, type Words } from './plan-words-row.ts';
 
 export const clusterwareWords = {
   'save-cluster': row(
@@ -23,7 +23,10 @@ export const clusterwareWords = {
     database,
     'none',
     'yes',
-    ['Instances are up, ASM too'],
+    [
+      'Instances are up, ASM too',
+      'asm_diskstring has no literal address: o/*/ in its place, every other entry as it was',
+    ],
     'spfile holds the new values for the next start',
     ['show parameter cluster_interconnects, scope spfile'],
   ),
@@ -55,23 +58,18 @@ export const clusterwareWords = {
     database,
     'host',
     'same-outage',
-    [silent, 'Clients can use the other listeners'],
+    [silent, hostsHave, 'Clients can use the other listeners'],
     'The VIP is online',
     ['srvctl status vip; lsnrctl status shows the endpoint', agree],
   ),
-  vips: row(
-    database,
-    'client',
-    'same-outage',
-    ['Names of the VIPs are in DNS and in all hosts files (hosts/replace-hosts.sh)'],
-    'srvctl config shows the new network and VIPs',
-    ['srvctl config network; srvctl config vip'],
-  ),
+  vips: row(database, 'client', 'same-outage', [hostsHave], 'srvctl config shows the new network and VIPs', [
+    'srvctl config network; srvctl config vip',
+  ]),
   exchange: row(
     database,
     'client',
     'same-outage',
-    ['The outage is declared'],
+    ['The outage is declared', hostsHave],
     'The resources have changed addresses',
     ['srvctl config shows the new addresses', agree],
   ),

@@ -56,7 +56,7 @@ export const hostWords = {
     'Each server has its new private addresses',
     [
       'Hosts files of all servers have the new addresses (hosts/replace-hosts.sh)',
-      'ping -I re0 and re1 to the servers that have moved',
+      'ping -I each private interface to the servers that have moved',
     ],
   ),
   rename: row(system, 'none', 'yes', ['The new name is free'], 'The name is the new one', [

@@ -18,6 +18,8 @@ export const names = 'DNS administrator';
 export const silent = 'The new address is silent: arping -D from a neighbour';
 export const rescue = 'The other path (ILOM or admin) to this server answers';
 export const agree = 'Forward and reverse record agree on each DNS server';
+/** ORD-16; DNS follows in the step itself, before `srvctl` asks. */
+export const hostsHave = 'All hosts files have the VIPs as planned (hosts/replace-hosts.sh)';
 export const scanAnswers = 'nslookup of the SCAN name gives the new addresses';
 
 export const row = (

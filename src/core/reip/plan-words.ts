@@ -1,12 +1,13 @@
 /** What each kind of step asks for beside its commands: one row a kind, in the file of those who know the work. */
 import type { Draft, DraftKind } from './draft.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
+import { aroundRename } from './plan-renames.ts';
 import { changeWords } from './plan-words-change.ts';
 import { clusterwareWords } from './plan-words-clusterware.ts';
 import { dnsWords, neighboursForget, scanInHosts } from './plan-words-dns.ts';
 import { hostWords } from './plan-words-hosts.ts';
 import { networkWords } from './plan-words-network.ts';
-import { agree, scanAnswers, type Words } from './plan-words-row.ts';
+import { agree, database, hostsHave, network, scanAnswers, silent, type Words } from './plan-words-row.ts';
 
 const wordsOf: Readonly<Record<DraftKind, Words>> = {
   ...changeWords,
@@ -19,7 +20,8 @@ const wordsOf: Readonly<Record<DraftKind, Words>> = {
 /** Of one step: where no name of it is in DNS, nobody asks DNS for it. */
 export function wordsFor(context: PlanContext, one: Draft): Words {
   const { kind, legs } = one;
-  const words = wordsOf[kind];
+  if (kind === 'rename') return ofRename(context, one.about ?? []);
+  const words = withoutNeed(one, wordsOf[kind]);
   if ((legs.length === 0 && kind !== 'settle') || hasNames(context, one)) return words;
   if (kind === 'scan-dns') return scanInHosts;
   if (kind === 'settle') return neighboursForget;
@@ -30,6 +32,22 @@ export function wordsFor(context: PlanContext, one: Draft): Words {
     preChecks: preChecks.map((check) => (check === scanAnswers ? scanInHosts.expected : check)),
     verify: verify.filter((check) => check !== agree),
   };
+}
+
+/** What only a private network asks for, and of an address that stays: its owner answers. */
+function withoutNeed({ kind, legs, unit }: Draft, words: Words): Words {
+  if (kind === 'start' && !unit?.hasPrivate) return { ...words, preChecks: [] };
+  if (legs.some(({ from, to }) => from !== to) || !words.preChecks.includes(silent)) return words;
+  return { ...words, preChecks: words.preChecks.filter((check) => check !== silent) };
+}
+
+function ofRename(context: PlanContext, ids: readonly string[]): Words {
+  const { outage } = aroundRename(context, ids);
+  const kind = context.index.endpoints.get(ids[0] ?? '')?.kind;
+  const words = { ...wordsOf.rename, outage, reversible: outage === 'none' ? 'yes' : 'same-outage' } as const;
+  if (kind === 'device') return { ...words, actor: network };
+  if (kind === 'scan') return { ...words, actor: database };
+  return kind === 'vip' ? { ...words, actor: database, preChecks: [...words.preChecks, hostsHave] } : words;
 }
 
 /** Is a name of what moves, or is waited for, in DNS? */

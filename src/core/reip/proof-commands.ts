@@ -8,6 +8,7 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
+import { nodeName } from './plan-nodes.ts';
 import { type Line, readLines } from './srvctl-lines.ts';
 import type { Plan, Step } from './types.ts';
 import type { Effect } from './types-effect.ts';
@@ -25,6 +26,9 @@ const kinds: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 const [upper, lower] = [1, 2];
+
+/** Behind the name of a node: its VIP and listener of another network than the default one. */
+const extra = '+';
 
 /** A VIP with its listener, or a SCAN with its listeners, as the commands up to here leave them. */
 type Pair = {
@@ -44,7 +48,7 @@ type Pair = {
 
 function nameOf({ where, node }: Pair, part: number): string {
   if (node === '') return `the SCAN${part === upper ? ' listeners' : ''} of ${where.split(',')[0]}`;
-  return `the ${part === upper ? 'listener' : 'VIP'} of ${node}`;
+  return `the ${part === upper ? 'listener' : 'VIP'} of ${node.replace(extra, '')}`;
 }
 
 class Commands {
@@ -55,6 +59,11 @@ class Commands {
   #isBack = false;
   #words = '';
   readonly found: Problem[] = [];
+  readonly #nodeOf: (vip: string) => string;
+
+  constructor(nodeOf: (vip: string) => string) {
+    this.#nodeOf = nodeOf;
+  }
 
   begin(at: number, title: string, isBack: boolean): void {
     this.#at = at;
@@ -76,8 +85,11 @@ class Commands {
     return pairs;
   }
 
-  #pair({ where, node }: Line): Pair {
+  #pair({ where, node: ofNode, named, verb }: Line): Pair {
     const pairs = this.#pairsOf(where);
+    const beside = (ofNode || this.#nodeOf(named)) + extra;
+    const isBeside = named !== '' || (verb === 'modify' && ofNode !== '' && pairs.get(beside)?.stopped);
+    const node = isBeside ? beside : ofNode;
     let pair = pairs.get(node);
     if (!pair) {
       const never = -1;
@@ -200,7 +212,10 @@ class Commands {
 
 export function commandProblems(appliance: Appliance, { steps }: Pick<Plan, 'steps'>): readonly Problem[] {
   const index = indexAppliance(appliance);
-  const walk = new Commands();
+  const walk = new Commands((vip) => {
+    const owner = appliance.endpoints.find((one) => one.kind === 'vip' && one.hostname === vip)?.owner;
+    return owner && 'machine' in owner ? nodeName({ index }, owner.machine) : vip;
+  });
   for (let at = 0; at < steps.length; at++) {
     const { id, kind, title, commands, rollback, effects, undo, group = id } = steps[at] as Step;
     const modifies = kinds.get(kind);

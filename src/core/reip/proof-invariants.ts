@@ -114,6 +114,8 @@ export function textViolations(
       add('INV-09', `"${step.title}" cuts your own connection and does not say so`, i);
     if (own.page.length > 0 && cutsOwn(own.page, step) && !step.flags?.includes('own-console'))
       add('INV-24', `"${step.title}" cuts the server of this page and does not say so`, i);
+    if (step.rollback.length === 0 && step.commands.length > 0 && step.undo.length > 0)
+      add('INV-12', `"${step.title}" has no commands of its way back`, i);
     if (!step.commands.every(isMarked) || !step.rollback.every(isMarked))
       add('INV-23', `A command of "${step.title}" has no mark`, i);
     const bare = unmarkedCommand(step);

@@ -36,6 +36,8 @@ const always: readonly Rule[] = [
   ['ORD-19', 'temporary-add', 'check-before'],
   ['ORD-17', 'verify', 'undefines', 'all checks again'],
   ['ORD-13', 'ends', 'verify'],
+  ['phase 2', 'check-before', 'cabling', 'checkip in mode before'],
+  ['phase 2', 'cabling', 'verify'],
   ['phase 8', 'verify', 'secondary-remove'],
   ['phase 8', 'verify', 'reverse-remove'],
   ['phase 8', 'verify', 'ttl-raise'],

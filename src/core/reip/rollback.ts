@@ -71,7 +71,9 @@ function back(
     })),
     dnsDelta: step.dnsDelta.map((delta) => inverseDelta(step, delta, oldTtl)).reverse(),
     preChecks: [
-      ...(takes ? ['The former address is silent: arping -D from a neighbour'] : []),
+      ...(step.addressDelta.some(({ from, to }) => from !== to)
+        ? ['The former address is silent: arping -D from a neighbour']
+        : []),
       ...(step.preChecks.includes(scanAnswers)
         ? ['nslookup of the SCAN name gives the former addresses']
         : []),

@@ -61,6 +61,7 @@ export function placesOf(steps: readonly Step[], appliance: Appliance | undefine
   const groups = new Map<string, readonly string[]>([
     ['every server', servers],
     ['every database server', databases],
+    ['every storage server', named(appliance.machines.filter(({ kind }) => kind === 'storage'))],
     ['first database server', databases.slice(0, 1)],
     ['every node', all],
     ['first node', all.slice(0, 1)],

@@ -14,6 +14,8 @@ export type Line = {
   readonly where: string;
   /** Empty for the SCAN, and where none is named. */
   readonly node: string;
+  /** A listener or VIP by its name: of a network beside the default one. */
+  readonly named: string;
   /** That a VIP gets; empty where none is named. */
   readonly address: string;
 };
@@ -52,7 +54,7 @@ function readLine(text: string, from: number, end: number, where: string): Line 
   switch (what) {
     case 'scan':
     case 'scan_listener':
-      return { verb, isScan: true, isUpper: what !== 'scan', where, node: '', address: '' };
+      return { verb, isScan: true, isUpper: what !== 'scan', where, node: '', named: '', address: '' };
     case 'listener':
     case 'vip':
     case 'nodeapps':
@@ -62,6 +64,7 @@ function readLine(text: string, from: number, end: number, where: string): Line 
         isUpper: what === 'listener',
         where,
         node: wordAfter(text, ' -node ', at, end),
+        named: wordAfter(text, what === 'listener' ? ' -listener ' : ' -vip ', at, end),
         address: verb === 'modify' ? wordAfter(text, ' -address ', at, end) : '',
       };
     default:

@@ -58,6 +58,9 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
     'archive',
   ];
   all('ORD', steps.filter(finishes), of('verify'));
+  all('ORD', of('check-before'), of('cabling'));
+  all('ORD', of('cabling'), of('verify'));
+  if (of('cabling').length > 0) must('ORD', 'check-before');
   for (const kind of closing) all('ORD', of('verify'), of(kind));
   all(
     'ORD',
@@ -86,23 +89,29 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
     all('ORD', of('quorum', inside), of('start', inside));
     if (!interconnectIsRight(appliance, plan)) bad.add('ORD');
   }
-  if (!commandsAreInOrder(steps) || !commandsModify(appliance, steps)) bad.add('ORD');
+  if (!commandsAreInOrder(appliance, steps) || !commandsModify(appliance, steps)) bad.add('ORD');
   return bad;
 }
 
+/** Name of a VIP to its node. */
+type Vips = ReadonlyMap<string, string>;
 type Line = { readonly verb: string; readonly name: string };
 
 /** What each command says of one resource; a listener without a node is that of every node that was named before. */
-function linesOf(commands: Step['commands'], nodes: readonly string[]): Line[] {
+function linesOf(commands: Step['commands'], nodes: readonly string[], vips: Vips): Line[] {
   return commands.flatMap(({ text, where }) =>
     text.split('; ').flatMap((one) => {
       const [tool, verb = '', what = ''] = one.split(' ');
-      const node = one.includes(' -node ') ? one.split(' -node ')[1]?.split(' ')[0] : undefined;
+      const after = (option: string) => one.split(` -${option} `)[1]?.split(/[ ;]/)[0];
+      const beside = after('vip') !== undefined || after('listener') !== undefined;
+      const named = after('node') ?? vips.get(after('vip') ?? '');
+      const isExtra = beside || (verb === 'modify' && nodes.includes(`${named}+ at ${where}`));
+      const node = isExtra ? `${named}+` : named;
       if (tool !== 'srvctl' || what === 'network' || verb === 'config') return [];
       if (what.startsWith('scan')) return [{ verb, name: `${what} of ${where}` }];
       if (node === undefined)
         return nodes
-          .filter((key) => key.endsWith(` at ${where}`))
+          .filter((key) => key.endsWith(` at ${where}`) && !key.includes('+'))
           .map((key) => ({ verb, name: `${what} of ${key}` }));
       return [{ verb, name: `${what === 'nodeapps' ? 'vip' : what} of ${node} at ${where}` }];
     }),
@@ -129,11 +138,19 @@ const commandsModify = ({ endpoints }: Appliance, steps: readonly Step[]): boole
     );
 
 /** ORD-12 line by line: what was said last of a resource is what it is. */
-function commandsAreInOrder(steps: readonly Step[]): boolean {
+function commandsAreInOrder({ endpoints, networks }: Appliance, steps: readonly Step[]): boolean {
+  const isClient = (one: Endpoint) => networks.find(({ id }) => id === one.networkId)?.role === 'client';
+  const nameOf = (machine: string) => {
+    const hosts = endpoints.filter((one) => one.kind === 'host' && owner(one) === machine);
+    return (hosts.find(isClient) ?? hosts[0])?.hostname ?? '';
+  };
+  const vips: Vips = new Map(
+    endpoints.flatMap((one) => (one.kind === 'vip' ? [[one.hostname, nameOf(owner(one))] as const] : [])),
+  );
   const nodes = [
     ...new Set(
       steps.flatMap(({ commands }) =>
-        linesOf(commands, []).flatMap(({ name }) =>
+        linesOf(commands, [], vips).flatMap(({ name }) =>
           name.includes(' at ') ? [name.split(' of ')[1] ?? ''] : [],
         ),
       ),
@@ -164,8 +181,8 @@ function commandsAreInOrder(steps: readonly Step[]): boolean {
     });
   let said: Line[] = [];
   for (const [at, step] of steps.entries()) {
-    const own = linesOf(step.commands, nodes);
-    const back = linesOf(step.rollback, nodes);
+    const own = linesOf(step.commands, nodes, vips);
+    const back = linesOf(step.rollback, nodes, vips);
     const here = [...said, ...own];
     const all = [...new Set([...here, ...back].map(({ name }) => name))];
     if (!fine(said, own) || !fine(here, back)) return false;
@@ -177,7 +194,7 @@ function commandsAreInOrder(steps: readonly Step[]): boolean {
     const group = (one: Step) => one.group ?? one.id;
     const ofGroup = steps.slice(0, at + 1).filter((one) => group(one) === group(step));
     const names = new Set(
-      ofGroup.flatMap(({ commands }) => linesOf(commands, nodes)).map(({ name }) => name),
+      ofGroup.flatMap(({ commands }) => linesOf(commands, nodes, vips)).map(({ name }) => name),
     );
     if (
       does(step, ['online']) &&

@@ -121,6 +121,11 @@ export class World {
         ? { subnet: then.subnet, gateway: then.gateway }
         : { subnet: now?.subnet, gateway: now?.gateway },
       clusterware: then !== undefined && (then.subnet !== now?.subnet || vlan !== now?.vlan),
+      // Another mask alone leaves the pair that oifcfg knows as it is.
+      redefined:
+        then !== undefined &&
+        (then.subnet?.split('/')[0] !== now?.subnet?.split('/')[0] ||
+          (now?.role !== 'private' && vlan !== now?.vlan)),
     };
   }
   readonly byId = new Map<string, Endpoint>();
@@ -204,7 +209,7 @@ export class World {
     for (const cluster of this.appliance.clusters) {
       for (const node of cluster.machines) state.runs[node] = true;
       for (const network of this.appliance.networks) {
-        state.defined[`${cluster.id} ${network.id}`] = this.network(network.id).clusterware
+        state.defined[`${cluster.id} ${network.id}`] = this.network(network.id).redefined
           ? ['old']
           : ['old', 'new'];
         state.ocr[`${cluster.id} ${network.id}`] = 'old';

@@ -177,7 +177,7 @@ class Judge extends World {
         cluster?.machines.includes(this.ownerOf(one)) &&
         this.spot(one.id).side === effect.side,
     );
-    if (effect.do === 'undefine' && network.clusterware && inside) this.bad.add('INV-15');
+    if (effect.do === 'undefine' && (inside || !network.redefined)) this.bad.add('INV-15');
     const others = (this.state.defined[key] ?? []).filter((side) => side !== effect.side);
     this.state.defined[key] = effect.do === 'define' ? [...others, effect.side] : others;
   }
@@ -384,7 +384,7 @@ class Judge extends World {
         const privates = own.some((one) => one.kind === 'private');
         if (!network.clusterware || (!resources && !privates)) continue;
         const defined = state.defined[`${cluster.id} ${id}`] ?? [];
-        if (defined.includes('old') || !defined.includes('new')) this.bad.add('END');
+        if (defined.includes('old') === network.redefined || !defined.includes('new')) this.bad.add('END');
         if (resources && state.ocr[`${cluster.id} ${id}`] !== 'new') this.bad.add('END');
       }
   }

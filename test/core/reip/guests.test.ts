@@ -123,6 +123,17 @@ guests('a host takes its guests with it: two hosts are never away together', () 
   const host = plan.steps.find((step) => step.machineId === 'machine:host1' && step.kind === 'database');
   const stopped = host?.effects.find((effect) => effect.do === 'stop');
   assert.equal(stopped, { do: 'stop', nodes: ['machine:vm2', 'machine:vm4'] });
+  // There and back somebody stops Clusterware of each guest, and starts it when the host is back.
+  for (const list of [host?.commands ?? [], host?.rollback ?? []]) {
+    const crs = list.flatMap(({ text, where }, i) => (text.startsWith('crsctl') ? [[where, text, i]] : []));
+    const end = list.length;
+    assert.equal(crs, [
+      ['vm2', 'crsctl stop crs', 0],
+      ['vm4', 'crsctl stop crs', 1],
+      ['vm2', 'crsctl start crs   # once host1 is back', end - 2],
+      ['vm4', 'crsctl start crs   # once host1 is back', end - 1],
+    ]);
+  }
   const stays = plan.steps.map((step) =>
     step === host ? { ...step, effects: step.effects.filter((effect) => effect.do !== 'start') } : step,
   );
