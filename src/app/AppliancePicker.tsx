@@ -30,7 +30,7 @@ export function AppliancePicker({ onClose }: { onClose: () => void }) {
       id: meta.id,
       group: 'Appliances',
       title: meta.name,
-      detail: `${meta.generation ?? ''} ${meta.counts.endpoints} addresses, revision ${meta.revision}`.trim(),
+      detail: `${meta.generation ? `${meta.generation}, ` : ''}${meta.counts.endpoints} addresses, revision ${meta.revision}`,
       mono: true,
       onSelect: () => navigate(areaPath(to, meta.id)),
     })),

@@ -201,7 +201,7 @@ table(
     await pasted.getByText('Line 5, column address: "10.20.300.1" is not an IPv4 address').waitFor();
     await pasted.getByText('10.30.40.22 is taken by vega01db02-vip', { exact: true }).waitFor();
     await axe(page);
-    await tabTo(page, pasted.getByRole('button', { name: 'Take the 2 good rows', exact: true }));
+    await tabTo(page, pasted.getByRole('button', { name: 'Take 2 addresses, leave the rest', exact: true }));
     await page.keyboard.press('Enter');
     await pasted.waitFor({ state: 'detached' });
     await button(page, 'Undo: Paste 2 addresses').waitFor();

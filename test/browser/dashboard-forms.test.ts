@@ -105,6 +105,9 @@ forms('defaults: a wrong text is told while it is typed, Escape takes it back', 
   await page.keyboard.type('Second floor');
   await page.keyboard.press('Tab');
   await undo(page, 'Change the comments');
+  await page.keyboard.type('hall 2');
+  await page.keyboard.press('Tab');
+  await undo(page, 'Name the RDMA fabric hall 2');
   await closes(page);
 });
 

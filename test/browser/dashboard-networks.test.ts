@@ -5,7 +5,7 @@ import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { emptyWork } from '../../src/core/reip/work.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import { openReip } from './reip-steps.ts';
-import { button, eventually, openVega01 } from './steps.ts';
+import { addresses, button, eventually, openVega01 } from './steps.ts';
 
 const networks = consoleSuite('dashboard networks', { frozen: '2026-03-02T09:00:00Z' });
 
@@ -36,6 +36,12 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void>
   throw new Error('the focus never came there');
 }
 const hasFocus = (element: Element) => element === document.activeElement;
+/** Its upper edge is in the window, and nothing lies over it. */
+const inSight = (element: Element) => {
+  const { x, y, width } = element.getBoundingClientRect();
+  const there = document.elementFromPoint(x + width / 2, y + 1);
+  return there !== null && (element.contains(there) || there.contains(element));
+};
 
 networks(
   'by keys alone: open a network, walk its map, find an address, choose the machine',
@@ -110,6 +116,23 @@ networks('the columns are chosen and remembered; the map is read as text', async
   ]);
   await page.goBack();
   await map(page, 'Client').waitFor({ state: 'detached' });
+
+  // At the end of the page the machine of a row is in sight, and the row stays where it was pressed.
+  const row = addresses(page).getByText('vega01celadm03', { exact: true }).first();
+  await row.scrollIntoViewIfNeeded();
+  await page.mouse.move(500, 400);
+  await page.mouse.wheel(0, 5000);
+  await row.click();
+  const serial = page.getByText('EXAMPLE-CELADM03', { exact: true });
+  await eventually(() => serial.evaluate(inSight), true);
+  assert.ok(await row.evaluate(inSight));
+
+  // The heading of a form is not left under the bar.
+  await button(page, 'Add network').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 125));
+  await button(page, 'Add network').click();
+  const title = page.getByRole('heading', { level: 2, name: 'New network', exact: true });
+  await eventually(() => title.evaluate(inSight), true);
 });
 
 networks('an auditor reads the map and finds nothing to edit', async ({ page, site }) => {

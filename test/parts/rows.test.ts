@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import type { Appliance, Endpoint } from '../../src/core/appliance/types.ts';
-import { addressRows } from '../../src/parts/addresses/rows.ts';
+import { addressRows, dnsWords } from '../../src/parts/addresses/rows.ts';
 
 const test = suite('address rows');
 const vega01 = exampleVega01();
@@ -35,6 +35,15 @@ test('whatever is put in, taken out or moved, the rows of all others stay the sa
       if (before.has(row.endpoint)) assert.is(row, before.get(row.endpoint), row.id);
       else assert.ok(row.id === 'endpoint:new' || row.address === '10.9.9.9');
   }
+});
+
+test('what nobody said of the DNS is not said', () => {
+  const [endpoint] = vega01.endpoints;
+  assert.ok(endpoint);
+  const { inDns: _known, ...unknown } = endpoint;
+  assert.is(dnsWords(unknown), '');
+  assert.is(dnsWords({ ...unknown, inDns: true }), 'fwd + rev');
+  assert.is(dnsWords({ ...unknown, inDns: false }), 'hosts file');
 });
 
 test('a row tells its owner, network and place; what they say changes with them', () => {

@@ -109,7 +109,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
             {taken === 0
               ? 'Take'
               : bad.length + (clashing ? 0 : clashes) > 0
-                ? `Take the ${taken.toLocaleString('en')} good ${taken === 1 ? 'row' : 'rows'}`
+                ? `Take ${words}, leave the rest`
                 : `Take ${words}`}
           </Button>
         </>
@@ -135,9 +135,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
       {clashes > 0 && (
         <CheckField
           label={
-            clashes === 1
-              ? 'Take the row that clashes as well'
-              : `Take the ${clashes} rows that clash as well`
+            clashes === 1 ? 'Take the one that clashes as well' : `Take the ${clashes} that clash as well`
           }
           hint="They are marked in the table until they are put right"
           checked={clashing}

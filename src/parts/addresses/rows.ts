@@ -35,8 +35,8 @@ export type AddressRow = {
   readonly occupied: string | undefined;
 };
 
-const inDns = (endpoint: Endpoint) =>
-  endpoint.inDns === undefined ? '' : endpoint.inDns ? 'fwd + rev' : 'hosts file';
+export const dnsWords = ({ inDns }: Endpoint) =>
+  inDns === undefined ? '' : inDns ? 'fwd + rev' : 'hosts file';
 
 /**
  * What a row is made of; what it says is read from it when somebody asks. A table of 100,000 shows twenty, and making all
@@ -91,7 +91,7 @@ class Row implements AddressRow {
     return this.endpoint.interface ?? '';
   }
   get dns() {
-    return inDns(this.endpoint);
+    return dnsWords(this.endpoint);
   }
   get subnet() {
     return this.ownNetwork?.subnet ?? '';

@@ -26,6 +26,7 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
   useEffect(() => {
     void history.load();
   }, [history]);
+  const several = state.kind === 'ready' && state.revisions.length > 1;
   const pair =
     chosen ?? (comparison.kind === 'ready' || comparison.kind === 'loading' ? comparison : undefined);
   const choose = (next: { readonly from: number; readonly to: number }) => {
@@ -48,27 +49,33 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
       {state.kind === 'failed' && <p className="form-problem">{state.message}</p>}
       {state.kind === 'ready' && (
         <ul className="revision-list" aria-label="Revisions">
-          <li className="muted small" aria-hidden>
-            <span className="row">
-              <span>From</span>
-              <span>To</span>
-            </span>
-          </li>
+          {several && (
+            <li className="muted small" aria-hidden>
+              <span className="row">
+                <span>From</span>
+                <span>To</span>
+              </span>
+            </li>
+          )}
           {state.revisions.map((meta, place) => (
             <li key={meta.revision}>
               <span className="row">
-                <Radio
-                  name="from"
-                  label={`Compare from revision ${meta.revision}`}
-                  checked={pair?.from === meta.revision}
-                  onChoose={() => choose({ from: meta.revision, to: pair?.to ?? meta.revision })}
-                />
-                <Radio
-                  name="to"
-                  label={`Compare to revision ${meta.revision}`}
-                  checked={pair?.to === meta.revision}
-                  onChoose={() => choose({ from: pair?.from ?? meta.revision, to: meta.revision })}
-                />
+                {several && (
+                  <>
+                    <Radio
+                      name="from"
+                      label={`Compare from revision ${meta.revision}`}
+                      checked={pair?.from === meta.revision}
+                      onChoose={() => choose({ from: meta.revision, to: pair?.to ?? meta.revision })}
+                    />
+                    <Radio
+                      name="to"
+                      label={`Compare to revision ${meta.revision}`}
+                      checked={pair?.to === meta.revision}
+                      onChoose={() => choose({ from: pair?.from ?? meta.revision, to: meta.revision })}
+                    />
+                  </>
+                )}
               </span>
               <b>r{meta.revision}</b>
               <span>
@@ -92,10 +99,8 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
           ))}
         </ul>
       )}
-      {state.kind === 'ready' && state.revisions.length === 1 && (
-        <p className="muted">
-          Every save adds a revision. With a second one, From and To show the difference.
-        </p>
+      {state.kind === 'ready' && !several && (
+        <p className="muted">Every save adds a revision. From the second on, any two are compared here.</p>
       )}
       <Difference comparison={comparison} />
     </Dialog>

@@ -6,6 +6,7 @@ import History from 'lucide-react/icons/history';
 import MonitorDown from 'lucide-react/icons/monitor-down';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { areaPath, routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
@@ -13,7 +14,7 @@ import { fullDateTime, zonedDateTime } from '../../ui/format-date.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import type { Sort } from '../../ui/table-column.ts';
-import { type Picked, pickedState, pickRows, togglePick } from '../../ui/table-selection.ts';
+import { type Picked, pickedState, pickRange, pickRows } from '../../ui/table-selection.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { listColumns } from './list-columns.ts';
 
@@ -51,6 +52,14 @@ export function ApplianceList({
   onRemove,
 }: Props) {
   const ids = records.map(({ id }) => id);
+  /** Where a range begins that Shift ends; by its id, as the order may change between the two. */
+  const anchor = useRef('');
+  const pick = (id: string, shift: boolean) => {
+    const here = ids.indexOf(id);
+    const from = shift ? ids.indexOf(anchor.current) : here;
+    anchor.current = id;
+    onPick?.(pickRange(picked, ids, from < 0 ? here : from, here));
+  };
   return (
     <div className="table-scroll" role="group" aria-label="Appliances" tabIndex={0}>
       <table className="table">
@@ -74,7 +83,7 @@ export function ApplianceList({
                     type="checkbox"
                     aria-label={`Select ${meta.name}`}
                     checked={picked.has(meta.id)}
-                    onChange={() => onPick(togglePick(picked, meta.id))}
+                    onChange={({ nativeEvent }) => pick(meta.id, (nativeEvent as MouseEvent).shiftKey)}
                   />
                 </td>
               )}
@@ -83,13 +92,13 @@ export function ApplianceList({
                   {meta.name}
                 </Link>
               </th>
+              <td>
+                <AuditCell meta={meta} />
+              </td>
               <td>{meta.generation ?? '-'}</td>
               <td className="end">{meta.counts.racks}</td>
               <td className="end">{meta.counts.machines}</td>
               <td className="end">{meta.counts.endpoints}</td>
-              <td>
-                <AuditCell meta={meta} />
-              </td>
               <td className="mono" title={meta.note}>
                 {fullDateTime(meta.at)}
                 <br />

@@ -8,11 +8,11 @@ const number = { kind: 'number', align: 'end' } as const;
 /** The columns of the list as texts: for the filter, the order and the CSV. How they look is a matter of the list. */
 export const listColumns: readonly Column<RecordMeta>[] = [
   { id: 'name', title: 'Name', kind: 'text', text: ({ name }) => name },
+  { id: 'score', title: 'Pre-audit', kind: 'number', text: ({ score }) => String(score ?? '') },
   { id: 'generation', title: 'Generation', kind: 'text', text: ({ generation }) => generation ?? '' },
   { id: 'racks', title: 'Racks', ...number, text: ({ counts }) => String(counts.racks) },
   { id: 'machines', title: 'Machines', ...number, text: ({ counts }) => String(counts.machines) },
   { id: 'addresses', title: 'Addresses', ...number, text: ({ counts }) => String(counts.endpoints) },
-  { id: 'score', title: 'Pre-audit', kind: 'number', text: ({ score }) => String(score ?? '') },
   { id: 'changed', title: 'Changed', kind: 'text', text: ({ at }) => zonedDateTime(at) },
   { id: 'by', title: 'By', kind: 'text', text: ({ by }) => by },
   { id: 'revision', title: 'Revision', ...number, text: ({ revision }) => String(revision) },

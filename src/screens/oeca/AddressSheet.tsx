@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ownerId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Endpoint } from '../../core/appliance/types.ts';
+import { dnsWords } from '../../parts/addresses/rows.ts';
 import { endpointKindLabel } from '../../parts/labels.ts';
 import { usePrinting } from '../../parts/use-printing.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -10,7 +11,7 @@ import type { Column } from '../../ui/table-column.ts';
 
 type Row = { readonly id: string; readonly cells: readonly string[] };
 
-const titles = ['Device', 'U', 'Network', 'Name', 'Address', 'Interface', 'DNS'] as const;
+const titles = ['Machine', 'U', 'Network', 'Name', 'Address', 'Interface', 'DNS'] as const;
 
 const columns: readonly Column<Row>[] = titles.map((title, n) => ({
   id: title,
@@ -82,7 +83,7 @@ function rowsOf(appliance: Appliance): readonly Row[] {
         endpoint.hostname,
         endpoint.address || '-',
         endpoint.interface ?? '',
-        endpoint.inDns === false ? 'hosts file' : 'yes',
+        dnsWords(endpoint),
       ],
     };
   });

@@ -163,7 +163,7 @@ function Servers({ appliance, cluster, record }: Props) {
       <AbsentNote appliance={appliance} guests />
       {cluster.servers && (
         <div>
-          <Button variant="quiet" onClick={() => state(undefined, `Servers of ${record.name} by rule`)}>
+          <Button onClick={() => state(undefined, `Servers of ${record.name} by rule`)}>
             Back to the rule
           </Button>
         </div>

@@ -129,7 +129,7 @@ export function NamesStep(props: StepFormProps) {
               ))}
           </FieldGroup>
           {maskGroups(design).map(({ legend, masks: rows }) => (
-            <FieldGroup key={legend} legend={legend} columns="many">
+            <FieldGroup key={legend} legend={legend}>
               {rows.map(([key, label]) => (
                 <AnswerField
                   key={key}

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setField } from '../../../src/core/appliance/edits.ts';
@@ -5,7 +6,9 @@ import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { openFindings } from '../../../src/core/audit/open-findings.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
+import { networkColumns } from '../../../src/screens/dashboard/management/network-columns.tsx';
 import { networkRows } from '../../../src/screens/dashboard/management/network-state.ts';
+import { applianceFacts } from '../../../src/screens/dashboard/others/appliance-facts.ts';
 import { findingsByGroup } from '../../../src/screens/dashboard/others/appliance-findings.ts';
 
 const today = '2026-03-02';
@@ -18,6 +21,23 @@ const told = (appliance: Appliance, name: string) =>
   rowOf(appliance, name)?.problems.map(({ tone, finding }) => `${tone} ${finding?.checkId ?? '-'}`);
 
 const test = suite('state of the networks');
+
+test('a role is named only where the name of the network does not begin with it', () => {
+  const words = (name: string) => {
+    const row = rowOf(setField(vega01, 'networks', 'network:client', 'name', name), name);
+    assert.ok(row);
+    return renderToStaticMarkup(networkColumns[0]?.cell?.(row)).replace(/<[^>]*>/g, '');
+  };
+  assert.is(words('Client 2'), 'Client 2');
+  assert.is(words('Office'), 'Office Client');
+});
+
+test('the summary names the RDMA fabric where the appliance has one', () => {
+  const named = { ...vega01, settings: { ...vega01.settings, fabric: 'hall 2' } };
+  const facts = (of: Appliance) => applianceFacts(of)[0]?.facts.find(({ label }) => label === 'RDMA fabric');
+  assert.is(facts(named)?.value, 'hall 2');
+  assert.is(facts(vega01), undefined);
+});
 
 test('what the summary and a check both say is said once, with the number of the check', () => {
   assert.equal(told(vega01, 'Private'), ['info NET-10']);

@@ -49,10 +49,13 @@ function Focused({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const first = box.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
+    const form = box.current;
+    if (!form) return;
+    const first = form.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
     first?.focus({ preventScroll: true });
-    const { top = 0 } = box.current?.getBoundingClientRect() ?? {};
-    if (top < 0 || top > window.innerHeight / 2) box.current?.scrollIntoView({ block: 'start' });
+    const { top } = form.getBoundingClientRect();
+    const underBar = top < Number.parseFloat(getComputedStyle(form).scrollMarginTop);
+    if (underBar || top > window.innerHeight / 2) form.scrollIntoView({ block: 'start' });
   }, []);
   const done = () => {
     onDone();

@@ -10,6 +10,7 @@ import { EditButton } from '../edit/EditButton.tsx';
 import { FormCard } from '../edit/FormCard.tsx';
 import { MadeNames } from '../edit/MadeNames.tsx';
 import { ServerFields } from '../edit/ServerFields.tsx';
+import { FabricField } from '../tabs/FabricField.tsx';
 
 type TextField = 'name' | 'prefix' | 'customer' | 'domain' | 'timeZone' | 'comments';
 
@@ -73,6 +74,7 @@ export function DefaultForm({ appliance, onDone }: { appliance: Appliance; onDon
       <FieldGroup legend="Site">
         {field('timeZone', 'Time zone', { suggestions: zones, hint: 'For example Europe/Berlin' })}
         {field('comments', 'Comments', { rows: 3, hint: 'Printed with what is handed out' })}
+        <FabricField appliance={appliance} />
       </FieldGroup>
     </FormCard>
   );

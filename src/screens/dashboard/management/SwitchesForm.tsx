@@ -76,7 +76,7 @@ export function SwitchesForm({ appliance, onDone }: { appliance: Appliance; onDo
                 </Fragment>
               ))}
               <div>
-                <Button variant="quiet" icon={Plus} onClick={() => add(kind)}>
+                <Button icon={Plus} onClick={() => add(kind)}>
                   Add {machineKindLabel(kind)}
                 </Button>
               </div>

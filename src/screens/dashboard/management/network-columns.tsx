@@ -23,7 +23,7 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
     cell: ({ line: { network } }) => (
       <>
         <b>{network.name}</b>
-        {network.name.toLowerCase() !== networkRoleLabel(network.role).toLowerCase() && (
+        {!network.name.toLowerCase().startsWith(networkRoleLabel(network.role).toLowerCase()) && (
           <span className="muted"> {networkRoleLabel(network.role)}</span>
         )}
       </>

@@ -5,7 +5,6 @@ import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
-import { FabricField } from '../tabs/FabricField.tsx';
 import { applianceFacts } from './appliance-facts.ts';
 import { findingsByGroup } from './appliance-findings.ts';
 
@@ -38,7 +37,6 @@ export function ApplianceSummary({ appliance, readOnly }: { appliance: Appliance
             <KeyValues items={facts} />
           </Fragment>
         ))}
-        {!readOnly && <FabricField appliance={appliance} />}
       </div>
     </Card>
   );

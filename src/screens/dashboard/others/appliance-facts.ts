@@ -59,6 +59,7 @@ export function applianceFacts(appliance: Appliance): readonly FactGroup[] {
         { label: 'Racks', value: appliance.racks.length },
         { label: 'Domain', value: appliance.domain },
         { label: 'Time zone', value: appliance.timeZone },
+        ...(appliance.settings.fabric ? [{ label: 'RDMA fabric', value: appliance.settings.fabric }] : []),
       ],
     },
     {

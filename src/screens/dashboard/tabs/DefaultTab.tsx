@@ -2,6 +2,7 @@ import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { ApplianceSummary } from '../others/ApplianceSummary.tsx';
 import type { TabProps } from './tab-props.ts';
 
@@ -14,7 +15,7 @@ export function DefaultTab({ appliance, readOnly, selected, onSelect, onShow }: 
           <AddressTable appliance={appliance} readOnly={readOnly} selected={selected} onSelect={onSelect} />
         </Card>
       </div>
-      <div>
+      <div className={classes((selected || !readOnly) && 'scrolls')}>
         {selected && <MachineCard appliance={appliance} id={selected} />}
         <FindingsCard appliance={appliance} readOnly={readOnly} onShow={onShow} />
         <ApplianceSummary appliance={appliance} readOnly={readOnly} />

@@ -2,6 +2,7 @@ import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { ManagementFlowDiagram } from '../management/ManagementFlowDiagram.tsx';
 import { ManagementSummary } from '../management/ManagementSummary.tsx';
 import { NetworkSummary } from '../management/NetworkSummary.tsx';
@@ -30,7 +31,7 @@ export function ManagementTab({ appliance, path, readOnly, selected, onSelect, o
           />
         </Card>
       </div>
-      <div>
+      <div className={classes(selected && 'scrolls')}>
         {selected && <MachineCard appliance={appliance} id={selected} />}
         <ManagementSummary appliance={appliance} readOnly={readOnly} />
         <FindingsCard appliance={appliance} readOnly={readOnly} onShow={onShow} />

@@ -1,6 +1,7 @@
 import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { ClientFlowDiagram } from '../management/ClientFlowDiagram.tsx';
 import { ClientSummary } from '../others/ClientSummary.tsx';
 import { PortRequestCard } from '../others/PortRequestCard.tsx';
@@ -22,7 +23,7 @@ export function OtherTab({ appliance, readOnly, selected, onSelect }: TabProps) 
           />
         </Card>
       </div>
-      <div>
+      <div className={classes(selected && 'scrolls')}>
         {selected && <MachineCard appliance={appliance} id={selected} />}
         <ClientSummary appliance={appliance} readOnly={readOnly} />
         <PortRequestCard appliance={appliance} readOnly={readOnly} />

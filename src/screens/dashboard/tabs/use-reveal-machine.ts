@@ -4,16 +4,17 @@ import { typing } from '../../../ui/typing.ts';
 /** In ms, longer than a double click takes: its second press, which edits a cell, must hit what the first one hit. */
 const afterDoubleClick = 500;
 
-/** Where the card of a machine stands below what the machine is chosen in (as in `.with-side`), it is brought into sight. */
+/** Brings the card of a machine into sight: to the top of its side, or where that stands below what the machine is chosen in. */
 export function useRevealMachine(): () => void {
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(() => {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      if (typing(document.activeElement) || matchMedia('(min-width: 1080px)').matches) return;
-      const part = document.querySelector('.machine-part');
-      part?.closest('.card')?.scrollIntoView({ block: 'nearest' });
+      const card = document.querySelector('.machine-part')?.closest('.card');
+      // The page stays: who went on typing or reads a row of the table must not lose it.
+      if (matchMedia('(min-width: 1080px)').matches) card?.parentElement?.scrollTo({ top: 0 });
+      else if (!typing(document.activeElement)) card?.scrollIntoView({ block: 'nearest' });
     }, afterDoubleClick);
   }, []);
 }
