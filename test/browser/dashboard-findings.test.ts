@@ -19,7 +19,7 @@ findings(
     await page.getByText('3 warnings', { exact: true }).waitFor();
     await page
       .getByRole('list', { name: 'Open findings of services' })
-      .getByText(/There are 2\.$/)
+      .getByText(/There are 2 NTP servers\.$/)
       .waitFor();
     await axe(page);
 
