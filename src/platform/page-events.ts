@@ -8,6 +8,12 @@ export type PageEvents = {
   onReturn(run: () => void): () => void;
 };
 
+/**
+ * Said to fields before those hear of it who write what was typed: `pagehide` reaches its listeners in the order in which
+ * they came, and a second write of a page that goes away, behind a first, is dropped by the browser.
+ */
+const leaves = 'page-leaves';
+
 export function createPageEvents(): PageEvents {
   const on = (target: EventTarget, type: string, run: (event: Event) => void) => {
     target.addEventListener(type, run);
@@ -18,7 +24,11 @@ export function createPageEvents(): PageEvents {
       const hidden = () => {
         if (document.visibilityState === 'hidden') run();
       };
-      const stops = [on(document, 'visibilitychange', hidden), on(window, 'pagehide', run)];
+      const leave = () => {
+        window.dispatchEvent(new Event(leaves));
+        run();
+      };
+      const stops = [on(document, 'visibilitychange', hidden), on(window, 'pagehide', leave)];
       return () => {
         for (const stop of stops) stop();
       };

@@ -44,11 +44,11 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
     // Heard while the field is still there, as `popstate` is not.
     const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
     navigation?.addEventListener('navigate', now);
-    // Before those who keep the draft.
-    window.addEventListener('pagehide', now, true);
+    // Said by platform/page-events.
+    window.addEventListener('page-leaves', now);
     return () => {
       navigation?.removeEventListener('navigate', now);
-      window.removeEventListener('pagehide', now, true);
+      window.removeEventListener('page-leaves', now);
       if (isStillOpen()) now();
     };
   }, [isTyped, isStillOpen]);

@@ -124,7 +124,7 @@ kit('a field over the document commits once, keeps a refused text, and takes it 
 kit(
   'what is typed in a field is taken once when one saves by the keys, leaves the page, or the field goes',
   async () => {
-    for (const leave of ['Control+S', 'pagehide', 'gone'] as const) {
+    for (const leave of ['Control+S', 'page-leaves', 'gone'] as const) {
       for (const open of [true, false]) {
         const taken: string[] = [];
         const page = await mount(
@@ -135,7 +135,8 @@ kit(
         const input = get<HTMLInputElement>(page.root, 'input');
         await type(input, 'grid');
         if (leave === 'Control+S') await press(input, 's', { ctrlKey: true });
-        if (leave === 'pagehide') await act(async () => void window.dispatchEvent(new Event('pagehide')));
+        if (leave === 'page-leaves')
+          await act(async () => void window.dispatchEvent(new Event('page-leaves')));
         assert.equal(taken, leave === 'gone' ? [] : ['grid'], leave);
         await page.unmount();
         // Into another document nothing is taken.

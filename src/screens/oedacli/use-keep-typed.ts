@@ -11,12 +11,12 @@ export function useKeepTyped(model: OedacliModel): void {
     // Heard while the field is still there, as `popstate` is not.
     const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
     navigation?.addEventListener('navigate', keep);
-    // The draft is written when the page is out of sight, which follows; who saves is heard after the capturing.
-    window.addEventListener('pagehide', keep);
+    // Said by platform/page-events; those who save hear the keys after the capturing.
+    window.addEventListener('page-leaves', keep);
     window.addEventListener('keydown', onKeyDown, true);
     return () => {
       navigation?.removeEventListener('navigate', keep);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('page-leaves', keep);
       window.removeEventListener('keydown', onKeyDown, true);
     };
   }, [model]);
