@@ -87,7 +87,7 @@ class Commands {
 
   #pair({ where, node: ofNode, named, verb }: Line): Pair {
     const pairs = this.#pairsOf(where);
-    const beside = (ofNode || this.#nodeOf(named)) + extra;
+    const beside = (ofNode || (named && this.#nodeOf(named))) + extra;
     const isBeside = named !== '' || (verb === 'modify' && ofNode !== '' && pairs.get(beside)?.stopped);
     const node = isBeside ? beside : ofNode;
     let pair = pairs.get(node);
@@ -213,7 +213,7 @@ class Commands {
 export function commandProblems(appliance: Appliance, { steps }: Pick<Plan, 'steps'>): readonly Problem[] {
   const index = indexAppliance(appliance);
   const walk = new Commands((vip) => {
-    const owner = appliance.endpoints.find((one) => one.kind === 'vip' && one.hostname === vip)?.owner;
+    const owner = index.byHostname.get(vip.toLowerCase())?.find(({ kind }) => kind === 'vip')?.owner;
     return owner && 'machine' in owner ? nodeName({ index }, owner.machine) : vip;
   });
   for (let at = 0; at < steps.length; at++) {
