@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
 import type { CellCheck } from './table-column.ts';
+import { useOnLeave } from './useOnLeave.ts';
 
 /** How an edit ended: where the grid goes next. */
 export type EditEnd = 'stay' | 'next' | 'before' | 'left';
@@ -44,12 +45,15 @@ export function CellEditor({
     ended.current = true;
     onEnd(how);
   };
+  useOnLeave(() => end('left', draft), draft !== text);
   const told = problem === undefined && draft !== text ? check?.(draft) : undefined;
   const change = (value: string) => {
     setDraft(value);
     setProblem(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Who saves by the keys means what stands here.
+    if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) return end('stay', draft);
     event.stopPropagation();
     if (event.key === 'Escape') end('stay');
     else if (event.key === 'Enter') end('stay', draft);

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { type FieldMessage, FieldSaid, FieldWarning } from './FieldWarning.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import { useOnLeave } from './useOnLeave.ts';
 
 export interface EditFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlur'> {
   /** Called on blur and on Enter when the text differs from `value`. Returns the problem, or nothing when it was taken. */
@@ -33,23 +34,15 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
   const commit = () => {
     if (typed.current !== undefined) take(typed.current);
   };
-  // Who goes back, reloads or saves by the keys has not left the field, and means what stands in it.
   const settle = useRef(commit);
   settle.current = commit;
   const isTyped = draft !== undefined;
+  useOnLeave(commit, isTyped);
   const isStillOpen = useContext(StillOpen);
   useEffect(() => {
     if (!isTyped) return;
-    const now = () => settle.current();
-    // Heard while the field is still there, as `popstate` is not.
-    const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
-    navigation?.addEventListener('navigate', now);
-    // Said by platform/page-events.
-    window.addEventListener('page-leaves', now);
     return () => {
-      navigation?.removeEventListener('navigate', now);
-      window.removeEventListener('page-leaves', now);
-      if (isStillOpen()) now();
+      if (isStillOpen()) settle.current();
     };
   }, [isTyped, isStillOpen]);
   const message = check?.(draft ?? value);

@@ -84,6 +84,27 @@ drafts(
   },
 );
 
+drafts(
+  'what stands in a cell counts for who reloads, and for who saves by the keys',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    const editor = page.getByRole('textbox', { name: `Address of ${ilom}` });
+    const type = async (address: string) => {
+      await addressRow(page, ilom).getByRole('gridcell').nth(2).dblclick();
+      await editor.fill(address);
+    };
+    await type('10.20.10.131');
+    await page.reload();
+    await offer(page).getByRole('button', { name: 'Recover' }).click();
+    await shows(page, ilom, '10.20.10.131');
+    await type('10.20.10.132');
+    await editor.press('Control+s');
+    await dialog(page, 'Save as revision 2').getByRole('button', { name: 'Save' }).click();
+    await saved(page, 2);
+    await shows(page, ilom, '10.20.10.132');
+  },
+);
+
 drafts('a living tab keeps its own work: another tab is offered nothing', async ({ page, site, newPage }) => {
   await openVega01(page, site);
   await setAddress(page, ilom, '10.20.10.131');

@@ -1,23 +1,16 @@
 import { useEffect } from 'react';
+import { useOnLeave } from '../../ui/useOnLeave.ts';
 import type { OedacliModel } from './model.ts';
 
-/** Who reloads, goes back, saves or closes the page has not left the field, and means what stands in it. */
+/** What stands in a field counts for who saves by the keys, too. */
 export function useKeepTyped(model: OedacliModel): void {
+  useOnLeave(() => model.keep());
   useEffect(() => {
-    const keep = () => model.keep();
     const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if ((ctrlKey || metaKey) && /^s$/i.test(key)) keep();
+      if ((ctrlKey || metaKey) && /^s$/i.test(key)) model.keep();
     };
-    // Heard while the field is still there, as `popstate` is not.
-    const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
-    navigation?.addEventListener('navigate', keep);
-    // Said by platform/page-events; those who save hear the keys after the capturing.
-    window.addEventListener('page-leaves', keep);
+    // Those who save hear the keys after the capturing.
     window.addEventListener('keydown', onKeyDown, true);
-    return () => {
-      navigation?.removeEventListener('navigate', keep);
-      window.removeEventListener('page-leaves', keep);
-      window.removeEventListener('keydown', onKeyDown, true);
-    };
+    return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [model]);
 }
