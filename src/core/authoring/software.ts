@@ -173,11 +173,15 @@ function followed(before: Appliance, after: Appliance, old: Cluster, cluster: Cl
     return percent === undefined || percent === group.percent ? group : { ...group, percent };
   });
   const document = withNodes(before, groups, old, cluster);
-  const [from, to] = [usualQuorum(before, old), usualQuorum(after, cluster)];
-  if (equalValues(from, to) || !equalValues(cluster.quorumDisks, from)) return document;
+  const { quorumDisks: own, machines } = cluster;
+  // Somebody's own stay on the servers that the cluster still has.
+  const to = equalValues(own, usualQuorum(before, old))
+    ? usualQuorum(after, cluster)
+    : own?.filter((id) => machines.includes(id));
+  if (equalValues(own, to)) return document;
   return mapRecords(document, 'clusters', (one) => {
     if (one.id !== cluster.id) return one;
     const { quorumDisks: _old, ...rest } = one;
-    return to ? { ...rest, quorumDisks: to } : rest;
+    return to?.length ? { ...rest, quorumDisks: to } : rest;
   });
 }

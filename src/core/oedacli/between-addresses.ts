@@ -4,7 +4,7 @@ import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
 import { action, changed, type Draft, type Frame, maskOf, sidesOf } from './between-frame.ts';
-import { typeOf } from './targets.ts';
+import { floatingOf, typeOf } from './targets.ts';
 
 const domainOf = ({ domain, networks }: Appliance, endpoint: Endpoint): string | undefined =>
   endpoint.domain ?? networks.find(({ id }) => id === endpoint.networkId)?.domain ?? domain;
@@ -78,25 +78,18 @@ function alterNetwork(
 }
 
 /** The place in the cluster where there is one, as the book has it; else the host name of the address. */
-function whereOf(
-  { before }: Frame,
-  endpoint: Endpoint,
-  network: Network | undefined,
-): Record<string, string> {
+function whereOf(frame: Frame, endpoint: Endpoint, network: Network | undefined): Record<string, string> {
+  const { before } = frame;
   const machine = ownerId(endpoint.owner);
   const type = typeOf(endpoint, network);
-  const cluster = before.clusters.find(({ machines }) => machines.includes(machine));
   const { byOwner, networks } = indexAppliance(before);
   const alike = (byOwner.get(machine) ?? []).filter(
     (one) => typeOf(one, networks.get(one.networkId)) === type,
   );
-  if (cluster && type && alike.length === 1)
-    return {
-      CLUSTERNAME: cluster.name,
-      COMPUTENUMBER: String(cluster.machines.indexOf(machine) + 1),
-      NETWORKTYPE: type,
-    };
-  return { NETWORKHOSTNAME: endpoint.hostname };
+  const place = placeOf(frame, machine);
+  return place.CLUSTERNAME && type && alike.length === 1
+    ? { ...place, NETWORKTYPE: type }
+    : { NETWORKHOSTNAME: endpoint.hostname };
 }
 
 function addNetwork({ after, nameOf }: Frame, endpoint: Endpoint): Draft[] {
@@ -130,23 +123,22 @@ function vipActions(frame: Frame): Draft[] {
   const { before, after } = frame;
   const { machines, endpoints } = indexAppliance(before);
   return after.endpoints.flatMap((vip) => {
-    if (vip.kind !== 'vip' || !machines.has(ownerId(vip.owner))) return [];
+    const owner = ownerId(vip.owner);
+    if (!machines.has(owner) || !floatingOf(after, owner, 'vip').includes(vip)) return [];
     const old = endpoints.get(vip.id);
     const [domain, oldDomain] = [domainOf(after, vip), old && domainOf(before, old)];
     const same = old && old.hostname === vip.hostname && old.address === vip.address && domain === oldDomain;
     if (same) return [];
     const values = { NAME: vip.hostname, DOMAINNAME: domain, IP: vip.address };
-    return [action(old ? 'ALTER VIP' : 'ADD VIP', values, placeOf(frame, ownerId(vip.owner)))];
+    return [action(old ? 'ALTER VIP' : 'ADD VIP', values, placeOf(frame, owner))];
   });
 }
 
 function scanActions({ before, after, where }: Frame): Draft[] {
-  const [old, now] = [indexAppliance(before), indexAppliance(after)];
-  const scansOf = (index: typeof old, cluster: Id) =>
-    (index.byOwner.get(cluster) ?? []).filter(({ kind }) => kind === 'scan');
+  const now = indexAppliance(after).clusters;
   return before.clusters.flatMap((cluster) => {
-    const later = now.clusters.get(cluster.id);
-    const [was, is] = [scansOf(old, cluster.id), scansOf(now, cluster.id)];
+    const later = now.get(cluster.id);
+    const [was = [], is = []] = [before, after].map((one) => floatingOf(one, cluster.id, 'scan'));
     const [first] = is;
     const key = where(cluster.id);
     if (!later || !first || !key || is.some(({ hostname }) => hostname !== first.hostname)) return [];

@@ -65,7 +65,7 @@ export function cloneSets(appliance: Appliance, machine: Machine): Readonly<Reco
   });
   for (const [object, [one]] of [
     ['CLIENTNET', own('host', 'client')],
-    ['VIPNET', own('vip')],
+    ['VIPNET', own('vip', 'client')],
     [machine.kind === 'guest' ? 'BACKUPNET' : 'BACKUP', own('host', 'backup')],
     ['ILOMNET', own('ilom')],
   ] as const)

@@ -59,10 +59,11 @@ function machineActions(after: Appliance, old: Machine, now: Machine): Draft[] {
   const gateway = changed(old, now, 'defaultGateway');
   const adapter = gateway && adapters[indexAppliance(after).networks.get(gateway)?.role ?? ''];
   if (adapter) made.push(action('ALTER MACHINE', { GATEWAYADAPTER: adapter }, where));
+  const isGuest = old.kind === 'guest';
   const vcpus = changed(old, now, 'vcpus');
-  if (vcpus) made.push(action('ALTER MACHINE', { ACTION: 'SETVCPU', VCPU: vcpus }, where));
+  if (vcpus && isGuest) made.push(action('ALTER MACHINE', { ACTION: 'SETVCPU', VCPU: vcpus }, where));
   const memory = changed(old, now, 'memoryGb');
-  if (memory) made.push(action('ALTER MACHINE', { ACTION: 'SETVMEM', VMEM: memory }, where));
+  if (memory && isGuest) made.push(action('ALTER MACHINE', { ACTION: 'SETVMEM', VMEM: memory }, where));
   const unit = changed(old, now, 'unit');
   if (unit && old.kind.endsWith('switch')) made.push(action('ALTER SWITCH', { ULOC: unit }, where));
   return made;

@@ -5,6 +5,7 @@
  * DEPLOY ACTIONS; defaults left out.
  *
  * A value with a forbidden character is refused: it is not written, and the problem names the action and the parameter.
+ * One with a word in angle brackets is written, so that it can be mended, and told in the same way.
  */
 import type { Appliance } from '../appliance/types.ts';
 import { type Action, actionVariant, commandOf, isSameFile, type ScriptOptions } from './action.ts';
@@ -15,8 +16,8 @@ import { printLine } from './layout.ts';
 import { needs, yields } from './merge-needs.ts';
 import { sameName } from './references.ts';
 import { commandLine, type Line, type Pair, type Script } from './script.ts';
-import { listItems, refusalOf } from './values.ts';
-import { clusterKeys, findWhereKey } from './where-keys.ts';
+import { listItems, placeholderIn, refusalOf } from './values.ts';
+import { clusterKeys, findWhereKey, keysOf } from './where-keys.ts';
 
 export type BuildProblem = {
   readonly message: string;
@@ -117,6 +118,10 @@ function fileName(
   if (name === '') return refuse(`Field is required: the name of ${what}.`);
   const refusal = refusalOf(name);
   if (refusal) return refuse(refusal.reason, 'Take it out of the name.');
+  // The other files take their names from the loaded one.
+  const blank = placeholderIn(name);
+  if (blank && !problems.some(({ message }) => message === blank.message))
+    problems.push({ ...blank, parameter });
   if (taken.some((other) => isSameFile(other, name)))
     return refuse(`${name} would be overwritten.`, `Give ${what} a name of its own.`);
   return name;
@@ -136,6 +141,8 @@ function writeAction(
   const pair = (name: string, text: string, kind?: Kind): Pair | undefined => {
     const refusal = refusalOf(text);
     if (!refusal) {
+      const blank = placeholderIn(text);
+      if (blank) problems.push({ ...blank, action: action.id, parameter: name });
       const value = kind?.is === 'list' ? listItems(text).join(kind.separator) : text;
       return value === '' ? undefined : { name, value };
     }
@@ -186,9 +193,7 @@ function writeAction(
 
 /** As the book has them: by the form of WHERE that they are of. */
 function inFormOrder(command: Command | undefined, given: readonly string[]): readonly string[] {
-  const orders = command?.where?.forms.map(({ keys, optional }) =>
-    [...keys, ...optional].flatMap((key) => (key === 'CLUSTER' ? clusterKeys : key)),
-  );
+  const orders = command?.where?.forms.map(keysOf);
   const order = orders?.find((keys) => given.every((name) => keys.includes(name))) ?? clusterKeys;
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return [...given].sort((one, other) => rank(one) - rank(other));

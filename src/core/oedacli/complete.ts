@@ -5,11 +5,11 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import type { Action } from './action.ts';
-import { findCommand, isTaken, setObjects, variantOf, writtenCommands } from './catalogue.ts';
+import { findCommand, isTaken, variantOf, writtenCommands } from './catalogue.ts';
 import type { Command } from './command-record.ts';
 import { nameWords } from './help.ts';
 import { pickerFor } from './pickers.ts';
-import { clusterKeys } from './where-keys.ts';
+import { keysOf } from './where-keys.ts';
 
 export type Completion = {
   /** Where the options go, from 0, up to the cursor. */
@@ -17,13 +17,7 @@ export type Completion = {
   readonly options: readonly { readonly text: string; readonly words: string }[];
 };
 
-export function completeLine(
-  line: string,
-  cursor: number,
-  appliance: Appliance,
-  actions: readonly Action[] = [],
-  under?: Command,
-): Completion {
+export function completeLine(line: string, cursor: number, appliance: Appliance): Completion {
   const text = line.slice(0, cursor);
   const from = text.search(/[^ \t]*$/);
   const part = text.slice(from).toUpperCase();
@@ -39,24 +33,25 @@ export function completeLine(
     from: at,
     options: options.filter((one) => one.text.toUpperCase().startsWith(typed)),
   });
-  const known = [...writtenCommands, ...(under?.sets ?? [])];
   if (!verb)
-    return starting([...new Set(known.map((one) => one.verb))].map((one) => ({ text: one, words: '' })));
+    return starting(
+      [...new Set(writtenCommands.map((one) => one.verb))].map((one) => ({ text: one, words: '' })),
+    );
   if (!object)
     return starting(
-      known
+      writtenCommands
         .filter((one) => one.verb === verb.toUpperCase() && one.object !== '')
         .map((one) => ({ text: one.object, words: one.title })),
     );
-  const command = findCommand(verb, object, setObjects.has(object.toUpperCase()) ? under : undefined);
+  const command = findCommand(verb, object);
   if (!command) return { from, options: [] };
   const inWhere = rest.some((word) => word.toUpperCase() === 'WHERE');
   const given = pairsOf(rest);
   const equals = part.indexOf('=');
   if (equals >= 0) return values(equals);
-  const names = inWhere ? keysOf(command) : parametersOf(command, given);
+  const names = inWhere ? new Set(command.where?.forms.flatMap(keysOf)) : parametersOf(command, given);
   return starting([
-    ...names
+    ...[...names]
       .filter((name) => !(name in (inWhere ? given.where : given.values)))
       .map((name) => ({ text: `${name}=`, words: nameWords(command, name, inWhere) ?? '' })),
     ...(command.where && !inWhere ? [{ text: 'WHERE', words: '' }] : []),
@@ -65,7 +60,7 @@ export function completeLine(
   function values(at: number): Completion {
     const name = part.slice(0, at);
     const action: Action = { id: '', command: `${command?.verb} ${command?.object}`, ...given };
-    const picker = pickerFor(name, inWhere, action, appliance, actions);
+    const picker = pickerFor(name, inWhere, action, appliance, []);
     // Within a list the last item is completed.
     const typed = Math.max(at, part.lastIndexOf("'"), picker?.several ? part.lastIndexOf(',') : 0) + 1;
     return starting(
@@ -96,11 +91,3 @@ function parametersOf(command: Command, { values, where }: ReturnType<typeof pai
   );
   return command.parameters.filter((one) => isTaken(one, variant)).map(({ name }) => name);
 }
-
-const keysOf = ({ where }: Command): readonly string[] => [
-  ...new Set(
-    (where?.forms ?? []).flatMap(({ keys, optional }) =>
-      [...keys, ...optional].flatMap((key) => (key === 'CLUSTER' ? clusterKeys : key)),
-    ),
-  ),
-];

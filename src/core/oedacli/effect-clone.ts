@@ -6,6 +6,7 @@ import { endpointId, machineId } from '../appliance/ids.ts';
 import type { EndpointKind, Id, Machine, NetworkRole } from '../appliance/types.ts';
 import { splitName } from '../network/names.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
+import { sameName } from './references.ts';
 import { given, machineNamed, type Scene, setValue, whereOf } from './scene.ts';
 import type { Report } from './script-problem.ts';
 import type { Sheet } from './sheet.ts';
@@ -47,7 +48,7 @@ export function cloneMachine(scene: Scene): void {
   }
   const machine = addMachine(scene, source, label);
   if (!machine) return;
-  for (const side of sides) addSide(scene, source, machine.id, side);
+  for (const side of sides) addSide(scene, source, machine, side);
   if (command.object === 'CELL') joinStorage(sheet, source.id, machine.id);
   else joinClusters(sheet, source.id, machine.id);
   touch(`Adds ${label}, like ${source.name}, to the clusters that it serves${step ? `: step ${step}` : ''}.`);
@@ -72,7 +73,7 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
   }
   const parent = setValue(scene, 'PARENT', 'NAME');
   const host = parent ? machineNamed(sheet, parent) : undefined;
-  if (parent && !host) {
+  if (parent && host?.kind !== 'database') {
     reportSet('PARENT')(
       `No server ${parent} in ${sheet.start.name}: it cannot hold the new virtual machine.`,
       { parameter: 'NAME' },
@@ -83,6 +84,10 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
     report(`${source.name} is no virtual machine.`, { parameter: 'SRCNAME', warning: true });
   if (command.object === 'COMPUTE' && source.kind === 'guest') {
     report('CLONE COMPUTE is for clusters without virtual machines: write CLONE GUEST.');
+    return undefined;
+  }
+  if (command.object === 'COMPUTE' && source.kind !== 'database') {
+    report(`${source.name} is no database server.`, { parameter: 'SRCNAME' });
     return undefined;
   }
   return sheet.add(
@@ -99,21 +104,31 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
 }
 
 /** The new machine lies where its source lies: network, interface, and whether the name is in DNS. */
-function addSide({ sheet, sets, wishes, reportSet, number }: Scene, source: Machine, id: Id, side: Side) {
+function addSide(scene: Scene, source: Machine, { id, name: target }: Machine, side: Side) {
+  const { sheet, sets, wishes, reportSet, number, command } = scene;
+  const step = whereOf(scene, 'STEPNAME');
   const [object, suffix, kind, role] = side;
   const line = sets.get(object)?.line;
   const report = reportSet(object);
   const value = (name: string) => line?.parameters.find((pair) => pair.name === name + suffix)?.value;
   const address = value('IP');
   const name = value('NAME');
-  if (!address || !name) return;
-  const { label, domain } = splitName(name);
   const models = sheet
     .endpointsOf(source.id)
     .filter(
       (one) => one.kind === kind && (kind === 'ilom' || sheet.get('networks', one.networkId)?.role === role),
     );
   const model = models[suffix === '2' ? 1 : 0] ?? models[0];
+  // With a STEPNAME it may have come with an earlier step.
+  const isLeftOut = !line && !step && suffix !== '2';
+  if (model && isLeftOut && command.sets.some((set) => set.object === object && !set.required))
+    report(`${source.name} has ${model.hostname}, and no SET ${object} gives ${target} the like.`, {
+      warning: true,
+    });
+  if (!address || !name) return;
+  const { label, domain } = splitName(name);
+  if (object === 'ADMINNET' && !sameName(label, target))
+    report(`The new server is ${target}, and its admin name ${label}.`, { parameter: 'NAME', warning: true });
   const networkId = model?.networkId ?? sheet.find('networks', `role ${role}`)[0]?.id;
   if (!networkId) {
     report(`${object} has no network in the document: the address ${address} is left out.`, {

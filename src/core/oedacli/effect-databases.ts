@@ -2,7 +2,7 @@
 import { databaseId } from '../appliance/ids.ts';
 import type { Cluster, Database, Home } from '../appliance/types-software.ts';
 import { byId } from './check-names.ts';
-import { homeOf } from './effect-homes.ts';
+import { checkNodes, homeOf } from './effect-homes.ts';
 import { sameName } from './references.ts';
 import { given, machineIds, type Scene, serverWords, stated, whereOf } from './scene.ts';
 
@@ -145,6 +145,8 @@ export function alterDatabase(scene: Scene): void {
     recoveryGroup: groupName(scene, cluster, 'RECODG'),
     ...{ machines: machineIds(scene, 'HOSTNAMES'), home: home?.id },
   };
+  if (home || fields.machines)
+    checkNodes(scene, { ...database, ...stated(fields) }, home ?? sheet.get('homes', database.home ?? ''));
   sheet.set('databases', database.id, stated(fields));
   touch(
     home ? `Moves the database ${database.name} to ${home.path}.` : `Changes the database ${database.name}.`,

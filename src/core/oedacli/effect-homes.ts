@@ -1,8 +1,17 @@
 /** What the commands of database homes do to the document. A record gets its defaults spelled out, as the es.xml has them. */
 import { homeId } from '../appliance/ids.ts';
-import type { Cluster, Home } from '../appliance/types-software.ts';
+import type { Cluster, Database, Home } from '../appliance/types-software.ts';
 import { byId } from './check-names.ts';
-import { given, listWords, machineIds, type Scene, serverWords, stated, whereOf } from './scene.ts';
+import {
+  given,
+  listWords,
+  machineIds,
+  machineName,
+  type Scene,
+  serverWords,
+  stated,
+  whereOf,
+} from './scene.ts';
 import { compareVersions } from './versions.ts';
 
 const majorOf = (version: string) => Number.parseInt(version, 10) || 0;
@@ -61,6 +70,19 @@ export function homeOf(scene: Scene, key = 'DBHOMELOC', idKey = 'ID'): Home | un
   return id ? byId(scene, 'homes', idKey, id)[0] : undefined;
 }
 
+/** A database runs on servers of its home only. */
+export function checkNodes(
+  { sheet, report }: Scene,
+  { name, machines = [] }: Database,
+  home: Home | undefined,
+) {
+  const outside = machines.filter((id) => home?.machines?.includes(id) === false);
+  for (const id of outside)
+    report(`${name} runs on ${machineName(sheet, id)}, where the home ${home?.name ?? home?.path} is not.`, {
+      warning: true,
+    });
+}
+
 export function alterHome(scene: Scene): void {
   const { sheet, report, touch } = scene;
   const home = homeOf(scene);
@@ -75,6 +97,9 @@ export function alterHome(scene: Scene): void {
   }
   checkHome(scene, cluster, { ...(name === home.name ? {} : { name }), path, version });
   const machines = machineIds(scene, 'MACHINELIST');
+  if (machines)
+    for (const database of sheet.find('databases', `home ${home.id}`))
+      checkNodes(scene, database, { ...home, machines });
   const owner = given(scene, 'OWNER');
   const base = given(scene, 'BASEDIR');
   const inventory = given(scene, 'INVLOC');

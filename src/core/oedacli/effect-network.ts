@@ -4,7 +4,16 @@ import { endpointId, networkId, ownerId } from '../appliance/ids.ts';
 import { roleNames } from '../appliance/role-names.ts';
 import type { Endpoint, Id, Network, NetworkRole } from '../appliance/types.ts';
 import { contains, formatSubnet, netmask, parseSubnet, subnetFromMask } from '../network/subnet.ts';
-import { given, givenList, isTrue, machinesNamed, type Scene, stated, whereOf } from './scene.ts';
+import {
+  given,
+  givenList,
+  isTrue,
+  machinesNamed,
+  type Scene,
+  serverWords,
+  stated,
+  whereOf,
+} from './scene.ts';
 import { networkLike } from './settle-networks.ts';
 import { endpointOf, endpointsOfType, machineOf } from './targets.ts';
 import { listItems } from './values.ts';
@@ -27,6 +36,8 @@ function subnetOf(scene: Scene, network: Network | undefined, at: string | undef
   if (!address) return undefined;
   if (!mask && (present?.family !== 4 || contains(present, address))) return undefined;
   const subnet = subnetFromMask(address, mask ?? netmask(present?.prefix ?? 24));
+  // How the prefix of an IPv6 address is given is not publicly documented.
+  if (!subnet && mask) scene.report(`${mask} is no netmask of ${address}.`, { parameter: 'NETMASK' });
   return subnet && formatSubnet(subnet);
 }
 
@@ -141,11 +152,18 @@ export function alterNetwork(scene: Scene): void {
 
 /** The VLAN of a network on many hosts at once. */
 export function alterNetworks(scene: Scene): void {
-  const { sheet, touch } = scene;
+  const { sheet, touch, report } = scene;
   const type = whereOf(scene, 'NETWORKTYPE')?.toUpperCase() ?? '';
   const vlan = Number(given(scene, 'VLANID'));
   const hosts = listItems(whereOf(scene, 'HOSTNAMES') ?? '');
   const ids = machinesNamed(sheet, hosts);
+  const without = ids.filter((id) => endpointsOfType(sheet, id, type).length === 0);
+  if (without.length > 0) {
+    report(`${serverWords(scene, without)}: no address of ${type} in ${sheet.start.name}.`, {
+      parameter: 'HOSTNAMES',
+    });
+    return;
+  }
   if (type === 'CLUSTERPRIVATE') {
     for (const { id, machines, fabricIsolation } of sheet.all('clusters'))
       if (machines.some((machine) => ids.includes(machine)))

@@ -5,10 +5,15 @@ import type { Cluster } from '../appliance/types-software.ts';
 import { splitName } from '../network/names.ts';
 import { ownDomain } from './effect-network.ts';
 import { given, givenList, listWords, type Scene } from './scene.ts';
-import { endpointsOfType, machineOf } from './targets.ts';
+import { clientOnes, endpointsOfType, machineOf } from './targets.ts';
 
-const scansOf = ({ sheet }: Scene, cluster: Cluster) =>
-  sheet.endpointsOf(cluster.id).filter(({ kind }) => kind === 'scan');
+const floatingOf = ({ sheet }: Scene, owner: Id, kind: 'vip' | 'scan') =>
+  clientOnes(
+    sheet.endpointsOf(owner).filter((one) => one.kind === kind),
+    (id) => sheet.get('networks', id),
+  );
+
+const scansOf = (scene: Scene, cluster: Cluster) => floatingOf(scene, cluster.id, 'scan');
 
 /** The client network of the cluster: that of its first node that has one. */
 function clientNetwork({ sheet }: Scene, machines: readonly Id[]): Endpoint | undefined {
@@ -82,7 +87,7 @@ function setScan(scene: Scene, cluster: Cluster) {
 export function addVip(scene: Scene): void {
   const machine = machineOf(scene);
   if (!machine) return;
-  const [present] = scene.sheet.endpointsOf(machine.id).filter(({ kind }) => kind === 'vip');
+  const [present] = floatingOf(scene, machine.id, 'vip');
   if (present) {
     scene.report(`${machine.name} already has the VIP ${present.hostname}: it must be deleted first.`, {
       parameter: 'NAME',
@@ -116,7 +121,7 @@ export function alterVip(scene: Scene): void {
   const { sheet, report, wishes, touch } = scene;
   const machine = machineOf(scene);
   if (!machine) return;
-  const vips = sheet.endpointsOf(machine.id).filter(({ kind }) => kind === 'vip');
+  const vips = floatingOf(scene, machine.id, 'vip');
   const [vip] = vips;
   if (!vip || vips.length > 1) {
     report(`${machine.name} has ${vips.length || 'no'} VIP${vips.length > 1 ? 's' : ''} in the document.`, {

@@ -34,17 +34,22 @@ export function alterMachine(scene: Scene): void {
   const adapter = given(scene, 'GATEWAYADAPTER')?.toUpperCase();
   if (adapter) {
     const [endpoint] = endpointsOfType(sheet, id, adapter);
-    if (endpoint) sheet.set('machines', id, { defaultGateway: endpoint.networkId });
-    else report(`${name} has no ${adapter} network in the document.`, { parameter: 'GATEWAYADAPTER' });
-    touch(`Makes the gateway of the ${adapter} network the default gateway of ${name}.`);
+    if (endpoint) {
+      sheet.set('machines', id, { defaultGateway: endpoint.networkId });
+      touch(`Makes the gateway of the ${adapter} network the default gateway of ${name}.`);
+    } else report(`${name} has no ${adapter} network in the document.`, { parameter: 'GATEWAYADAPTER' });
   }
   const vcpus = given(scene, 'VCPU');
   const memory = given(scene, 'VMEM');
+  const action = given(scene, 'ACTION')?.toUpperCase() ?? '';
+  if (action.startsWith('SETV') && machine.kind !== 'guest') {
+    report(`${name} is no virtual machine.`, { parameter: 'ACTION', warning: true });
+    return;
+  }
   if (vcpus) sheet.set('machines', id, { vcpus: Number(vcpus) });
   if (memory) sheet.set('machines', id, { memoryGb: Number(memory) });
-  const action = given(scene, 'ACTION')?.toUpperCase() ?? '';
   if (actionWords[action]) touch(`${actionWords[action]} ${name}.`);
-  else if (action) touch(`Gives ${name} ${vcpus ? `${vcpus} vCPUs` : `${memory} GB of memory`}.`);
+  else if (action) touch(memory ? `Gives ${name} ${memory} GB of memory.` : `Changes the vCPUs of ${name}.`);
 }
 
 export function alterIlom(scene: Scene): void {

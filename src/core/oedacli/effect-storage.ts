@@ -80,32 +80,26 @@ export function deleteDiskGroup(scene: Scene): void {
 export function alterDiskGroups(scene: Scene): void {
   const { cluster, sheet, touch, report } = scene;
   if (!cluster) return;
-  const [one, other] = (['DATADG', 'RECODG'] as const).map((key) =>
-    sheet.find('diskGroups', `name ${cluster.id} ${(whereOf(scene, key) ?? '').toUpperCase()}`).at(0),
-  );
-  const [data, reco] = [given(scene, 'DATASPLIT'), given(scene, 'RECOSPLIT')];
-  // With both of them given the grammar has looked at the sum.
-  const sum = data ? Number(data) + (other?.percent ?? 0) : Number(reco) + (one?.percent ?? 0);
-  if (!(data && reco) && sum > 100)
-    report(`DATASPLIT and RECOSPLIT are ${sum} % together: at most 100.`, {
-      parameter: data ? 'DATASPLIT' : 'RECOSPLIT',
-    });
-  for (const [key, split, wanted] of [
-    ['DATADG', 'DATASPLIT', 'DATAREDUNDANCY'],
-    ['RECODG', 'RECOSPLIT', 'RECOREDUNDANCY'],
-  ] as const) {
-    const [group] = sheet.find(
+  const sides = (['DATA', 'RECO'] as const).map((side) => ({
+    name: `${side}SPLIT`,
+    split: given(scene, `${side}SPLIT`),
+    level: redundancy(given(scene, `${side}REDUNDANCY`)),
+    group: sheet.find(
       'diskGroups',
-      `name ${cluster.id} ${(whereOf(scene, key) ?? '').toUpperCase()}`,
-    );
-    if (!group) continue;
-    const percent = given(scene, split);
-    const level = redundancy(given(scene, wanted));
-    sheet.set('diskGroups', group.id, {
-      ...(percent ? { percent: Number(percent) } : {}),
-      ...(level ? { redundancy: level } : {}),
-    });
-  }
+      `name ${cluster.id} ${(whereOf(scene, `${side}DG`) ?? '').toUpperCase()}`,
+    )[0],
+  }));
+  const [alone, ...both] = sides.filter(({ split }) => split);
+  const sum = sides.reduce((all, { split, group }) => all + Number(split ?? group?.percent ?? 0), 0);
+  // With both of them given the grammar has looked at the sum.
+  if (alone && both.length === 0 && sum > 100)
+    report(`DATASPLIT and RECOSPLIT are ${sum} % together: at most 100.`, { parameter: alone.name });
+  for (const { split, level, group } of sides)
+    if (group)
+      sheet.set('diskGroups', group.id, {
+        ...(split ? { percent: Number(split) } : {}),
+        ...(level ? { redundancy: level } : {}),
+      });
   touch(`Resizes ${whereOf(scene, 'DATADG')} and ${whereOf(scene, 'RECODG')} of ${cluster.name}.`);
 }
 

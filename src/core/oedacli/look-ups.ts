@@ -10,6 +10,15 @@ type Look = (scene: Scene, value: string) => Found | undefined;
 const names = (records: Iterable<{ readonly name: string }>) => [...records].map(({ name }) => name);
 const inCluster = (what: string, { cluster }: Scene) => `No ${what} in cluster ${cluster?.name}.`;
 
+function named(what: string, collection: 'diskGroups' | 'databases'): Look {
+  return (scene, value) =>
+    scene.cluster && {
+      ok: scene.sheet.has(collection, `name ${scene.cluster.id} ${value.toUpperCase()}`),
+      place: inCluster(`${what} ${value}`, scene),
+      known: () => names(scene.sheet.find(collection, `in ${scene.cluster?.id}`)),
+    };
+}
+
 /** Without a cluster nothing of a cluster can be looked up. */
 export const looks: Readonly<Partial<Record<Reference, Look>>> = {
   owner: ({ sheet }, value) => {
@@ -26,18 +35,8 @@ export const looks: Readonly<Partial<Record<Reference, Look>>> = {
       place: inCluster(`home ${value}`, scene),
       known: () => scene.sheet.find('homes', `in ${scene.cluster?.id}`).map(({ path }) => path),
     },
-  'disk-group': (scene, value) =>
-    scene.cluster && {
-      ok: scene.sheet.has('diskGroups', `name ${scene.cluster.id} ${value.toUpperCase()}`),
-      place: inCluster(`disk group ${value}`, scene),
-      known: () => names(scene.sheet.find('diskGroups', `in ${scene.cluster?.id}`)),
-    },
-  database: (scene, value) =>
-    scene.cluster && {
-      ok: scene.sheet.has('databases', `name ${scene.cluster.id} ${value.toUpperCase()}`),
-      place: inCluster(`database ${value}`, scene),
-      known: () => names(scene.sheet.find('databases', `in ${scene.cluster?.id}`)),
-    },
+  'disk-group': named('disk group', 'diskGroups'),
+  database: named('database', 'databases'),
   container: (scene, value) => {
     const { cluster, sheet } = scene;
     if (!cluster) return undefined;
@@ -79,8 +78,8 @@ export const looks: Readonly<Partial<Record<Reference, Look>>> = {
       known: () => ids.map((id) => machineName(sheet, id)),
     };
   },
-  machine: ({ sheet }, value) => ({
-    ok: sameName(value, 'ALL') || machineNamed(sheet, value) !== undefined,
+  machine: ({ sheet, line }, value) => ({
+    ok: (line.verb === 'LIST' && sameName(value, 'ALL')) || machineNamed(sheet, value) !== undefined,
     place: `No server ${value} in ${sheet.start.name}.`,
     known: () => names(sheet.all('machines')),
   }),

@@ -87,7 +87,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     const file = pairValue(line.parameters, 'NAME');
     if (isCommand(line, 'LOAD', 'FILE') && file) {
       if (loads++ === 0) loadedFile = file;
-      else if (!isSameFile(file, loadedFile)) leftOut.push(index + 1);
+      else if (actions.length > 0 || !isSameFile(file, loadedFile)) leftOut.push(index + 1);
     }
     if (isCommand(line, 'SAVE', 'FILE')) {
       if (file) saved.push(file);

@@ -150,19 +150,6 @@ function readParameter(row: string, commandMark: Mark): Parameter {
 function readKind(text: string): Kind {
   const [is = '', first, ...more] = words(text);
   switch (is) {
-    case 'text':
-    case 'label':
-    case 'path':
-    case 'file':
-    case 'version':
-    case 'address':
-    case 'mask':
-    case 'mac':
-    case 'mail':
-    case 'host':
-    case 'domain':
-    case 'size':
-      return { is };
     case 'quoted':
       return { is: 'text', quoted: true };
     case 'name': {
@@ -194,8 +181,13 @@ function readKind(text: string): Kind {
     case 'double-list':
       return { is: 'list', separator: ',', quote: '"', of: 'text' };
   }
-  throw new Error(`Unknown kind ${text}`);
+  if (!plain.includes(is)) throw new Error(`Unknown kind ${text}`);
+  return { is } as Kind;
 }
+
+const plain: readonly string[] = 'text label path file version address mask mac mail host domain size'.split(
+  ' ',
+);
 
 function readWhere(text: string): Where {
   const required = !text.startsWith('?');

@@ -2,6 +2,7 @@
 import { equalValues } from '../appliance/equal-values.ts';
 import { networkId, ownerId } from '../appliance/ids.ts';
 import type { Id, Network } from '../appliance/types.ts';
+import { parseAddress } from '../network/address.ts';
 import { broadcastAddress, contains, networkAddress, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
 import { listWords } from './scene.ts';
@@ -130,7 +131,13 @@ function checkAddresses(sheet: Sheet, { addressed }: Wishes) {
       );
     const network = sheet.get('networks', endpoint.networkId);
     const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
-    if (subnet && !contains(subnet, endpoint.address))
+    // An IPv4 subnet has IPv4 VIPs and SCAN (vendor document).
+    const other = parseAddress(endpoint.address);
+    if (subnet && other && other.family !== subnet.family)
+      report(`${endpoint.address} is IPv${other.family}, ${network?.name} is ${network?.subnet}.`, {
+        parameter,
+      });
+    else if (subnet && !contains(subnet, endpoint.address))
       report(`${endpoint.address} is outside ${network?.subnet}, the subnet of ${network?.name}.`, {
         parameter,
         warning: true,

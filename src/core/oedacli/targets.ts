@@ -1,5 +1,6 @@
 /** The machine, and the address of it, that a WHERE clause names. */
-import type { Endpoint, Id, Machine, Network } from '../appliance/types.ts';
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, Endpoint, Id, Machine, Network } from '../appliance/types.ts';
 import { byId } from './check-names.ts';
 import { cellsOf, machineNamed, type Scene, whereOf } from './scene.ts';
 import type { Sheet } from './sheet.ts';
@@ -34,6 +35,25 @@ const types: Readonly<Record<string, (endpoint: Endpoint, network: Network | und
 };
 
 const networkTypes = ['ADMIN', 'CLIENT', 'BACKUP', 'OTHER', 'PRIVATE', 'ILOM'] as const;
+
+/**
+ * The commands know one SCAN of a cluster and one VIP of a server: that of the client network (vendor document). Those of
+ * further networks are not theirs.
+ */
+export function clientOnes(
+  endpoints: readonly Endpoint[],
+  networkOf: (id: Id) => Network | undefined,
+): readonly Endpoint[] {
+  const own = endpoints.filter(({ networkId }) => networkOf(networkId)?.role === 'client');
+  return own.length > 0 ? own : endpoints;
+}
+
+/** VIPs of a server or SCANs of a cluster that the commands mean. */
+export function floatingOf(appliance: Appliance, owner: Id, kind: Endpoint['kind']): readonly Endpoint[] {
+  const { byOwner, networks } = indexAppliance(appliance);
+  const own = (byOwner.get(owner) ?? []).filter((one) => one.kind === kind);
+  return clientOnes(own, (id) => networks.get(id));
+}
 
 /** The NETWORKTYPE of an address; a VIP and a SCAN have none. */
 export const typeOf = (endpoint: Endpoint, network: Network | undefined): string | undefined =>

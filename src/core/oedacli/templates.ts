@@ -11,6 +11,7 @@ import { cloneSets } from './between-clones.ts';
 import { siteActions } from './between-site.ts';
 import { databasesOf, homesOf } from './references.ts';
 import { newHome, salesExample } from './suggest.ts';
+import { floatingOf } from './targets.ts';
 
 export type Template = {
   readonly id: string;
@@ -120,9 +121,7 @@ function moveDatabase(appliance: Appliance): readonly Action[] | string {
 function changeScan(appliance: Appliance): readonly Action[] | string {
   const [cluster] = appliance.clusters;
   if (!cluster) return needsCluster;
-  const scans = (indexAppliance(appliance).byOwner.get(cluster.id) ?? []).filter(
-    ({ kind }) => kind === 'scan',
-  );
+  const scans = floatingOf(appliance, cluster.id, 'scan');
   return numbered([
     {
       command: scans.length > 0 ? 'ALTER SCAN' : 'ADD SCAN',

@@ -1,6 +1,6 @@
 /** The keys of WHERE clauses: what they are called, what they hold, what they point at. */
 
-import type { WhereKey } from './command-record.ts';
+import type { WhereForm, WhereKey } from './command-record.ts';
 import { readCommands } from './read-commands.ts';
 
 const [table] = readCommands(
@@ -40,3 +40,10 @@ const keys: ReadonlyMap<string, WhereKey> = new Map(table?.parameters.map((key) 
 export const findWhereKey = (name: string): WhereKey | undefined => keys.get(name.toUpperCase());
 
 export const clusterKeys: readonly string[] = ['CLUSTERNAME', 'CLUSTERNUMBER', 'CLUSTERID'];
+
+/** Every key that may stand in the form, in its order. */
+export const keysOf = ({
+  keys,
+  optional = [],
+}: Pick<WhereForm, 'keys'> & Partial<WhereForm>): readonly string[] =>
+  [...keys, ...optional].flatMap((key) => (key === 'CLUSTER' ? clusterKeys : key));

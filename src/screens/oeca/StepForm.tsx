@@ -82,8 +82,9 @@ export function StepFrame({
           </Button>
         )}
         {after && (
-          <Button icon={ArrowRight} variant="primary" onClick={go(after)}>
+          <Button variant="primary" onClick={go(after)}>
             Next: {stepTitles[after]}
+            <ArrowRight size={16} aria-hidden />
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { commandOf } from '../../core/oedacli/action.ts';
+import { keysOf } from '../../core/oedacli/where-keys.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Pill.tsx';
@@ -14,7 +15,7 @@ import { DatabaseAdd } from './DatabaseAdd.tsx';
 import { DatabaseHomeAdd } from './DatabaseHomeAdd.tsx';
 import { type ActionForm, actionForm } from './form.ts';
 import type { Draft, OedacliModel } from './model.ts';
-import { formOf, keysOf } from './new-action.ts';
+import { formOf } from './new-action.ts';
 import { problemsOf } from './output.ts';
 import { ScriptForm } from './ScriptForm.tsx';
 

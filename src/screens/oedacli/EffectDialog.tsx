@@ -74,9 +74,7 @@ export function EffectDialog({ model, onClose }: DialogProps) {
               <li key={action.id}>
                 <span className="row">
                   <b>Action {action.id}</b>
-                  {action.state === 'deployed' ? (
-                    <Pill tone="warn">{states.deployed}</Pill>
-                  ) : action.state === 'merged' ? (
+                  {action.state === 'merged' ? (
                     <Tag>{states.merged}</Tag>
                   ) : (
                     <Pill tone="warn">{states[action.state]}</Pill>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Command, WhereForm } from '../../core/oedacli/command-record.ts';
 import { machinesOf, nodesOf } from '../../core/oedacli/references.ts';
+import { keysOf } from '../../core/oedacli/where-keys.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
 import type { ActionForm, Slot } from './form.ts';
 import { InstalledHomesSelection } from './InstalledHomesSelection.tsx';
-import { formOf, keysOf, startOf, whereForms, whereWords } from './new-action.ts';
+import { formOf, startOf, whereForms, whereWords } from './new-action.ts';
 import { ParameterField, withValue } from './ParameterField.tsx';
 
 /** What the command is for: one of the forms of its WHERE, and the keys of that form. */

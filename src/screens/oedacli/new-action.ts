@@ -4,7 +4,7 @@ import type { Action } from '../../core/oedacli/action.ts';
 import { commandNamed, isTaken } from '../../core/oedacli/catalogue.ts';
 import type { Command, WhereForm } from '../../core/oedacli/command-record.ts';
 import { freeActionId, newDatabase, newHome } from '../../core/oedacli/suggest.ts';
-import { clusterKeys, findWhereKey } from '../../core/oedacli/where-keys.ts';
+import { findWhereKey, keysOf } from '../../core/oedacli/where-keys.ts';
 
 export function newAction(command: string, appliance: Appliance, actions: readonly Action[]): Action {
   if (command === 'ADD DATABASEHOME') return newHome(appliance, actions);
@@ -51,10 +51,6 @@ export function formOf(
   };
   return [...forms].sort((one, other) => fit(other) - fit(one))[0];
 }
-
-/** Every key that the form may hold. */
-export const keysOf = ({ keys, optional = [] }: Pick<WhereForm, 'keys'> & Partial<WhereForm>) =>
-  [...keys, ...optional].flatMap((key) => (key === 'CLUSTER' ? clusterKeys : key));
 
 /** A form of a WHERE in words: 'Cluster, server number'. An abbreviation keeps its capitals. */
 export function whereWords({ keys }: Pick<WhereForm, 'keys'>): string {

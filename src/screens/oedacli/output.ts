@@ -160,7 +160,7 @@ function blockedBy(
   state: Output['state'],
 ) {
   if (actions === 0) return 'Add an action first';
-  if (refused > 0) return 'A value cannot be written: mend it first';
+  if (refused > 0) return 'A value cannot be written so: mend it first';
   if (changesMachine && errors > 0) return 'This script changes the machine: mend its problems first';
   if (changesMachine && state !== 'checked')
     return 'This script changes the machine: it is still being checked';

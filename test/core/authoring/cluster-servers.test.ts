@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { setField } from '../../../src/core/appliance/edits.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { liveFindings } from '../../../src/core/audit/live.ts';
 import { serversOf, withServers } from '../../../src/core/authoring/cluster-servers.ts';
@@ -103,6 +104,14 @@ test('on whole servers a server goes from the cluster that stated it to the one 
   assert.equal(serversOf(design, 'c1'), ['r1/db1']);
   assert.equal(serversOf(design, 'c2'), ['r1/db2']);
   assert.equal(serversOf(design, 'c3'), ['r1/db3']);
+});
+
+test('quorum disks that somebody placed stay on the servers of their cluster', () => {
+  const two = choose(start(false), 'c1', ['r1/db1', 'r1/db2']);
+  const own = setField(two, 'clusters', 'cluster:c1', 'quorumDisks', ['machine:r1-db2']);
+  const quorum = ({ clusters }: Appliance) => clusters[0]?.quorumDisks;
+  assert.equal(quorum(choose(own, 'c2', ['r1/db3'])), ['machine:r1-db2']);
+  assert.is(quorum(choose(own, 'c2', ['r1/db2'])), undefined);
 });
 
 test('stated numbers that are none, or twice the same, are counted instead', () => {

@@ -116,6 +116,20 @@ test('a refused value blocks the script; a problem blocks only one that changes 
   );
 });
 
+test('a word in angle brackets blocks the script at its field, once', () => {
+  const { model, text } = openModel();
+  model.createExample();
+  model.setLoadedFile('<Customer>-vega01.xml');
+  assert.match(text(), "LOAD FILE NAME='<Customer>-vega01.xml'");
+  assert.match(model.output.peek()?.blocked ?? '', 'cannot be written so');
+  assert.equal(
+    model.output.peek()?.problems.map(({ action, parameter }) => [action, parameter]),
+    [[undefined, 'loadedFile']],
+  );
+  model.setLoadedFile('Example-vega01.xml');
+  assert.is(model.output.peek()?.blocked, undefined);
+});
+
 test('the names of the saved files follow the loaded one until they are changed', () => {
   const { model, text } = openModel();
   model.createExample();
