@@ -140,7 +140,7 @@ files('a bad address in line 4,017: the line, the column, the value and the mend
   await pick(page, file('worksheet.csv', lines.join('\r\n')));
   await shown.getByRole('button', { name: 'Import the 4,999 good rows', exact: true }).click();
   await heading(page, 'Dashboard').waitFor();
-  await page.getByText('4999 addresses', { exact: true }).first().waitFor();
+  await page.getByText('4,999 addresses', { exact: true }).first().waitFor();
 });
 
 files('UTF-16 with its byte order mark is read as any other', async ({ page, site }) => {

@@ -60,10 +60,10 @@ large('100,000 addresses come in, seen coming, and stand there after a reload', 
   assert.is(await addresses(page).getAttribute('aria-rowcount'), '100001');
 
   await page.getByRole('searchbox', { name: 'Filter the addresses' }).fill('vega0300celadm07');
-  await page.getByText('4 of 100000 addresses', { exact: true }).waitFor();
+  await page.getByText('4 of 100,000 addresses', { exact: true }).waitFor();
   await addressRow(page, 'vega0300celadm07-ilom').waitFor();
   await page.reload();
-  await page.getByText('4 of 100000 addresses', { exact: true }).waitFor();
+  await page.getByText('4 of 100,000 addresses', { exact: true }).waitFor();
 });
 
 large('a running import is left: nothing is stored, and the next file comes in', async ({ page, site }) => {

@@ -4,7 +4,7 @@
  */
 import { emptyAppliance } from '../appliance/empty.ts';
 import { applianceId, endpointId } from '../appliance/ids.ts';
-import type { Appliance, Endpoint, Id, Machine, Network, Note } from '../appliance/types.ts';
+import type { Appliance, Endpoint, EndpointKind, Id, Machine, Network, Note } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { addToSet } from '../table/grouping.ts';
 import { commonPrefix } from './derive.ts';
@@ -25,16 +25,14 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
   const roles = rows.map((row, i) => roleOfRow(row, at(found.kinds, i), at(found.owners, i)));
   const guesses = rows.map((row, i) => guessesRole(row, at(found.kinds, i)));
   const { ids, networks, notes } = networksOfRows(rows, roles, guesses);
-  const ordinals = new Map<string, number>();
+  const ordinals = new Map<Id, Map<Id, Partial<Record<EndpointKind, number>>>>();
   const endpoints = rows.map((row, i): Endpoint => {
     const { id, owner } = at(found.owners, i);
     const network = at(ids, i);
     const kind = at(found.kinds, i);
-    const first = endpointId(id, network, kind);
-    const ordinal = (ordinals.get(first) ?? 0) + 1;
-    ordinals.set(first, ordinal);
+    const ordinal = nextOrdinal(ordinals, id, network, kind);
     const endpoint: { -readonly [K in keyof Endpoint]: Endpoint[K] } = {
-      id: ordinal === 1 ? first : endpointId(id, network, kind, ordinal),
+      id: endpointId(id, network, kind, ordinal),
       owner,
       networkId: network,
       kind,
@@ -49,7 +47,8 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
     if (row.notes) endpoint.notes = row.notes;
     return endpoint;
   });
-  const guessed = endpoints.flatMap(({ id }, i) => (guesses[i] ? [id] : []));
+  const guessed: Id[] = [];
+  for (const [i, guess] of guesses.entries()) if (guess) guessed.push(at(endpoints, i).id);
   const clusters = clustersOf(found, endpoints, notes as Note[]);
   const name = applianceName(found.machines, fileName);
   const appliance = settleDomains({
@@ -64,6 +63,28 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
   return { appliance, notes: [...found.notes, ...notes], guessed };
 }
 
+/** Counts by the few ids of owners and networks: a key of each address would be hashed twice. */
+function nextOrdinal(
+  ordinals: Map<Id, Map<Id, Partial<Record<EndpointKind, number>>>>,
+  owner: Id,
+  network: Id,
+  kind: EndpointKind,
+): number {
+  let ofOwner = ordinals.get(owner);
+  if (!ofOwner) {
+    ofOwner = new Map();
+    ordinals.set(owner, ofOwner);
+  }
+  let counts = ofOwner.get(network);
+  if (!counts) {
+    counts = {};
+    ofOwner.set(network, counts);
+  }
+  const ordinal = (counts[kind] ?? 0) + 1;
+  counts[kind] = ordinal;
+  return ordinal;
+}
+
 const at = <T>(list: readonly T[], i: number): T => list[i] as T;
 
 /** The network that a machine's rows name for its default route; of two the first. */
@@ -75,8 +96,9 @@ function withGateways(
 ): readonly Machine[] {
   const chosen = new Map<Id, Id>();
   for (const [i, { defaultRoute, line }] of rows.entries()) {
+    if (!defaultRoute) continue;
     const { id, owner, name } = at(owners, i);
-    if (!defaultRoute || !('machine' in owner)) continue;
+    if (!('machine' in owner)) continue;
     const network = at(networks, i);
     const before = chosen.get(id);
     if (before === undefined) chosen.set(id, network);

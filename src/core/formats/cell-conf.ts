@@ -15,7 +15,7 @@ import { addressMend, notAnAddress } from './cells-address.ts';
 import type { TableRead } from './csv.ts';
 import { mostProblems, placeOf, type ReadInput, shown } from './format.ts';
 import type { EndpointRow } from './row.ts';
-import { isRoleWord, type NetworkWord, networkWord, plain } from './words.ts';
+import { isRoleWord, isUntagged, type NetworkWord, networkWord, plain } from './words.ts';
 
 /** Key words as they are compared: letters and digits alone, lower case. */
 const keys = {
@@ -103,7 +103,10 @@ export function readCellConf(input: ReadInput): TableRead {
       slip(mask, `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
     const gateway = textOf(group, 'gateway');
     if (gateway && !parseAddress(gateway)) slip(gateway, notAnAddress(gateway), addressMend(gateway));
-    const vlan = parseVlan(textOf(group, 'vlan'));
+    const tag = textOf(group, 'vlan');
+    const vlan = parseVlan(tag);
+    if (vlan === undefined && !isUntagged(tag))
+      slip(tag, `${shown(tag)} is not a VLAN id`, 'Write a number from 1 to 4094, or nothing.');
     rows.push({
       line: 1,
       hostname: label,
@@ -128,7 +131,11 @@ export function readCellConf(input: ReadInput): TableRead {
     message: 'The keys of this file are not published: check what was read against the server (mark: verify)',
   });
   const built = buildAppliance(named, input.name);
-  const dns = listOf(root, 'dns').filter((text) => parseAddress(text));
+  const dns = listOf(root, 'dns').filter((text) => {
+    const good = parseAddress(text) !== undefined;
+    if (!good) slip(text, notAnAddress(text), addressMend(text));
+    return good;
+  });
   const ntp = listOf(root, 'ntp');
   const timeZone = textOf(root, 'timeZone');
   const slaves = slavesOf(root);

@@ -1,10 +1,15 @@
 /** An address as people write it into a cell: alone, or with its mask; and what is said of one that is none. */
-import { parseAddress } from '../network/address.ts';
+import { parseAddress, parseIpv4, parseIpv6 } from '../network/address.ts';
 import { prefixFrom } from './cells-subnet.ts';
 import { shown } from './format.ts';
 
+/** Asked of every row of a table, so no bigint is made of an IPv4 address. */
+export const isAddress = (text: string): boolean =>
+  parseIpv4(text) !== undefined || parseIpv6(text) !== undefined;
+
 /** `10.1.1.1/24` in one cell: the address, and its mask when no column says one. */
 export function addressAndPrefix(text: string): { readonly address: string; readonly prefix: string } {
+  if (!text.includes('/')) return { address: text, prefix: '' };
   const [, address, prefix] = /^(\S+?)\s*\/\s*(\d{1,3}|\d+(?:\.\d+){3})$/.exec(text) ?? [];
   if (address === undefined || prefix === undefined) return { address: text, prefix: '' };
   const most = address.includes(':') ? 128 : 32;

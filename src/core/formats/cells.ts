@@ -5,11 +5,10 @@
  * underscore) is no fault here: the document takes it, and the checks show it.
  */
 import type { EndpointKind, MachineKind } from '../appliance/types.ts';
-import { parseAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
 import { parseVlan } from '../network/vlan.ts';
 import type { CsvRow } from '../table/csv.ts';
-import { addressAndPrefix, addressMend, notAnAddress } from './cells-address.ts';
+import { addressAndPrefix, addressMend, isAddress, notAnAddress } from './cells-address.ts';
 import { prefixFrom, readSubnet } from './cells-subnet.ts';
 import type { Columns } from './columns.ts';
 import { shown } from './format.ts';
@@ -17,7 +16,9 @@ import type { DraftRow, EndpointRow, TellFault } from './row.ts';
 import {
   endpointKindWords,
   type Field,
+  isNothing,
   isRoleWord,
+  isUntagged,
   machineKindWords,
   type NetworkWord,
   networkWord,
@@ -26,14 +27,27 @@ import {
 
 export type CellFault = { readonly cell: number; readonly message: string; readonly mend: string };
 
-/** How people write "nothing" in a cell that may be empty. */
-const nothing = new Set(['', '-', '--', '\u2013', '\u2014', 'n/a', 'n.a.', 'none', 'tbd', 'tbc']);
-const untagged = new Set(['untagged', 'native', 'access', '0']);
-
-export const isNothing = (cell: string): boolean => nothing.has(cell.trim().toLowerCase());
-
 /** What web pages and word processors leave in a cell: zero-width signs, soft hyphens, quotes of typographers. */
 const unseen = /[\u00ad\u200b-\u200d\u201c-\u201f\u2060\ufeff]/g;
+
+/** With its domain; of `PDU 1.2`, `J. Smith` and `sw.1` the dot is a part of the name. */
+const fullMachineName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z-]+\.?$/i;
+
+function bare(cell: string): string {
+  for (let i = 0; i < cell.length; i++) if (cell.charCodeAt(i) > 126) return cell.replace(unseen, '').trim();
+  return cell.trim();
+}
+
+/** The text of a cell; nothing when there is no such column. Half of an import's time is spent with cells. */
+const textAt = (cells: readonly string[], cell: number | undefined): string => {
+  const text = cell === undefined ? undefined : cells[cell];
+  return text ? bare(text) : '';
+};
+
+const optionalAt = (cells: readonly string[], cell: number | undefined): string => {
+  const text = textAt(cells, cell);
+  return isNothing(text) ? '' : text;
+};
 
 /** The row, its faults, or undefined for a row of empty cells. */
 export function readCells(
@@ -41,28 +55,48 @@ export function readCells(
   columns: Columns,
 ): EndpointRow | { readonly faults: readonly CellFault[] } | undefined {
   const { cells } = row;
-  const faults: CellFault[] = [];
+  const { at } = columns;
+  let faults: CellFault[] | undefined;
   const fault = (field: Field, message: string, mend: string) => {
-    faults.push({ cell: columns.at[field] ?? cells.length, message, mend });
+    // A mask without a column of its own stands behind the address.
+    const cell = at[field] ?? (field === 'netmask' ? at.address : undefined);
+    faults ??= [];
+    faults.push({ cell: cell ?? cells.length, message, mend });
   };
-  const text = (field: Field): string => {
-    const cell = columns.at[field];
-    return cell === undefined ? '' : (cells[cell] ?? '').replace(unseen, '').trim();
-  };
-  const optional = (field: Field): string => {
-    const value = text(field);
-    return isNothing(value) ? '' : value;
-  };
-  const name = text('hostname');
-  const { address, prefix } = addressAndPrefix(text('address'));
-  if (!name && !address && cells.every((cell) => cell.trim() === '')) return undefined;
+  const name = textAt(cells, at.hostname);
+  const written = textAt(cells, at.address);
+  if (!name && !written && cells.every((cell) => cell.trim() === '')) return undefined;
 
+  const { address, prefix } = addressAndPrefix(written);
   const { label, domain } = splitName(name);
-  const result: DraftRow = { line: row.line, hostname: label, address };
+  // All fields at once: rows that grow in many ways cost as much again, here and where they are read.
+  const result: DraftRow = {
+    line: row.line,
+    hostname: label,
+    domain: undefined,
+    address,
+    machine: undefined,
+    machineKind: undefined,
+    network: undefined,
+    endpointKind: undefined,
+    subnet: undefined,
+    gateway: undefined,
+    vlan: undefined,
+    untagged: undefined,
+    mtu: undefined,
+    rack: undefined,
+    unit: undefined,
+    interface: undefined,
+    inDns: undefined,
+    defaultRoute: undefined,
+    aliases: undefined,
+    nat: undefined,
+    notes: undefined,
+  };
   if (domain) result.domain = domain;
   if (!label) fault('hostname', 'the host name is missing', 'Write the name that belongs to the address.');
   if (!address) fault('address', 'the address is missing', 'Write the address that belongs to the name.');
-  else if (!parseAddress(address)) fault('address', notAnAddress(address), addressMend(address));
+  else if (!isAddress(address)) fault('address', notAnAddress(address), addressMend(address));
 
   const several = /[\s,;]+(?=[^\s,;])/.exec(name);
   if (several && address) {
@@ -73,42 +107,46 @@ export function readCells(
     );
   }
 
-  const machine = optional('machine');
-  if (machine) result.machine = splitName(machine).label || machine;
-  readKinds(result, optional('machineKind'), optional('network'), optional('endpointKind'), fault);
-  const mask = optional('netmask');
+  const machine = optionalAt(cells, at.machine);
+  if (machine)
+    result.machine =
+      machine.includes('.') && fullMachineName.test(machine) ? splitName(machine).label : machine;
+  const network = optionalAt(cells, at.network);
+  const kind = optionalAt(cells, at.machineKind);
+  readKinds(result, kind, network, optionalAt(cells, at.endpointKind), fault);
+  const mask = optionalAt(cells, at.netmask);
   const most = address.includes(':') ? 128 : 32;
   if (mask && prefix && prefixFrom(mask, most) !== prefixFrom(prefix, most)) {
     fault(
       'address',
-      `${shown(text('address'))} has another mask than ${shown(mask)}`,
+      `${shown(written)} has another mask than ${shown(mask)}`,
       'Write the address alone, or the same mask twice.',
     );
   }
-  readSubnet(result, optional('subnet'), mask || prefix, fault);
+  readSubnet(result, optionalAt(cells, at.subnet), mask || prefix, fault);
 
-  const gateway = optional('gateway');
-  if (gateway && !parseAddress(gateway)) fault('gateway', notAnAddress(gateway), addressMend(gateway));
+  const gateway = optionalAt(cells, at.gateway);
+  if (gateway && !isAddress(gateway)) fault('gateway', notAnAddress(gateway), addressMend(gateway));
   else if (gateway) result.gateway = gateway;
-  const vlan = optional('vlan');
-  if (vlan && !untagged.has(vlan.toLowerCase())) {
-    const id = parseVlan(vlan);
-    if (id === undefined) {
-      fault(
-        'vlan',
-        `${shown(vlan)} is not a VLAN id`,
-        'Write a number from 1 to 4094, or nothing for an untagged network.',
-      );
-    } else result.vlan = id;
+  const vlan = optionalAt(cells, at.vlan);
+  const id = parseVlan(vlan);
+  if (id !== undefined) result.vlan = id;
+  else if (vlan && isUntagged(vlan)) result.untagged = true;
+  else if (vlan) {
+    fault(
+      'vlan',
+      `${shown(vlan)} is not a VLAN id`,
+      'Write a number from 1 to 4094, or nothing for an untagged network.',
+    );
   }
-  const mtu = optional('mtu');
+  const mtu = optionalAt(cells, at.mtu);
   if (mtu && !/^[1-9]\d{2,4}$/.test(mtu)) {
     fault('mtu', `${shown(mtu)} is not an MTU`, 'Write a number of bytes, for example 1500 or 9000.');
   } else if (mtu) result.mtu = Number(mtu);
 
-  const rack = optional('rack');
+  const rack = optionalAt(cells, at.rack);
   if (rack) result.rack = rack;
-  const unit = optional('unit');
+  const unit = optionalAt(cells, at.unit);
   if (unit) {
     const number = /^u?0*([1-9]\d?)$/i.exec(unit)?.[1];
     if (number) result.unit = Number(number);
@@ -119,9 +157,11 @@ export function readCells(
         'Write the lowest unit of the machine as a number, for example 16.',
       );
   }
-  readExtras(result, optional, fault);
-  readNotes(result, row, columns, faults);
-  return faults.length > 0 ? { faults } : result;
+  readExtras(result, cells, at, fault);
+  readNotes(result, cells, columns);
+  const more = withoutHeading(cells, columns);
+  if (more) faults = [...(faults ?? []), more];
+  return faults ? { faults } : result;
 }
 
 /** A column named `type` or `role` may say the kind of the machine, of the address, or the network. */
@@ -142,9 +182,7 @@ function readKinds(
     }
   }
   if (!kind) return;
-  const machineKind: MachineKind | 'cluster' | undefined = machineKindWords.get(plain(kind));
-  const addressKind = endpointKindWords.get(plain(kind));
-  const word: NetworkWord | undefined = isRoleWord(kind) ? networkWord(kind) : undefined;
+  const { machineKind, addressKind, word } = kindsOf(kind);
   if (machineKind) result.machineKind = machineKind;
   else if (addressKind && !endpointKind) result.endpointKind = addressKind;
   else if (word && !network) result.network = word;
@@ -154,41 +192,75 @@ function readKinds(
   }
 }
 
-const yes = new Set(['yes', 'y', 'true', '1', 'x']);
+type KindWords = {
+  readonly machineKind?: MachineKind | 'cluster' | undefined;
+  readonly addressKind?: EndpointKind | undefined;
+  readonly word?: NetworkWord | undefined;
+};
+
+/** A table has few kinds and many rows. */
+const knownKinds = new Map<string, KindWords>();
+
+function kindsOf(kind: string): KindWords {
+  let known = knownKinds.get(kind);
+  if (!known) {
+    known = {
+      machineKind: machineKindWords.get(plain(kind)),
+      addressKind: endpointKindWords.get(plain(kind)),
+      word: isRoleWord(kind) ? networkWord(kind) : undefined,
+    };
+    if (knownKinds.size > 10_000) knownKinds.clear();
+    knownKinds.set(kind, known);
+  }
+  return known;
+}
+
+const flags = ['inDns', 'defaultRoute'] as const;
+const yes = new Set(['yes', 'y', 'true', '1', 'x', 'fwd+rev']);
 const no = new Set(['no', 'n', 'false', '0']);
 
-function readExtras(result: DraftRow, optional: (field: Field) => string, fault: TellFault): void {
-  const nic = optional('interface');
+function readExtras(result: DraftRow, cells: readonly string[], at: Columns['at'], fault: TellFault): void {
+  const nic = optionalAt(cells, at.interface);
   if (nic) result.interface = nic;
-  for (const field of ['inDns', 'defaultRoute'] as const) {
-    const word = optional(field).toLowerCase();
+  for (const field of flags) {
+    if (at[field] === undefined) continue;
+    // `fwd (3 A) + rev`, `no (hosts file)`: as in a plan of names.
+    const word = optionalAt(cells, at[field])
+      .toLowerCase()
+      .replace(/\([^()]*\)|\s+/g, '');
     if (yes.has(word)) result[field] = true;
     else if (no.has(word)) result[field] = false;
     else if (word) fault(field, `${shown(word)} is not yes or no`, 'Write yes or no.');
   }
-  const aliases = optional('aliases')
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-  if (aliases.length > 0) result.aliases = aliases;
-  const nat = optional('nat');
+  const aliases = optionalAt(cells, at.aliases);
+  if (aliases) {
+    const list = aliases.split(/[\s,;]+/).filter(Boolean);
+    if (list.length > 0) result.aliases = list;
+  }
+  const nat = optionalAt(cells, at.nat);
   if (nat) result.nat = nat;
 }
 
-function readNotes(result: DraftRow, row: CsvRow, columns: Columns, faults: CellFault[]): void {
+function readNotes(result: DraftRow, cells: readonly string[], { other }: Columns): void {
   let notes: Record<string, string> | undefined;
-  for (const { cell, name } of columns.other) {
-    const value = row.cells[cell];
+  for (const { cell, name } of other) {
+    const value = cells[cell];
     if (!value) continue;
     notes ??= {};
     notes[name] = value;
   }
   if (notes) result.notes = notes;
-  const more = row.cells.findIndex((cell, i) => i >= columns.headings.length && cell.trim() !== '');
-  if (more >= 0) {
-    faults.push({
-      cell: more,
-      message: `${shown(row.cells[more] ?? '')} has no heading: the row has ${row.cells.length} cells, the heading ${columns.headings.length}`,
+}
+
+function withoutHeading(cells: readonly string[], { headings }: Columns): CellFault | undefined {
+  for (let cell = headings.length; cell < cells.length; cell++) {
+    const text = cells[cell] ?? '';
+    if (text.trim() === '') continue;
+    return {
+      cell,
+      message: `${shown(text)} has no heading: the row has ${cells.length} cells, the heading ${headings.length}`,
       mend: 'Quote a value that holds the delimiter, or add a heading.',
-    });
+    };
   }
+  return undefined;
 }

@@ -6,28 +6,39 @@
  *   vega01dbadm01,client,vega01db01,10.30.40.11,10.30.40.0/25
  */
 import type { Note, Problem } from '../appliance/types.ts';
-import { type CsvRow, cellPlace, readCsv } from '../table/csv.ts';
+import { type CsvRow, type CsvTable, cellPlace, readCsv } from '../table/csv.ts';
 import { buildAppliance } from './build.ts';
 import { type CellFault, readCells } from './cells.ts';
 import { areHeadings, type Columns, columnsOf, headingsBelow } from './columns.ts';
 import { mostProblems, type PartialRead, type ReadInput, type ReadOptions, shown } from './format.ts';
 import type { EndpointRow } from './row.ts';
-import { spread } from './wide.ts';
+import { mayBeWide, type Spread, sampleRows, spread } from './wide.ts';
 
 export type TableRead = PartialRead & { readonly problems: readonly Problem[] };
 
 export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): TableRead {
   const { text } = input;
-  // Half of the work is splitting the text, half is making the document.
   const below = headingsBelow(text);
-  const table = readCsv(text, {
-    ...(below && { from: below }),
-    onProgress: (done, total) => options.onProgress?.(done, total * 2),
-  });
-  const problems: Problem[] = [...table.problems.slice(0, mostProblems)];
-  const empty = { rows: [] as EndpointRow[], notes: [] as Note[] };
-  const { rows, notes, wide } = table.heading ? readRows(table.heading) : { ...empty, wide: undefined };
-  if (table.heading && table.rows.length === 0 && problems.length === 0) {
+  const from = below && { from: below };
+  const sample = readCsv(text, { ...from, rows: sampleRows });
+  const columns = columnsOf(sample.heading?.cells ?? []);
+  // Half of the work is reading the text, half is making the document.
+  const onProgress = (done: number, total: number) => options.onProgress?.(done, total * 2);
+  // A row that is read as soon as it is split does not outlive it, which is much of the time of a long table.
+  const whole = mayBeWide(columns) ? readCsv(text, { ...from, onProgress }) : undefined;
+  const reader = sample.heading && rowReader(text, sample, spread(columns, (whole ?? sample).rows));
+  let count = whole?.rows.length ?? 0;
+  const each = (row: CsvRow) => {
+    count++;
+    reader?.each(row);
+  };
+  if (whole) for (const row of whole.rows) each(row);
+  const table = whole ?? readCsv(text, { ...from, onProgress, each });
+  onProgress(text.length, text.length);
+  const problems: Problem[] = table.problems.slice(0, mostProblems);
+  const { rows, notes, wide, problems: ofRows } = reader?.end(table.problems) ?? nothing;
+  problems.push(...ofRows);
+  if (table.heading && count === 0 && problems.length === 0) {
     problems.push({
       message: 'The table has headings but no rows',
       line: table.heading.line,
@@ -39,50 +50,66 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   problems.sort(byPlace);
   const all = [...(below ? aboveNotes(text, below) : []), ...notes, ...built.notes];
   return { ...built, ...(wide && { wide }), notes: all, problems };
+}
 
-  function readRows(heading: CsvRow) {
-    const { columns, made, lacks, faults: wrong, of, wide } = spread(columnsOf(heading.cells), table.rows);
-    const notes: Note[] = columns.notes.map(({ message }) => ({ message, line: heading.line }));
-    for (const field of lacks) problems.push(missingColumn(field, heading));
-    const rows: EndpointRow[] = [];
-    if (problems.some(({ line }) => line === heading.line)) return { rows, notes, wide };
-    let faults = 0;
-    const tell = (row: CsvRow, { cell, message, mend }: CellFault) => {
-      if (++faults > mostProblems) return;
-      const place = cellPlace(text, table, row, cell);
+type RowsRead = {
+  readonly rows: readonly EndpointRow[];
+  readonly notes: readonly Note[];
+  readonly problems: readonly Problem[];
+  readonly wide?: true | undefined;
+};
+const nothing: RowsRead = { rows: [], notes: [], problems: [] };
+
+/** Takes the rows of a table one by one, and says in the end what they are and what is wrong with them. */
+function rowReader(
+  text: string,
+  { heading = { cells: [], line: 1, offset: 0 }, delimiter }: CsvTable,
+  { columns, made, lacks, faults: wrong, of, wide }: Spread,
+) {
+  const rows: EndpointRow[] = [];
+  const problems: Problem[] = [];
+  let faults = 0;
+  let isOver = lacks.length > 0;
+  const tell = (row: CsvRow, { cell, message, mend }: CellFault) => {
+    if (++faults > mostProblems) return;
+    const place = cellPlace(text, { delimiter }, row, cell);
+    problems.push({
+      message: `Line ${place.line}, column ${headingOf(columns, cell)}: ${message}`,
+      ...place,
+      mend,
+    });
+  };
+  for (const field of lacks) problems.push(missingColumn(field, heading));
+  if (!isOver) for (const fault of wrong) tell(heading, fault);
+
+  const each = (row: CsvRow): void => {
+    if (isOver) return;
+    const results = wide ? of(row).map(([one, by]) => readCells(one, by)) : [readCells(row, columns)];
+    if (results.some((result) => result && 'faults' in result) && areHeadings(row.cells)) {
+      // Printed on each page, or the headings of another table.
+      if (headingText(row) === headingText(heading)) return;
       problems.push({
-        message: `Line ${place.line}, column ${headingOf(columns, cell)}: ${message}`,
-        ...place,
-        mend,
+        message: `Line ${row.line}: the headings of another table, which is not read: ${shown(row.cells.join(', '))}`,
+        line: row.line,
+        column: 1,
+        offset: row.offset,
+        mend: 'Put it into a file of its own.',
       });
-    };
-    for (const fault of wrong) tell(heading, fault);
-    for (const [n, row] of table.rows.entries()) {
-      if (n % 8192 === 8191) {
-        options.onProgress?.(
-          text.length + Math.floor((text.length * n) / table.rows.length / 2),
-          text.length * 2,
-        );
-      }
-      const results = of(row).map(([one, by]) => readCells(one, by));
-      if (results.some((result) => result && 'faults' in result) && areHeadings(row.cells)) {
-        // Printed on each page, or the headings of another table.
-        if (row.cells.join() === heading.cells.join()) continue;
-        problems.push({
-          message: `Line ${row.line}: the headings of another table, which is not read: ${shown(row.cells.join(', '))}`,
-          line: row.line,
-          column: 1,
-          offset: row.offset,
-          mend: 'Put it into a file of its own.',
-        });
-        break;
-      }
-      for (const result of results) {
-        if (!result) continue;
-        if ('hostname' in result) rows.push(result);
-        else for (const fault of result.faults) tell(row, fault);
-      }
+      isOver = true;
+      return;
     }
+    for (const result of results) {
+      if (!result) continue;
+      if ('hostname' in result) rows.push(result);
+      else for (const fault of result.faults) tell(row, fault);
+    }
+  };
+
+  const end = (ofTable: readonly { readonly line: number }[]): RowsRead => {
+    const notes: Note[] = columns.notes.map(({ message }) => ({ message, line: heading.line }));
+    if (lacks.length > 0) return { rows: [], notes, problems, wide };
+    // Below headings that are at fault nothing can be trusted.
+    if (ofTable.some(({ line }) => line === heading.line)) return { rows: [], notes, problems: [], wide };
     if (faults > mostProblems) {
       problems.push({
         message: `${faults - mostProblems} more faults are not listed`,
@@ -102,8 +129,9 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
         line: heading.line,
         toCheck: true,
       });
-    return { rows, notes, wide };
-  }
+    return { rows, notes, problems, wide };
+  };
+  return { each, end };
 }
 
 /** What stands above the headings is told, so that nothing is left out unseen. */
@@ -125,6 +153,12 @@ const byPlace = (a: Problem, b: Problem): number =>
   (a.line ?? Number.POSITIVE_INFINITY) === (b.line ?? Number.POSITIVE_INFINITY)
     ? (a.column ?? 0) - (b.column ?? 0)
     : (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY);
+
+const headingText = ({ cells }: CsvRow): string =>
+  cells
+    .map((cell) => cell.trim().toLowerCase())
+    .join()
+    .replace(/,+$/, '');
 
 const headingOf = (columns: Columns, cell: number) => columns.headings[cell] ?? String(cell + 1);
 

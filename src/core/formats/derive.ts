@@ -19,21 +19,23 @@ export function adminName(label: string): string | undefined {
   return match ? `${match[1]}adm${match[2]}` : undefined;
 }
 
-/** Endings of names that tell the kind of address, and the role of its network. */
-const endings: readonly [RegExp, EndpointKind, NetworkRole][] = [
-  [/-ilom$/i, 'ilom', 'ilom'],
-  [/-vip\d*$/i, 'vip', 'client'],
-  [/-scan\d*$/i, 'scan', 'client'],
-  [/-priv\d*$/i, 'private', 'private'],
-  [/-(?:bkp|backup)\d*$/i, 'host', 'backup'],
-];
+type Ending = { readonly kind: EndpointKind; readonly role: NetworkRole };
 
-export function fromEnding(
-  label: string,
-): { readonly kind: EndpointKind; readonly role: NetworkRole } | undefined {
-  if (!label.includes('-')) return undefined;
-  for (const [pattern, kind, role] of endings) if (pattern.test(label)) return { kind, role };
-  return undefined;
+/** Endings of names that tell the kind of address, and the role of its network. */
+const endings: Readonly<Record<string, Ending>> = {
+  ilom: { kind: 'ilom', role: 'ilom' },
+  vip: { kind: 'vip', role: 'client' },
+  scan: { kind: 'scan', role: 'client' },
+  priv: { kind: 'private', role: 'private' },
+  bkp: { kind: 'host', role: 'backup' },
+  backup: { kind: 'host', role: 'backup' },
+};
+const ending = /^(?:ilom|(vip|scan|priv|bkp|backup)\d*)$/i;
+
+export function fromEnding(label: string): Ending | undefined {
+  const dash = label.lastIndexOf('-');
+  const match = dash < 0 ? undefined : ending.exec(label.slice(dash + 1));
+  return match ? endings[(match[1] ?? 'ilom').toLowerCase()] : undefined;
 }
 
 const kinds: readonly [RegExp, MachineKind | 'cluster'][] = [

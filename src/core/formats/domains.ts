@@ -9,6 +9,7 @@ import { addToSet } from '../table/grouping.ts';
 const noDomain = '';
 
 export function settleDomains(appliance: Appliance): Appliance {
+  if (!appliance.endpoints.some(({ domain }) => domain)) return appliance;
   const ofNetwork = new Map<Id, Set<string>>();
   const all = new Set<string>();
   for (const { domain = noDomain, networkId } of appliance.endpoints) {

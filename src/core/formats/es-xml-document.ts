@@ -7,9 +7,12 @@ import { yesOrNo } from './es-xml-fields.ts';
 import { fieldValue, fieldValues } from './es-xml-kinds.ts';
 import type { EsRelations } from './es-xml-owners.ts';
 import { addRecords } from './es-xml-records.ts';
-import { type EsMachine, type EsRow, esRows, partsOf, take } from './es-xml-rows.ts';
+import type { EsRow } from './es-xml-row.ts';
+import { type EsMachine, esRows } from './es-xml-rows.ts';
 import { addServices, type Origins } from './es-xml-services.ts';
-import { networkWord } from './words.ts';
+import { partsOf, take } from './es-xml-take.ts';
+import { shown } from './format.ts';
+import { isUntagged, networkWord } from './words.ts';
 
 type EsDocument = {
   readonly appliance: Appliance;
@@ -23,16 +26,23 @@ export function esDocument(
   lineOf: (offset: number) => number,
   fileName: string,
 ): EsDocument {
-  const { rows, machines, clusters } = esRows(relations, lineOf);
+  const notes: Note[] = [];
+  const note = (one: Note) => {
+    if (notes.length < 200) notes.push(one);
+  };
+  const told = new Set<number>();
+  const { rows, machines, clusters } = esRows(relations, lineOf, ({ name, text, offset }, wanted) => {
+    if (isUntagged(text) || /^null$/i.test(text) || (offset >= 0 && told.has(offset))) return;
+    told.add(offset);
+    const message = `${name} ${shown(text)} is not ${wanted}: mend it in the file, or set it here`;
+    note({ message, line: lineOf(offset), toCheck: true });
+  });
   const built = buildAppliance(
     rows.map(({ row }) => row),
     fileName,
   );
-  const notes: Note[] = [...built.notes];
+  notes.push(...built.notes);
   const origins: Origins = {};
-  const note = (one: Note) => {
-    if (notes.length < 200) notes.push(one);
-  };
   const origin = (path: string, value: { readonly offset: number } | undefined) => {
     if (value && value.offset >= 0) origins[path] ??= value.offset;
   };

@@ -45,8 +45,8 @@ function flagText(old: string, value: boolean): string | undefined {
 
 function maskText(old: string, subnet: string): string | undefined {
   const parsed = parseSubnet(subnet);
+  if (parsed && /^\d{1,3}$/.test(old)) return String(parsed.prefix);
   if (parsed?.family !== 4) return undefined;
-  if (/^\d{1,2}$/.test(old)) return String(parsed.prefix);
   return prefixOfMask(old) === parsed.prefix ? old : netmask(parsed.prefix);
 }
 

@@ -3,7 +3,7 @@ import type { Id, Note } from '../appliance/types.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
 import { fieldValue } from './es-xml-kinds.ts';
 import type { EsRelations } from './es-xml-owners.ts';
-import { take } from './es-xml-rows.ts';
+import { take } from './es-xml-take.ts';
 import { plain } from './words.ts';
 
 /** How the records of a file are called in the document. */

@@ -9,8 +9,8 @@ import type { EsEntity } from './es-xml-entities.ts';
 import { yesOrNo } from './es-xml-fields.ts';
 import { fieldValue, fieldValues } from './es-xml-kinds.ts';
 import { type EsContext, filler, type Loose, machinesOf, ownerName, source } from './es-xml-record.ts';
-import { partsOf, take, wholeNumber } from './es-xml-rows.ts';
 import { databaseOf, diskGroupOf, homeOf } from './es-xml-software.ts';
+import { partsOf, take, wholeNumber } from './es-xml-take.ts';
 
 export function addRecords(appliance: Appliance, context: EsContext): Appliance {
   const { relations } = context;

@@ -5,24 +5,16 @@
  * Origins of a row name fields of the endpoint; `network.*` are values of its network that stand at this address.
  */
 import type { MachineKind } from '../appliance/types.ts';
-import { formatSubnet, netmask, prefixOfMask, subnetFromMask } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
 import { kindFromName } from './derive.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
-import { addressOf, fieldValue, fieldValues, machineType, maskOf, nameOf } from './es-xml-kinds.ts';
+import { addressOf, fieldValue, fieldValues, machineType, nameOf } from './es-xml-kinds.ts';
 import type { EsKind } from './es-xml-names.ts';
 import type { EsRelations } from './es-xml-owners.ts';
+import { type EsRow, rowOf } from './es-xml-row.ts';
+import { hostLabel, partsOf, type TellValue, take, wholeNumber } from './es-xml-take.ts';
 import type { EndpointRow } from './row.ts';
 import { machineKindWords, networkWord, plain } from './words.ts';
-
-type RowOrigins = Readonly<Record<string, number>>;
-export type EsRow = {
-  readonly row: EndpointRow;
-  readonly origins: RowOrigins;
-  readonly entity: EsEntity;
-  /** The entity says this address and nothing else. */
-  readonly whole: boolean;
-};
 
 export type EsMachine = {
   readonly entity: EsEntity;
@@ -39,25 +31,15 @@ type EsRows = {
   readonly clusters: ReadonlyMap<EsEntity, string>;
 };
 
-type Draft = { -readonly [K in keyof EndpointRow]: EndpointRow[K] };
-
-export const take = <T extends EsValue | undefined>(value: T): T => {
-  if (value) value.used = true;
-  return value;
-};
-
-export const wholeNumber = (text: string | undefined, most = Number.MAX_SAFE_INTEGER): number | undefined => {
-  const number = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-  return number !== undefined && number <= most ? number : undefined;
-};
-
-export const hostLabel = (text: string): string => text.split('.')[0] ?? text;
-
-export function esRows(relations: EsRelations, lineOf: (offset: number) => number): EsRows {
+export function esRows(
+  relations: EsRelations,
+  lineOf: (offset: number) => number,
+  tell: TellValue = () => {},
+): EsRows {
   const { ofKind, ownerOf, linked } = relations;
   const machines = new Map<EsEntity, EsMachine>();
   for (const entity of ofKind('machine')) {
-    const machine = machineOf(entity, relations);
+    const machine = machineOf(entity, relations, tell);
     if (machine) machines.set(entity, machine);
   }
   const clusters = new Map<EsEntity, string>();
@@ -90,6 +72,7 @@ export function esRows(relations: EsRelations, lineOf: (offset: number) => numbe
       offset,
       lineOf(entity.offset),
       relations.kind(entity) === kind && kind !== 'scan',
+      tell,
     );
     if (kind === 'scan') {
       const cluster = ownerOf(entity, 'cluster') ?? entity.parent;
@@ -142,12 +125,6 @@ export function esRows(relations: EsRelations, lineOf: (offset: number) => numbe
   return { rows: [...rows, ...scans], machines, clusters };
 }
 
-/** The entries of a list in one text, by comma, semicolon or blank, each with its place in the text. */
-export function partsOf(text: string): { readonly text: string; readonly at: number }[] {
-  const bare = text.replace(/^["']|["']$/g, ' ');
-  return [...bare.matchAll(/[^\s,;]+/g)].map((match) => ({ text: match[0], at: match.index }));
-}
-
 const ofMachine = (row: EndpointRow, { name, kind, rack, unit }: EsMachine): EndpointRow => ({
   ...row,
   machine: name,
@@ -157,7 +134,7 @@ const ofMachine = (row: EndpointRow, { name, kind, rack, unit }: EsMachine): End
 });
 
 /** An entity's name where it has one; else that of its admin address, else of its first. */
-function machineOf(entity: EsEntity, relations: EsRelations): EsMachine | undefined {
+function machineOf(entity: EsEntity, relations: EsRelations, tell: TellValue): EsMachine | undefined {
   const own = fieldValue(entity, 'hostname', 'name');
   const networks = own ? [] : relations.linked(entity, 'network');
   const admin = networks.find((network) => networkWord(typeOf(network)).role === 'management') ?? networks[0];
@@ -169,7 +146,9 @@ function machineOf(entity: EsEntity, relations: EsRelations): EsMachine | undefi
   const told = (stated && machineType(stated)) ?? machineType(entity.name) ?? kindFromName(name);
   const word = machineKindWords.get(plain(stated ?? '')) ?? machineKindWords.get(entity.plain);
   const kind = [told, word].find((one) => one !== undefined && one !== 'cluster') as MachineKind | undefined;
-  const unit = wholeNumber(take(fieldValue(entity, 'unit'))?.text, 99);
+  const place = take(fieldValue(entity, 'unit'));
+  const unit = wholeNumber(place?.text.replace(/^u(?=\d)/i, ''), 99);
+  if (place && unit === undefined) tell(place, 'a rack unit');
   const rackEntity = relations.ownerOf(entity, 'rack');
   const rack =
     take(fieldValue(entity, 'rackName'))?.text ??
@@ -185,60 +164,3 @@ function machineOf(entity: EsEntity, relations: EsRelations): EsMachine | undefi
 }
 
 const typeOf = (entity: EsEntity): string => fieldValue(entity, 'networkType')?.text ?? '';
-
-function rowOf(
-  entity: EsEntity,
-  kind: EsKind,
-  name: EsValue,
-  text: string,
-  offset: number,
-  line: number,
-  whole: boolean,
-): EsRow {
-  take(name);
-  const origins: Record<string, number> = { hostname: name.offset, address: offset };
-  const row: Draft = { line, hostname: hostLabel(name.text), address: text };
-  const dot = name.text.indexOf('.');
-  const domain = take(fieldValue(entity, 'domain'));
-  if (domain) {
-    row.domain = domain.text;
-    origins.domain = domain.offset;
-  } else if (dot > 0) row.domain = name.text.slice(dot + 1);
-  const type = take(fieldValue(entity, 'networkType'));
-  if (type) row.network = networkWord(type.text.trim());
-  else if (kind === 'network') {
-    const word = networkWord(entity.plain.replace(/network$/, ''));
-    if (word.role !== 'other') row.network = word;
-  }
-  if (kind === 'ilom' || kind === 'vip' || kind === 'scan') row.endpointKind = kind;
-  const mask = maskOf(entity);
-  const prefix = mask && (prefixOfMask(mask.text) ?? wholeNumber(mask.text, 32));
-  if (mask && prefix !== undefined) {
-    const subnet = subnetFromMask(text, netmask(prefix));
-    take(mask);
-    if (subnet) row.subnet = formatSubnet(subnet);
-    origins['network.subnet'] = mask.offset;
-  }
-  const set = <K extends 'gateway' | 'vlan' | 'mtu'>(field: K, read: (text: string) => Draft[K]) => {
-    const value = fieldValue(entity, field);
-    const meant = value && read(value.text);
-    if (!value || meant === undefined) return;
-    take(value);
-    row[field] = meant;
-    origins[`network.${field}`] = value.offset;
-  };
-  set('gateway', (written) => written);
-  set('vlan', (written) => wholeNumber(written, 4094) || undefined);
-  set('mtu', (written) => wholeNumber(written, 65_535));
-  const nic = take(fieldValue(entity, 'interface'));
-  if (nic) {
-    row.interface = nic.text;
-    origins.interface = nic.offset;
-  }
-  const nat = take(fieldValue(entity, 'nat'));
-  if (nat) {
-    row.nat = nat.text;
-    origins.nat = nat.offset;
-  }
-  return { row, origins, entity, whole: whole };
-}

@@ -7,7 +7,7 @@ import type { Services } from '../appliance/types-services.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
 import { fieldValue, fieldValues } from './es-xml-kinds.ts';
 import type { EsField } from './es-xml-names.ts';
-import { partsOf, take, wholeNumber } from './es-xml-rows.ts';
+import { partsOf, take, wholeNumber } from './es-xml-take.ts';
 
 /** Keys begin with a collection or a field of the document, so none reaches a prototype. */
 export type Origins = Record<string, number>;

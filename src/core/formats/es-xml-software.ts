@@ -6,7 +6,7 @@ import type { EsEntity } from './es-xml-entities.ts';
 import { yesOrNo } from './es-xml-fields.ts';
 import { fieldValue } from './es-xml-kinds.ts';
 import { type EsContext, filler, type Loose, machinesOf, ownerName, source } from './es-xml-record.ts';
-import { take, wholeNumber } from './es-xml-rows.ts';
+import { take, wholeNumber } from './es-xml-take.ts';
 
 export function diskGroupOf(
   entity: EsEntity,

@@ -14,7 +14,7 @@ import { fieldValue, machineType } from './es-xml-kinds.ts';
 import type { EsField, EsKind, Known } from './es-xml-names.ts';
 import { relationsOf } from './es-xml-owners.ts';
 import { leftOvers, recognisedGroups } from './es-xml-preview.ts';
-import { hostLabel, take, wholeNumber } from './es-xml-rows.ts';
+import { hostLabel, take, wholeNumber } from './es-xml-take.ts';
 import { type ReadInput, type ReadResult, refusal, shown } from './format.ts';
 import { lineCounter, parseXmlText, type XmlLimits } from './xml.ts';
 

@@ -5,7 +5,7 @@
 import { type AnyRecord, collectionNames } from '../appliance/record-words.ts';
 import type { Appliance, CollectionName, Endpoint, Id } from '../appliance/types.ts';
 import type { FormatName } from './format.ts';
-import type { Matches } from './merge-files-match.ts';
+import { addressKey, type Matches } from './merge-files-match.ts';
 import { placed, pruned } from './merge-files-place.ts';
 import { newIds, renameRecords } from './merge-files-rename.ts';
 
@@ -33,6 +33,8 @@ const guesses: Readonly<Partial<Record<FormatName, Guesses>>> = {
 
 /** Lists to which every file may add. */
 const growing: Guesses = { clusters: ['machines'], networks: ['clusters'], endpoints: ['aliases'] };
+
+const sameInAnySpelling: Guesses = { endpoints: ['address'], networks: ['gateway'] };
 
 type Fitted = { readonly known: Appliance; readonly file: Appliance };
 
@@ -68,6 +70,10 @@ export function fitFile(
       // Names that differ in letter case alone are one name (RFC 4343).
       for (const field of format === 'json' || name !== 'endpoints' ? [] : ['hostname', 'domain']) {
         if (sameWord(own[field], record[field])) next[field] = own[field];
+      }
+      for (const field of sameInAnySpelling[name] ?? []) {
+        const [a, b] = [own[field], record[field]];
+        if (format !== 'json' && a !== b && a && addressKey(a) === addressKey(b)) next[field] = a;
       }
       for (const field of growing[name] ?? []) {
         const [a, b] = [own[field], record[field]];

@@ -15,6 +15,7 @@ import type {
   Source,
 } from '../appliance/types.ts';
 import type { Database, DiskGroup, Home } from '../appliance/types-software.ts';
+import { formatAddress, parseAddress } from '../network/address.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
 import { adminName, bareName } from './derive.ts';
@@ -33,8 +34,14 @@ const byAdminName: Pass = {
   known: (({ name }: Machine) => lower(name)) as Pass['known'],
   file: (({ name }: Machine) => lower(adminName(bareName(name)))) as Pass['file'],
 };
+/** One IPv6 address has many spellings. */
+export const addressKey = (text: unknown): string => {
+  const address = lower(text);
+  const read = address.includes(':') ? parseAddress(address) : undefined;
+  return read ? formatAddress(read) : address;
+};
 const nameAndAddress = ({ address, hostname }: Endpoint) =>
-  address && hostname ? `${lower(address)} ${lower(hostname)}` : undefined;
+  address && hostname ? `${addressKey(address)} ${lower(hostname)}` : undefined;
 const byId = by(({ id }: AnyRecord) => id);
 
 export function matchFile(known: Appliance, file: Appliance, format: FormatName): Matches {
@@ -53,7 +60,7 @@ export function matchFile(known: Appliance, file: Appliance, format: FormatName)
   const same = pairs(of('endpoints'), file.endpoints as unknown as readonly AnyRecord[], [
     ...first,
     by(nameAndAddress, true),
-    ...(format === 'hosts' ? [by(({ address }: Endpoint) => lower(address))] : []),
+    ...(format === 'hosts' ? [by(({ address }: Endpoint) => addressKey(address))] : []),
   ]);
   const owners = ownersBy(known, file, same);
   const machines = match('machines', [byName, byAdminName]);

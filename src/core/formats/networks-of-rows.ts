@@ -21,7 +21,10 @@ type Draft = {
   gateway?: string;
   vlan?: number;
   mtu?: number;
+  untagged?: boolean;
   readonly line: number;
+  /** Names that its rows gave it. */
+  readonly said: Set<string>;
 };
 
 type NetworksOfRows = {
@@ -43,20 +46,24 @@ export function networksOfRows(
   guessed: readonly boolean[] = [],
 ): NetworksOfRows {
   const drafts: Draft[] = [];
-  const byKey = new Map<string, Draft>();
+  const bySubnet = new Map<NetworkRole, Map<string, Draft>>();
+  const unknown = new Map<string, Draft>();
   const byRole = new Map<NetworkRole, OfRole>();
   const ids: Id[] = new Array(rows.length);
   const takenIds = new Set<Id>();
   const takenNames = new Set<string>();
   const lastNumbers = new Map<string, number>();
   const notes: Note[] = [];
+  const tell = (message: string, { line }: { readonly line: number }) => {
+    if (notes.length < 100) notes.push({ message, line });
+  };
 
   const managementSubnets = new Set<string>();
   rows.forEach((row, i) => {
     if (row.subnet && roles[i] === 'management') managementSubnets.add(row.subnet);
   });
 
-  const create = (key: string, role: NetworkRole, row: EndpointRow): Draft => {
+  const create = (role: NetworkRole, row: EndpointRow): Draft => {
     const wanted = row.network?.role === role && row.network.name ? row.network.name : roleNames[role];
     let name = wanted;
     let n = lastNumbers.get(wanted.toLowerCase()) ?? 1;
@@ -71,11 +78,16 @@ export function networksOfRows(
       role,
       name,
       line: row.line,
+      said: new Set([wanted]),
       ...(row.subnet ? { subnet: row.subnet } : {}),
       ...(range ? { range } : {}),
     };
     drafts.push(draft);
-    byKey.set(key, draft);
+    if (role === 'other' && wanted !== roleNames.other && !/^other\b/i.test(wanted))
+      tell(
+        `network ${wanted} has no word of a role in its name (Admin, ILOM, Client, Backup, Private) and is taken as a further one`,
+        row,
+      );
     if (range) {
       let ofRole = byRole.get(role);
       if (!ofRole) {
@@ -97,17 +109,36 @@ export function networksOfRows(
 
   const put = (i: number, row: EndpointRow, draft: Draft) => {
     ids[i] = draft.id;
+    const { gateway, vlan, mtu, untagged, network } = row;
+    const saysNothing =
+      (gateway === undefined || gateway === draft.gateway) &&
+      (vlan === undefined || (vlan === draft.vlan && !draft.untagged)) &&
+      (mtu === undefined || mtu === draft.mtu) &&
+      !untagged &&
+      network?.name === undefined;
+    if (saysNothing) return;
     for (const field of settable) {
       const value = row[field];
       if (value === undefined || value === draft[field]) continue;
       if (draft[field] === undefined) Object.assign(draft, { [field]: value });
-      else if (notes.length < 100) {
+      else {
         const kept = draft[field];
-        notes.push({
-          message: `${field} ${value} differs from ${field} ${kept} of network ${draft.name}; ${kept} is kept`,
-          line: row.line,
-        });
+        tell(
+          `${field} ${value} differs from ${field} ${kept} of network ${draft.name}; ${kept} is kept`,
+          row,
+        );
       }
+    }
+    if (row.untagged) draft.untagged = true;
+    if (draft.untagged && draft.vlan !== undefined && (row.untagged || row.vlan !== undefined))
+      tell(
+        `network ${draft.name} is untagged in one row and VLAN ${draft.vlan} in another; the VLAN is kept`,
+        row,
+      );
+    const name = row.network?.name;
+    if (name !== undefined && row.network?.role === draft.role && !draft.said.has(name)) {
+      draft.said.add(name);
+      tell(`network ${name} has the role and subnet of network ${draft.name}: the two are one`, row);
     }
   };
 
@@ -119,8 +150,18 @@ export function networksOfRows(
       return;
     }
     const role = stated === 'ilom' && managementSubnets.has(row.subnet) ? 'management' : stated;
-    const key = `${role}|${row.subnet}`;
-    put(i, row, byKey.get(key) ?? create(key, role, row));
+    // Subnets are few and their texts shared, so looking one up makes no new text.
+    let ofRole = bySubnet.get(role);
+    if (!ofRole) {
+      ofRole = new Map();
+      bySubnet.set(role, ofRole);
+    }
+    let draft = ofRole.get(row.subnet);
+    if (!draft) {
+      draft = create(role, row);
+      ofRole.set(row.subnet, draft);
+    }
+    put(i, row, draft);
   });
 
   for (const i of open) {
@@ -138,17 +179,20 @@ export function networksOfRows(
       holding(shared, row.address) ??
       (guessed[i] ? holdingAny(byRole, row.address) : undefined) ??
       (second ? undefined : only) ??
-      byKey.get(key) ??
-      create(key, role, row);
+      unknown.get(key) ??
+      create(role, row);
+    if (!draft.subnet) unknown.set(key, draft);
     put(i, row, draft);
   }
 
   for (const draft of drafts) {
-    if (!draft.subnet && notes.length < 100) {
-      notes.push({ message: `Network ${draft.name}: subnet not known`, line: draft.line });
-    }
+    if (!draft.subnet) tell(`Network ${draft.name}: subnet not known`, draft);
   }
-  return { ids, networks: drafts.map(({ range: _, line: __, ...network }) => network), notes };
+  return {
+    ids,
+    networks: drafts.map(({ range: _, line: __, said: ___, untagged: ____, ...network }) => network),
+    notes,
+  };
 }
 
 function holdingAny(byRole: ReadonlyMap<NetworkRole, OfRole>, address: string): Draft | undefined {

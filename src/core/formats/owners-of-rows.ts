@@ -146,8 +146,10 @@ function knownNames(rows: readonly EndpointRow[]): Names {
   const clusters = new Map<string, string>();
   for (const row of rows) {
     const { machine, machineKind, hostname, network } = row;
-    if (machineKind === 'cluster') clusters.set((machine ?? hostname).toLowerCase(), machine ?? hostname);
-    else if (machine) {
+    if (machineKind === 'cluster') {
+      const name = machine ?? clusterNameOf(hostname);
+      clusters.set(name.toLowerCase(), name);
+    } else if (machine) {
       if (machineKind === undefined && statedKind(row) === 'scan') continue;
       const key = machine.toLowerCase();
       if (!machines.has(key)) machines.set(key, machine);

@@ -15,6 +15,7 @@ export function cannotCarry(
   fresh: Appliance,
   pairs: ReadonlyMap<Origin, Origin>,
   splices: readonly Splice[],
+  missed: readonly Origin[],
 ): Change[] {
   const written = new Set<string>();
   for (const splice of splices) {
@@ -23,10 +24,11 @@ export function cannotCarry(
       if (path !== undefined) written.add(path);
     }
   }
-  const writtenDomains = splices.some((splice) =>
-    splice.origins.some(({ field }) => /^(?:domain|hostname)$/.test(field)),
-  );
+  const open = new Set(missed.map((origin) => wishOf(appliance, origin)?.path));
+  const saysDomain = ({ field }: Origin) => /^(?:domain|hostname)$/.test(field);
+  const writtenDomains = splices.some(({ origins }) => origins.some(saysDomain)) && !missed.some(saysDomain);
   const carried = ({ path, before, after }: Change): boolean => {
+    if (open.has(path)) return false;
     if (ownKeys.test(path) || isCollection(appliance, path) || path.endsWith('/sourceId')) return true;
     if (path.startsWith('services/') && Array.isArray(before) && Array.isArray(after)) {
       return written.has(path) && before.length === after.length;

@@ -7,7 +7,7 @@ import { fieldWords, keyWords } from '../appliance/record-words.ts';
 import type { Appliance, CollectionName, Endpoint, Network } from '../appliance/types.ts';
 import { addTo } from '../table/grouping.ts';
 import { hostnameText, textFor } from './es-xml-fields.ts';
-import { hostLabel } from './es-xml-rows.ts';
+import { hostLabel } from './es-xml-take.ts';
 
 export type Origin = {
   readonly collection: string;
@@ -16,7 +16,7 @@ export type Origin = {
   readonly offset: number;
 };
 
-type Wish = {
+export type Wish = {
   /** The place in the document, as in a difference of two documents. */
   readonly path: string;
   readonly label: string;
@@ -40,7 +40,7 @@ export function originsOf(origins: Readonly<Record<string, number>>): Origin[] {
   });
 }
 
-const placeKey = ({ collection, field, offset }: Origin): string => `${offset}/${collection}/${field}`;
+export const placeKey = ({ collection, field, offset }: Origin): string => `${offset}/${collection}/${field}`;
 
 /**
  * The origins of a new read that are those of the document: two reads of one file may give a record different ids, but

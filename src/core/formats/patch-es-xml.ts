@@ -16,7 +16,7 @@ import type { ReadOptions } from './format.ts';
 import { cannotCarry } from './patch-es-xml-left.ts';
 import { type Outline, outlineOf, partAt } from './patch-es-xml-places.ts';
 import { proves } from './patch-es-xml-proof.ts';
-import { type Origin, originsOf, pairOrigins, wishOf } from './patch-es-xml-wishes.ts';
+import { type Origin, originsOf, pairOrigins, placeKey, type Wish, wishOf } from './patch-es-xml-wishes.ts';
 import { parseXmlText, type XmlTree } from './xml.ts';
 import { encodeXml, type XmlPlace } from './xml-values.ts';
 
@@ -82,7 +82,7 @@ export function patchEsXml(
       'Choose the file that was imported, as it was then.',
     );
   }
-  const { splices } = spliced;
+  const { splices, missed } = spliced;
   const result = apply(text, splices);
   if (!proves(tree, result, splices, outline)) {
     const mend = 'Use an OEDACLI script for the change. The file that was imported is as it was.';
@@ -92,7 +92,7 @@ export function patchEsXml(
     ok: true,
     text: result,
     changes: splices.map((splice) => changeOf(appliance, splice)),
-    unwritten: cannotCarry(appliance, fresh.appliance, pairs, splices),
+    unwritten: cannotCarry(appliance, fresh.appliance, pairs, splices, missed),
     hints: hintsOf(tree, splices),
   };
 }
@@ -103,33 +103,52 @@ function splicesOf(
   origins: readonly Origin[],
   pairs: ReadonlyMap<Origin, Origin>,
   outline: Outline,
-): { readonly splices: readonly Splice[]; readonly lost: number } {
+): {
+  readonly splices: readonly Splice[];
+  readonly lost: number;
+  /** Whose place keeps its old text, although others of the same value may be written. */
+  readonly missed: readonly Origin[];
+} {
   const ofAddress = new Set(
     origins.flatMap(({ collection, offset }) => (collection === 'endpoints' ? [offset] : [])),
   );
   const wanted = new Map<string, Splice | undefined>();
+  const missed: Origin[] = [];
   let lost = 0;
+  const [kept, changed] = [
+    new Set<string>(),
+    [] as (readonly [Origin, Wish | undefined, Wish | undefined])[],
+  ];
   for (const origin of origins) {
     // What a network says stands at its addresses: they know which network is theirs now.
     if (origin.collection === 'networks' && ofAddress.has(origin.offset)) continue;
     const old = pairs.get(origin);
     const now = wishOf(appliance, origin);
     const was = old && wishOf(fresh, old);
-    if (was && was.value === now?.value) continue;
+    if (was && was.value === now?.value) kept.add(placeKey(origin));
+    else changed.push([origin, now, was]);
+  }
+  for (const [origin, now, was] of changed) {
     const part = partAt(outline, origin, was?.value);
     if (part === 'lost') {
       lost++;
       continue;
     }
-    if (part === 'read-only' || now === undefined || now.value === undefined) continue;
-    const after = now.text(part.text);
-    if (after === undefined || after === part.text || after === '' || after !== after.trim()) continue;
-    const written = encodeXml(after, part.place.quote);
-    if (written === undefined) continue;
+    if (now === undefined || now.value === undefined) continue;
+    const after = part === 'read-only' ? undefined : now.text(part.text);
+    if (part !== 'read-only' && after === part.text) continue;
+    const written =
+      part !== 'read-only' && after && after === after.trim() && encodeXml(after, part.place.quote);
+    // One name may stand for three addresses of a SCAN: it stays while one of them keeps it.
+    if (part === 'read-only' || !after || !written || kept.has(placeKey(origin))) {
+      missed.push(origin);
+      continue;
+    }
     const key = `${part.start}-${part.end}`;
     const other = wanted.get(key);
     if (wanted.has(key) && other?.after !== after) {
       // Two values of the document stand in one place and want different texts: neither is written.
+      missed.push(origin, ...(other?.origins ?? []));
       wanted.set(key, undefined);
       continue;
     }
@@ -146,7 +165,7 @@ function splicesOf(
     });
   }
   const splices = [...wanted.values()].filter((splice) => splice !== undefined);
-  return { splices: splices.sort((a, b) => a.start - b.start), lost };
+  return { splices: splices.sort((a, b) => a.start - b.start), lost, missed };
 }
 
 function apply(text: string, splices: readonly Splice[]): string {

@@ -14,14 +14,14 @@ import { addressMend, notAnAddress } from './cells-address.ts';
 import type { TableRead } from './csv.ts';
 import { mostProblems, type ReadInput, shown } from './format.ts';
 import type { EndpointRow } from './row.ts';
-import { isRoleWord, machineKindWords, networkWord, plain } from './words.ts';
+import { isNothing, isRoleWord, machineKindWords, networkWord, plain } from './words.ts';
 
 const device = /^(?:eth|bondeth|bondib|ib|re|stre|clre|vmeth|vmbondeth|ilom|net)\d*(?:[.:]\d+)?$/i;
 const isMask = (text: string) => (prefixOfMask(text) ?? 0) > 0 && (parseIpv4(text) ?? 0) >= 0xff000000;
 const isAddress = (text: string) => parseAddress(text) !== undefined && !isMask(text);
-/** Numbers and dots that are meant as an address or a mask and are neither. */
+/** Begins as an address or a mask and is neither. */
 const isSlip = (text: string) =>
-  /^\d+(?:\.\d+){2,}$/.test(text) && !isMask(text) && (!parseAddress(text) || text.startsWith('255.'));
+  /^\d+\s*[.,]\s*\d/.test(text) && !isMask(text) && (!parseAddress(text) || text.startsWith('255.'));
 const isName = (text: string) => {
   const { label, domain } = splitName(text);
   return /[a-z]/i.test(label) && fullNameProblem(label, domain) === undefined;
@@ -71,14 +71,21 @@ export function readPreconf(input: ReadInput): TableRead {
   const first = table.heading && isWhole(shapeOf(table.heading.cells)) ? [table.heading] : [];
   let left = 0;
   let machine = '';
-  for (const row of [...first, ...table.rows]) {
+  const all = [...first, ...table.rows];
+  const [addresses, masks] = [mostlyIn(all, isAddress), mostlyIn(all, isMask)];
+  for (const row of all) {
     // Told by its shape alone, the gateway would pass for the address that is wrong, or the mask for the gateway.
-    const bad = row.cells.findIndex((cell) => isSlip(cell.trim()));
+    const bad = row.cells.findIndex((text, i) => {
+      const cell = text.trim();
+      const isNumber = isAddress(cell) || isMask(cell) || isNothing(cell);
+      return isSlip(cell) || ((addresses.has(i) || masks.has(i)) && !isNumber);
+    });
     if (bad >= 0) {
       const cell = row.cells[bad]?.trim() ?? '';
       const place = cellPlace(input.text, table, row, bad);
-      const what = cell.startsWith('255.') ? `${shown(cell)} is not a netmask` : notAnAddress(cell);
-      const mend = cell.startsWith('255.') ? 'Write a mask such as 255.255.255.0.' : addressMend(cell);
+      const isOfMask = cell.startsWith('255.') || masks.has(bad);
+      const what = isOfMask ? `${shown(cell)} is not a netmask` : notAnAddress(cell);
+      const mend = isOfMask ? 'Write a mask such as 255.255.255.0.' : addressMend(cell);
       if (problems.length < mostProblems)
         problems.push({ message: `Line ${place.line}: ${what}`, ...place, mend });
       continue;
@@ -99,6 +106,15 @@ export function readPreconf(input: ReadInput): TableRead {
   if (left > 0) notes.push({ message: `${left} rows without a name, an address and a mask are left out` });
   const built = buildAppliance(rows, input.name);
   return { appliance: built.appliance, notes: [...notes, ...built.notes], problems };
+}
+
+/** The columns of which at least half of what is filled in is of one shape. */
+function mostlyIn(rows: readonly CsvRow[], shape: (text: string) => boolean): ReadonlySet<number> {
+  const score: number[] = [];
+  for (const { cells } of rows)
+    for (const [i, cell] of cells.entries())
+      if (!isNothing(cell)) score[i] = (score[i] ?? 0) + (shape(cell.trim()) ? 1 : -1);
+  return new Set(score.flatMap((sum, i) => (sum >= 0 ? [i] : [])));
 }
 
 function rowOf({ cells, line }: CsvRow, shape: Shape): EndpointRow | undefined {

@@ -17,6 +17,8 @@ export type EndpointRow = {
   readonly subnet?: string;
   readonly gateway?: string;
   readonly vlan?: number;
+  /** Said in so many words, not left open. */
+  readonly untagged?: true;
   readonly mtu?: number;
   readonly rack?: string;
   readonly unit?: number;

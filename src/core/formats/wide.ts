@@ -8,10 +8,10 @@
 import { parseAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
 import type { CsvRow } from '../table/csv.ts';
-import { type CellFault, isNothing } from './cells.ts';
+import type { CellFault } from './cells.ts';
 import { addressAndPrefix } from './cells-address.ts';
 import type { Columns } from './columns.ts';
-import { type Field, fieldOfHeading, networkHeading, networkWord, ofNetwork } from './words.ts';
+import { type Field, fieldOfHeading, isNothing, networkHeading, networkWord, ofNetwork } from './words.ts';
 
 type Cells = Partial<Record<Field, number>>;
 type Group = { readonly word: string; readonly at: Cells };
@@ -43,7 +43,7 @@ function nameBy(word: string, name: string): string {
   return `${stem}${ending ?? ''}${domain ? `.${domain}` : ''}`;
 }
 
-type Spread = {
+export type Spread = {
   /** A row as one row for each of its addresses, with the columns by which it is read. */
   readonly of: (row: CsvRow) => readonly (readonly [CsvRow, Columns])[];
   readonly columns: Columns;
@@ -58,6 +58,9 @@ type Spread = {
 
 /** What is said of the server, whichever of its addresses it is. */
 const ofServer = new Set<string>(['hostname', 'machine', 'machineKind', 'rack', 'unit']);
+
+/** So many rows tell whether a column holds addresses, where no heading says it. */
+export const sampleRows = 500;
 
 export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const { at, headings } = columns;
@@ -88,7 +91,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     });
   if (at.endpointKind === undefined)
     for (const { cell } of other)
-      if (rows.slice(0, 500).some(({ cells }) => isAddress(cells[cell] ?? '')))
+      if (rows.slice(0, sampleRows).some(({ cells }) => isAddress(cells[cell] ?? '')))
         kept(cell, 'holds addresses, of no known network,', 'ilom ip');
   // Without a network of their own they belong to the column `address`, and are notes where there is none.
   for (const [field, cell] of bare && !sole ? Object.entries(at) : []) {
@@ -161,6 +164,10 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   };
   return { columns: rest, made, lacks, faults, of, wide: true };
 }
+
+/** May a row hold more than one address, by the headings? */
+export const mayBeWide = (columns: Columns): boolean =>
+  columns.at.endpointKind === undefined && groupsOf(columns).size > 0;
 
 /** What columns say of other addresses than the one of the row, by their headings. */
 function groupsOf({ other, headings }: Columns): ReadonlyMap<string, Group> {

@@ -109,7 +109,7 @@ export type NetworkWord = {
 
 const known = new Map<string, NetworkWord>();
 
-/** A role (`admin`), a role and more (`client 2`), or any other name, which is a network of role other. */
+/** A role (`admin`), a role and more (`client 2`, `client: Sales`), or another name: a network of role other. */
 export function networkWord(text: string): NetworkWord {
   let word = known.get(text);
   if (!word) {
@@ -127,9 +127,10 @@ function readNetworkWord(text: string): NetworkWord {
   if (role) return { role, ...(role === 'ilom' || role === 'private' ? { kind: role } : {}) };
   const first = /^[a-z]+/.exec(text.trim().toLowerCase())?.[0] ?? '';
   const leading = roleWords.get(first) ?? 'other';
+  const own = roleWords.has(first) && text.trim().startsWith(': ', first.length);
   return {
     role: leading,
-    name: text.trim(),
+    name: own ? text.trim().slice(first.length + 2) : text.trim(),
     ...(leading === 'ilom' || leading === 'private' ? { kind: leading } : {}),
   };
 }
@@ -171,3 +172,15 @@ export function networkHeading(text: string): { readonly word: string; readonly 
     }
   return undefined;
 }
+
+/** How people write "nothing" in a cell that may be empty. */
+const nothing = new Set(['', '-', '--', '\u2013', '\u2014', 'n/a', 'n.a.', 'none', 'tbd', 'tbc']);
+const untagged = new Set(['untagged', 'native', 'access', '0']);
+
+const longestNothing = 4;
+
+export function isNothing(cell: string): boolean {
+  const text = cell.trim();
+  return text.length <= longestNothing && nothing.has(text.toLowerCase());
+}
+export const isUntagged = (cell: string): boolean => isNothing(cell) || untagged.has(cell.toLowerCase());

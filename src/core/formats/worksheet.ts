@@ -10,10 +10,10 @@ import { roleNames } from '../appliance/role-names.ts';
 import { prefixForDemand } from '../network/demand.ts';
 import { cellPlace, readCsv } from '../table/csv.ts';
 import { writeCsv } from '../table/write-csv.ts';
-import { isNothing } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import { readEndpointsCsv } from './csv.ts';
 import { type ReadInput, type ReadOptions, type ReadResult, refusal } from './format.ts';
+import { isNothing } from './words.ts';
 import {
   type WorksheetCounts,
   type WorksheetNetwork,

@@ -8,7 +8,7 @@ import { roleNames } from '../appliance/role-names.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { shown } from './format.ts';
-import { type Field, fieldOfHeading, isRoleWord, networkWord } from './words.ts';
+import { type Field, fieldOfHeading, isNothing, networkWord } from './words.ts';
 
 /** One record a line: a text comparison shows what changed, and 100,000 addresses stay below the reader's cap. */
 export function writeJson(appliance: Appliance): string {
@@ -104,12 +104,13 @@ function defaultRoutes({ machines, endpoints }: Appliance): ReadonlySet<Id> {
   return found;
 }
 
-/** The network's own name where a reader finds the role in it, else the word of the role. */
+/** The network's own name where a reader finds its role in it, else the word of the role before it. */
 function networkText({ role, name }: { role: keyof typeof roleNames; name: string }): string {
-  const word = networkWord(name);
-  return word.role === role && word.kind !== 'vip' && word.kind !== 'scan' && (isRoleWord(name) || word.name)
-    ? name
-    : roleNames[role];
+  const isTold = (text: string) => {
+    const word = networkWord(text);
+    return word.role === role && (word.name ?? roleNames[role]) === name && !isNothing(text);
+  };
+  return isTold(name) ? name : `${roleNames[role]}: ${name}`;
 }
 
 /** The grammar of a hosts file has no quotes: what holds a blank, a line break or `#` would become other words or lines. */

@@ -10,7 +10,9 @@
  *   readCsv('hostname;address\nvega01db01;10.30.40.11').rows[0].cells    ['vega01db01', '10.30.40.11']
  */
 
-export type Delimiter = ',' | ';' | '\t' | '|';
+import { type CellPlace, type CsvProblem, type Delimiter, readQuotedRow } from './quoted-row.ts';
+
+export type { Delimiter } from './quoted-row.ts';
 
 export type CsvRow = {
   readonly cells: readonly string[];
@@ -20,15 +22,7 @@ export type CsvRow = {
   readonly offset: number;
 };
 
-type CsvProblem = {
-  readonly message: string;
-  readonly line: number;
-  readonly column: number;
-  readonly offset: number;
-  readonly mend: string;
-};
-
-type CsvTable = {
+export type CsvTable = {
   readonly delimiter: Delimiter;
   /** The first row: the headings. */
   readonly heading?: CsvRow;
@@ -39,13 +33,13 @@ type CsvTable = {
 type CsvLimits = {
   readonly columns?: number;
   readonly rows?: number;
+  /** Takes each row below the headings; then none is kept. */
+  readonly each?: (row: CsvRow) => void;
   /** Where the headings stand, when something stands above them. */
   readonly from?: { readonly offset: number; readonly line: number };
   /** Told from time to time how many characters are read. */
   readonly onProgress?: (done: number, total: number) => void;
 };
-
-type CellPlace = { readonly line: number; readonly column: number; readonly offset: number };
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 const guarded = /^'+\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
@@ -105,6 +99,8 @@ export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
   let line = limits.from?.line ?? 1;
   let at = limits.from?.offset ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0);
   let sinceReport = 0;
+  let count = 0;
+  const take = limits.each ?? ((row: CsvRow) => rows.push(row));
   while (at < text.length) {
     const start = at;
     const startLine = line;
@@ -143,10 +139,13 @@ export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
         limitProblem(`The row has ${cells.length} columns, at most ${maxColumns} are read`, startLine, start),
       );
     } else if (!heading) heading = { cells, line: startLine, offset: start };
-    else if (rows.length === maxRows) {
+    else if (count === maxRows) {
       problems.push(limitProblem(`The table has more than ${maxRows} rows`, startLine, start));
       break;
-    } else if (!broken) rows.push({ cells, line: startLine, offset: start });
+    } else if (!broken) {
+      count++;
+      take({ cells, line: startLine, offset: start });
+    }
     if (++sinceReport === 8192) {
       sinceReport = 0;
       limits.onProgress?.(at, text.length);
@@ -163,87 +162,14 @@ const limitProblem = (message: string, line: number, offset: number): CsvProblem
   mend: 'Split the table, or remove what is not needed.',
 });
 
-type QuotedRow = {
-  cells: string[];
-  places: CellPlace[];
-  /** Offset of the line end, and its line. */
-  end: number;
-  line: number;
-  problem?: CsvProblem;
-  /** A quote is never closed: nothing after it can be trusted. */
-  open?: true;
-};
-
-/** The line ends after a place, without one that ends the text. */
-const lineEndsOf = (text: string, from: number) =>
-  text
-    .slice(from)
-    .trimEnd()
-    .match(/\r\n|\n|\r/g)?.length ?? 0;
-
-/** Reads one row cell by cell. Slower than a split, so only rows with a quote come here. */
-function readQuotedRow(text: string, start: number, startLine: number, delimiter: Delimiter): QuotedRow {
-  const cells: string[] = [];
-  const places: CellPlace[] = [];
-  const stop = delimiter.charCodeAt(0);
-  let line = startLine;
-  let lineStart = start;
-  let at = start;
-  let problem: CsvProblem | undefined;
-  const fault = (message: string, mend: string, place: CellPlace) => {
-    problem ??= { ...place, message, mend };
-  };
-  for (;;) {
-    const place = { line, column: at - lineStart + 1, offset: at };
-    let cell = '';
-    if (text.charCodeAt(at) === 34) {
-      at++;
-      for (;;) {
-        const close = text.indexOf('"', at);
-        if (close < 0) {
-          const lost = line + lineEndsOf(text, at);
-          fault(
-            `Line ${line}: the quote at column ${place.column} is never closed${lost > line ? `, so lines ${line} to ${lost} are not read` : ''}`,
-            'Add the closing quote.',
-            place,
-          );
-          return { cells, places, end: text.length, line, open: true, ...(problem ? { problem } : {}) };
-        }
-        const part = text.slice(at, close);
-        for (const match of part.matchAll(/\r\n|\n|\r/g)) {
-          line++;
-          lineStart = at + match.index + match[0].length;
-        }
-        cell += part;
-        at = close + 1;
-        if (text.charCodeAt(at) !== 34) break;
-        cell += '"';
-        at++;
-      }
-    }
-    const from = at;
-    let code = text.charCodeAt(at);
-    while (at < text.length && code !== stop && code !== 10 && code !== 13) code = text.charCodeAt(++at);
-    const rest = text.slice(from, at);
-    if (from > place.offset && rest.trim() !== '') {
-      const where = { line, column: from - lineStart + 1, offset: from };
-      fault(
-        `Line ${line}: "${rest.trim().slice(0, 20)}" stands between the closing quote and the next delimiter`,
-        'Write a quote inside a quoted value twice.',
-        where,
-      );
-    } else if (from === place.offset) cell = rest;
-    cells.push(cell);
-    places.push(place);
-    if (at >= text.length || code !== stop) break;
-    at++;
-  }
-  return { cells, places, end: at, line, ...(problem ? { problem } : {}) };
-}
-
 /** Where a cell of a row begins. Reckoned when asked, because only faults need it. */
-export function cellPlace(text: string, table: CsvTable, row: CsvRow, cell: number): CellPlace {
-  const { places, end, line } = readQuotedRow(text, row.offset, row.line, table.delimiter);
+export function cellPlace(
+  text: string,
+  { delimiter }: Pick<CsvTable, 'delimiter'>,
+  row: CsvRow,
+  cell: number,
+): CellPlace {
+  const { places, end, line } = readQuotedRow(text, row.offset, row.line, delimiter);
   // A cell that the row does not have stands at its end.
   return places[cell] ?? { line, column: end - lastLineStart(text, row.offset, end) + 1, offset: end };
 }

@@ -150,4 +150,19 @@ test('cut off or scrambled anywhere it is read or told', () => {
   );
 });
 
+test('a VLAN that is none and a name server that is no address are told where they stand', () => {
+  const text = `$VAR1 = {
+  'Hostname' => 'vega01dbadm01.example.com',
+  'Interfaces' => [ { 'Name' => 'bondeth0', 'Hostname' => 'vega01db01', 'IP address' => '10.30.40.11',
+    'Vlan id' => '5010' } ],
+  'Nameservers' => [ '10.20.1.53', '10.20.1.5x' ] };`;
+  const { problems, partial } = mustFail(text, 'cell.conf');
+  assert.equal(
+    problems.map(({ message }) => message),
+    ['Line 4: "5010" is not a VLAN id', 'Line 5: "10.20.1.5x" is not an IPv4 address'],
+  );
+  assert.equal(partial?.appliance.services.dns, { servers: ['10.20.1.53'] });
+  assert.ok(mustRead(text.replace('5010', '0').replace('5x', '54'), 'cell.conf').ok);
+});
+
 test.run();

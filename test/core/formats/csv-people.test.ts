@@ -196,4 +196,88 @@ test('rows below merged cells join the network that holds them, but not against 
   ]);
 });
 
+test('the dot of a machine is its domain only where it is a full name', () => {
+  const names = [
+    'PDU 1.2',
+    'PDU 1.3',
+    'sw.1',
+    'J. Smith',
+    '10.1.1.9',
+    'vega01dbadm01.example.com',
+    'db.lab.',
+  ];
+  const rows = names.map((name, i) => `${name},a${i},10.1.1.${i + 1}`);
+  const { appliance } = mustRead(`machine,hostname,address\n${rows.join('\n')}\n`);
+  assert.equal(
+    appliance.machines.map(({ name }) => name),
+    ['PDU 1.2', 'PDU 1.3', 'sw.1', 'J. Smith', '10.1.1.9', 'vega01dbadm01', 'db'],
+  );
+});
+
+test('what two rows say of one network is never dropped unseen', () => {
+  const told = (rows: string) =>
+    mustRead(`hostname,address,network,subnet,vlan\n${rows}`).notes.flatMap(({ line, message }) =>
+      line ? [[line, message]] : [],
+    );
+  const rest = '10.30.40.0/25';
+  assert.equal(told(`a,10.30.40.11,Client prod,${rest},2010\nb,10.30.40.12,Client test,${rest},2010`)[0], [
+    3,
+    'network Client test has the role and subnet of network Client prod: the two are one',
+  ]);
+  const both = 'network Client is untagged in one row and VLAN 2010 in another; the VLAN is kept';
+  assert.equal(told(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,Client,${rest},untagged`)[0], [
+    3,
+    both,
+  ]);
+  assert.equal(told(`a,10.30.40.11,Client,${rest},0\nb,10.30.40.12,Client,${rest},2010`)[0], [3, both]);
+  assert.not.match(told(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,VIP,${rest},`).join(), 'network ');
+});
+
+test('a network whose name no role begins is told, because one wrong letter makes it', () => {
+  const { notes, appliance } = mustRead(
+    'hostname,address,network\na,10.1.1.1,Admn\nb,10.1.1.2,Admn\nc,10.2.1.1,other DMZ\n',
+  );
+  assert.equal(
+    notes
+      .filter(({ message }) => message.includes('no word of a role'))
+      .map(({ line, message }) => [line, message]),
+    [
+      [
+        2,
+        'network Admn has no word of a role in its name (Admin, ILOM, Client, Backup, Private) and is taken as a further one',
+      ],
+    ],
+  );
+  assert.is(appliance.networks[0]?.role, 'other');
+});
+
+test('a plan of names in wiki form, as an engineer writes it: DNS both ways, or in the hosts file', () => {
+  const { appliance } = mustRead(`| Device | U | Network | Host name | IP | Interface | In DNS |
+|---|---|---|---|---|---|---|
+| vega01dbadm01 | 16 | Admin | vega01dbadm01 | 10.20.10.11 | eth0 | fwd+rev |
+| vega01dbadm01 | 16 | Private | vega01db01-priv1 | 192.168.10.1 | re0 | no (hosts file) |
+| Cluster | - | SCAN | vega01-scan1 | 10.30.40.31 | bondeth0:n | fwd (3 A) + rev |
+`);
+  assert.equal(
+    appliance.endpoints.map(({ inDns }) => inDns),
+    [true, false, true],
+  );
+});
+
+test('the headings come again on each page, with another case or more delimiters', () => {
+  const text =
+    'Hostname,Address\na,10.1.1.1\nHOSTNAME,ADDRESS\nb,10.1.1.2\n hostname , address ,\nc,10.1.1.3\n';
+  assert.is(mustRead(text).appliance.endpoints.length, 3);
+});
+
+test('a cluster without a name of its own is called by its SCAN, however its row says so', () => {
+  const { appliance } = mustRead('hostname,address,role\ndb01,10.1.1.1,client\nvega01-scan1,10.1.1.9,scan\n');
+  assert.is(appliance.clusters[0]?.name, 'vega01-clu1');
+});
+
+test('a mask beside the address is told at the address', () => {
+  const { problems } = mustFail('hostname,address,subnet\na,10.1.1.1/25,10.1.1.0/24\n');
+  assert.match(problems[0]?.message ?? '', /^Line 2, column address: the mask "25" is a \/25/);
+});
+
 test.run();

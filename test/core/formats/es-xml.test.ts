@@ -182,4 +182,35 @@ test('names that reach a prototype are names like others', () => {
   assert.is(({} as { polluted?: boolean }).polluted, undefined);
 });
 
+test('an address, mask, gateway, VLAN or MTU that is none is told with its line; nothing passes for it', () => {
+  const file = (values: string) =>
+    `<es><machine id="m1"><hostName>db01</hostName><type>compute</type>
+<uLocation>top</uLocation><network><hostName>db01</hostName>
+${values}
+</network></machine></es>`;
+  const { notes, appliance } = mustRead(
+    file(`<ip>10.20.10.300</ip><netmask>255.255.0.255</netmask>
+<gateway>10.20.10.x</gateway><vlanId>5000</vlanId><mtu>jumbo</mtu>`),
+  );
+  const told = notes
+    .filter(({ toCheck }) => toCheck)
+    .map(({ line, message }) => `${line} ${message.split(':')[0]}`);
+  assert.equal(
+    told.sort(),
+    [
+      '2 uLocation "top" is not a rack unit',
+      '3 address "10.20.10.300" is not an address',
+      '3 netmask "255.255.0.255" is not a netmask',
+      '4 gateway "10.20.10.x" is not an address',
+      '4 vlanId "5000" is not a VLAN id',
+      '4 mtu "jumbo" is not an MTU',
+    ].sort(),
+  );
+  assert.is(appliance.networks[0]?.gateway, undefined);
+  const quiet = mustRead(file('<ip>10.20.10.11</ip><netmask>255.255.255.0</netmask><vlanId>0</vlanId>'));
+  assert.not.ok(quiet.notes.some(({ message }) => /vlanId|netmask/.test(message)));
+  const six = mustRead(file('<ip>2001:db8::11</ip><netmask>64</netmask>'));
+  assert.is(six.appliance.networks[0]?.subnet, '2001:db8::/64');
+});
+
 test.run();

@@ -304,4 +304,13 @@ test('25,000 records merge with themselves without a comparison of each with eac
   assert.equal([conflicts.length, added.length, same > 25_000], [0, 0, true]);
 });
 
+test('one IPv6 address in two spellings is no conflict', () => {
+  const six = (address: string, gateway: string) =>
+    file(`hostname,address,network,subnet,gateway\na1,${address},client,2001:db8::/64,${gateway}\n`);
+  const files = [six('2001:db8::10', '2001:db8::1'), six('2001:DB8:0:0::0010', '2001:db8:0::1')];
+  const { perFile, appliance } = mergeFiles(undefined, files);
+  assert.equal(perFile[1]?.conflicts, []);
+  assert.is(appliance.endpoints[0]?.address, '2001:db8::10');
+});
+
 test.run();

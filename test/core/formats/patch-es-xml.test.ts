@@ -298,4 +298,34 @@ skipUnless(test, 'xmllint')('xmllint accepts every patched copy', () => {
   }
 });
 
+test('one place for several names is written when all of them change, and told when one does not', () => {
+  const before = opened(text);
+  const scans = before.endpoints.filter(({ kind }) => kind === 'scan').map(({ id }) => id);
+  const renamed = (ids: readonly string[]) => ({
+    ...before,
+    endpoints: before.endpoints.map((one) => (ids.includes(one.id) ? { ...one, hostname: 'new-scan' } : one)),
+  });
+  assert.is(scans.length, 3);
+  const one = patched(renamed(scans.slice(1, 2)), text);
+  assert.is(one.text, text);
+  assert.equal(
+    one.unwritten.map(({ path }) => path),
+    [`endpoints/${scans[1]}/hostname`],
+  );
+  const all = patched(renamed(scans), text);
+  assert.match(all.text, 'new-scan');
+  assert.equal(all.unwritten, []);
+});
+
+test('a value that stands where it cannot be changed is told, though it was written elsewhere', () => {
+  const file = text.replace(/<(\w*gateway\w*)>(10\.20\.10\.1)</i, '<$1><![CDATA[$2]]><');
+  assert.is.not(file, text);
+  const { changes, unwritten } = patched(withNetwork(opened(file), 'Admin', { gateway: '10.20.10.9' }), file);
+  assert.ok(changes.length > 0);
+  assert.equal(
+    unwritten.map(({ path, after }) => [path, after]),
+    [['networks/network:admin/gateway', '10.20.10.9']],
+  );
+});
+
 test.run();

@@ -62,4 +62,33 @@ test('what has no name, address and mask in its rows is none', () => {
   assert.ok(mustFail('a,b,c,d\n1,2,3,4', 'preconf.csv').problems.length > 0);
 });
 
+test('whatever is wrong in an address, a mask or a gateway: none of the others is taken for it', () => {
+  const good = ['eth0', 'Management', 'vega01dbadm01', '10.20.10.11', '255.255.255.0', '10.20.10.1'];
+  for (const [at, bad] of [
+    [3, '10.20.10.11/24'],
+    [3, '10.20.10.l1'],
+    [3, 'l0.20.10.11'],
+    [3, '10.20.10. 11'],
+    [3, '10,20.10.11'],
+    [3, '10.20.10'],
+    [4, '255.255.2550'],
+    [4, '/24'],
+    [5, 'l0.20.10.1'],
+    [5, '10.20.10'],
+  ] as const) {
+    const row = good.with(at, bad).map((cell) => `"${cell}"`);
+    const other = good.with(2, 'vega01dbadm02').with(3, '10.20.10.12');
+    const { problems, partial } = mustFail(`${other}\n${row}`, 'preconf.csv');
+    assert.equal(
+      problems.map(({ line, message }) => [line, message]),
+      [[2, `Line 2: "${bad}" is not ${at === 4 ? 'a netmask' : 'an IPv4 address'}`]],
+    );
+    assert.equal(
+      partial?.appliance.endpoints.map(({ address }) => address),
+      ['10.20.10.12'],
+      bad,
+    );
+  }
+});
+
 test.run();

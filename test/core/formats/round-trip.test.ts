@@ -164,4 +164,16 @@ test('the preview counts in the words of the users', () => {
   assert.equal(describeCounts(vega01)[1], { label: 'Database servers', count: 2 });
 });
 
+test('a network keeps its own name and its role in a table, whatever the name begins with', () => {
+  const names = ['Sales', 'DR site', 'VIP lan', 'rdma', 'Client: x', 'Backup of all', 'none', 'Privat'];
+  for (const [i, name] of names.entries()) {
+    const networks = vega01.networks.map((network, n) => (n === i % 4 ? { ...network, name } : network));
+    const document = { ...vega01, networks };
+    const text = writeEndpointsCsv(document);
+    const { appliance } = mustRead(text);
+    assert.equal(allFacts(appliance), allFacts(document), name);
+    assert.is(writeEndpointsCsv(appliance), text);
+  }
+});
+
 test.run();
