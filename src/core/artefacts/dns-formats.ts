@@ -8,7 +8,7 @@
 import { addTo } from '../table/grouping.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { type Artefact, artefact } from './artefact.ts';
-import type { RecordSet, ZoneRequest } from './zone-delta.ts';
+import type { RecordSet, SetChange, ZoneRequest } from './zone-delta.ts';
 
 const bare = (name: string) => name.replace(/\.$/, '');
 const node = ({ owner, zone }: RecordSet) => (owner === zone ? '@' : bare(owner.slice(0, -zone.length - 1)));
@@ -118,31 +118,56 @@ const infoblox = (changes: readonly Change[]): string =>
     }),
   );
 
-/** One change batch a request: Route 53 changes whole sets, all of a batch or nothing. */
+/** Of one request: `ResourceRecord` elements, and characters in their values. An UPSERT counts twice. */
+const mostRecords = 1000;
+const mostCharacters = 32_000;
+
+/** Sets of a request in batches that Route 53 takes (https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html). */
+function batches(sets: ZoneRequest['sets']): ZoneRequest['sets'][] {
+  const found: SetChange[][] = [];
+  let [records, characters] = [Number.POSITIVE_INFINITY, 0];
+  for (const change of sets) {
+    const { values = [] } = change.after ?? change.before ?? {};
+    const times = change.before && change.after ? 2 : 1;
+    const [more, longer] = [times * values.length, times * values.join('').length];
+    records += more;
+    characters += longer;
+    if (records > mostRecords || characters > mostCharacters) {
+      found.push([]);
+      [records, characters] = [more, longer];
+    }
+    found.at(-1)?.push(change);
+  }
+  return found;
+}
+
+/** Route 53 changes whole sets, all of a batch or nothing: one a request, several of one that is too large. */
 const route53 = (sections: readonly Section[]): string =>
   `${JSON.stringify(
     sections.flatMap(({ key, file, requests }) =>
-      requests.map(({ zone, sets }) => ({
-        Step: key,
-        HostedZone: zone,
-        ChangeBatch: {
-          Comment: file,
-          Changes: sets.flatMap(({ before, after }) => {
-            const set = after ?? before;
-            return set
-              ? {
-                  Action: after ? (before ? 'UPSERT' : 'CREATE') : 'DELETE',
-                  ResourceRecordSet: {
-                    Name: set.owner,
-                    Type: set.type,
-                    TTL: set.ttl,
-                    ResourceRecords: set.values.map((Value) => ({ Value })),
-                  },
-                }
-              : [];
-          }),
-        },
-      })),
+      requests.flatMap(({ zone, sets }) =>
+        batches(sets).map((part, i, { length }) => ({
+          Step: key,
+          HostedZone: zone,
+          ChangeBatch: {
+            Comment: length > 1 ? `${file}, batch ${i + 1} of ${length}` : file,
+            Changes: part.flatMap(({ before, after }) => {
+              const set = after ?? before;
+              return set
+                ? {
+                    Action: after ? (before ? 'UPSERT' : 'CREATE') : 'DELETE',
+                    ResourceRecordSet: {
+                      Name: set.owner,
+                      Type: set.type,
+                      TTL: set.ttl,
+                      ResourceRecords: set.values.map((Value) => ({ Value })),
+                    },
+                  }
+                : [];
+            }),
+          },
+        })),
+      ),
     ),
     null,
     2,

@@ -1,6 +1,6 @@
 /**
  * Requests as `nsupdate` reads them. One request a zone; all prerequisites are tested first, then all updates are made at
- * once. A set whose values and TTL are not exactly as planned fails its request, and nothing of it is done.
+ * once. A set whose values are not exactly as planned fails its request, and nothing of it is done; a TTL is not compared.
  *
  * No secret is ever written: a TSIG key comes from its file (`-k`). `nsupdate` goes on with the next request after a
  * failed one; `updateDriver` sends one after the other and stops at the first failure.

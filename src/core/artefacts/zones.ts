@@ -133,5 +133,6 @@ function soa(zone: DnsZone | undefined, serial: number | undefined, ttl: number)
 export function nextSerial(old: number | undefined, day: string): number {
   const dated = Number(`${day.replaceAll('-', '').slice(0, 8)}01`);
   if (old === undefined || old < dated) return dated;
-  return old >= 4_294_967_295 ? 1 : old + 1;
+  // Beyond the end of the circle as well: requests that a server has counted by then.
+  return (old + 1) % 2 ** 32 || 1;
 }

@@ -3,6 +3,7 @@
  * the interface down and the new address held; several at once are one change inside a stop, in which the new owner's
  * first packet ends what neighbours remember.
  */
+import { addTo } from '../table/grouping.ts';
 import { type Environment, known, leaveAddress, place, publish, touch } from './apply-address.ts';
 import { fits, type Model } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
@@ -100,7 +101,11 @@ function mayTake(
       env.violate('ORD-08', 'Several addresses change at once outside a stop', [one.id]);
     if (serverKind.endsWith('switch') && state.get(state.SAVED + m) === 0)
       env.violate('INV-14', `The configuration of ${machine.machine.name} is not saved`, [one.id]);
-    if (serverKind === 'database' || serverKind === 'storage' || serverKind === 'guest') {
+    // An ILOM is set by ilomconfig, which leaves the backups of ipconf alone.
+    if (
+      kind !== 'ilom' &&
+      (serverKind === 'database' || serverKind === 'storage' || serverKind === 'guest')
+    ) {
       const run = back ? -(step + 1) : step + 1;
       const dirty = state.get(state.DIRTY + m);
       if (dirty !== 0 && dirty !== run)
@@ -143,9 +148,7 @@ function holderStays(state: State, address: number): boolean {
     map = new Map();
     for (const [e, { current }] of model.endpoints.entries()) {
       if (current === model.plannedOf[e]) continue;
-      const list = map.get(current);
-      if (list) list.push(e);
-      else map.set(current, [e]);
+      addTo(map, current, e);
     }
     holders.set(model, map);
   }

@@ -6,10 +6,10 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
+import { once } from './once.ts';
 import { plannedFrom } from './work.ts';
 
 const newest = new WeakMap<Appliance['endpoints'], Appliance>();
-const hashes = new WeakMap<Appliance, string>();
 
 export function baseOf(appliance: Appliance): Appliance {
   const base = plannedFrom(appliance);
@@ -35,14 +35,7 @@ const isSame = (a: Appliance, b: Appliance): boolean =>
  * SHA-256 of the JSON of a document, worked out once for it. The fields stand in the order of their names: a document
  * that comes back from its store or from a file has them in another order than an edit or an import left them in.
  */
-export function baseSha256(base: Appliance): string {
-  let hash = hashes.get(base);
-  if (hash === undefined) {
-    hash = sha256Hex(JSON.stringify(base, byName));
-    hashes.set(base, hash);
-  }
-  return hash;
-}
+export const baseSha256 = once((base: Appliance): string => sha256Hex(JSON.stringify(base, byName)));
 
 const byName = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

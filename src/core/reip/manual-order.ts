@@ -4,6 +4,7 @@
  *
  *   inOrder(plan, ['baseline', 'ilom/...', ...])     { plan, ignored: false }
  */
+import { addTo } from '../table/grouping.ts';
 import type { Plan, Step } from './types.ts';
 
 export function inOrder(
@@ -19,11 +20,7 @@ export function inOrder(
   let last: string | undefined;
   for (const step of plan.steps) {
     if (places.has(step.id)) last = step.id;
-    else {
-      const list = behind.get(last);
-      if (list) list.push(step);
-      else behind.set(last, [step]);
-    }
+    else addTo(behind, last, step);
   }
   const steps = [
     ...(behind.get(undefined) ?? []),

@@ -4,7 +4,8 @@
  *   addressOfRule({ rule: 'pattern', pattern: '10.64.8.*' }, '10.20.10.33', admin, blocks)     '10.64.8.33'
  */
 import { formatAddress, formatIpv4, parseAddress, parseIpv4, parseIpv6 } from '../network/address.ts';
-import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { contains, parseSubnet } from '../network/subnet.ts';
+import { once } from './once.ts';
 import type { MappingNetwork, MappingRule } from './types-mapping.ts';
 
 /** `blocks` counts how many addresses each block rule has given. */
@@ -20,19 +21,11 @@ export function addressOfRule(
   return contains(subnet, address) ? address : undefined;
 }
 
-type Subnets = { readonly current: Subnet | undefined; readonly planned: Subnet | undefined };
-const subnets = new WeakMap<MappingNetwork, Subnets>();
-
 /** Read once a network: a rule is asked for each of its addresses. */
-function subnetsOf(network: MappingNetwork): Subnets {
-  let known = subnets.get(network);
-  if (!known) {
-    const { current, planned } = network;
-    known = { current: parseSubnet(current.subnet ?? ''), planned: parseSubnet(planned.subnet ?? '') };
-    subnets.set(network, known);
-  }
-  return known;
-}
+const subnetsOf = once(({ current, planned }: MappingNetwork) => ({
+  current: parseSubnet(current.subnet ?? ''),
+  planned: parseSubnet(planned.subnet ?? ''),
+}));
 
 function byRule(
   rule: MappingRule,

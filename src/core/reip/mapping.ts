@@ -11,6 +11,7 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Network } from '../appliance/types.ts';
+import { addTo } from '../table/grouping.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
 import { nameClassOf } from './name-classes.ts';
@@ -101,9 +102,7 @@ function proposeAddresses(
   const byNetwork = new Map(networks.map((network) => [network.networkId, network]));
   const rules = new Map<string | undefined, MappingRule[]>();
   for (const rule of request.rules ?? []) {
-    const list = rules.get(rule.networkId);
-    if (list) list.push(rule);
-    else rules.set(rule.networkId, [rule]);
+    addTo(rules, rule.networkId, rule);
   }
   const planned: (string | undefined)[] = [];
   const waiting: number[] = [];

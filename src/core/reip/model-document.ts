@@ -6,6 +6,7 @@ import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Machine } from '../appliance/types.ts';
 import { AddressNumbers } from './address-numbers.ts';
+import { once } from './once.ts';
 import { isInDns } from './plan-context.ts';
 import { storageDomains } from './storage-domains.ts';
 
@@ -82,16 +83,7 @@ export type DocumentModel = {
   readonly netDefaults: readonly (readonly number[])[];
 };
 
-const known = new WeakMap<Appliance, DocumentModel>();
-
-export function documentModel(appliance: Appliance): DocumentModel {
-  let model = known.get(appliance);
-  if (!model) {
-    model = make(appliance);
-    known.set(appliance, model);
-  }
-  return model;
-}
+export const documentModel = once(make);
 
 function make(appliance: Appliance): DocumentModel {
   const index = indexAppliance(appliance);

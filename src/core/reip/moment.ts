@@ -7,6 +7,7 @@
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
+import { addToSet } from '../table/grouping.ts';
 import { applianceAfter } from './handover-appliance.ts';
 import type { EndpointState, Slider } from './timeline.ts';
 import type { Plan } from './types.ts';
@@ -48,9 +49,7 @@ export function momentOf(appliance: Appliance, plan: Plan, slider: Slider): Mome
     if (now.state !== 'silent' || !at.has(now.address)) at.set(now.address, one);
     counts[now.state]++;
     const owner = ownerId(endpoint.owner);
-    const known = states.get(owner);
-    if (known) known.add(now.state);
-    else states.set(owner, new Set([now.state]));
+    addToSet(states, owner, now.state);
     const isNew = now.address === planned ? 1 : -1;
     nets.set(endpoint.networkId, (nets.get(endpoint.networkId) ?? 0) + isNew);
   }

@@ -7,6 +7,7 @@
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Mark } from '../appliance/types.ts';
+import { once } from './once.ts';
 import type { NameClass } from './types-mapping.ts';
 
 export type NameRule = {
@@ -54,16 +55,11 @@ export const nameClasses: Readonly<Record<NameClass, NameRule>> = {
   private: { words: 'Private name', operation: 'Hosts files', mark: 'practice' },
 };
 
-const nodesOf = new WeakMap<Appliance, ReadonlySet<Id>>();
+const nodesOf = once(
+  ({ clusters }: Appliance): ReadonlySet<Id> => new Set(clusters.flatMap(({ machines }) => machines)),
+);
 
-function isNode(appliance: Appliance, machine: Id): boolean {
-  let nodes = nodesOf.get(appliance);
-  if (!nodes) {
-    nodes = new Set(appliance.clusters.flatMap((cluster) => cluster.machines));
-    nodesOf.set(appliance, nodes);
-  }
-  return nodes.has(machine);
-}
+const isNode = (appliance: Appliance, machine: Id): boolean => nodesOf(appliance).has(machine);
 
 /** `nodeNames` is what `olsnodes` prints; without it the client host name of a node is its node name. */
 export function nameClassOf(

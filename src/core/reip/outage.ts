@@ -8,6 +8,7 @@
  *   outageOf(vega01, plan, { ratePerHour: 48_000 }).lanes     PAYROLL, STOCKDW, Client listeners of ..., Backup, ...
  */
 import type { Appliance, Id } from '../appliance/types.ts';
+import { addTo } from '../table/grouping.ts';
 import { type CriticalPath, criticalPath } from './critical-path.ts';
 import {
   type Lane,
@@ -46,9 +47,7 @@ export function outageOf(
   const clusterLanes = new Map<Id, Lane[]>();
   for (const lane of lanes) {
     if (lane.cluster === undefined) continue;
-    const list = clusterLanes.get(lane.cluster);
-    if (list) list.push(lane);
-    else clusterLanes.set(lane.cluster, [lane]);
+    addTo(clusterLanes, lane.cluster, lane);
   }
   const byNetwork = new Map(lanes.filter((lane) => lane.kind === 'network').map((lane) => [lane.id, lane]));
   const management = lanes.find((lane) => lane.kind === 'management');

@@ -4,6 +4,7 @@ import type { Draft } from './draft.ts';
 import { type Around, around, flips } from './plan-around-parts.ts';
 import { command, onOneNode } from './plan-command.ts';
 import { isManagement, type PlanContext } from './plan-context.ts';
+import { nodeName } from './plan-nodes.ts';
 import { oifcfg } from './plan-oifcfg.ts';
 import { interconnectParameters, quorumTargets } from './plan-private.ts';
 import { aroundRename, renameCommands } from './plan-renames.ts';
@@ -20,11 +21,14 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
         ['ocr', 'profile'].map((what) => ({ do: 'save', what: what as 'ocr', of: cluster?.id ?? '' })),
         [
           command('ocrconfig -manualbackup', onOneNode(cluster)),
-          command(
-            `cd ${cluster?.gridHome ?? '$GRID_HOME'}/gpnp/$(hostname -s)/profiles/peer/ && cp -p profile.xml profile.xml.bk`,
-            'every node',
-            cluster?.owner ?? 'grid',
-            'documented',
+          // By the name of the node: what the server itself is called may be the name of another network.
+          ...(cluster?.machines ?? []).map((id) =>
+            command(
+              `cd ${cluster?.gridHome ?? '$GRID_HOME'}/gpnp/${nodeName(context, id)}/profiles/peer/ && cp -p profile.xml profile.xml.bk`,
+              context.index.machines.get(id)?.name ?? id,
+              cluster?.owner ?? 'grid',
+              'documented',
+            ),
           ),
         ],
       );
@@ -33,7 +37,7 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
         context.appliance.machines
           .filter((machine) => machine.kind.endsWith('switch'))
           .map((machine) => ({ do: 'save', what: 'switch', of: machine.id })),
-        [command('show running-config', 'every switch', 'admin')],
+        copies(context),
       );
     case 'outside':
       return around((one.about ?? []).map((id) => ({ do: 'gateway', networkId: id, old: true, new: true })));
@@ -103,6 +107,18 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
     default:
       return around([]);
   }
+}
+
+/**
+ * An InfiniBand switch has its ILOM for that, from firmware 1.1.3-2 on
+ * (https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmmn/backing-and-restoring-switch-settings.html).
+ */
+function copies({ fabric }: PlanContext): StepCommand[] {
+  if (fabric === 'roce') return [command('show running-config', 'every switch', 'admin')];
+  return [
+    command('Backup of the configuration by the ILOM', 'every InfiniBand switch', 'ilom-admin', 'documented'),
+    command('show running-config', 'every management switch', 'admin'),
+  ];
 }
 
 /** Before and after: what was wrong before is no fault of the work. */

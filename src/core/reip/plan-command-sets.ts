@@ -1,5 +1,6 @@
 /** The commands of a step that moves addresses, forward and back. */
 import type { StepCommand } from '../appliance/types-plan.ts';
+import { addTo } from '../table/grouping.ts';
 import { type Draft, type Leg, parks } from './draft.ts';
 import { beforeIpconf } from './plan-cell-commands.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
@@ -8,10 +9,10 @@ import { deviceCommands, ilomCommands } from './plan-device-commands.ts';
 import { interfaceOf, publicInterface } from './plan-interfaces.ts';
 import { guestNodes } from './plan-move-around.ts';
 import { entered, maskOf } from './plan-network-texts.ts';
-import { networkNumber } from './plan-nodes.ts';
-import { fabricPings } from './plan-private.ts';
+import { lastPrivate, networkNumber } from './plan-nodes.ts';
+import { cellFiles, fabricPings } from './plan-private.ts';
 import { renameCommands } from './plan-renames.ts';
-import { databasesOf, modifyScan, modifyVip, turnVip } from './plan-resources.ts';
+import { changesNetwork, databasesOf, modifyScan, modifyVip, turnVip } from './plan-resources.ts';
 import { keptAddresses, secondaryCommands } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
 
@@ -61,8 +62,8 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
       const vips = legs.filter((leg) => leg.endpoint.kind === 'vip');
       const work = [...vipCommands(context, one, way, vips), ...scanCommands(context, one, way)];
       // Each takes what another has: all are stopped before the first is modified (ORD-12).
-      return ['stop', 'modify', 'start'].flatMap((verb) =>
-        work.filter(({ text }) => text.startsWith(`srvctl ${verb} `)),
+      return ['srvctl stop ', 'srvctl modify ', 'srvctl start ', 'alter '].flatMap((words) =>
+        work.filter(({ text }) => text.startsWith(words)),
       );
     }
     case 'scan-dns':
@@ -79,16 +80,24 @@ function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, wh
       ? `ipconf   # enter ${wantedOf(context, first, way)}`
       : `ipconf   # enter ${legs.map((leg) => wantedOf(context, leg, way)).join('; ')}`;
   const shared = commandsOf(context, where);
+  const machine = first && machineOf(context, first.endpoint);
   return [
     way === 'to' ? shared.keepBefore : shared.keepPlanned,
-    ...beforeIpconf(context, first && machineOf(context, first.endpoint)),
+    ...beforeIpconf(context, machine),
     command(wanted, where, 'root', 'documented'),
     shared.verify,
+    ...(first?.endpoint.kind === 'private' &&
+    machine &&
+    context.clusterOf.has(machine.id) &&
+    legs.some(({ endpoint }) => endpoint.networkId === lastPrivate(context, machine.id))
+      ? cellFiles(context, machine, way === 'to' ? 'new' : 'old')
+      : []),
   ];
 }
 
 function wantedOf(context: PlanContext, leg: Leg, way: Way): string {
-  const wanted = `${interfaceOf(context, leg, way)}: ${entered(context, leg, way)}`;
+  const { hostname } = leg.endpoint;
+  const wanted = `${interfaceOf(context, leg, way) || hostname}: ${entered(context, leg, way)}`;
   if (context.renames.size === 0 || !isRenamed(context, leg)) return wanted;
   return `${wanted} host name ${hostName(context, leg.endpoint, way === 'to')}`;
 }
@@ -112,9 +121,7 @@ function perHost(context: PlanContext, one: Draft, way: Way, where: string): Ste
   for (const leg of legs) {
     const owner = 'machine' in leg.endpoint.owner ? leg.endpoint.owner.machine : '';
     const name = context.index.machines.get(owner)?.name ?? where;
-    const list = hosts.get(name);
-    if (list) list.push(leg);
-    else hosts.set(name, [leg]);
+    addTo(hosts, name, leg);
   }
   return [...hosts].flatMap(([name, own]) => withSecondary(context, own, way, name));
 }
@@ -127,24 +134,22 @@ function withSecondary(context: PlanContext, legs: readonly Leg[], way: Way, whe
     : [...secondaryCommands(context, legs, 'del'), ...work];
 }
 
+function networkCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
+  if (!changesNetwork(context, one, way)) return [];
+  const { cluster, networkId = '' } = one;
+  const side = way === 'to' ? 'new' : 'old';
+  const network = context.networks.get(networkId);
+  const subnet = (side === 'new' ? network?.planned : network?.current)?.subnet?.split('/')[0] ?? '';
+  const value = `${subnet}/${maskOf(context, networkId, side)}/${publicInterface(context, networkId, side)}`;
+  const number = networkNumber(context, cluster, networkId);
+  const text = `srvctl modify network -netnum ${number} -subnet ${value}`;
+  return [command(text, onOneNode(cluster), 'root', 'documented')];
+}
+
 function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs): StepCommand[] {
-  const where = onOneNode(one.cluster);
-  const found: StepCommand[] = [];
+  const found = networkCommands(context, one, way);
   const networkId = one.networkId ?? '';
   const side = way === 'to' ? 'new' : 'old';
-  const number = networkNumber(context, one.cluster, networkId);
-  if (one.unit) {
-    const network = context.networks.get(networkId);
-    const subnet = (side === 'new' ? network?.planned : network?.current)?.subnet?.split('/')[0] ?? '';
-    found.push(
-      command(
-        `srvctl modify network -netnum ${number} -subnet ${subnet}/${maskOf(context, networkId, side)}/${publicInterface(context, networkId, side)}`,
-        where,
-        'root',
-        'documented',
-      ),
-    );
-  }
   for (const leg of legs) {
     const iface = one.unit ? `/${publicInterface(context, networkId, side)}` : '';
     const value = `${leg[way]}/${maskOf(context, networkId, way === 'to' ? leg.side : leg.fromSide)}${iface}`;
@@ -166,7 +171,7 @@ function scanCommands(context: PlanContext, one: Draft, way: Way): StepCommand[]
   const domain = domainOfEndpoint(context, leg.endpoint);
   const name = `${hostName(context, leg.endpoint, way === 'to')}${domain && `.${domain}`}`;
   const work = modifyScan(one.cluster, name, !one.unit);
-  if (one.unit) return work;
+  if (one.unit) return one.kind === 'scan' ? [...networkCommands(context, one, way), ...work] : work;
   // The name stays, and so does remote_listener: its instances learn of the new addresses by this.
   return work.concat(
     databasesOf(context, one.cluster).map(({ name: database, uniqueName = database, owner = 'oracle' }) =>

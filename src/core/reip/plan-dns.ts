@@ -5,6 +5,7 @@ import { parseAddress, parseIpv4 } from '../network/address.ts';
 import { reverseName } from '../network/reverse.ts';
 import { numberOf } from './answers.ts';
 import { type Leg, parks } from './draft.ts';
+import { once } from './once.ts';
 import { domainOfEndpoint, hostName, isInDns, type PlanContext } from './plan-context.ts';
 import type { Row } from './rows.ts';
 import type { Answers, DnsDelta } from './types.ts';
@@ -27,15 +28,7 @@ export function usualTtl(appliance: Appliance, answers: Answers): (zone: string)
 
 type Op = DnsDelta['op'];
 
-const made = new WeakMap<PlanContext, Names>();
-
-export function namesOf(context: PlanContext): Names {
-  const known = made.get(context);
-  if (known) return known;
-  const names = new Names(context);
-  made.set(context, names);
-  return names;
-}
+export const namesOf = once((context: PlanContext) => new Names(context));
 
 type Backward = {
   readonly parent: string;

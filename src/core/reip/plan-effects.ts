@@ -8,6 +8,7 @@ import type { Endpoint } from '../appliance/types.ts';
 import { type Draft, type Leg, parks } from './draft.ts';
 import type { Way } from './plan-command.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
+import { changesNetwork } from './plan-resources.ts';
 import { secondaryEffects } from './plan-secondary.ts';
 import { effectsOf } from './plan-shared.ts';
 import type { Effect, Move } from './types-effect.ts';
@@ -97,18 +98,18 @@ function core(context: PlanContext, one: Draft, way: Way): Effect[] {
   if (kind === 'scan-dns') return [...publish(legs, way), ...names];
   if (kind === 'scan') {
     const back = way === 'from' ? publish(legs, way) : [];
-    return [...back, ...networkOf(one, way), scanOf(one)];
+    return [...back, ...networkOf(context, one, way), scanOf(one)];
   }
   if (kind === 'exchange')
     return [
       ...withdraw(legs),
       ...settle(legs),
-      ...networkOf(one, way),
+      ...networkOf(context, one, way),
       { ...all(), publish: true },
       ...names,
     ];
   if (kind === 'vip' || kind === 'vips')
-    return [...publish(legs, way), ...names, ...networkOf(one, way), ...takes()];
+    return [...publish(legs, way), ...names, ...networkOf(context, one, way), ...takes()];
   if (one.unit && kind === 'private') return [all()];
   if (one.unit && kind === 'client-host' && legs.length > 1)
     return [...withdraw(legs), ...settle(legs), { ...all(), publish: true }, ...names];
@@ -136,13 +137,8 @@ const scanOf = (one: Draft): Effect => ({
   networkId: one.networkId ?? '',
 });
 
-/** `srvctl modify network` belongs to the step that moves the VIPs of a network with a new subnet (ORD-15). */
-function networkOf(one: Draft, way: Way): Effect[] {
-  if (!one.unit || !one.cluster || one.networkId === undefined) return [];
-  if (one.kind === 'scan' && way === 'to' && one.unit) return [networkEffect(one, way)];
-  return one.kind === 'vips' || one.kind === 'exchange' || one.kind === 'scan'
-    ? [networkEffect(one, way)]
-    : [];
+function networkOf(context: PlanContext, one: Draft, way: Way): Effect[] {
+  return changesNetwork(context, one, way) ? [networkEffect(one, way)] : [];
 }
 
 const networkEffect = (one: Draft, way: Way): Effect => ({

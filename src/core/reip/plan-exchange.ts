@@ -2,7 +2,7 @@
  * Addresses that only change hands all at once: inside a stop the private addresses of servers that take each other's,
  * and VIP and SCAN addresses, which are never parked. Everything else is ordered or parked later.
  */
-
+import { addTo } from '../table/grouping.ts';
 import { type Draft, draft, type Leg } from './draft.ts';
 import { joinedSets } from './joined-sets.ts';
 import { clusterOfEndpoint, type PlanContext } from './plan-context.ts';
@@ -68,9 +68,7 @@ export function exchanges(
     }
     const [leg] = one.legs;
     const key = `${leg && clusterOfEndpoint(context, leg.endpoint)?.id} ${one.networkId}`;
-    const list = nets.get(key);
-    if (list) list.push(one);
-    else nets.set(key, [one]);
+    addTo(nets, key, one);
   }
   const holder: Holder = (leg) => holderOf(byEndpoint, leg);
   for (const list of nets.values()) {

@@ -1,6 +1,8 @@
 /** The interface of an address as each command names it: of a leg with its tag, of a network as Clusterware knows it. */
+import type { NetworkRole } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import type { Leg } from './draft.ts';
+import { once } from './once.ts';
 import type { Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import { textsOf } from './plan-network-texts.ts';
@@ -10,7 +12,8 @@ import type { Side } from './types-effect.ts';
 export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
   const { endpoint } = leg;
   const network = context.networks.get(endpoint.networkId);
-  const stored = endpoint.interface ?? context.index.networks.get(endpoint.networkId)?.interface ?? '';
+  const known = context.index.networks.get(endpoint.networkId);
+  const stored = endpoint.interface || known?.interface || usualInterface(endpoint, known?.role);
   const side = way === 'to' ? leg.side : leg.fromSide;
   const vlan = (side === 'new' ? network?.planned : network?.current)?.vlan;
   if (!vlan || !stored.startsWith('bond')) return withoutAlias(stored);
@@ -22,6 +25,12 @@ export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
     tagged.set(stored, name);
   }
   return name;
+}
+
+/** Where no document says: admin and client have one name on every server, further networks have not. */
+function usualInterface({ kind }: Leg['endpoint'], role: NetworkRole | undefined): string {
+  if (kind !== 'host') return '';
+  return role === 'management' ? 'eth0' : role === 'client' ? 'bondeth0' : '';
 }
 
 function withoutAlias(name: string): string {
@@ -50,21 +59,19 @@ export function privateInterfaces(
   return fabric === 'roce' ? ['re0', 're1'] : ['ib0', 'ib1'];
 }
 
-const interfaces = new WeakMap<PlanContext, Map<string, string>>();
+const ofHosts = once(({ appliance }: PlanContext) => {
+  const all = new Map<string, string>();
+  for (const { networkId, kind, interface: name } of appliance.endpoints)
+    if (kind === 'host' && name && !all.has(networkId)) all.set(networkId, withoutAlias(name));
+  return all;
+});
 
 /** Of a network that names none, the one on which its hosts have their addresses. */
 function plainInterface(context: PlanContext, networkId: string): string {
   const known = context.index.networks.get(networkId);
   if (known?.interface) return known.interface;
-  let all = interfaces.get(context);
-  if (!all) {
-    all = new Map();
-    for (const { networkId: of, kind, interface: name } of context.appliance.endpoints)
-      if (kind === 'host' && name && !all.has(of)) all.set(of, withoutAlias(name));
-    interfaces.set(context, all);
-  }
   return (
-    all.get(networkId) ??
+    ofHosts(context).get(networkId) ??
     (known?.role === 'client' ? 'bondeth0' : `<interface of ${known?.name ?? networkId}>`)
   );
 }

@@ -1,5 +1,7 @@
 /** What stands before and after a move: servers that stop or leave for it and come back, a switch that is saved. */
+import { addTo } from '../table/grouping.ts';
 import type { Draft } from './draft.ts';
+import { once } from './once.ts';
 import type { PlanContext } from './plan-context.ts';
 import { withWholeScan } from './plan-offline.ts';
 import { effectsOf } from './plan-shared.ts';
@@ -8,7 +10,9 @@ import type { Effect } from './types-effect.ts';
 export function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
   const { machine, kind } = one;
   const save: Effect[] =
-    machine && kind !== 'vip' && kind !== 'device' ? [effectsOf(context, machine.id).save] : [];
+    machine && kind !== 'vip' && kind !== 'device' && kind !== 'ilom'
+      ? [effectsOf(context, machine.id).save]
+      : [];
   const isNode = machine !== undefined && context.clusterOf.has(machine.id);
   const guests = machine ? guestNodes(context, machine.id) : [];
   const nodes = isNode ? [machine.id] : guests;
@@ -33,20 +37,13 @@ export function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
   return [kind === 'scan' || kind === 'scan-dns' || kind === 'vips' || kind === 'exchange' ? [] : save, []];
 }
 
-const guestsOf = new WeakMap<PlanContext, Map<string, string[]>>();
+const guestsOf = once(({ appliance, clusterOf }: PlanContext) => {
+  const map = new Map<string, string[]>();
+  for (const { id, host } of appliance.machines)
+    if (host !== undefined && clusterOf.has(id)) addTo(map, host, id);
+  return map;
+});
 
 /** The guests of a KVM host that are nodes: they stop with it. */
-export function guestNodes(context: PlanContext, host: string): readonly string[] {
-  let map = guestsOf.get(context);
-  if (!map) {
-    map = new Map();
-    for (const machine of context.appliance.machines) {
-      if (machine.host === undefined || !context.clusterOf.has(machine.id)) continue;
-      const list = map.get(machine.host);
-      if (list) list.push(machine.id);
-      else map.set(machine.host, [machine.id]);
-    }
-    guestsOf.set(context, map);
-  }
-  return map.get(host) ?? [];
-}
+export const guestNodes = (context: PlanContext, host: string): readonly string[] =>
+  guestsOf(context).get(host) ?? [];

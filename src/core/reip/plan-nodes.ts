@@ -1,6 +1,7 @@
 /** What the commands of Clusterware call things: nodes by their names, networks by their numbers. */
 import type { Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { once } from './once.ts';
 import { type PlanContext, roleOf } from './plan-context.ts';
 import type { Side } from './types-effect.ts';
 
@@ -16,15 +17,14 @@ const nameOf = (machine: Machine | undefined): string => machine?.name ?? '';
 export const nodeNames = (context: PlanContext, { machines }: Cluster): string[] =>
   machines.map((id) => nodeName(context, id));
 
-const numbers = new WeakMap<PlanContext, Map<string, string>>();
+const numbers = once((_: PlanContext) => new Map<string, string>());
 
 /**
  * The network with the SCAN, or the one client network of a cluster, is number 1, the default network of Clusterware.
  * Other numbers stand in no document: `srvctl config network` tells them.
  */
 export function networkNumber(context: PlanContext, cluster: Cluster | undefined, networkId: Id): string {
-  const known = numbers.get(context) ?? new Map<string, string>();
-  numbers.set(context, known);
+  const known = numbers(context);
   const key = `${cluster?.id} ${networkId}`;
   let number = known.get(key);
   if (number === undefined) {
@@ -51,16 +51,22 @@ function defaultNetwork(context: PlanContext, cluster: Cluster): Id | undefined 
   return others.length === 0 ? main : undefined;
 }
 
-const planned = new WeakMap<PlanContext, ReadonlyMap<Id, string>>();
+const plannedOf = once(
+  ({ rows }: PlanContext) => new Map(rows.map(({ endpoint, planned }) => [endpoint.id, planned])),
+);
+
+const privateOf = ({ index }: PlanContext, machine: Id) =>
+  (index.byOwner.get(machine) ?? []).filter(({ kind }) => kind === 'private');
 
 /** The private addresses of a server before or after, as the documents order them. */
-export function privateAddresses(context: PlanContext, machine: Id, side: Side): string[] {
-  let own = planned.get(context);
-  if (!own) {
-    own = new Map(context.rows.map((row) => [row.endpoint.id, row.planned]));
-    planned.set(context, own);
-  }
-  return (context.index.byOwner.get(machine) ?? []).flatMap(({ id, kind, address }) =>
-    kind === 'private' ? [(side === 'new' ? own?.get(id) : undefined) ?? address] : [],
+export const privateAddresses = (context: PlanContext, machine: Id, side: Side): string[] =>
+  privateOf(context, machine).map(
+    ({ id, address }) => (side === 'new' ? plannedOf(context).get(id) : undefined) ?? address,
   );
-}
+
+/** The network of the last private address that a server gets: with that its files are edited. */
+export const lastPrivate = (context: PlanContext, machine: Id): Id | undefined =>
+  privateOf(context, machine).findLast(
+    ({ id, address, networkId }) =>
+      (plannedOf(context).get(id) ?? address) !== address || context.networks.get(networkId)?.changes,
+  )?.networkId;

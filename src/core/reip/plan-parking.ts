@@ -5,6 +5,7 @@
 import { contains } from '../network/subnet.ts';
 import { listOf } from './answers.ts';
 import { type Draft, draft, follows, type Leg } from './draft.ts';
+import { once } from './once.ts';
 import { machineOf, type PlanContext, sideOf } from './plan-context.ts';
 import type { Drafts } from './plan-drafts.ts';
 import { holderOf } from './plan-exchange.ts';
@@ -13,22 +14,13 @@ import { holdersOfAddress } from './rows.ts';
 
 export type Place = { readonly address: string; last?: Draft };
 
-const placesOf = new WeakMap<PlanContext, Place[]>();
-
 /** What the user named, once a plan: a place remembers who was there last. */
-export function parkingPlaces(context: PlanContext): Place[] {
-  let places = placesOf.get(context);
-  if (!places) {
-    const named = new Set([...context.mapping.parking, ...listOf(context.answers, 'QN-14')]);
-    // Of nobody, today and later: its reverse record comes and goes with who is parked there.
-    for (const { planned } of context.rows) named.delete(planned);
-    places = [...named]
-      .filter((address) => !holdersOfAddress(context.index, address))
-      .map((address) => ({ address }));
-    placesOf.set(context, places);
-  }
-  return places;
-}
+export const parkingPlaces = once(({ mapping, answers, rows, index }: PlanContext): Place[] => {
+  const named = new Set([...mapping.parking, ...listOf(answers, 'QN-14')]);
+  // Of nobody, today and later: its reverse record comes and goes with who is parked there.
+  for (const { planned } of rows) named.delete(planned);
+  return [...named].filter((address) => !holdersOfAddress(index, address)).map((address) => ({ address }));
+});
 
 export const parkable = (leg: Leg): boolean =>
   leg.parkedFor === undefined &&

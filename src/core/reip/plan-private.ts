@@ -4,6 +4,7 @@ import type { Id, Machine } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import type { Leg } from './draft.ts';
+import { once } from './once.ts';
 import { command, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import { interfaceOf } from './plan-interfaces.ts';
@@ -47,12 +48,11 @@ const folder = '/etc/oracle/cell/network-config';
 /** More lines than anybody reads in a command. */
 const mostCells = 32;
 
-const cellLines = new WeakMap<PlanContext, Map<string, string>>();
+const cellLines = once((_: PlanContext) => new Map<string, string>());
 
 /** One line a storage server, the same for every node of a cluster. */
 function linesOf(context: PlanContext, { id, cells }: Cluster, side: Side): string {
-  const known = cellLines.get(context) ?? new Map<string, string>();
-  cellLines.set(context, known);
+  const known = cellLines(context);
   const key = `${side} ${id}`;
   let text = known.get(key);
   if (text === undefined) {
@@ -137,12 +137,11 @@ export function fabricPings(
 }
 
 type Fabric = { readonly owners: ReadonlySet<Id>; readonly list: string };
-const fabrics = new WeakMap<PlanContext, Map<string, Fabric>>();
+const fabrics = once((_: PlanContext) => new Map<string, Fabric>());
 
 /** Every private address of a network on a side, in the words of a loop: one text for all servers, their own included. */
 function fabricOf(context: PlanContext, networkId: Id, way: Way): Fabric {
-  const known = fabrics.get(context) ?? new Map<string, Fabric>();
-  fabrics.set(context, known);
+  const known = fabrics(context);
   const key = `${way} ${networkId}`;
   let found = known.get(key);
   if (!found) {

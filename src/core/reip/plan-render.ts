@@ -14,6 +14,7 @@ import { moveWork, type Work } from './plan-effects.ts';
 import { interfaceOf } from './plan-interfaces.ts';
 import { around } from './plan-move-around.ts';
 import { bulkWork, writtenWhenRead } from './plan-records.ts';
+import { keptAddresses } from './plan-secondary.ts';
 import { effectsOf } from './plan-shared.ts';
 import { dnsOf, otherDns } from './plan-step-dns.ts';
 import { aroundTitle, moveTitle } from './plan-titles.ts';
@@ -148,7 +149,7 @@ function isComplete(
   { kind, networkId }: Draft,
   delta: readonly AddressDelta[],
 ): boolean {
-  if (!complete.has(kind)) return false;
+  if (!complete.has(kind) || keptAddresses(context).size > 0) return false;
   const network = context.networks.get(networkId ?? '');
   if (isOpen(network?.current.gateway) || isOpen(network?.planned.gateway)) return false;
   return !delta.some(({ iface, from, to }) => isOpen(iface) || isOpen(from) || isOpen(to));

@@ -2,8 +2,9 @@
 import type { Endpoint, Id, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import type { Unit } from './draft.ts';
-import { command, onOneNode } from './plan-command.ts';
+import type { Draft, Unit } from './draft.ts';
+import { once } from './once.ts';
+import { command, onOneNode, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import { isExtraNetwork, networkNumber, nodeName, nodeNames } from './plan-nodes.ts';
 
@@ -15,11 +16,10 @@ type Commands = {
   readonly close: readonly StepCommand[];
 };
 
-const made = new WeakMap<PlanContext, Map<Id, Commands>>();
+const made = once((_: PlanContext) => new Map<Id, Commands>());
 
 function commandsOf(context: PlanContext, cluster: Cluster): Commands {
-  const known = made.get(context) ?? new Map<Id, Commands>();
-  made.set(context, known);
+  const known = made(context);
   let commands = known.get(cluster.id);
   if (!commands) {
     commands = { ...make(context, cluster), ...databaseCommands(context, cluster) };
@@ -109,6 +109,21 @@ export function modifyVip(
     'root',
     mark,
   );
+}
+
+/**
+ * `srvctl modify network` belongs to the step that moves the VIPs of a network with a new subnet, and to that of a SCAN
+ * without any. On the way back it comes with whichever is first: a SCAN goes back before the VIPs do (ORD-15).
+ */
+export function changesNetwork(
+  { index }: PlanContext,
+  { unit, cluster, networkId, kind }: Draft,
+  way: Way,
+): boolean {
+  if (!unit || !cluster || networkId === undefined) return false;
+  if (kind !== 'scan') return kind === 'vips' || kind === 'exchange';
+  const isVip = (one: Endpoint) => one.kind === 'vip' && one.networkId === networkId;
+  return way === 'from' || !cluster.machines.some((id) => index.byOwner.get(id)?.some(isVip));
 }
 
 /** Clusterware asks DNS anew; `isOpen` where it runs and its SCAN has to stop and to start around that. */

@@ -9,6 +9,7 @@ import type { Id } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import { fieldOf, saysYes, textOf } from './answers.ts';
 import type { Draft, Leg } from './draft.ts';
+import { once } from './once.ts';
 import { command } from './plan-command.ts';
 import { gatewayFlips, machineOf, type PlanContext } from './plan-context.ts';
 import { interfaceOf } from './plan-interfaces.ts';
@@ -23,17 +24,11 @@ export const keptUntil = (answers: Answers): string =>
 const wantsToKeep = (answers: Answers): boolean =>
   saysYes({ keep: fieldOf(answers['QN-10'], 'keep') }, 'keep');
 
-const known = new WeakMap<PlanContext, ReadonlySet<Id>>();
-
 /** The endpoints whose old address stays for a while. */
-export function keptAddresses(context: PlanContext): ReadonlySet<Id> {
-  let kept = known.get(context);
-  if (!kept) {
-    kept = keptUntil(context.answers) === '' ? new Set() : findKept(context);
-    known.set(context, kept);
-  }
-  return kept;
-}
+export const keptAddresses = once(
+  (context: PlanContext): ReadonlySet<Id> =>
+    keptUntil(context.answers) === '' ? new Set() : findKept(context),
+);
 
 const servers = new Set(['database', 'storage', 'guest']);
 
@@ -92,7 +87,7 @@ export function secondaryCommands(
     .map((leg) => {
       const prefix = context.subnets.get(leg.endpoint.networkId)?.old?.prefix;
       return command(
-        `ip address ${verb} ${leg.from}${prefix === undefined ? '' : `/${prefix}`} dev ${interfaceOf(context, leg, 'to')}`,
+        `ip address ${verb} ${leg.from}${prefix === undefined ? '' : `/${prefix}`} dev ${interfaceOf(context, leg, 'to') || `<interface of ${leg.endpoint.hostname}>`}`,
         machineOf(context, leg.endpoint)?.name ?? '',
         'root',
         'verify',

@@ -6,6 +6,7 @@ import { type Around, around, flips } from './plan-around-parts.ts';
 import { command, onOneNode } from './plan-command.ts';
 import { definitionChanges, type PlanContext } from './plan-context.ts';
 import { inverse } from './plan-effects.ts';
+import { lastPrivate } from './plan-nodes.ts';
 import { resourcesOf } from './plan-offline.ts';
 import { cellFiles } from './plan-private.ts';
 import { startDatabases, startResources, stopDatabases, stopResources, turnVips } from './plan-resources.ts';
@@ -27,11 +28,12 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
     return around([{ do: 'online', resources }], [...start, ...open], [...close, ...stop]);
   const crs = (verb: 'enable' | 'disable') =>
     unit.hasPrivate ? nodes.map((id) => command(`crsctl ${verb} crs`, nameOf(id), 'root', 'verify')) : [];
+  // Of nodes whose own addresses stay: the others are told with theirs, before anybody pings.
   const files = (side: Side) =>
     unit.hasPrivate
       ? nodes.flatMap((id) => {
           const machine = context.index.machines.get(id);
-          return machine ? cellFiles(context, machine, side) : [];
+          return machine && lastPrivate(context, id) === undefined ? cellFiles(context, machine, side) : [];
         })
       : [];
   // Where VIPs come online in a step of their own, databases do too.
@@ -41,7 +43,7 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
     return around(
       [...inverse(leave), { do: 'start', nodes }],
       [
-        ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
+        ...cellsUp(unit),
         ...files('new'),
         ...crs('enable'),
         ...nodes.map((id) => commandsOf(context, nameOf(id)).start),
@@ -68,7 +70,7 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
       ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
     ],
     [
-      ...unit.cells.map(({ name }) => command('cellcli -e alter cell startup services all', name)),
+      ...cellsUp(unit),
       ...files('old'),
       ...crs('enable'),
       ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).start) : []),
@@ -78,6 +80,12 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
     ],
   );
 }
+
+const cellsUp = ({ cells }: Unit): StepCommand[] =>
+  cells.flatMap(({ name }) => [
+    command('cellcli -e alter cell startup services all', name),
+    command('cellcli -e alter cell validate configuration', name),
+  ]);
 
 /** Flex ASM listens on the cluster's private subnets, by a listener that names one. */
 function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit, side: Side): StepCommand[] {

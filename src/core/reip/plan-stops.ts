@@ -6,6 +6,7 @@
  */
 import type { Endpoint, Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { addTo } from '../table/grouping.ts';
 import type { DraftKind, Unit } from './draft.ts';
 import { joinedSets } from './joined-sets.ts';
 import {
@@ -88,9 +89,7 @@ function cellsOf({ appliance, domainOf }: PlanContext, domains: ReadonlySet<Id>)
   const found = new Map<Id, Machine[]>();
   for (const machine of appliance.machines) {
     if (machine.kind !== 'storage' || !domains.has(domainOf(machine.id))) continue;
-    const list = found.get(domainOf(machine.id));
-    if (list) list.push(machine);
-    else found.set(domainOf(machine.id), [machine]);
+    addTo(found, domainOf(machine.id), machine);
   }
   return found;
 }
@@ -153,9 +152,7 @@ function clusterNets(context: PlanContext): Map<Id, Net[]> {
     const key = `${cluster?.id} ${networkId}`;
     if (!cluster || seen.has(key)) continue;
     seen.add(key);
-    const list = nets.get(cluster.id);
-    if (list) list.push({ cluster, networkId });
-    else nets.set(cluster.id, [{ cluster, networkId }]);
+    addTo(nets, cluster.id, { cluster, networkId });
   }
   return nets;
 }

@@ -7,6 +7,7 @@ import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { splitName } from '../network/names.ts';
+import { addTo } from '../table/grouping.ts';
 import type { Mapping } from './types-mapping.ts';
 
 export type Place = { readonly endpoint: Endpoint; readonly current: string; readonly planned: string };
@@ -17,20 +18,15 @@ export function placesOf(appliance: Appliance, mapping: Mapping) {
   const byOwner = new Map<string, Place[]>();
   const byName = new Map<string, Place[]>();
   const byAddress = new Map<string, Place[]>();
-  const push = (map: Map<string, Place[]>, key: string, place: Place) => {
-    const list = map.get(key);
-    if (list) list.push(place);
-    else map.set(key, [place]);
-  };
   const renames = new Map(mapping.renames.map(({ endpointId, to }) => [endpointId, to.toLowerCase()]));
   for (const { endpointId, current, planned } of mapping.endpoints) {
     const endpoint = endpoints.get(endpointId);
     if (!endpoint) continue;
     const place = { endpoint, current, planned };
-    push(byOwner, ownerId(endpoint.owner), place);
+    addTo(byOwner, ownerId(endpoint.owner), place);
     for (const name of new Set([endpoint.hostname.toLowerCase(), renames.get(endpointId)]))
-      if (name) push(byName, name, place);
-    for (const address of new Set([current, planned])) if (address) push(byAddress, address, place);
+      if (name) addTo(byName, name, place);
+    for (const address of new Set([current, planned])) if (address) addTo(byAddress, address, place);
   }
   const machineIds = new Map([...machines.values()].map(({ id, name }) => [name.toLowerCase(), id]));
   const label = (name: string) => splitName(name).label.toLowerCase();

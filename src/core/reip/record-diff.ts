@@ -12,6 +12,7 @@ import { type ZoneDelta, type ZoneRecord, zoneDeltas, zoneState } from '../artef
 import { readZone } from '../artefacts/zone-read.ts';
 import { parseAddress } from '../network/address.ts';
 import { reverseName } from '../network/reverse.ts';
+import { once } from './once.ts';
 
 type ZoneDiff = {
   /** Record sets that were compared. */
@@ -64,18 +65,17 @@ export function diffZone(appliance: Appliance, text: string): ZoneDiff {
   };
 }
 
-const prefixes = new WeakMap<Appliance, Set<string>>();
+const prefixes = once(({ endpoints }: Appliance) => {
+  const own = new Set(
+    endpoints.flatMap(({ hostname, address }) => [lower(hostname), address, reversed(address)]),
+  );
+  own.delete('');
+  return own;
+});
 
 /** Whether a record speaks of this appliance: its own address or a name that one of its own begins with. */
 export function isOurs(appliance: Appliance, owner: string, data: string): boolean {
-  let own = prefixes.get(appliance);
-  if (!own) {
-    own = new Set(
-      appliance.endpoints.flatMap(({ hostname, address }) => [lower(hostname), address, reversed(address)]),
-    );
-    own.delete('');
-    prefixes.set(appliance, own);
-  }
+  const own = prefixes(appliance);
   const label = (name: string) => name.split('.')[0] ?? '';
   return own.has(label(owner)) || own.has(data) || own.has(owner) || own.has(label(data));
 }

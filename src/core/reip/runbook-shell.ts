@@ -10,9 +10,11 @@ import type { StepCommand } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { shellWord } from '../artefacts/shell-word.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
+import { addTo } from '../table/grouping.ts';
 import { textOf } from './answers.ts';
 import { fileStem, slug } from './handover-names.ts';
 import { inputsOf } from './inputs.ts';
+import { once } from './once.ts';
 import { runnableCommands } from './runbook-commands.ts';
 import { type Host, type Places, placesOf } from './runbook-places.ts';
 import { shellFrame } from './runbook-shell-frame.ts';
@@ -70,9 +72,7 @@ function commandsByHost(step: Step, places: Places): Map<string, StepCommand[]> 
   const found = new Map<string, StepCommand[]>();
   for (const command of step.commands)
     for (const host of places.of(command.where, step)) {
-      const list = found.get(host);
-      if (list) list.push(command);
-      else found.set(host, [command]);
+      addTo(found, host, command);
     }
   return found;
 }
@@ -116,12 +116,11 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
   ].join('\n');
 }
 
-const mappings = new WeakMap<Plan, ReadonlyMap<string, Plan['mapping'][number]>>();
+const mappings = once(({ mapping }: Plan) => new Map(mapping.map((one) => [one.endpointId, one])));
 
 /** Addresses given up, stopped with Clusterware, secondary ones that go, and of a new name: `ipconf` restarts the network. */
 function cuts(plan: Plan, { addressDelta, effects }: Step): string[] {
-  const rows = mappings.get(plan) ?? new Map(plan.mapping.map((one) => [one.endpointId, one]));
-  mappings.set(plan, rows);
+  const rows = mappings(plan);
   const both = (ids: readonly string[]) =>
     ids.flatMap((id) => {
       const row = rows.get(id);
@@ -182,13 +181,7 @@ function stepFunction(
   return `step_${i}() {\n${lines.map((line) => `  ${line}`).join('\n')}\n}\n`;
 }
 
-const positions = new WeakMap<Plan, ReadonlyMap<string, number>>();
-
-function positionsOf(plan: Plan): ReadonlyMap<string, number> {
-  const known = positions.get(plan) ?? new Map(plan.steps.map(({ id }, i) => [id, i]));
-  positions.set(plan, known);
-  return known;
-}
+const positionsOf = once(({ steps }: Plan) => new Map(steps.map(({ id }, i) => [id, i])));
 
 function dnsLines(plan: Plan, step: Step): string[] {
   if (step.dnsDelta.length === 0) return [];

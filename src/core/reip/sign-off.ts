@@ -5,21 +5,13 @@
  *   approvalOf(plan, work.signed).state     'none' | 'changed' | 'approved'
  */
 import { sha256Hex } from '../artefacts/sha256.ts';
+import { once } from './once.ts';
 import type { Plan } from './types.ts';
 import type { ReipWork } from './work.ts';
 
 type Signature = NonNullable<ReipWork['signed']>[number];
 
-const hashes = new WeakMap<Plan, string>();
-
-function planSha256(plan: Plan): string {
-  let hash = hashes.get(plan);
-  if (hash === undefined) {
-    hash = sha256Hex(JSON.stringify(plan));
-    hashes.set(plan, hash);
-  }
-  return hash;
-}
+const planSha256 = once((plan: Plan) => sha256Hex(JSON.stringify(plan)));
 
 type Approval = {
   readonly state: 'none' | 'changed' | 'approved';

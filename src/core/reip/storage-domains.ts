@@ -10,6 +10,7 @@
 import type { ApplianceIndex } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { addTo } from '../table/grouping.ts';
 import { joinedSets } from './joined-sets.ts';
 
 const known = new WeakMap<ApplianceIndex, (machine: Id) => Id>();
@@ -58,9 +59,7 @@ function reachOf(
     const networks = networksOf(id);
     if (networks.size === 0) anywhere.push(id);
     for (const network of networks) {
-      const list = byNetwork.get(network);
-      if (list) list.push(id);
-      else byNetwork.set(network, [id]);
+      addTo(byNetwork, network, id);
     }
   }
   return ({ machines }) => {

@@ -193,6 +193,8 @@ test('a serial only grows', () => {
   assert.is(nextSerial(2_025_030_101, '2025-03-01'), 2_025_030_102);
   assert.is(nextSerial(3_000_000_000, '2025-03-01'), 3_000_000_001);
   assert.is(nextSerial(4_294_967_295, '2025-03-01'), 1);
+  // A server that counted its requests over the end of the circle is at 4 by then (RFC 1982).
+  assert.is(nextSerial(4_294_967_300, '2025-03-01'), 5);
 });
 
 test.run();

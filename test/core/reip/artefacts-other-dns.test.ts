@@ -1,6 +1,7 @@
 /** Files for other name servers: each does one step, never the whole plan, and step after step they lead where nsupdate does. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { dnsFormats } from '../../../src/core/artefacts/dns-formats.ts';
 import { handover } from '../../../src/core/reip/handover.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { planDns } from '../../../src/core/reip/handover-dns.ts';
@@ -140,23 +141,24 @@ test('Infoblox gets a file for each step and each way back', () => {
   });
 });
 
-test('Route 53 has its batches by step, each for one zone', () => {
-  type Batch = {
-    readonly Step: string;
-    readonly HostedZone: string;
-    readonly ChangeBatch: {
-      readonly Comment: string;
-      readonly Changes: readonly {
-        readonly Action: string;
-        readonly ResourceRecordSet: {
-          readonly Name: string;
-          readonly Type: string;
-          readonly TTL: number;
-          readonly ResourceRecords: readonly { readonly Value: string }[];
-        };
-      }[];
-    };
+type Batch = {
+  readonly Step: string;
+  readonly HostedZone: string;
+  readonly ChangeBatch: {
+    readonly Comment: string;
+    readonly Changes: readonly {
+      readonly Action: string;
+      readonly ResourceRecordSet: {
+        readonly Name: string;
+        readonly Type: string;
+        readonly TTL: number;
+        readonly ResourceRecords: readonly { readonly Value: string }[];
+      };
+    }[];
   };
+};
+
+test('Route 53 has its batches by step, each for one zone', () => {
   const batches: readonly Batch[] = JSON.parse(of('route53.json'));
   playsAll('Route 53', (key, live) => {
     const mine = batches.filter(({ Step }) => Step === key);
@@ -203,6 +205,56 @@ test('dnscontrol lists the zones as they are after the step that is named, and r
   assert.equal(extended(String(plan.steps.length)), states.at(-1));
   // The language is JavaScript without a comma behind the last of a call's arguments.
   assert.not.match(of('dnscontrol.js'), /,\s*\)/);
+});
+
+test('a request that is too large for Route 53 is several batches, none of them over its limits', () => {
+  const zone = 'example.com.';
+  const sets = Array.from({ length: 1700 }, (_, i) => {
+    const set = {
+      zone,
+      owner: `h${i}.${zone}`,
+      type: 'A' as const,
+      ttl: 300,
+      values: [`10.${i >> 8}.0.${i & 255}`],
+    };
+    return i < 600
+      ? { before: { ...set, ttl: 60 }, after: set }
+      : i < 1100
+        ? { after: set }
+        : { before: set };
+  });
+  const long = Array.from({ length: 300 }, (_, i) => ({
+    after: {
+      zone,
+      owner: `${i}.${zone}`,
+      type: 'PTR' as const,
+      ttl: 300,
+      values: [`${'long.'.repeat(40)}h${i}.${zone}`],
+    },
+  }));
+  const requests = [sets, long].map((all) => ({ zone, sets: all }));
+  const [file] = dnsFormats([{ number: 1, key: '1', file: '01', requests }], '').filter(
+    ({ name }) => name === 'route53.json',
+  );
+  const batches: readonly Batch[] = JSON.parse(file?.text ?? '[]');
+  const changes = batches.map(({ ChangeBatch }) =>
+    ChangeBatch.Changes.flatMap(({ Action, ResourceRecordSet: { ResourceRecords } }) =>
+      (Action === 'UPSERT' ? [1, 2] : [1]).flatMap(() => ResourceRecords.map(({ Value }) => Value.length)),
+    ),
+  );
+  assert.equal(
+    changes.map((list) => list.length),
+    [1000, 1000, 300, 147, 147, 6],
+  );
+  for (const list of changes) assert.ok(list.reduce((sum, one) => sum + one, 0) <= 32_000);
+  assert.equal(
+    batches.flatMap(({ ChangeBatch }) => ChangeBatch.Changes.map((one) => one.ResourceRecordSet.Name)),
+    [...sets, ...long].map(
+      ({ before, after }: { before?: { owner: string }; after?: { owner: string } }) =>
+        (after ?? before)?.owner,
+    ),
+  );
+  assert.is(batches[1]?.ChangeBatch.Comment, '01, batch 2 of 3');
 });
 
 test('a plan without records has no such files', () => {

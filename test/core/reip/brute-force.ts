@@ -232,7 +232,7 @@ class Judge extends World {
       else if (atOnce && one.kind !== 'private' && !stopped) this.bad.add('ORD-08');
       if (machine.kind.endsWith('switch') && !state.saved.includes(`switch ${machine.id}`))
         this.bad.add('INV-14');
-      if (machine.kind === 'database' || machine.kind === 'storage') {
+      if (one.kind !== 'ilom' && (machine.kind === 'database' || machine.kind === 'storage')) {
         const run = `${this.back ? 'back' : 'forth'} ${this.back ? this.undone : this.step}`;
         const last = state.ipconf[machine.id];
         if (last !== undefined && last !== run) this.bad.add('INV-14');

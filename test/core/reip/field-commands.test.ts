@@ -146,6 +146,17 @@ test('instances register with a SCAN that has moved, and hosts files come before
     ]),
   );
   const [one, two] = [idOf('vega01db01-vip'), idOf('vega01db02-vip')];
+  // A VIP and the SCAN that change places: the SCAN has moved as well.
+  const places = planOf({
+    networks: [],
+    pins: [pin(one, scans[0]?.address ?? ''), pin(scans[0]?.id ?? '', '10.30.40.21')],
+  });
+  proved(vega01, places);
+  for (const way of ['commands', 'rollback'] as const)
+    assert.equal(texts(of(places, 'exchange'), way).slice(-2), [
+      'alter system register;',
+      'alter system register;',
+    ]);
   const alone = planOf({ networks: [], pins: [pin(one, '10.30.40.29')] });
   const both = planOf({ networks: [], pins: [pin(one, '10.30.40.22'), pin(two, '10.30.40.21')] });
   const renamed = planOf({ networks: [], renames: [{ endpointId: one, hostname: 'vega01-v1' }] });
@@ -213,6 +224,51 @@ test('uplinks move after the checks before and ahead of those after', () => {
     const moved = steps.map((step, i) => ({ ...step, phase: 0, seq: i + 1 }));
     proved(vega01, { ...plan, edges, steps: moved }, /^Order broken \(phase 2\): .*Move the uplinks/);
   }
+});
+
+test('backups are taken where they are: each node by its name, each switch by its own means, no ILOM as a server', () => {
+  const plan = planOf(toHall2);
+  assert.equal(
+    of(plan, 'save-cluster').flatMap(({ commands }) =>
+      commands.slice(1).map(({ where, text }) => [where, text]),
+    ),
+    ['1', '2'].map((n) => [
+      `vega01dbadm0${n}`,
+      `cd /u01/app/19.0.0.0/grid/gpnp/vega01db0${n}/profiles/peer/ && cp -p profile.xml profile.xml.bk`,
+    ]),
+  );
+  const saves = (fabric: string) =>
+    of(planOf(toHall2, { 'QG-05': fabric }), 'save-switches').flatMap(({ commands }) =>
+      commands.map(({ where, user, text }) => [where, user, text]),
+    );
+  const show = 'show running-config';
+  assert.equal(saves('RoCE'), [['every switch', 'admin', show]]);
+  assert.equal(saves('InfiniBand'), [
+    ['every InfiniBand switch', 'ilom-admin', 'Backup of the configuration by the ILOM'],
+    ['every management switch', 'admin', show],
+  ]);
+  // Whoever says that the files of ipconf are put away puts them away, and an ILOM is no reason to.
+  for (const step of plan.steps)
+    for (const [effects, commands] of [
+      [step.effects, step.commands],
+      [step.undo, step.rollback],
+    ] as const) {
+      const told = effects.filter((effect) => effect.do === 'save' && effect.what === 'ipconf');
+      assert.is(
+        told.length,
+        commands.filter(({ text }) => text.startsWith('cp -p --backup')).length,
+        step.id,
+      );
+    }
+});
+
+test('an interface that no document names is the usual one, else the name of the address', () => {
+  const bare = withEndpoints(({ interface: _, ...one }) => [one]);
+  const networks = bare.networks.map(({ interface: _, ...one }) => one);
+  const backup = { networkId: 'network:backup', subnet: '10.41.10.0/25', gateway: '10.41.10.1' };
+  const plan = planned({ ...bare, networks }, { networks: [...toHall2.networks, backup] });
+  const entered = texts(plan.steps).flatMap((text) => /^ipconf {3}# enter (\S+): /.exec(text)?.[1] ?? []);
+  assert.equal([...new Set(entered)], ['eth0', 'vega01db01-bkp', 'vega01db02-bkp', 'bondeth0.2110']);
 });
 
 test('a step without the commands of its way back is refused (INV-12)', () => {

@@ -145,23 +145,39 @@ plans(
   () => {
     const { steps } = planOf({ networks: [{ networkId: 'network:private', subnet: '192.168.60.0/22' }] });
     const of = (kind: string, way: 'commands' | 'rollback') =>
-      steps.find((step) => step.kind === kind)?.[way].filter(({ where }) => where === 'vega01dbadm02') ?? [];
+      steps
+        .filter((step) => step.kind === kind)
+        .flatMap((step) => step[way].filter(({ where }) => where === 'vega01dbadm02'));
     const texts = (kind: string, way: 'commands' | 'rollback') => of(kind, way).map(({ text }) => text);
     const folder = '/etc/oracle/cell/network-config';
-    assert.equal(texts('start', 'commands'), [
+    // With its own addresses, ahead of the pings to everybody (reip.md 7.6, steps 7 and 8).
+    assert.equal(texts('private', 'commands').slice(3, 5), [
       `vi ${folder}/cellinit.ora   # ipaddress1=192.168.60.3/22 ipaddress2=192.168.60.4/22`,
       `vi ${folder}/cellip.ora   # cell="192.168.60.5;192.168.60.6" cell="192.168.60.7;192.168.60.8" cell="192.168.60.9;192.168.60.10"`,
-      'crsctl enable crs',
-      'crsctl start crs',
     ]);
-    assert.ok(of('start', 'commands').every(({ provenance }) => provenance === 'verify'));
-    assert.equal(texts('stop', 'commands'), ['crsctl stop crs', 'crsctl disable crs']);
-    assert.equal(texts('stop', 'rollback'), [
+    assert.equal(texts('private', 'rollback').slice(3, 5), [
       `vi ${folder}/cellinit.ora   # ipaddress1=192.168.10.3/24 ipaddress2=192.168.10.4/24`,
       `vi ${folder}/cellip.ora   # cell="192.168.10.5;192.168.10.6" cell="192.168.10.7;192.168.10.8" cell="192.168.10.9;192.168.10.10"`,
-      'crsctl enable crs',
-      'crsctl start crs',
     ]);
+    for (const way of ['commands', 'rollback'] as const)
+      assert.match(texts('private', way)[5] ?? '', /^for one in .* ping -c 1 /);
+    const edited = of('private', 'commands').filter(({ text }) => text.startsWith('vi '));
+    assert.ok(edited.every(({ provenance }) => provenance === 'verify'));
+    assert.equal(texts('start', 'commands'), ['crsctl enable crs', 'crsctl start crs']);
+    assert.equal(texts('stop', 'commands'), ['crsctl stop crs', 'crsctl disable crs']);
+    assert.equal(texts('stop', 'rollback'), ['crsctl enable crs', 'crsctl start crs']);
+    // A storage server that is back says whether it is configured right, after a full stop as well (7.3).
+    const cells = [
+      steps.find(({ kind }) => kind === 'start')?.commands,
+      steps.find(({ kind }) => kind === 'stop')?.rollback,
+    ];
+    for (const list of cells) {
+      const cell = list?.flatMap(({ where, text }) => (where === 'vega01celadm02' ? [text] : []));
+      assert.equal(cell, [
+        'cellcli -e alter cell startup services all',
+        'cellcli -e alter cell validate configuration',
+      ]);
+    }
     // Going back the storage servers are stopped as well before their addresses change.
     const down = steps.find(({ kind }) => kind === 'start')?.rollback.map(({ text }) => text) ?? [];
     assert.is(down.filter((text) => text === 'cellcli -e alter cell shutdown services all').length, 3);
@@ -172,6 +188,11 @@ plans(
     });
     const start = one.steps.find(({ kind }) => kind === 'start')?.commands.map(({ text }) => text) ?? [];
     assert.is(start.filter((text) => text.includes('cell="192.168.10.77;192.168.10.6"')).length, 2);
+    assert.not.ok(
+      one.steps.some(
+        ({ kind, commands }) => kind === 'private' && commands.some(({ text }) => /cellip/.test(text)),
+      ),
+    );
     assert.not.ok(start.some((text) => text.includes('-asmlistener')));
   },
 );
