@@ -1,0 +1,68 @@
+/** The packages that the build lightens say the same as the whole ones. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { dateFullYear, fullDateTime, longDate, zonedDateTime } from '../../src/ui/format-date.ts';
+import { fullMoney } from '../../src/ui/format-money.ts';
+
+const { light } = (await import(pathToFileURL(join(process.cwd(), 'build/bundle.mjs')).href)) as {
+  light: import('esbuild').Plugin[];
+};
+const folder = mkdtempSync(join(tmpdir(), 'appliance-console-light-'));
+const test = suite('light packages');
+test.after(() => rmSync(folder, { recursive: true, force: true }));
+
+const lightened = async <T>(entry: string): Promise<T> => {
+  const outfile = join(folder, entry.replace(/.*\/|\.ts$/g, '').concat('.mjs'));
+  await build({ entryPoints: [entry], outfile, bundle: true, format: 'esm', minify: true, plugins: light });
+  return import(pathToFileURL(outfile).href) as Promise<T>;
+};
+
+test('amounts of money, up to 15 digits', async () => {
+  const own = await lightened<{ fullMoney: typeof fullMoney }>('src/ui/format-money.ts');
+  const amount = fc.oneof(
+    fc.integer({ min: -1e13, max: 1e13 }).map((cents) => cents / 100),
+    fc.double({ min: -1e13, max: 1e13, noNaN: true }),
+    fc.constantFrom(0, -0, 0.005, 1.005, 999.995, 1e-9, 1e21),
+  );
+  fc.assert(fc.property(amount, (value) => assert.is(own.fullMoney(value), fullMoney(value))));
+});
+
+test('dates, in every form', async () => {
+  const whole = { longDate, dateFullYear, fullDateTime, zonedDateTime };
+  const own = await lightened<typeof whole>('src/ui/format-date.ts');
+  const day = fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: false });
+  fc.assert(
+    fc.property(day, (date) => {
+      for (const form of ['longDate', 'dateFullYear', 'fullDateTime', 'zonedDateTime'] as const)
+        assert.is(own[form](date), whole[form](date));
+    }),
+  );
+});
+
+test('a package that has changed stops the build, which would carry all of it unseen', async () => {
+  const other = join(folder, 'date-fns/locale/en-US/_lib/match.js');
+  mkdirSync(join(other, '..'), { recursive: true });
+  writeFileSync(other, 'export default 1;\n');
+  const told = await build({
+    stdin: { contents: `import '${other}'`, resolveDir: folder },
+    plugins: [
+      { name: 'there', setup: (at) => at.onResolve({ filter: /match\.js$/ }, ({ path }) => ({ path })) },
+      ...light,
+    ],
+    bundle: true,
+    write: false,
+    logLevel: 'silent',
+  }).then(
+    () => 'built',
+    (error: Error) => error.message,
+  );
+  assert.match(told, /finds nothing to leave out/);
+});
+
+test.run();
