@@ -35,6 +35,8 @@ export type Firefox = {
   type(text: string): Promise<void>;
   /** The value of an expression, as JSON carries it. */
   evaluate<T>(expression: string): Promise<T>;
+  /** The page on A4. */
+  print(): Promise<Buffer>;
   /** Asks until the answer is yes. */
   until(what: string, expression: string): Promise<void>;
   stop(): Promise<void>;
@@ -177,6 +179,11 @@ async function connected(address: string): Promise<Omit<Firefox, 'stop'>> {
           ]).flat(),
         ],
       });
+    },
+    async print() {
+      const page = { width: 21, height: 29.7 };
+      const { data } = await send<{ data: string }>('browsingContext.print', { context, page });
+      return Buffer.from(data, 'base64');
     },
     async type(text) {
       const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));

@@ -8,6 +8,7 @@ import * as assert from 'uvu/assert';
 import { linesMatching, sourcesUnder } from '../repo/sources.ts';
 import { findFirefox } from '../tools/programs.mjs';
 import { keys, launchFirefox } from './firefox-bidi.ts';
+import { printed } from './harness-page.ts';
 import { startSite } from './harness-site.ts';
 import { examplePath } from './steps.ts';
 
@@ -30,7 +31,7 @@ if (program)
     const site = await startSite();
     const browser = await launchFirefox(program);
     try {
-      const { open, find, press, type, until, evaluate } = browser;
+      const { open, find, press, print, type, until, evaluate } = browser;
       const says = (text: string) => until(text, `document.body.innerText.includes(${JSON.stringify(text)})`);
 
       await open(`${site.address}/app/dashboard`);
@@ -66,6 +67,11 @@ if (program)
       await press('slider', 'Moment of the plan');
       await type(keys.end);
       await until('the end of the plan', '/state (\\d+) of \\1\\b/.test(document.body.innerText)');
+
+      // Firefox takes the paper for a narrow window, where steps are blocks without a head.
+      const paper = printed(await print());
+      assert.match(paper, /Target +What +Outage +Reversible/);
+      assert.not.match(paper, /Back:/);
 
       await press('link', 'OEDACLI');
       await press('button', 'Start with SALES on vega01');

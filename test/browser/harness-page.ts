@@ -1,9 +1,11 @@
 /** What browser tests do with a page: sign in, look at it as axe does, take its picture for the documentation. */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Cookie, Page } from 'playwright-core';
+import { find } from '../tools/programs.mjs';
 import { axeFile, type Site } from './harness-site.ts';
 
 /** What the first sign-in at a site brought; a later test begins with the same cookies. */
@@ -83,6 +85,18 @@ export async function axe(page: Page, as?: 'at another width' | 'in forced colou
     return `  ${id}: ${help}\n${where.join('\n')}`;
   });
   throw new Error(`axe found on ${page.url()}:\n${lines.join('\n')}`);
+}
+
+/** What can be read on paper, up to page `last`. */
+export function printed(pdf: Buffer, last = 0): string {
+  const program = find('pdftotext');
+  if (!program) throw new Error('pdftotext is missing');
+  const { status, stdout, stderr } = spawnSync(program, ['-layout', '-l', String(last), '-', '-'], {
+    input: pdf,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`pdftotext: ${stderr}`);
+  return stdout;
 }
 
 /** A picture for the documentation, taken only when SCREENSHOTS=1, so that a plain test run changes no file. */

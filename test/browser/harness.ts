@@ -28,7 +28,7 @@ import { browserFor } from '../tools/shared-browser.mjs';
 import { type Complaints, newContext, type Opened, openContext } from './harness-context.ts';
 import { type Site, type SiteOptions, startSite } from './harness-site.ts';
 
-export { axe, screenshot, signIn, signInByForm, signInByWire } from './harness-page.ts';
+export { axe, printed, screenshot, signIn, signInByForm, signInByWire } from './harness-page.ts';
 export { type Site, startSite } from './harness-site.ts';
 
 export type Visit = {

@@ -20,7 +20,7 @@ export function CompletenessCard({ appliance }: { appliance: Appliance }) {
                 <summary>
                   <Line {...group} />
                 </summary>
-                <ul>
+                <ul className="no-print">
                   {group.missing.map(({ label, tab }) => (
                     <li key={label}>
                       <Link href={withQuery(routes.platinum, { appliance: appliance.id, tab })}>{label}</Link>

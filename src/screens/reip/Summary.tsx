@@ -2,7 +2,6 @@ import Download from 'lucide-react/icons/download';
 import Package from 'lucide-react/icons/package';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Artefact } from '../../core/artefacts/artefact.ts';
-import { utf8Bytes } from '../../core/artefacts/sha256.ts';
 import { handover, tar } from '../../core/reip/handover.ts';
 import { lintHandover } from '../../core/reip/handover-lint.ts';
 import type { Plan } from '../../core/reip/types.ts';
@@ -12,10 +11,12 @@ import { Card } from '../../ui/Card.tsx';
 import { CodeView } from '../../ui/CodeView.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { useTableRows } from '../../ui/useTableRows.ts';
+import { ArtefactTable } from './ArtefactTable.tsx';
+import type { ArtefactFolder } from './artefact-folders.ts';
+import { sizeOf } from './artefact-size.ts';
 import { Matrix } from './Matrix.tsx';
 import { MarkPill } from './planning/Marks.tsx';
 import { NothingPlanned } from './planning/NothingPlanned.tsx';
@@ -36,17 +37,6 @@ export function Summary({ reip }: PanelProps) {
   );
 }
 
-const sizeOf = new WeakMap<Artefact, number>();
-function bytes(file: Artefact): number {
-  let size = sizeOf.get(file);
-  if (size === undefined) {
-    size = utf8Bytes(file.text).length;
-    sizeOf.set(file, size);
-  }
-  return size;
-}
-const sizeWords = (size: number) => (size < 1000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`);
-
 const columns: readonly Column<Artefact>[] = [
   { id: 'name', title: 'File', text: ({ name }) => name },
   { id: 'sha', title: 'SHA-256', text: ({ sha256 }) => sha256 },
@@ -63,21 +53,23 @@ function Artefacts({ reip, plan }: { readonly reip: Reip; readonly plan: Plan })
   const [shown, setShown] = useState<Artefact>();
   const rows = useTableRows(files, columns, text);
   const save = (file: Artefact) => out.download(file.name.replaceAll('/', '-'), file.text, file.mediaType);
-  const saveAll = () =>
+  const saveTar = (name: string, members: readonly Artefact[]) =>
     out.download(
-      `${appliance.name}-re-ip.tar`,
-      new Blob([tar(files) as Uint8Array<ArrayBuffer>], { type: 'application/x-tar' }),
+      `${appliance.name}-re-ip${name}.tar`,
+      new Blob([tar(members) as Uint8Array<ArrayBuffer>], { type: 'application/x-tar' }),
       'application/x-tar',
     );
+  const saveFolder = ({ name, files: members }: ArtefactFolder) =>
+    saveTar(`-${name.replaceAll('/', '-')}`, members);
   return (
     <>
       <ZonesCard files={linted} />
       <Card
         title="Artefacts"
-        note={`${plural(files.length, 'file')}, ${sizeWords(files.reduce((sum, file) => sum + bytes(file), 0))}`}
+        note={`${plural(files.length, 'file')}, ${sizeOf(files)}`}
         flush
         actions={
-          <Button icon={Package} onClick={saveAll}>
+          <Button icon={Package} onClick={() => saveTar('', files)}>
             Download all
           </Button>
         }
@@ -85,42 +77,13 @@ function Artefacts({ reip, plan }: { readonly reip: Reip; readonly plan: Plan })
         <div className="table-tools">
           <FilterBox label="Filter files" value={text} onChange={setText} />
         </div>
-        <div className="table-scroll" role="group" aria-label="Files" tabIndex={0}>
-          <table className="table" aria-label="Artefacts">
-            <thead>
-              <tr>
-                <th>File</th>
-                <th>Least sure mark</th>
-                <th className="end">Size</th>
-                <th>SHA-256</th>
-                <th>
-                  <span className="hidden-text">Download</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((file) => (
-                <tr key={file.name}>
-                  <td>
-                    <button type="button" className="link mono" onClick={() => setShown(file)}>
-                      {file.name}
-                    </button>
-                  </td>
-                  <td>
-                    {file.marks[0] ? <MarkPill mark={file.marks[0]} /> : <span className="muted">-</span>}
-                  </td>
-                  <td className="end mono">{sizeWords(bytes(file))}</td>
-                  <td className="mono sum" title={file.sha256}>
-                    {file.sha256}
-                  </td>
-                  <td className="end">
-                    <IconButton icon={Download} label={`Download ${file.name}`} onClick={() => save(file)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ArtefactTable
+          files={rows}
+          open={text.trim() !== ''}
+          onShow={setShown}
+          onSave={save}
+          onSaveFolder={saveFolder}
+        />
         {shown && <FileDialog file={shown} onSave={() => save(shown)} onClose={() => setShown(undefined)} />}
       </Card>
     </>
