@@ -18,7 +18,8 @@ export function Meter({
         <span className={tone} style={{ width: `${width}%` }} />
       </span>
       <span>
-        {value} {percent ? '%' : <span className="muted">of {max}</span>}
+        {value.toLocaleString('en')}{' '}
+        {percent ? '%' : <span className="muted">of {max.toLocaleString('en')}</span>}
       </span>
     </span>
   );

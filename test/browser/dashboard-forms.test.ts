@@ -134,6 +134,7 @@ forms(
     await page.keyboard.press('Enter');
     await undo(page, 'Rename 26 addresses by their masks');
     await page.getByText('Nothing would change', { exact: true }).waitFor();
+    assert.is(await button(page, 'Rename').getAttribute('aria-disabled'), 'true');
     assert.is(await field(page, 'VIP').inputValue(), 'orion1db%%-vip');
     await page.keyboard.press('Control+z');
     await eventually(() => field(page, 'VIP').inputValue(), 'vega01db%%-vip');

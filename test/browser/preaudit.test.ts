@@ -35,6 +35,9 @@ preaudit(
     await start(page, site);
     await said(page, 'answered 121 of 121');
     await said(page, 'Score 99 of 100');
+    // A group counts findings, a section its checks.
+    await said(page, '2 findings');
+    await said(page, '2 checks failed');
     assert.equal(
       await page
         .getByRole('article')
@@ -175,7 +178,7 @@ preaudit('what is missing is asked for, entered, and answered', async ({ page, s
   await page.keyboard.press('Control+z');
   await said(page, 'answered 120 of 121');
 
-  const cells = page.getByRole('grid', { name: 'Inputs of storage servers' });
+  const cells = page.getByRole('grid', { name: 'Inputs: Storage servers' });
   await cells.focus();
   for (const key of ['Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
     await page.keyboard.press(key);

@@ -51,8 +51,8 @@ inputs('an open input keeps the checklist from starting, and its gate leads to t
   const { page, site } = visit;
   await openReip(page, site, fabric, 're-IP checklist', sparse);
   const words =
-    /^1 input is open: disk group .* \(6\.\d+\); the scripts of vega01dbadm01, vega01dbadm02 refuse/;
-  await page.getByRole('status').getByText(words).waitFor();
+    /1 input is open: disk group .* \(6\.\d+\); the scripts of vega01dbadm01, vega01dbadm02 refuse/;
+  await page.getByRole('list', { name: 'Before it starts' }).getByText(words).first().waitFor();
   await axe(page);
   await page.getByRole('link', { name: 'Fill in', exact: true }).click();
   const field = page.getByRole('textbox', { name: group });

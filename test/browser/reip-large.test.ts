@@ -43,6 +43,8 @@ large(
     await page.getByText('The process will run in background').first().waitFor();
     await openView(page, 'Planning');
     await page.getByText('Nothing changes yet', { exact: true }).waitFor();
+    assert.is(await button(page, 'Start checklist').getAttribute('aria-disabled'), 'true');
+    assert.is(await page.getByRole('tab', { name: 'Questions', exact: true }).count(), 1, 'none is open yet');
     await page.goBack();
     // Nothing was typed: taking it is no change.
     await button(page, 'Take this plan').click();

@@ -16,6 +16,10 @@ export function dayNumber(value: unknown): number | undefined {
     : undefined;
 }
 
+/** `03/01/2025` for each `2025-03-01` and `2025-03-01T10:00:00Z` of a text, without asking for the zone of the browser. */
+export const usDate = (text: string): string =>
+  text.replace(/\b(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]+Z)?\b/g, '$2/$3/$1');
+
 /** The same day so many months earlier, the last of that month where it has no such day. */
 export function monthsBefore(day: string, months: number): number {
   const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);

@@ -2,12 +2,13 @@
  * What a check read of the records that a finding is about, and where each value came from: the file and line of an
  * import, the output and day of a fact. Worked out for the finding that is shown, not for every one of a run.
  *
- *   evidenceOf(vega01, finding)     ['vega01sw-rocea01: firmware 10.3(4) (evidence 23: show version, 2025-03-01)']
+ *   evidenceOf(vega01, finding)     ['vega01sw-rocea01: firmware 10.3(4) (evidence 23: show version, 03/01/2025)']
  */
 import { type AnyRecord, isCollection, keyWords } from '../appliance/record-words.ts';
 import type { Appliance, Fact, Id } from '../appliance/types.ts';
 import { addTo } from '../table/grouping.ts';
 import { checksById } from './catalogue.ts';
+import { usDate } from './days.ts';
 import { inputs } from './inputs.ts';
 import { recordAt, subjectNames } from './report-words.ts';
 import type { Finding } from './types.ts';
@@ -65,7 +66,7 @@ function factLine(appliance: Appliance, id: Id, key: string | undefined): string
     if (fact.key === key && (fact.at ?? '') >= (newest?.at ?? '')) newest = fact;
   if (!newest) return undefined;
   const from = [newest.source, newest.at?.slice(0, 10)].filter(Boolean).join(', ');
-  return `${keyWords(newest.key)} ${valueWords(newest.value)}${from && ` (${from})`}`;
+  return usDate(`${keyWords(newest.key)} ${valueWords(newest.value)}${from && ` (${from})`}`);
 }
 
 function fieldLine(appliance: Appliance, id: Id, area: string, field: string): string | undefined {

@@ -86,7 +86,7 @@ export const gatewayFields: readonly GatewayField[] = [
   field('kind', 'Machine', 'Hardware', {
     ...needed,
     choices: [
-      { value: '', label: 'Not known' },
+      { value: '', label: 'Not stated' },
       { value: 'physical', label: 'Physical' },
       { value: 'virtual', label: 'Virtual machine' },
     ],
@@ -97,7 +97,7 @@ export const gatewayFields: readonly GatewayField[] = [
   field('vpn', 'Perimeter', 'VPN', {
     ...needed,
     choices: [
-      { value: '', label: 'Not known' },
+      { value: '', label: 'Not stated' },
       { value: 'tls', label: 'TLS' },
       { value: 'ipsec', label: 'IPSec' },
       { value: 'none', label: 'None' },

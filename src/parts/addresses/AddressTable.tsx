@@ -3,7 +3,6 @@ import Download from 'lucide-react/icons/download';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { ownerId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance, Id, NetworkRole } from '../../core/appliance/types.ts';
 import { writeEndpointsCsv } from '../../core/formats/write.ts';
 import { messages } from '../../platform/messages.ts';
@@ -19,6 +18,7 @@ import { spot, spotlight } from '../spotlight.ts';
 import { useCopyText } from '../use-copy-text.ts';
 import { useQuery } from '../use-query.ts';
 import { useServices } from '../use-services.ts';
+import { addressCount } from './address-count.ts';
 import type { SelectionTask } from './address-task.ts';
 import { addressColumns, readOnlyColumns } from './columns.tsx';
 import { copyText } from './copy-text.ts';
@@ -118,8 +118,8 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
         <FilterBox label="Filter the addresses" value={filter} onChange={setFilter} onUsed={used} />
         <FilterMenu filters={filters} onChoose={setFilter} onManage={() => openDialog({ kind: 'filters' })} />
         <Tag>
-          {filter && `${shown.length} of `}
-          {countWords('endpoints', allRows.length)}
+          {filter && `${shown.length.toLocaleString('en')} of `}
+          {addressCount(allRows.length)}
         </Tag>
         <span className="push" />
         {!readOnly && (

@@ -11,10 +11,13 @@ import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useServices } from '../use-services.ts';
+import { addressCount } from './address-count.ts';
 import { BulkEditFields } from './BulkEditFields.tsx';
-import { addressCount, PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
+import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 
 type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; readonly onClose: () => void };
+
+const same = 'All of them have this value already';
 
 /** One field of all selected addresses gets one value. */
 export function BulkEditDialog({ appliance, ids, onClose }: Props) {
@@ -55,7 +58,7 @@ export function BulkEditDialog({ appliance, ids, onClose }: Props) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabledReason={wrong ?? (lines.length === 0 ? 'All of them have this value already' : undefined)}
+            disabledReason={wrong ?? (lines.length === 0 ? same : undefined)}
             onClick={apply}
           >
             {lines.length > 0 ? `Change ${addressCount(lines.length)}` : 'Change'}
@@ -65,7 +68,11 @@ export function BulkEditDialog({ appliance, ids, onClose }: Props) {
     >
       <BulkEditFields edit={edit} onChange={setEdit} onSubmit={apply} appliance={appliance} problem={wrong} />
       {!wrong && <PreviewCount changing={lines.length} staying={0} />}
-      <PreviewTable label="Old and new values" lines={shown} empty="Nothing changes by this" />
+      <PreviewTable
+        label="Old and new values"
+        lines={shown}
+        empty={wrong ? 'The value is not complete yet' : same}
+      />
     </Dialog>
   );
 }

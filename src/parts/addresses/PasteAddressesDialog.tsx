@@ -10,7 +10,8 @@ import { Progress } from '../../ui/Progress.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHeldText } from '../use-held-text.ts';
 import { useServices } from '../use-services.ts';
-import { addressCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
+import { addressCount } from './address-count.ts';
+import { type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { usePasted } from './use-pasted.ts';
 
 type Props = { readonly appliance: Appliance; readonly text: string; readonly onClose: () => void };

@@ -3,6 +3,7 @@ import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
+import { addressCount } from './address-count.ts';
 
 /** One address before and after. */
 export type PreviewLine = {
@@ -111,7 +112,3 @@ export function PreviewCount({ changing, staying }: { changing: number; staying:
     </p>
   );
 }
-
-/** `12 addresses`, as buttons and undo say it. */
-export const addressCount = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'address' : 'addresses'}`;

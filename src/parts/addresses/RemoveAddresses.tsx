@@ -4,7 +4,7 @@ import { describeRemoval, removeRecords } from '../../core/appliance/removal.ts'
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { ConfirmRemoval } from '../ConfirmRemoval.tsx';
 import { useServices } from '../use-services.ts';
-import { addressCount } from './PreviewTable.tsx';
+import { addressCount } from './address-count.ts';
 
 type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; readonly onClose: () => void };
 

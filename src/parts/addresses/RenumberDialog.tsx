@@ -6,7 +6,8 @@ import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useServices } from '../use-services.ts';
-import { addressCount, PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
+import { addressCount } from './address-count.ts';
+import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { RenumberFields } from './RenumberFields.tsx';
 
 type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; readonly onClose: () => void };

@@ -21,8 +21,11 @@ export function BlackoutCard({ appliance }: { appliance: Appliance }) {
   const { workspace, clock } = useServices();
   const isOver = isBlackoutOver(appliance, clock.now());
   const write = (id: ChangeFieldId, label: string, text: string | undefined) => {
-    workspace.edit(text ? `Change '${label}'` : `Empty '${label}'`, (document) =>
-      withEntry(document, 'fields', id, text || undefined),
+    // What stands beside another ticket is of the change before: left there, the ticket would count for that one.
+    const isNext = id === 'ticket' && isOver && text && changeText(appliance, id);
+    const words = isNext ? 'Begin the next change' : text ? `Change '${label}'` : `Empty '${label}'`;
+    workspace.edit(words, (document) =>
+      withEntry(isNext ? withoutChange(document) : document, 'fields', id, text || undefined),
     );
     return undefined;
   };
@@ -72,7 +75,10 @@ export function BlackoutCard({ appliance }: { appliance: Appliance }) {
           {text('endedBy', 'Who ends it')}
         </FieldGroup>
         <FieldGroup legend="Change" columns="many">
-          {text('ticket', 'Ticket or service request', { mono: true })}
+          {text('ticket', 'Ticket or service request', {
+            mono: true,
+            ...(isOver && { hint: 'Another number begins the next change' }),
+          })}
           {text('window', 'Maintenance window')}
           <SelectField
             label="Rolling"

@@ -57,7 +57,7 @@ export function blockWords({ counts }: SubnetBlock): string {
   ] as const;
   return named
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
+    .map(([count, word]) => `${count.toLocaleString('en')} ${word}`)
     .join(', ');
 }
 

@@ -97,8 +97,8 @@ export function ApplianceList({
               </td>
               <td>{meta.generation ?? '-'}</td>
               <td className="end">{meta.counts.racks}</td>
-              <td className="end">{meta.counts.machines}</td>
-              <td className="end">{meta.counts.endpoints}</td>
+              <td className="end">{meta.counts.machines.toLocaleString('en')}</td>
+              <td className="end">{meta.counts.endpoints.toLocaleString('en')}</td>
               <td className="mono" title={meta.note}>
                 {fullDateTime(meta.at)}
                 <br />

@@ -13,7 +13,7 @@ export function AssessmentCard({ appliance }: { appliance: Appliance }) {
   return (
     <Card
       title="Self-assessment"
-      note={mean === undefined ? 'not rated' : `${mean} of ${mostStars}, ${rated} rated`}
+      note={mean === undefined ? undefined : `${mean} of ${mostStars}, ${rated} rated`}
     >
       <ul className="stack tight">
         {assessmentItems.map(({ id, title }) => (

@@ -1,4 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import {
@@ -10,8 +11,10 @@ import {
 } from '../../core/platinum/certified.ts';
 import { withSupport } from '../../core/platinum/contacts.ts';
 import { platinumOf, withPlatinum } from '../../core/platinum/record.ts';
+import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
 import { DayField } from '../../parts/DayField.tsx';
 import { dayText } from '../../parts/dates.ts';
+import { keepFocus } from '../../parts/keep-focus.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -46,6 +49,7 @@ const columns: readonly Column<CertifiedLine>[] = [
 export function CertifiedCard({ appliance }: { appliance: Appliance }) {
   const { workspace } = useServices();
   const [file, setFile] = useState<File>();
+  const [asked, setAsked] = useState<HTMLElement>();
   const list = platinumOf(appliance).certified;
   const lines = useMemo(() => (list ? compareCertified(appliance, list) : []), [appliance, list]);
   return (
@@ -59,14 +63,7 @@ export function CertifiedCard({ appliance }: { appliance: Appliance }) {
       actions={
         <>
           {list && (
-            <Button
-              variant="quiet"
-              onClick={() =>
-                workspace.edit('Remove the list of certified configurations', (document) =>
-                  withPlatinum(document, 'certified', undefined),
-                )
-              }
-            >
+            <Button variant="quiet" icon={Trash2} onClick={(event) => setAsked(event.currentTarget)}>
               Remove list
             </Button>
           )}
@@ -104,6 +101,20 @@ export function CertifiedCard({ appliance }: { appliance: Appliance }) {
           }
         />
       </div>
+      {asked && list && (
+        <ConfirmRemoval
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            workspace.edit('Remove the list of certified configurations', (document) =>
+              withPlatinum(document, 'certified', undefined),
+            );
+            keepFocus(asked);
+          }}
+        >
+          {list.source}
+        </ConfirmRemoval>
+      )}
       {file && <CertifiedDialog key={file.name} file={file} onClose={() => setFile(undefined)} />}
     </Card>
   );

@@ -59,10 +59,11 @@ export function ChangeTab({ appliance }: { appliance: Appliance }) {
           </p>
         )}
         {notice && !notice.affected && (
-          <Card title="Nothing to announce">
-            <EmptyState icon={FileDown} title="The gateway sees no change">
-              Admin, ILOM, switch and PDU addresses, their networks and the gateway itself are the same on
-              both sides. Choose an older revision, a plan from re-IP, or state a new address of the gateway.
+          <Card title="Targets of the gateway">
+            <EmptyState icon={FileDown} title="Nothing to announce">
+              The gateway sees no change: admin, ILOM, switch and PDU addresses, their networks and the
+              gateway itself are the same on both sides. Choose an older revision, a plan from re-IP, or state
+              a new address of the gateway.
             </EmptyState>
           </Card>
         )}

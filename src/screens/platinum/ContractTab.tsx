@@ -192,7 +192,7 @@ const serialColumns: readonly Column<Machine>[] = [
     mono: true,
     editor: 'text',
     text: ({ serial }) => serial ?? '',
-    cell: ({ serial }) => serial || <span className="muted">not stated</span>,
+    cell: ({ serial }) => serial || <span className="muted">-</span>,
   },
 ];
 

@@ -25,7 +25,6 @@ export function CostsCard({ appliance }: { appliance: Appliance }) {
               label={`${title}, ${words[per]}`}
               mono
               inputMode="decimal"
-              placeholder="not stated"
               value={cost === undefined ? '' : fullMoney(cost)}
               onCommit={(text) => {
                 const amount = readMoney(text);

@@ -14,7 +14,7 @@ import { useEditor } from './use-editor.ts';
 
 type Row = { readonly line: FactLine; readonly fact: EditableFact<number> };
 
-const orDash = (text: string, other = '-') => text || <span className="muted">{other}</span>;
+const orDash = (text: string) => text || <span className="muted">-</span>;
 
 type Provenance = Pick<EditableFact<unknown>, 'mark' | 'source' | 'asOf' | 'editedBy'>;
 
@@ -25,7 +25,7 @@ export const provenanceColumns = <Of,>(of: (row: Of) => Provenance): readonly Co
     title: 'Document',
     editor: 'text',
     text: (row) => of(row).source ?? '',
-    cell: (row) => orDash(of(row).source ?? '', 'not stated'),
+    cell: (row) => orDash(of(row).source ?? ''),
   },
   {
     id: 'mark',
@@ -73,7 +73,7 @@ const columns: readonly Column<Row>[] = [
     text: ({ fact }) => (fact.value === null ? '' : String(fact.value)),
     cell: ({ line, fact }) =>
       fact.value === null ? (
-        <span className="muted">not set</span>
+        orDash('')
       ) : (
         // A value that nobody can look up stays off paper.
         <span className={isCitable(fact) ? undefined : 'no-print'}>{`${fact.value} ${line.unit}`}</span>
@@ -104,13 +104,15 @@ export function FactsCard({ appliance }: { appliance: Appliance }) {
   };
   return (
     <Card title="Response targets and patch cadence" flush>
-      <Table<Row>
-        label="Response targets and patch cadence"
-        columns={columns}
-        rows={rows}
-        rowId={({ line }) => line.id}
-        onEdit={edit}
-      />
+      <div className="targets">
+        <Table<Row>
+          label="Response targets and patch cadence"
+          columns={columns}
+          rows={rows}
+          rowId={({ line }) => line.id}
+          onEdit={edit}
+        />
+      </div>
       <p className="card-note small muted">
         Targets are no guarantees. Take them from your contract's edition: without a document and a date a
         value is never printed for others. Enter or a double click changes a cell.

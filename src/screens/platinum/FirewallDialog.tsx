@@ -25,7 +25,7 @@ export function FirewallDialog({ appliance, onClose }: { appliance: Appliance; o
     local === 0
       ? 'Replies of open connections are let through.'
       : `${local} rows of the matrix stay inside one subnet and need no rule. Replies of open connections are let through.`;
-  const sum = `${rules.length} rules. ${note}`;
+  const sum = `${rules.length.toLocaleString('en')} rules. ${note}`;
   return (
     <>
       <Dialog

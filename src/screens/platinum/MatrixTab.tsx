@@ -71,7 +71,7 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
                 hint:
                   rows.length === lines.length
                     ? 'All rows, with ticks'
-                    : `The ${rows.length} rows shown, with ticks`,
+                    : `The ${rows.length.toLocaleString('en')} rows shown, with ticks`,
                 onSelect: () =>
                   files.download(
                     `${fileStem(appliance)}-network-matrix.csv`,
@@ -111,7 +111,8 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
           onChange={(value) => set({ show: value || undefined })}
         />
         <span className="muted">
-          {rows.length} of {lines.length} rows{outdated > 0 && `, ${outdated} outdated`}
+          {rows.length.toLocaleString('en')} of {lines.length.toLocaleString('en')} rows
+          {outdated > 0 && `, ${outdated} outdated`}
         </span>
       </div>
       {chosen.length > 0 && (
@@ -121,7 +122,7 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
             workspace.edit(
               chosen.length === 1
                 ? 'Tick 1 row of the network matrix'
-                : `Tick ${chosen.length} rows of the network matrix`,
+                : `Tick ${chosen.length.toLocaleString('en')} rows of the network matrix`,
               (document) =>
                 tickRows(document, chosen, { date: today, ...(evidence && { evidence }), ...(by && { by }) }),
             )

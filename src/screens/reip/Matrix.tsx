@@ -88,7 +88,7 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
   return (
     <Card
       title="Before and after"
-      note={`${plural(changing.length, 'address', 'addresses')} of ${all.length} change`}
+      note={`${plural(changing.length, 'address', 'addresses')} of ${all.length.toLocaleString('en')} change`}
       flush
       actions={
         <Button

@@ -8,8 +8,8 @@ import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { nothingExecuted, type ReipView, viewPath, views } from './labels.ts';
-import { startProblem, windowWords } from './top-bar-words.ts';
+import { nothingExecuted, ofThePlan, type ReipView, viewPath, views } from './labels.ts';
+import { changesNothing, startProblem, windowWords } from './top-bar-words.ts';
 import type { Reip } from './use-reip.ts';
 
 /** The area's title, what the change is, its proof in a word, what can be done with it, and the views. */
@@ -32,10 +32,13 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
   const open = openRisks(base, mapping, work.answers).length;
   const problem = startProblem(reip);
   const when = windowWords(work, appliance);
+  const idle = !work.run && changesNothing(mapping);
+  // The view itself says it.
+  const isTold = view === 'run' || (idle && ofThePlan.has(view));
   const planned = plan && plan.steps.length > 0;
   return (
     <>
-      <header className="area-bar reip-bar">
+      <header className="area-bar">
         <h1 tabIndex={-1}>Re-IP</h1>
         {reason && <Tag accent>{reason.replace(/^[a-z]/, (letter) => letter.toUpperCase())}</Tag>}
         {planned && proof && (
@@ -44,23 +47,22 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
           </Pill>
         )}
         {when && <span className="area-note">{when}</span>}
-        {problem && !work.run && view !== 'run' && <span className="area-note no-print">{problem}</span>}
+        {problem && !work.run && !isTold && !when && <span className="area-note no-print">{problem}</span>}
         <PrintHead part={views.find(({ id }) => id === view)?.title} />
         <div className="area-actions">
           <Button icon={Printer} onClick={() => page.print()}>
             Print
           </Button>
           {view !== 'run' && (
-            <div className="reip-start">
-              <Button
-                variant="primary"
-                icon={ListChecks}
-                onClick={() => navigate(viewPath(appliance, 'run', work.run ? {} : { start: '1' }))}
-              >
-                {work.run ? 'To the checklist' : 'Start checklist'}
-              </Button>
-              <span className="small muted">{nothingExecuted}</span>
-            </div>
+            <Button
+              variant="primary"
+              icon={ListChecks}
+              title={problem ?? nothingExecuted}
+              disabledReason={idle ? problem : undefined}
+              onClick={() => navigate(viewPath(appliance, 'run', work.run ? {} : { start: '1' }))}
+            >
+              {work.run ? 'To the checklist' : 'Start checklist'}
+            </Button>
           )}
         </div>
       </header>
@@ -70,7 +72,8 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
         tabs={views.map((tab) => ({
           ...tab,
           ...(tab.id === 'questions' &&
-            open > 0 && { mark: <Tag title={`${open} not answered, or contradicted`}>{open}</Tag> }),
+            open > 0 &&
+            !idle && { mark: <Tag title={`${open} not answered, or contradicted`}>{open}</Tag> }),
           ...(tab.id === 'mapping' && reip.problems.length > 0 && { mark: <ProblemMark reip={reip} /> }),
         }))}
         current={view}

@@ -8,7 +8,7 @@ import { useServices } from '../../parts/use-services.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';
-import { type ReipView, viewOf, viewPath } from './labels.ts';
+import { ofThePlan, viewOf, viewPath } from './labels.ts';
 import { ResumeCard } from './ResumeCard.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePanel } from './use-panel.ts';
@@ -57,9 +57,6 @@ function ResumeUnknown() {
     />
   );
 }
-
-/** Views that state something of the plan. */
-const ofThePlan = new Set<ReipView>(['planning', 'platinum', 'summary', 'artefacts', 'run']);
 
 function Work({ appliance }: { readonly appliance: Appliance }) {
   const { query } = useQuery();

@@ -25,6 +25,15 @@ export const views: readonly Tab<ReipView>[] = [
   { id: 'tools', title: 'Tools' },
 ];
 
+/** Views that state something of the plan. */
+export const ofThePlan: ReadonlySet<ReipView> = new Set([
+  'planning',
+  'platinum',
+  'summary',
+  'artefacts',
+  'run',
+]);
+
 export const viewOf = (name: string | null): ReipView => views.find(({ id }) => id === name)?.id ?? 'mapping';
 
 export const viewPath = (

@@ -3,15 +3,18 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import { textOf } from '../../core/reip/answers.ts';
 import { isWaiting } from '../../core/reip/inputs.ts';
 import type { ReipWork } from '../../core/reip/work.ts';
+import { longDay, timeText } from '../../parts/dates.ts';
 import type { Reip } from './use-reip.ts';
+
+/** Before the first wish: nothing to answer for, nothing to start. */
+export const changesNothing = ({ renames, networks, endpoints }: Reip['mapping']): boolean =>
+  renames.length === 0 &&
+  !networks.some((network) => network.changes) &&
+  endpoints.every(({ current, planned }) => current === planned);
 
 /** Why the checklist cannot be begun; undefined when it can. */
 export function startProblem({ mapping, problems, plan, proof, planning, work }: Reip): string | undefined {
-  const changes =
-    mapping.renames.length > 0 ||
-    mapping.networks.some((network) => network.changes) ||
-    mapping.endpoints.some(({ current, planned }) => current !== planned);
-  if (!changes) return 'Nothing changes yet: give a network a new subnet';
+  if (changesNothing(mapping)) return 'Nothing changes yet: give a network a new subnet';
   if (problems.some(({ level }) => level === 'stop')) return 'The mapping has problems that stop the plan';
   if (planning || !plan || !proof) return 'The plan is being worked out';
   if (!proof.holds) return 'The proof found a conflict';
@@ -19,10 +22,17 @@ export function startProblem({ mapping, problems, plan, proof, planning, work }:
   return work.signed?.length ? undefined : 'Next: the sign-off';
 }
 
-/** The outage window (QG-08) in a line; empty while nobody said it. */
+/** The outage window (QG-08): `window Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin`; empty while nobody said it. */
 export function windowWords({ answers }: ReipWork, { timeZone }: Appliance): string {
-  const [start, end] = ['start', 'end'].map((key) => textOf(answers, 'QG-08', key).replace('T', ' '));
+  const [start = '', end = ''] = ['start', 'end'].map((key) => textOf(answers, 'QG-08', key));
   if (!start) return '';
   const zone = textOf(answers, 'QG-08', 'timeZone') || timeZone || '';
-  return ['window', start, end && `to ${end}`, zone].filter(Boolean).join(' ');
+  const days = (Date.parse(end.slice(0, 10)) - Date.parse(start.slice(0, 10))) / 86_400_000;
+  const weekday = days > 0 && days < 7 ? `${longDay(end).slice(0, 3)} ` : '';
+  const until = days === 0 || weekday ? `${weekday}${timeText(end)}` : wordsOf(end);
+  return ['window', wordsOf(start), until && `to ${until}`, zone].filter(Boolean).join(' ');
 }
+
+/** What is no date is shown as it was answered. */
+const wordsOf = (text: string) =>
+  /^\d{4}-\d\d-\d\d/.test(text) ? `${longDay(text)} ${timeText(text)}`.trim() : text;

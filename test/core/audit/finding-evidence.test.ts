@@ -16,7 +16,7 @@ const of = (appliance: Appliance, checkId: string) =>
 test('a value that an output gave names the output and its day', () => {
   const leaf = 'machine:vega01sw-rocea01';
   const lines = of(fact(leaf, 'firmware', '10.2(9c)')(vega01), 'VER-09');
-  assert.equal(lines, [['vega01sw-rocea01: firmware 10.2(9c) (test, 2025-03-01)']]);
+  assert.equal(lines, [['vega01sw-rocea01: firmware 10.2(9c) (test, 03/01/2025)']]);
 });
 
 test('a field that a file gave names the file and its line', () => {

@@ -164,7 +164,7 @@ test('guests without a host are told: on no host they count', () => {
 
 test('a day that is still to come, or is none, changes no password', () => {
   const of = (value: unknown) => told('SEC-01', fact(appliance, 'passwordsChanged', value)(clean));
-  assert.equal(of('2025-04-01'), ['The default passwords are unchanged until 2025-04-01.']);
+  assert.equal(of('2025-04-01'), ['The default passwords are unchanged until 04/01/2025.']);
   assert.equal(of('soon'), ['? facts/appliance/passwordsChanged']);
   assert.equal([...of('2025-03-01'), ...of(true)], []);
 });

@@ -32,6 +32,19 @@ test('a role is named only where the name of the network does not begin with it'
   assert.is(words('Office'), 'Office Client');
 });
 
+test('large numbers have separators in their cells, and none where they are sorted and copied', () => {
+  const wide = rowOf(setField(vega01, 'networks', 'network:client', 'subnet', '10.28.0.0/14'), 'Client');
+  assert.ok(wide);
+  const told = (id: string) => {
+    const column = networkColumns.find((one) => one.id === id);
+    const words = renderToStaticMarkup(column?.cell?.(wide)).replace(/<[^>]*>/g, '');
+    return `${column?.text(wide)} ${words}`;
+  };
+  assert.is(told('capacity'), '262142 262,142');
+  assert.is(told('used'), '7 7 of 262,142');
+  assert.is(told('free'), '262134 262,134');
+});
+
 test('the summary names the RDMA fabric where the appliance has one', () => {
   const named = { ...vega01, settings: { ...vega01.settings, fabric: 'hall 2' } };
   const facts = (of: Appliance) => applianceFacts(of)[0]?.facts.find(({ label }) => label === 'RDMA fabric');

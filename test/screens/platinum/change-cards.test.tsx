@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { changeText } from '../../../src/core/platinum/change-fields.ts';
 import { changeNotice } from '../../../src/core/platinum/change-notice.ts';
 import { assetKey, changeKey } from '../../../src/core/platinum/change-ticks.ts';
 import { withGatewayField } from '../../../src/core/platinum/gateway-fields.ts';
@@ -140,6 +141,33 @@ test('a blackout that is over says so and is cleared in one step', async () => {
   assert.equal(page.labels, ['Clear the blackout and the change']);
   assert.not.match(page.text(), /over|Clear/);
   await page.unmount();
+});
+
+test('another ticket after the blackout is of the next change, and is there when its window is stated', async () => {
+  const { BlackoutCard } = await import('../../../src/parts/notice/BlackoutCard.tsx');
+  const first = { blackoutStart: '2026-11-28T22:00', blackoutEnd: '2026-11-29T04:00', endedBy: 'Ada' };
+  const stated = (fields: Readonly<Record<string, string>>): Appliance => ({
+    ...vega01,
+    settings: { ...vega01.settings, platinum: { fields } },
+  });
+  const page = await over(stated({ ...first, ticket: 'CHG-1' }), (props) => <BlackoutCard {...props} />);
+  assert.match(page.text(), 'Another number begins the next change');
+  await fill(page.root, 'Ticket or service request', 'CHG-2');
+  assert.equal(platinumOf(page.document()).fields, { ticket: 'CHG-2' });
+  await fill(page.root, 'Blackout begins', '01/09/2027 22:00');
+  await fill(page.root, 'Blackout ends', '01/10/2027 04:00');
+  assert.is(changeText(page.document(), 'ticket'), 'CHG-2');
+  assert.not.match(page.text(), /over|Another/);
+  await page.unmount();
+
+  const late = await over(stated(first), (props) => <BlackoutCard {...props} />);
+  await fill(late.root, 'Ticket or service request', 'CHG-1');
+  assert.equal(
+    platinumOf(late.document()).fields,
+    { ...first, ticket: 'CHG-1' },
+    'one that was missing is of it',
+  );
+  await late.unmount();
 });
 
 test('a window in a zone that is not known here says that the calendar file leaves it out', async () => {

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { validateAppliance } from '../../../src/core/appliance/schema.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { usDate } from '../../../src/core/audit/days.ts';
 import { evidenceInputs } from '../../../src/core/audit/evidence/inputs.ts';
 import { inputs } from '../../../src/core/audit/inputs.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
@@ -16,7 +17,7 @@ import {
   singleGroups,
   subjectTables,
 } from '../../../src/screens/preaudit/inputs/places.ts';
-import { textOf, usDate, valueFrom } from '../../../src/screens/preaudit/inputs/value-text.ts';
+import { textOf, valueFrom } from '../../../src/screens/preaudit/inputs/value-text.ts';
 import { factAt, parseAt, textAt, valueAt, withValue } from '../../../src/screens/preaudit/inputs/values.ts';
 import { placeToEnter } from '../../../src/screens/preaudit/need-places.ts';
 
@@ -156,6 +157,13 @@ test('none is known to be nothing, empty is not known', () => {
   assert.is(textOf('list', []), 'none');
   assert.is(textOf('flag', false), 'no');
   assert.is(usDate('2025-03-01T23:59:59Z'), '03/01/2025');
+  assert.is(
+    usDate('run of 2025-03-01 (rack-2025-03-01x, 2025-03-01T10:00:00+01:00)'),
+    'run of 03/01/2025 (rack-2025-03-01x, 2025-03-01T10:00:00+01:00)',
+  );
+  const ends = valueFrom('table', '19: 12/31/2032, 23: 2032-04-30');
+  assert.equal(ends, { ok: true, value: { 19: '2032-12-31', 23: '2032-04-30' } });
+  assert.is(textOf('table', ends.ok && ends.value), '19: 12/31/2032, 23: 04/30/2032');
 });
 
 test('property: a table that is shown is a table that can be typed', () => {

@@ -14,7 +14,7 @@ import { emptyWork, type ReipWork, withWork, workOf } from '../../../src/core/re
 import type { EntryServices, Services } from '../../../src/platform/services.ts';
 import { kindName } from '../../../src/screens/reip/planning/step-words.ts';
 import { ownSteps, startGates } from '../../../src/screens/reip/run/start-problems.ts';
-import { startProblem } from '../../../src/screens/reip/top-bar-words.ts';
+import { changesNothing, startProblem, windowWords } from '../../../src/screens/reip/top-bar-words.ts';
 import type { Reip } from '../../../src/screens/reip/use-reip.ts';
 import { hall2 } from '../../examples/hall2.ts';
 import { click, get, mount } from '../../ui/dom.ts';
@@ -106,6 +106,24 @@ test('an input that is open shuts its gate: what it is, where, whose script refu
   );
 });
 
+test('before the first wish nothing is to be started; the window is told as a date and a time', () => {
+  assert.is(changesNothing(reipOf(emptyWork).mapping), true);
+  assert.is(changesNothing(reipOf(hall2).mapping), false);
+  const told = (start: string, end: string) =>
+    windowWords({ ...emptyWork, answers: { 'QG-08': { start, end } } }, exampleVega01());
+  assert.is(
+    told('2026-11-28T22:00', '2026-11-29T04:00'),
+    'window Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin',
+  );
+  assert.is(
+    told('2026-11-28 20:00', '2026-11-28 23:30'),
+    'window Sat, Nov 28th 20:00 to 23:30 Europe/Berlin',
+  );
+  assert.match(told('2026-11-28T22:00', '2026-12-06T04:00'), ' to Sun, Dec 6th 04:00 ');
+  assert.is(told('at night', ''), 'window at night Europe/Berlin');
+  assert.is(told('', ''), '');
+});
+
 test('nothing that waits, nothing shut', () => {
   assert.equal(
     startGates(reipOf(signed(hall2))).map(({ label, ok }) => [label, ok]),
@@ -174,7 +192,11 @@ test('an open input keeps the start shut and leads to its field', async () => {
   const page = await pageOf(reipOf(signed(fabric, sparse), sparse));
   const start = button(page.root, 'Start checklist');
   assert.is(start.getAttribute('aria-disabled'), 'true');
-  assert.match(page.root.querySelector('[role=status]')?.textContent ?? '', /^3 inputs are open: /);
+  assert.is(
+    page.root.textContent?.match(/3 inputs are open: /g)?.length,
+    2,
+    'to read, and as the reason of the button',
+  );
   assert.match(
     get(page.root, '[data-gate=Inputs]').getAttribute('href') ?? '',
     /view=planning&step=parameters%2F[^&]*&input=1$/,

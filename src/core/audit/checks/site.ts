@@ -3,7 +3,7 @@ import { validateAppliance } from '../../appliance/schema.ts';
 import type { Appliance, Endpoint, Id } from '../../appliance/types.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
-import { dayNumber } from '../days.ts';
+import { dayNumber, usDate } from '../days.ts';
 import type { Check, Outcome } from '../types.ts';
 import { asText, asTexts, type View } from '../view.ts';
 
@@ -52,7 +52,7 @@ export const siteChecks: readonly Check[] = [
       if (value === false || value === '') yield own(view, 'The default passwords are unchanged.');
       else if (value !== true && day === undefined) yield { missing: 'facts/appliance/passwordsChanged' };
       else if ((day ?? 0) > (dayNumber(view.now) ?? 0))
-        yield own(view, `The default passwords are unchanged until ${value}.`);
+        yield own(view, `The default passwords are unchanged until ${usDate(String(value))}.`);
     },
   },
   {

@@ -1,6 +1,6 @@
 /** Checks of versions, patches and firmware. */
 import type { Machine } from '../../appliance/types.ts';
-import { dayNumber, monthsBefore } from '../days.ts';
+import { dayNumber, monthsBefore, usDate } from '../days.ts';
 import { fabricOf, generationOf } from '../generations.ts';
 import { criticalPatches, entryFor, opatchOf, patchesOn } from '../patches.ts';
 import { homesOf, versioned } from '../software.ts';
@@ -179,7 +179,7 @@ export const versionChecks: readonly Check[] = [
         const end = dayNumber(text);
         if (end === undefined) yield { missing: 'settings/supportEnds', subjects: [id] };
         else if (goLive !== undefined && end < goLive)
-          yield { detail: `${what} is ${version}, supported until ${text}.`, subjects: [id] };
+          yield { detail: `${what} is ${version}, supported until ${usDate(String(text))}.`, subjects: [id] };
       }
     },
   },
@@ -244,7 +244,10 @@ export const versionChecks: readonly Check[] = [
       const run = dayNumber(view.fact('exachkRun'));
       if (run === undefined) yield { missing: 'facts/appliance/exachkRun' };
       else if ((dayNumber(view.now) ?? run) - run > view.limit('exachkDays'))
-        yield { detail: `The last run is of ${view.fact('exachkRun')}.`, subjects: [view.appliance.id] };
+        yield {
+          detail: `The last run is of ${usDate(String(view.fact('exachkRun')))}.`,
+          subjects: [view.appliance.id],
+        };
     },
   },
 ];

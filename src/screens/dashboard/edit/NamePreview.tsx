@@ -39,7 +39,9 @@ export function NamePreview({
           <Pill tone="bad">{wrong.size === 1 ? '1 wrong name' : `${wrong.size} wrong names`}</Pill>
         ) : (
           <Pill tone={changes.length > 0 ? 'info' : 'ok'}>
-            {changes.length === 0 ? 'Nothing would change' : `${changes.length} would change`}
+            {changes.length === 0
+              ? 'Nothing would change'
+              : `${changes.length.toLocaleString('en')} would change`}
           </Pill>
         )}
       </h3>

@@ -57,7 +57,7 @@ export function NetworkFacts({
       <KeyValues
         items={[
           { label: 'Used', value: <Meter value={inside} max={usable} tone={fits ? undefined : 'bad'} /> },
-          { label: 'Free', value: Math.max(0, free) },
+          { label: 'Free', value: Math.max(0, free).toLocaleString('en') },
           ...shared,
           { label: 'Mask', value: netmask(subnet.prefix) },
           { label: 'First host', value: formatIpv4(subnet.prefix > 30 ? subnet.first : subnet.first + 1) },

@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { clientFlow, flowNetwork, flowNetworks } from '../../../core/appliance/flow/client-flow.ts';
 import type { FlowOptions } from '../../../core/appliance/flow/flow.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -12,11 +11,12 @@ import { useFlow } from './use-flow.ts';
 const mostChoices = 5;
 
 /** How clients reach the clusters, and the same for every further network of the servers. */
-export function ClientFlowDiagram(props: FlowProps) {
-  const { appliance, selected } = props;
-  const [chosen, setWanted] = useState<Id>();
-  // Until somebody chooses, the client network of the machine that is spoken of.
-  const wanted = chosen ?? clientNetworkOf(appliance, selected);
+export function ClientFlowDiagram({
+  wanted,
+  onWanted,
+  ...props
+}: FlowProps & { readonly wanted: Id | undefined; readonly onWanted: (network: Id) => void }) {
+  const { appliance } = props;
   const networks = flowNetworks(appliance);
   const network = flowNetwork(appliance, wanted);
   const draw = useCallback(
@@ -25,7 +25,7 @@ export function ClientFlowDiagram(props: FlowProps) {
   );
   const { graph, toggle } = useFlow(appliance, draw);
   const options = networks.map(({ id, name }) => ({ value: id, label: name }));
-  const chooser = { label: 'Network drawn', value: network?.id ?? '', onChange: setWanted, options };
+  const chooser = { label: 'Network drawn', value: network?.id ?? '', onChange: onWanted, options };
   return (
     <FlowCard
       {...props}
@@ -39,10 +39,4 @@ export function ClientFlowDiagram(props: FlowProps) {
       }
     />
   );
-}
-
-function clientNetworkOf(appliance: Appliance, machine: Id | undefined): Id | undefined {
-  const { byOwner, networks } = indexAppliance(appliance);
-  const endpoints = machine === undefined ? undefined : byOwner.get(machine);
-  return endpoints?.find(({ networkId }) => networks.get(networkId)?.role === 'client')?.networkId;
 }

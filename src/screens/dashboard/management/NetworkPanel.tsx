@@ -8,6 +8,7 @@ import { setField } from '../../../core/appliance/edits.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { subnetMap } from '../../../core/appliance/subnet-map.ts';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import { addressCount } from '../../../parts/addresses/address-count.ts';
 import { faultsByRecord, severityLabel } from '../../../parts/findings/faults.ts';
 import { preauditLink } from '../../../parts/findings/preaudit-link.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
@@ -63,7 +64,7 @@ export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelec
         actions={
           <>
             <Link href={withQuery(path, { appliance: appliance.id, tab: 'default', filter: network.name })}>
-              {line.used === 1 ? '1 address' : `${line.used} addresses`}
+              {addressCount(line.used)}
             </Link>
             {!readOnly && <EditButton what={network.id} label={`Edit ${network.name}`} />}
             <IconButton icon={X} label={`Close ${network.name}`} onClick={onClose} />
@@ -163,15 +164,15 @@ function Facts({ row: { line } }: { row: NetworkRow }) {
         />
         <KeyValues
           items={[
-            { label: 'Capacity', value: line.capacity },
-            { label: 'Used', value: line.used },
-            { label: 'Free', value: line.free },
+            { label: 'Capacity', value: line.capacity?.toLocaleString('en') },
+            { label: 'Used', value: line.used.toLocaleString('en') },
+            { label: 'Free', value: line.free?.toLocaleString('en') },
             { label: 'Smallest prefix', value: line.smallestPrefix && `/${line.smallestPrefix}` },
           ]}
         />
       </div>
       <p>
-        <b>Needed {line.needed}</b>{' '}
+        <b>Needed {line.needed.toLocaleString('en')}</b>{' '}
         {formula ? (
           <>
             = {formula.words} <Tag>{markLabel(formula.mark)}</Tag>

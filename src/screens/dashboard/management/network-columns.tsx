@@ -79,7 +79,7 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
     text: ({ line }) => String(line.used),
     cell: ({ line, tone }) =>
       line.capacity === undefined ? (
-        line.used
+        line.used.toLocaleString('en')
       ) : (
         <Meter
           value={line.used}
@@ -92,8 +92,20 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
         />
       ),
   },
-  { id: 'capacity', title: 'Capacity', ...number, text: ({ line }) => orDash(line.capacity) },
-  { id: 'free', title: 'Free', ...number, text: ({ line }) => orDash(line.free) },
+  {
+    id: 'capacity',
+    title: 'Capacity',
+    ...number,
+    text: ({ line }) => orDash(line.capacity),
+    cell: ({ line }) => line.capacity?.toLocaleString('en') ?? '-',
+  },
+  {
+    id: 'free',
+    title: 'Free',
+    ...number,
+    text: ({ line }) => orDash(line.free),
+    cell: ({ line }) => line.free?.toLocaleString('en') ?? '-',
+  },
   {
     id: 'needed',
     title: 'Needed',
@@ -101,7 +113,7 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
     text: ({ line }) => String(line.needed),
     cell: (row) => (
       <span className={row.line.formula ? 'has-note' : undefined} title={neededWords(row)}>
-        {row.line.needed}
+        {row.line.needed.toLocaleString('en')}
       </span>
     ),
   },

@@ -107,7 +107,7 @@ function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[]
     const problems = problemsOf(line, findings, faults, open);
     const grave = problems.filter(({ tone }) => tone !== 'info');
     const [first] = grave;
-    const fits = line.free === undefined ? 'IPv6' : `Fits, ${line.free} free`;
+    const fits = line.free === undefined ? 'IPv6' : `Fits, ${line.free.toLocaleString('en')} free`;
     return {
       line,
       tone: !first ? 'ok' : first.tone === 'bad' ? 'bad' : 'warn',

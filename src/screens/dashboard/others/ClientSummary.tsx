@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { type ApplianceIndex, indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import type { Cluster } from '../../../core/appliance/types-software.ts';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
+import { usePrinting } from '../../../parts/use-printing.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
@@ -14,13 +15,31 @@ import { networkRows } from '../management/network-state.ts';
 /** A site has a handful; more are found by the filter of the addresses. */
 const shownClusters = 20;
 const shownNetworks = 8;
+const fewNetworks = 2;
 
 /** What clients connect to: the client networks, and per cluster the SCAN and the VIPs with their addresses. */
-export function ClientSummary({ appliance, readOnly }: { appliance: Appliance; readOnly: boolean }) {
+export function ClientSummary({
+  appliance,
+  readOnly,
+  drawn,
+}: {
+  appliance: Appliance;
+  readOnly: boolean;
+  /** The network in the picture: of many client networks it alone stands beside it; paper has all. */
+  drawn?: Id | undefined;
+}) {
   const index = indexAppliance(appliance);
   const open = useOpenFindings(appliance);
   const rows = networkRows(appliance, open).filter(({ line }) => line.network.role === 'client');
-  const { clusters } = appliance;
+  const printing = usePrinting();
+  const one =
+    rows.length > fewNetworks && !printing
+      ? (rows.find(({ line }) => line.network.id === drawn) ?? rows[0])
+      : undefined;
+  const shown = one ? [one] : rows.slice(0, shownNetworks);
+  const isOnIt = ({ id }: Cluster) =>
+    index.byOwner.get(id)?.some(({ networkId }) => networkId === one?.line.network.id);
+  const clusters = one ? appliance.clusters.filter(isOnIt) : appliance.clusters;
   return (
     <>
       {rows.length === 0 && (
@@ -28,7 +47,7 @@ export function ClientSummary({ appliance, readOnly }: { appliance: Appliance; r
           <p className="muted">No client network is known</p>
         </Card>
       )}
-      {rows.slice(0, shownNetworks).map(({ line, tone, state, problems }, at) => {
+      {shown.map(({ line, tone, state, problems }, at) => {
         const { network } = line;
         return (
           <Card
@@ -52,15 +71,23 @@ export function ClientSummary({ appliance, readOnly }: { appliance: Appliance; r
                   { label: 'Links', value: network.links?.join(' + ') },
                   { label: 'Interface', value: line.interface },
                   ...(network.domain ? [{ label: 'Domain', value: network.domain }] : []),
-                  { label: 'Used', value: line.capacity ? `${line.used} of ${line.capacity}` : line.used },
+                  {
+                    label: 'Used',
+                    value: [line.used, ...(line.capacity ? [line.capacity] : [])]
+                      .map((one) => one.toLocaleString('en'))
+                      .join(' of '),
+                  },
                 ]}
               />
             </div>
           </Card>
         );
       })}
-      {rows.length > shownNetworks && (
-        <p className="muted">and {rows.length - shownNetworks} more client networks</p>
+      {rows.length > shown.length && (
+        <p className="muted">
+          and {rows.length - shown.length} more client networks
+          {one && ', each with its clusters when it is drawn'}
+        </p>
       )}
       {clusters.slice(0, shownClusters).map((cluster) => (
         <ClusterCard key={cluster.id} cluster={cluster} index={index}>

@@ -1,3 +1,7 @@
+import { useState } from 'react';
+import { flowNetwork } from '../../../core/appliance/flow/client-flow.ts';
+import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -9,10 +13,19 @@ import type { TabProps } from './tab-props.ts';
 
 /** Client, backup, private and further networks. */
 export function OtherTab({ appliance, readOnly, selected, onSelect }: TabProps) {
+  const [chosen, setChosen] = useState<Id>();
+  // Until somebody chooses, the client network of the machine that is spoken of.
+  const wanted = chosen ?? clientNetworkOf(appliance, selected);
   return (
     <div className="with-side">
       <div>
-        <ClientFlowDiagram appliance={appliance} selected={selected} onSelect={onSelect} />
+        <ClientFlowDiagram
+          appliance={appliance}
+          selected={selected}
+          onSelect={onSelect}
+          wanted={wanted}
+          onWanted={setChosen}
+        />
         <Card title="Client, backup and further addresses" flush>
           <AddressTable
             appliance={appliance}
@@ -25,9 +38,15 @@ export function OtherTab({ appliance, readOnly, selected, onSelect }: TabProps) 
       </div>
       <div className={classes(selected && 'scrolls')}>
         {selected && <MachineCard appliance={appliance} id={selected} />}
-        <ClientSummary appliance={appliance} readOnly={readOnly} />
+        <ClientSummary appliance={appliance} readOnly={readOnly} drawn={flowNetwork(appliance, wanted)?.id} />
         <PortRequestCard appliance={appliance} readOnly={readOnly} />
       </div>
     </div>
   );
+}
+
+function clientNetworkOf(appliance: Appliance, machine: Id | undefined): Id | undefined {
+  const { byOwner, networks } = indexAppliance(appliance);
+  const endpoints = machine === undefined ? undefined : byOwner.get(machine);
+  return endpoints?.find(({ networkId }) => networks.get(networkId)?.role === 'client')?.networkId;
 }

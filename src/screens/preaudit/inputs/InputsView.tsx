@@ -13,6 +13,7 @@ import { lacksOf, waitingWords } from './missing.ts';
 import { inputAt, limitGroup, singleGroups, subjectTables } from './places.ts';
 import { SingleInput, type SingleInputProps } from './SingleInput.tsx';
 import { SubjectInputs } from './SubjectInputs.tsx';
+import { textAt } from './values.ts';
 
 const marks: readonly Mark[] = ['practice', 'verify', 'documented'];
 
@@ -79,7 +80,7 @@ export function InputsView({ appliance, report }: PanelProps) {
       {subjectTables.map((table) => (
         <SubjectInputs key={table.id} table={table} {...shared} />
       ))}
-      <SingleGroup {...limitGroup} {...shared} />
+      <SingleGroup folded {...limitGroup} {...shared} />
     </div>
   );
 }
@@ -87,15 +88,29 @@ export function InputsView({ appliance, report }: PanelProps) {
 function SingleGroup({
   title,
   places,
+  folded,
   ...shared
-}: Omit<SingleInputProps, 'place'> & { readonly title: string; readonly places: readonly string[] }) {
+}: Omit<SingleInputProps, 'place'> & {
+  readonly title: string;
+  readonly places: readonly string[];
+  /** Out of the way until somebody wants it. */
+  readonly folded?: boolean;
+}) {
+  const fields = (
+    <div className="audit-fields">
+      {places.map((place) => (
+        <SingleInput key={place} place={place} {...shared} />
+      ))}
+    </div>
+  );
+  if (!folded) return <Card title={title}>{fields}</Card>;
+  const own = places.filter((place) => textAt(shared.appliance, place, shared.appliance.id)).length;
   return (
-    <Card title={title}>
-      <div className="audit-fields">
-        {places.map((place) => (
-          <SingleInput key={place} place={place} {...shared} />
-        ))}
-      </div>
+    <Card title={title} note={own > 0 ? `${own} of ${places.length} are yours` : 'All as usual'}>
+      <details>
+        <summary>Show them</summary>
+        {fields}
+      </details>
     </Card>
   );
 }

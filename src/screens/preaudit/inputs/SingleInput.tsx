@@ -1,4 +1,5 @@
 import type { Appliance, Mark } from '../../../core/appliance/types.ts';
+import { usDate } from '../../../core/audit/days.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
@@ -50,7 +51,7 @@ export function SingleInput({ appliance, place, mark, lacks }: SingleInputProps)
           options={[
             { value: '', label: 'Not known' },
             ...(text && !choices.includes(text) ? [{ value: text, label: text }] : []),
-            ...choices.map((value) => ({ value, label: value })),
+            ...choices.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
           ]}
         />
       ) : (
@@ -59,6 +60,7 @@ export function SingleInput({ appliance, place, mark, lacks }: SingleInputProps)
           value={text}
           hint={note}
           mono
+          {...(shapeOf(place) === 'date' && { placeholder: 'MM/DD/YYYY' })}
           disabledReason={lockedReason(appliance, place)}
           onCommit={commit}
         />
@@ -72,6 +74,5 @@ function usualHint(place: string, hint: string | undefined): string {
   if (choicesOf(place)) return '';
   const example = hint?.replace(/;.*/, '');
   if (place.startsWith(limitArea)) return `${example}.`;
-  const words = example ? `For example ${example}.` : '';
-  return shapeOf(place) === 'date' ? `MM/DD/YYYY. ${words}` : words;
+  return example ? `For example ${usDate(example)}.` : '';
 }

@@ -48,7 +48,7 @@ export function SubjectInputs({ appliance, table, mark, lacks }: Props) {
         flush
       >
         <Table<Row>
-          label={`Inputs of ${table.many}`}
+          label={`Inputs: ${table.title}`}
           columns={columns}
           rows={rows}
           rowId={({ id }) => id}
@@ -98,13 +98,18 @@ function columnsOf(
 
 /** The value with its origin as the title; a row for all says when its subjects differ. */
 function cellOf(appliance: Appliance, place: string, row: Row, text: string) {
+  // What is long wraps in its cell, so that no column stands outside the window.
+  const className = text.length > 24 ? 'audit-text' : undefined;
   if (row.all)
     return text ? (
-      text
+      <span className={className}>{text}</span>
     ) : (
-      <span className="muted">{row.all.some((id) => textAt(appliance, place, id)) ? 'differ' : ''}</span>
+      <span className="muted">{row.all.some((id) => textAt(appliance, place, id)) ? 'differs' : ''}</span>
     );
   const fact = factAt(appliance, place, row.id);
-  if (!fact) return text;
-  return <span title={originOf(fact)}>{text}</span>;
+  return (
+    <span title={fact && originOf(fact)} className={className}>
+      {text}
+    </span>
+  );
 }

@@ -76,7 +76,8 @@ const ofKinds =
     machines.filter(({ kind }) => kinds.includes(kind));
 
 const server = 'machines/imageVersion machines/memoryGb machines/diskGb';
-const software = 'facts/machine/u01Gb facts/machine/opatch facts/machine/patches facts/machine/ids';
+/** Long texts, in a table of their own: beside the sizes they would stand outside the window. */
+const software = 'facts/machine/opatch facts/machine/patches facts/machine/ids';
 
 export const subjectTables: readonly SubjectTable[] = [
   {
@@ -85,7 +86,15 @@ export const subjectTables: readonly SubjectTable[] = [
     one: 'database server',
     many: 'database servers',
     subjects: ofKinds('database'),
-    places: places(`${server} facts/machine/cores ${software} facts/machine/ntpServersOfIlom`),
+    places: places(`${server} facts/machine/cores facts/machine/u01Gb`),
+  },
+  {
+    id: 'database-software',
+    title: 'Software of the database servers',
+    one: 'database server',
+    many: 'database servers',
+    subjects: ofKinds('database'),
+    places: places(`${software} facts/machine/ntpServersOfIlom`),
   },
   {
     id: 'guest',
@@ -93,7 +102,15 @@ export const subjectTables: readonly SubjectTable[] = [
     one: 'guest',
     many: 'guests',
     subjects: ofKinds('guest'),
-    places: places(`${server} machines/vcpus ${software}`),
+    places: places(`${server} machines/vcpus facts/machine/u01Gb`),
+  },
+  {
+    id: 'guest-software',
+    title: 'Software of the guests',
+    one: 'guest',
+    many: 'guests',
+    subjects: ofKinds('guest'),
+    places: places(software),
   },
   {
     id: 'storage',

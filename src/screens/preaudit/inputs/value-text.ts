@@ -7,6 +7,7 @@
  *
  * `none` is a value that is known to be empty; an empty text says that nobody knows.
  */
+import { usDate } from '../../../core/audit/days.ts';
 import { dateNotValid, parseFullYear } from '../../../ui/format-date.ts';
 
 export type Shape =
@@ -31,12 +32,6 @@ const refused = (problem: string): Parsed => ({ ok: false, problem });
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-
-/** `2025-03-01T10:00:00Z` and `2025-03-01` as `03/01/2025`, without asking for the zone of the browser. */
-export function usDate(iso: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso) ?? [];
-  return year ? `${month}/${day}/${year}` : iso;
-}
 
 const entries = (text: string) =>
   text
@@ -75,7 +70,7 @@ export function textOf(shape: Shape, value: unknown): string {
   if (shape === 'patches' || shape === 'table' || shape === 'numbers')
     return (
       Object.entries(record(value))
-        .map(([key, one]) => `${key}: ${Array.isArray(one) ? one.join(' + ') : one}`)
+        .map(([key, one]) => `${key}: ${Array.isArray(one) ? one.join(' + ') : usDate(String(one))}`)
         .join(', ') || none
     );
   return String(value);
@@ -132,7 +127,7 @@ function tableOf(shape: 'table' | 'numbers' | 'patches', text: string): Parsed {
         ? Number(value)
         : shape === 'patches'
           ? value.split(/\s*\+\s*/).filter(Boolean)
-          : value;
+          : (parseFullYear(value) ?? value);
   }
   return took(table);
 }

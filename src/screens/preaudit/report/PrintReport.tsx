@@ -1,12 +1,12 @@
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { type SectionName, sectionNames, sectionOf } from '../../../core/audit/catalogue.ts';
+import { usDate } from '../../../core/audit/days.ts';
 import type { AuditReport } from '../../../core/audit/run.ts';
 import { scoreMethod } from '../../../core/audit/score.ts';
 import { type Finding, severities } from '../../../core/audit/types.ts';
 import { severityLabel } from '../../../parts/findings/FindingList.tsx';
 import { applianceSubtitle } from '../../../parts/labels.ts';
 import { PrintHead } from '../../../parts/PrintHead.tsx';
-import { usDate } from '../inputs/value-text.ts';
 import { SeverityPill } from '../SeverityPill.tsx';
 import { subjectName } from '../subjects.ts';
 import { FindingBasis } from './FindingBasis.tsx';

@@ -47,7 +47,7 @@ export function ReportFilters({ report, wish, shown, set }: Props) {
           { value: 'all', label: 'All' },
         ]}
       />
-      <div className="audit-filter-line">
+      <div className="row audit-filter-line">
         <FilterBox
           label="Filter the report"
           value={filter}

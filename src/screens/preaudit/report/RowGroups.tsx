@@ -47,7 +47,7 @@ function Group({
 }) {
   const [shown, setShown] = useState(step);
   return (
-    <Card title={title} note={<Tag>{rows.length}</Tag>} flush>
+    <Card title={title} note={<Tag>{countWords(rows)}</Tag>} flush>
       <div className="audit-rows">
         {rows
           .slice(0, shown)
@@ -75,6 +75,16 @@ function Group({
     </Card>
   );
 }
+
+/** Findings, of which a check may have several, or checks: the sections count checks alone. */
+const countWords = (rows: RowGroup['rows']): string => {
+  const found = rows.filter(({ finding }) => finding).length;
+  const counted = (count: number, word: string) =>
+    count > 0 && `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+  return [counted(found, 'finding'), counted(rows.length - found, found > 0 ? 'other check' : 'check')]
+    .filter(Boolean)
+    .join(', ');
+};
 
 /** Nothing failed, or nothing fits what is asked for. */
 function Nothing({ report, wish }: { report: AuditReport; wish: Wish }) {

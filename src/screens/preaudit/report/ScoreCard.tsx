@@ -1,9 +1,9 @@
 import type { Appliance } from '../../../core/appliance/types.ts';
+import { usDate } from '../../../core/audit/days.ts';
 import type { AuditReport } from '../../../core/audit/run.ts';
 import { scoreMethod } from '../../../core/audit/score.ts';
 import { severities } from '../../../core/audit/types.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { usDate } from '../inputs/value-text.ts';
 import { SeverityPill } from '../SeverityPill.tsx';
 
 /** The score with all that it is made of: never a number alone. */

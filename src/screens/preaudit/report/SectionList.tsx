@@ -47,7 +47,12 @@ function State({
   worst: Severity | undefined;
 }) {
   // Failed without a finding that counts: all of them are suppressed.
-  if (failed > 0) return <Pill tone={worst ? severityTones[worst] : 'neutral'}>{failed} failed</Pill>;
+  if (failed > 0)
+    return (
+      <Pill tone={worst ? severityTones[worst] : 'neutral'}>
+        {failed} {failed === 1 ? 'check' : 'checks'} failed
+      </Pill>
+    );
   return unanswered > 0 ? <Pill tone="warn">Open</Pill> : <Pill tone="ok">Passed</Pill>;
 }
 

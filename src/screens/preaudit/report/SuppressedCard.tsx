@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import type { Suppression } from '../../../core/appliance/types-services.ts';
+import { usDate } from '../../../core/audit/days.ts';
 import type { AuditReport } from '../../../core/audit/run.ts';
 import { isActive } from '../../../core/audit/suppress.ts';
 import { ConfirmRemoval } from '../../../parts/ConfirmRemoval.tsx';
@@ -8,7 +9,6 @@ import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Tag } from '../../../ui/Pill.tsx';
-import { usDate } from '../inputs/value-text.ts';
 import { SeverityPill } from '../SeverityPill.tsx';
 import { SubjectLinks } from './SubjectLinks.tsx';
 import { withoutSuppression } from './suppression.ts';

@@ -86,7 +86,8 @@ export function HostnameUpdate({ reip }: PanelProps) {
             onChange={(text) => set({ filter: text, select: undefined })}
           />
           <Tag>
-            {rows.length === all.length ? `${all.length} names` : `${rows.length} of ${all.length} names`}
+            {rows.length < all.length && `${rows.length.toLocaleString('en')} of `}
+            {all.length.toLocaleString('en')} names
           </Tag>
           <span className="push" />
           <Button

@@ -25,14 +25,16 @@ const changing = (id: WishField, title: string): Column<NetworkRow> => ({
   title,
   text: (row) => askedOf(row)[id],
   cell: (row) => (
-    <OldNew old={shown(id, askedOf({ planned: row.current })[id])} next={shown(id, askedOf(row)[id])} />
+    <OldNew
+      old={askedOf({ planned: row.current })[id]}
+      next={askedOf(row)[id]}
+      {...(id === 'vlan' && { absent: 'untagged' })}
+    />
   ),
   mono: true,
   editor: 'text',
   editable: ({ network }) => !(network.role === 'private' && (id === 'gateway' || id === 'vlan')),
 });
-
-const shown = (id: WishField, text: string) => (id === 'vlan' && text === '' ? 'untagged' : text);
 
 const columns: readonly Column<NetworkRow>[] = [
   {
@@ -43,7 +45,8 @@ const columns: readonly Column<NetworkRow>[] = [
       const words = networkRoleLabel(role);
       return (
         <>
-          <b>{name}</b> {words.toLowerCase() !== name.toLowerCase() && <span className="muted">{words}</span>}
+          <b>{name}</b>{' '}
+          {!name.toLowerCase().startsWith(words.toLowerCase()) && <span className="muted">{words}</span>}
         </>
       );
     },
@@ -55,7 +58,10 @@ const columns: readonly Column<NetworkRow>[] = [
   {
     id: 'addresses',
     title: 'Addresses',
-    text: ({ moving, total }) => (moving > 0 ? `${moving} of ${total} move` : `${total} stay`),
+    text: ({ moving, total }) =>
+      moving > 0
+        ? `${moving.toLocaleString('en')} of ${total.toLocaleString('en')} move`
+        : `${total.toLocaleString('en')} stay`,
   },
   { id: 'rule', title: 'Rule', text: ({ rules }) => rules },
   { id: 'state', title: 'State', text: stateWords, cell: (row) => <State row={row} /> },
@@ -157,7 +163,9 @@ function checkCell(reip: Reip, { network }: NetworkRow, field: string, text: str
   if (!subnet) return undefined;
   const [worst] = [...problems].sort((a, b) => (a.level === b.level ? 0 : a.level === 'stop' ? -1 : 1));
   if (worst) return { tone: levelTones[worst.level], text: worst.text };
-  return free === undefined ? undefined : { tone: 'warn', text: `Needed ${needed}. Fits, ${free} free` };
+  return free === undefined
+    ? undefined
+    : { tone: 'warn', text: `Needed ${needed}. Fits, ${free.toLocaleString('en')} free` };
 }
 
 const names: Readonly<Record<WishField, string>> = {

@@ -86,7 +86,7 @@ export function RuleFields({ reip, network, draft, fits, onChange }: Props) {
             rows={5}
             value={draft.table}
             placeholder="vega01db01, 172.20.33.11"
-            hint={`${read.pins.length} rows read`}
+            hint={`${read.pins.length.toLocaleString('en')} rows read`}
             onChange={(table) => onChange({ table })}
           />
           <PinProblems problems={read.problems} />

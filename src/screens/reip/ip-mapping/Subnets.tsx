@@ -33,7 +33,7 @@ const columns: readonly Column<SubnetRow>[] = [
     kind: 'address',
     mono: true,
     cell: ({ current, planned }) =>
-      current === planned ? current : <span className="muted">{current || 'none'}</span>,
+      current === planned ? current : <span className="muted">{current || '-'}</span>,
   },
   {
     id: 'planned',

@@ -1,9 +1,9 @@
 import { fieldOf } from '../../../core/reip/answers.ts';
 import type { Question } from '../../../core/reip/questions.ts';
 import { readTimeBoxes, writeTimeBoxes } from '../../../core/reip/time-boxes.ts';
+import { DayField, MomentField } from '../../../parts/DayField.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EditField } from '../../../ui/EditField.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { type AnswerField, answerFields } from './answer-fields.ts';
 
 type Props = {
@@ -78,7 +78,7 @@ function YesNo({
 }
 
 function OneField({
-  field: { key, label, kind, hint },
+  field: { label, kind, hint },
   value,
   onAnswer,
   labelHidden,
@@ -89,21 +89,10 @@ function OneField({
   readonly labelHidden?: true;
 }) {
   if (kind === 'yes-no') return <YesNo label={label} value={value} onAnswer={onAnswer} />;
-  if (kind === 'moment' || kind === 'date')
-    return (
-      <Field label={label}>
-        {(control) => (
-          <input
-            {...control}
-            key={key}
-            className="input"
-            type={kind === 'moment' ? 'datetime-local' : 'date'}
-            value={typeof value === 'string' ? value.replace(' ', 'T') : ''}
-            onChange={(event) => onAnswer(event.target.value || undefined)}
-          />
-        )}
-      </Field>
-    );
+  if (kind === 'moment' || kind === 'date') {
+    const day = { label, value: typeof value === 'string' ? value.replace(' ', 'T') : '', onDay: onAnswer };
+    return kind === 'date' ? <DayField {...day} /> : <MomentField {...day} timeZone="UTC" />;
+  }
   const text = Array.isArray(value) ? value.join('\n') : value === undefined ? '' : String(value);
   return (
     <EditField

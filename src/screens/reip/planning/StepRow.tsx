@@ -78,7 +78,7 @@ export const StepRow = memo(function StepRow(props: Props) {
       <td>
         <button
           type="button"
-          className="step-grip"
+          className="step-grip no-print"
           draggable
           aria-keyshortcuts="ArrowUp ArrowDown"
           aria-label={`Move ${number} ${title}`}

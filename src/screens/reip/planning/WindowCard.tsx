@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { MomentField } from '../../../parts/DayField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { fullMoney } from '../../../ui/format-money.ts';
 import { IconText } from '../../../ui/IconText.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
 import { minuteWords, plural } from './step-words.ts';
 import type { Outages } from './use-outage.ts';
@@ -26,12 +26,12 @@ export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly ou
     <Card title="Window and cost">
       <div className="stack">
         <div className="edit-grid">
-          <TextField
+          <MomentField
             label="Window begins"
-            type="datetime-local"
             hint={fields.timeZone}
+            timeZone={fields.timeZone}
             value={fields.start}
-            onChange={(start) => change('Change the outage window', { start })}
+            onDay={(start = '') => change('Change the outage window', { start })}
           />
           <NumberField
             label="Length"

@@ -133,13 +133,13 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
             />
           )}
           <TextField label="Who starts it" value={by ?? user} onChange={setBy} />
-          <div className="row">
+          <div>
             <Button variant="primary" icon={ListChecks} disabledReason={problem} onClick={() => void start()}>
               Start checklist
             </Button>
-            <span className="small muted">{nothingExecuted}</span>
+            <p className="small muted">{nothingExecuted}</p>
           </div>
-          {problem && (
+          {problem && !blocked && (
             <p className="small muted" role="status">
               {problem}
             </p>
