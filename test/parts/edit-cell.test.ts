@@ -33,6 +33,26 @@ test('an address is taken with a label that names the change', () => {
   assert.is(edited.machines, vega01.machines);
 });
 
+test('a machine whose admin name is typed anew is known by it', () => {
+  const outcome = editCell(row('vega01dbadm01'), 'hostname', 'orion01dbadm01');
+  if (!outcome.ok) throw new Error(outcome.problem);
+  assert.is(outcome.edit(vega01).machines[0]?.name, 'orion01dbadm01');
+});
+
+test('a name clashes in one domain, however the domain is said; an IPv6 address, however it is spelled', () => {
+  const endpoints = vega01.endpoints.map((one) =>
+    one.hostname === 'vega01db02'
+      ? { ...one, domain: 'Example.com' }
+      : one.hostname === 'vega01db02-vip'
+        ? { ...one, address: 'FD00:0:0::1' }
+        : one,
+  );
+  const appliance = { ...vega01, endpoints };
+  const check = (column: string, text: string) => checkCell(appliance, row('vega01db01'), column, text)?.text;
+  assert.is(check('hostname', 'vega01db02'), 'vega01db02 is also the name of 10.30.40.12');
+  assert.is(check('address', 'fd00::1'), 'fd00::1 is the address of vega01db02-vip');
+});
+
 test('what is no address, and an empty cell, are refused at the cell', () => {
   for (const typed of ['10.30.40.300', '10.30.40', 'ten', '10.30.40.1/24'])
     assert.match(

@@ -11,7 +11,8 @@ import { expandMask } from '../network/masks.ts';
 import { fullNameProblem } from '../network/names.ts';
 import { addTo } from '../table/grouping.ts';
 import { type Holder, type Proposal, settle } from './bulk-edit-settle.ts';
-import { mapRecords } from './edits.ts';
+import { domainOf, fullName } from './full-name.ts';
+import { withHostnames } from './hostnames.ts';
 import { ownerId } from './ids.ts';
 import { indexAppliance } from './index-appliance.ts';
 import { machineNumber } from './renumber-rules.ts';
@@ -53,9 +54,8 @@ export function renamePreview(
     .map((endpoint, at) => ({ endpoint, ...naming(endpoint, at) }))
     .filter(({ endpoint, to }) => rule.kind === 'mask' || to !== endpoint.hostname);
   const selected = new Set(lines.map(({ endpoint }) => endpoint.id));
-  const domainOf = ({ domain, networkId }: Endpoint) =>
-    domain ?? index.networks.get(networkId)?.domain ?? appliance.domain ?? '';
-  const keyOf = (endpoint: Endpoint, name: string) => `${name}.${domainOf(endpoint)}`.toLowerCase();
+  const keyOf = (endpoint: Endpoint, hostname: string) =>
+    fullName(appliance, { ...endpoint, hostname }).toLowerCase();
   const bundleOf = bundles(appliance);
   const held = new Map<string, Holder[]>();
   for (const endpoint of appliance.endpoints) {
@@ -65,7 +65,7 @@ export function renamePreview(
     addTo(held, key, holder);
   }
   const proposals = lines.map(({ endpoint, to, problem: own }): Proposal => {
-    const problem = own ?? fullNameProblem(to, domainOf(endpoint) || undefined);
+    const problem = own ?? fullNameProblem(to, domainOf(appliance, endpoint));
     return {
       id: endpoint.id,
       fromKey: endpoint.hostname ? keyOf(endpoint, endpoint.hostname) : undefined,
@@ -90,17 +90,10 @@ export function renamePreview(
   });
 }
 
-/** Takes the lines that have no problem. */
+/** Takes the lines that have no problem; machines that bore one of the old names bear the new one. */
 export function applyRename(appliance: Appliance, ids: readonly Id[], rule: RenameRule): Appliance {
-  const names = new Map(
-    renamePreview(appliance, ids, rule).flatMap(({ endpointId, to, problem }) =>
-      problem === undefined ? [[endpointId, to] as const] : [],
-    ),
-  );
-  return mapRecords(appliance, 'endpoints', (endpoint) => {
-    const hostname = names.get(endpoint.id);
-    return hostname === undefined || hostname === endpoint.hostname ? endpoint : { ...endpoint, hostname };
-  });
+  const lines = renamePreview(appliance, ids, rule).filter(({ problem }) => problem === undefined);
+  return withHostnames(appliance, new Map(lines.map(({ endpointId, to }) => [endpointId, to])));
 }
 
 type Naming = (endpoint: Endpoint, at: number) => { readonly to: string; readonly problem?: string };

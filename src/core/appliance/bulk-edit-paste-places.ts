@@ -34,11 +34,20 @@ export function ownersOf(appliance: Appliance, file: Appliance) {
       const name = fromFile.clusters.get(owner.cluster)?.name;
       return { cluster: clusters.get(lower(name ?? '')) ?? owner.cluster };
     },
-    machines: (added: readonly Endpoint[]) =>
-      fresh(file.machines, machines, used(added)).map(({ rack, unit, host: _host, ...machine }): Machine => {
-        const known = rackOf(rack);
-        return known ? { ...machine, rack: known, ...(unit === undefined ? {} : { unit }) } : machine;
-      }),
+    /** `routes`: by machine and network of the table, the document's network. */
+    machines: (added: readonly Endpoint[], routes: ReadonlyMap<string, Id>) =>
+      fresh(file.machines, machines, used(added)).map(
+        ({ rack, unit, host: _host, defaultGateway: said, ...machine }): Machine => {
+          const known = rackOf(rack);
+          const defaultGateway = routes.get(`${machine.id} ${said}`);
+          return {
+            ...machine,
+            ...(known && { rack: known }),
+            ...(known && unit !== undefined && { unit }),
+            ...(defaultGateway && { defaultGateway }),
+          };
+        },
+      ),
     clusters: (added: readonly Endpoint[]) =>
       fresh(file.clusters, clusters, used(added)).map((cluster) => ({ ...cluster, machines: [] })),
   };

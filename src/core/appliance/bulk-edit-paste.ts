@@ -10,15 +10,16 @@
  *
  *   readPaste(vega01, read).lines     [{ kind: 'changed', name: 'vega01db01', changes: [{ field: 'address', from: '10.30.40.11', ... }] }]
  */
-import { formatAddress, parseAddress } from '../network/address.ts';
-import { fullNameProblem, splitName } from '../network/names.ts';
-import { contains, parseSubnet } from '../network/subnet.ts';
+import { plainAddress } from '../network/address.ts';
+import { splitName } from '../network/names.ts';
 import { addToSet } from '../table/grouping.ts';
 import { networkLines, type PasteNetwork, withNetworks } from './bulk-edit-paste-networks.ts';
 import { machinesLeftAlone, networksOf, ownersOf } from './bulk-edit-paste-places.ts';
-import { type Holder, type Proposal, settle } from './bulk-edit-settle.ts';
+import { withProblems } from './bulk-edit-paste-problems.ts';
 import { mapRecords } from './edits.ts';
 import { equalValues } from './equal-values.ts';
+import { domainOf } from './full-name.ts';
+import { withHostnames } from './hostnames.ts';
 import { endpointId, freeId, ownerId } from './ids.ts';
 import { indexAppliance } from './index-appliance.ts';
 import type { Appliance, Endpoint, Id, Machine, Network } from './types.ts';
@@ -91,11 +92,18 @@ export function readPaste(appliance: Appliance, file: Appliance): Paste {
     return { kind: 'added', name: row.hostname, endpoint, changes: [] };
   });
   const added = lines.flatMap(({ kind, endpoint }) => (kind === 'added' ? [endpoint] : []));
+  const newNetworks = networks.added(added);
+  const routes = new Map(
+    file.endpoints.map((row, at) => [
+      `${ownerId(row.owner)} ${row.networkId}`,
+      (lines[at] as PasteLine).endpoint.networkId,
+    ]),
+  );
   return {
-    lines: withProblems(appliance, lines),
-    machines: owners.machines(added),
+    lines: withProblems({ ...appliance, networks: [...appliance.networks, ...newNetworks] }, lines),
+    machines: owners.machines(added, routes),
     clusters: owners.clusters(added),
-    networks: networks.added(added),
+    networks: newNetworks,
     changed: networkLines(appliance, file, pairs),
     leftAlone: machinesLeftAlone(appliance, file),
   };
@@ -115,32 +123,32 @@ export function applyPaste(
     wanted.flatMap(({ kind, endpoint }) => (kind === 'changed' ? [[endpoint.id, endpoint] as const] : [])),
   );
   const added = wanted.flatMap(({ kind, endpoint }) => (kind === 'added' ? [endpoint] : []));
-  const next = mapRecords(settled, 'endpoints', (endpoint) => changed.get(endpoint.id) ?? endpoint);
+  const renamed = withHostnames(settled, new Map([...changed].map(([id, { hostname }]) => [id, hostname])));
+  const next = mapRecords(renamed, 'endpoints', (endpoint) => changed.get(endpoint.id) ?? endpoint);
   if (added.length === 0) return next;
   const uses = new Set(added.flatMap(({ owner, networkId }) => [ownerId(owner), networkId]));
   const used = <T extends { readonly id: Id }>(records: readonly T[]) =>
     records.filter(({ id }) => uses.has(id));
   const more = <T extends { readonly id: Id }>(before: readonly T[], records: readonly T[]) =>
     used(records).length > 0 ? [...before, ...used(records)] : before;
+  const networks = more(next.networks, paste.networks);
+  const known = new Set(networks.map(({ id }) => id));
+  // The row of its way out may have been left.
+  const machines = paste.machines.map(({ defaultGateway, ...machine }) =>
+    defaultGateway !== undefined && known.has(defaultGateway) ? { ...machine, defaultGateway } : machine,
+  );
   return {
     ...next,
     endpoints: [...next.endpoints, ...added],
-    machines: more(next.machines, paste.machines),
+    machines: more(next.machines, machines),
     clusters: more(next.clusters, paste.clusters),
-    networks: more(next.networks, paste.networks),
+    networks,
   };
 }
 
 const lower = (text: string) => text.trim().toLowerCase();
 const sameAddress = (a: string, b: string) => plain(a) === plain(b);
-const plain = (text: string): string => {
-  const address = parseAddress(text.trim());
-  return address ? formatAddress(address) : lower(text);
-};
-
-function domainOf(appliance: Appliance, { domain, networkId }: Endpoint): string | undefined {
-  return domain ?? indexAppliance(appliance).networks.get(networkId)?.domain ?? appliance.domain;
-}
+const plain = (text: string): string => plainAddress(text) || lower(text);
 
 /** The domain that the record has to hold itself; undefined where the network or the appliance says it. */
 function ownDomain(appliance: Appliance, domain: string | undefined, networkId: Id): string | undefined {
@@ -193,52 +201,4 @@ function changesOf(before: Endpoint, after: Endpoint): readonly PasteChange[] {
       ? []
       : [{ field, from: words(before[field]), to: words(after[field]) }],
   );
-}
-
-/** Names that no host may have, addresses that two would have, and those outside their network. */
-function withProblems(appliance: Appliance, lines: readonly PasteLine[]): readonly PasteLine[] {
-  const index = indexAppliance(appliance);
-  const moved = new Set(lines.flatMap(({ kind, endpoint }) => (kind === 'same' ? [] : [endpoint.id])));
-  const held = new Map<string, Holder>();
-  for (const { id, address, hostname } of appliance.endpoints)
-    if (!moved.has(id) && address) held.set(plain(address), { name: hostname || id, bundle: '' });
-  for (const { gateway, name } of appliance.networks)
-    if (gateway) held.set(plain(gateway), { name: `the gateway of ${name}`, bundle: '' });
-  const names = new Map(lines.map(({ endpoint }) => [endpoint.id, endpoint.hostname]));
-  const proposals = lines.flatMap(({ kind, endpoint }): Proposal[] => {
-    if (kind === 'same') return [];
-    const before = index.endpoints.get(endpoint.id);
-    const network = index.networks.get(endpoint.networkId);
-    const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
-    const isMoved = before?.address !== endpoint.address;
-    const isRenamed = before?.hostname !== endpoint.hostname;
-    const said = [
-      isRenamed ? fullNameProblem(endpoint.hostname, endpoint.domain) : undefined,
-      isMoved && subnet && !contains(subnet, endpoint.address.trim())
-        ? `${endpoint.address} is outside ${network?.name} ${network?.subnet}`
-        : undefined,
-    ].filter((one) => one !== undefined);
-    const problem = said.join('; ');
-    return [
-      {
-        id: endpoint.id,
-        fromKey: before && plain(before.address),
-        toKey: plain(endpoint.address),
-        bundle: endpoint.id,
-        ...(problem && { problem }),
-      },
-    ];
-  });
-  const refused = settle(
-    proposals,
-    (key) => {
-      const holder = held.get(key);
-      return holder ? [holder] : [];
-    },
-    (id) => names.get(id) ?? id,
-  );
-  return lines.map((line) => {
-    const problem = refused.get(line.endpoint.id);
-    return problem && line.kind !== 'same' ? { ...line, problem } : line;
-  });
 }

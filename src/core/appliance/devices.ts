@@ -7,6 +7,7 @@
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { parseSubnet } from '../network/subnet.ts';
 import { addRecord } from './edits.ts';
+import { withHostnames } from './hostnames.ts';
 import { endpointId, freeId, machineId } from './ids.ts';
 import { indexAppliance } from './index-appliance.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind, Network } from './types.ts';
@@ -92,19 +93,5 @@ export function addDevice(
 }
 
 /** Gives an address another name; a machine that bore the old one bears the new one. */
-export function renameEndpoint(appliance: Appliance, id: Id, hostname: string): Appliance {
-  const { endpoints, machines } = indexAppliance(appliance);
-  const before = endpoints.get(id);
-  if (!before || before.hostname === hostname) return appliance;
-  const owner = 'machine' in before.owner ? machines.get(before.owner.machine) : undefined;
-  const isItsName =
-    (before.kind === 'device' || before.kind === 'host') &&
-    owner?.name.toLowerCase() === before.hostname.toLowerCase();
-  return {
-    ...appliance,
-    endpoints: appliance.endpoints.map((one) => (one.id === id ? { ...one, hostname } : one)),
-    machines: isItsName
-      ? appliance.machines.map((one) => (one === owner ? { ...one, name: hostname } : one))
-      : appliance.machines,
-  };
-}
+export const renameEndpoint = (appliance: Appliance, id: Id, hostname: string): Appliance =>
+  withHostnames(appliance, new Map([[id, hostname]]));

@@ -12,9 +12,10 @@
  *   findDuplicates([{ id: 'a', name: 'vega01', appliance }, { id: 'b', name: 'vega02', appliance: other }])
  *     [{ kind: 'address', value: '10.20.10.11', holders: [{ applianceId: 'a', ... }, { applianceId: 'b', ... }] }]
  */
-import { compareAddresses, formatAddress, parseAddress } from '../network/address.ts';
+import { compareAddresses, plainAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
 import { addTo } from '../table/grouping.ts';
+import { fullName } from './full-name.ts';
 import { indexAppliance } from './index-appliance.ts';
 import type { Appliance, Endpoint, Id } from './types.ts';
 import type { Occupied } from './types-services.ts';
@@ -29,11 +30,6 @@ export type Duplicate = {
   readonly holders: readonly Holder[];
 };
 
-const plainAddress = (text: string): string => {
-  const address = parseAddress(text.trim());
-  return address ? formatAddress(address) : '';
-};
-
 function isPrivate(appliance: Appliance, endpoint: Endpoint): boolean {
   const role = indexAppliance(appliance).networks.get(endpoint.networkId)?.role;
   return role === 'private' || (role === undefined && endpoint.kind === 'private');
@@ -46,16 +42,13 @@ export function findDuplicates(appliances: readonly StoredAppliance[]): readonly
   };
   for (const { id, name, appliance } of appliances) {
     const { fabric } = appliance.settings;
-    const { networks } = indexAppliance(appliance);
     for (const endpoint of appliance.endpoints) {
       const fenced = isPrivate(appliance, endpoint);
       if (fenced && !fabric) continue;
       const realm = fenced ? `fabric ${fabric}` : '';
       const holder = { applianceId: id, name, endpointId: endpoint.id };
       claim('address', realm, plainAddress(endpoint.address), holder);
-      const domain = endpoint.domain ?? networks.get(endpoint.networkId)?.domain ?? appliance.domain;
-      const full = endpoint.hostname && domain ? `${endpoint.hostname}.${domain}` : endpoint.hostname;
-      claim('name', realm, full.toLowerCase(), holder);
+      if (endpoint.hostname) claim('name', realm, fullName(appliance, endpoint).toLowerCase(), holder);
     }
   }
   const duplicates: Duplicate[] = [];

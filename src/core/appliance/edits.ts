@@ -16,7 +16,7 @@ import type { Appliance, CollectionName, Id } from './types.ts';
 export type Edit = (appliance: Appliance) => Appliance;
 
 /** A record or document with one field set; the same object when the value is already there. */
-function withField<T extends object>(object: T, field: PropertyKey, value: unknown): T {
+export function withField<T extends object>(object: T, field: PropertyKey, value: unknown): T {
   const key = field as keyof T;
   if (value === undefined) {
     if (!Object.hasOwn(object, field)) return object;

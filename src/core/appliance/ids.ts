@@ -21,7 +21,8 @@ export const groupId = (name: string): Id => `group:${keyOf(name)}`;
 export const applianceId = (name: string): Id => `appliance:${keyOf(name)}`;
 
 export const endpointId = (owner: Id, network: Id, kind: EndpointKind, ordinal = 1): Id =>
-  `endpoint:${owner}/${network}/${kind}/${ordinal}`;
+  // A join is one flat text; a template is a chain of eight, put together when the id is first looked up.
+  [`endpoint:${owner}`, network, kind, ordinal].join('/');
 
 /** The id of the machine or cluster that owns an endpoint. */
 export const ownerId = (owner: Owner): Id => ('machine' in owner ? owner.machine : owner.cluster);

@@ -1,12 +1,15 @@
 /**
  * Removals in a three-way merge. A removal is contested when the other side changed the record, or made or changed a
  * reference to it; with it, what it needs and what cannot stand without it, as far as the same side removed that too.
- * The rule looks at both sides alike, so the conflicts are the same whoever merges.
+ * What the other side says of a contested record (records that it added to it, references, facts) is contested as well:
+ * it stays or goes with mine, and is told. The rule looks at both sides alike, so the conflicts are the same whoever merges.
  *
  * Afterwards every reference of the merged document leads somewhere, if it did on the side that it came from.
  */
 import { addTo, addToSet } from '../table/grouping.ts';
+import { withField } from './edits.ts';
 import { equalValues } from './equal-values.ts';
+import { keyed } from './merge-lists.ts';
 import { type AnyRecord, collectionNames } from './record-words.ts';
 import { referencesOf, withoutReferences } from './references.ts';
 import type { Appliance, CollectionName, Fact, Id } from './types.ts';
@@ -32,33 +35,113 @@ function add(sets: IdSets, name: CollectionName, id: Id): boolean {
   return true;
 }
 
+type Side = { readonly tables: Tables; readonly facts: readonly Fact[] };
+
+/** What hangs on a contested record, at its place: what the remover has there, and the keeper. */
+type Hanging = { readonly place: readonly string[]; readonly remover: unknown; readonly keeper: unknown };
+
 type Removals = {
   readonly contested: (list: string, key: string) => boolean;
-  /** The merged document with no reference to what is not there. */
-  readonly mend: (merged: Appliance) => Appliance;
+  /** The merged document with mine where something hangs on a contested record, and no reference to what is not there. */
+  readonly mend: (
+    merged: Appliance,
+    conflict: (place: readonly string[], mine: unknown, theirs: unknown) => void,
+  ) => Appliance;
 };
 
 export function removalsOf(base: Appliance, mine: Appliance, theirs: Appliance): Removals {
-  const [b, m, t] = [tablesOf(base), tablesOf(mine), tablesOf(theirs)];
-  const contested: IdSets = new Map();
-  contest(b, m, { tables: t, facts: theirs.facts }, base.facts, contested);
-  contest(b, t, { tables: m, facts: mine.facts }, base.facts, contested);
+  const b = tablesOf(base);
+  const m: Side = { tables: tablesOf(mine), facts: mine.facts };
+  const t: Side = { tables: tablesOf(theirs), facts: theirs.facts };
+  const byMine: IdSets = new Map();
+  const byTheirs: IdSets = new Map();
+  contest(b, m.tables, t, base.facts, byMine);
+  contest(b, t.tables, m, base.facts, byTheirs);
   return {
-    contested: (list, key) => has(contested, list as CollectionName, key),
-    mend: (merged) => mend(merged, m, t, contested),
+    contested: (list, key) =>
+      has(byMine, list as CollectionName, key) || has(byTheirs, list as CollectionName, key),
+    mend(merged, conflict) {
+      const values: Value[] = [];
+      for (const { place, remover, keeper } of hangingOn(byMine, m, t)) {
+        conflict(place, remover, keeper);
+        values.push({ place, value: remover });
+      }
+      for (const { place, remover, keeper } of hangingOn(byTheirs, t, m)) {
+        conflict(place, keeper, remover);
+        values.push({ place, value: keeper });
+      }
+      return withMissed(withValues(merged, values), m.tables, t.tables, (to, id) => has(byMine, to, id));
+    },
   };
+}
+
+/** `gone` grows by what the keeper added and cannot stand without one of them. */
+function hangingOn(gone: IdSets, remover: Side, keeper: Side): readonly Hanging[] {
+  if (gone.size === 0) return [];
+  const found: Hanging[] = [];
+  const isGone = (to: CollectionName, id: Id) => has(gone, to, id);
+  for (let again = true; again; ) {
+    again = false;
+    for (const [name, records] of keeper.tables) {
+      for (const [id, record] of records) {
+        if (isGone(name, id) || has(remover.tables, name, id)) continue;
+        if (!referencesOf(name, record).some(({ to, id: other, must }) => must && isGone(to, other)))
+          continue;
+        add(gone, name, id);
+        found.push({ place: [name, id], remover: undefined, keeper: record });
+        again = true;
+      }
+    }
+  }
+  for (const [name, records] of keeper.tables) {
+    for (const [id, record] of records) {
+      const lost = isGone(name, id)
+        ? []
+        : referencesOf(name, record).filter(({ to, id: other }) => isGone(to, other));
+      if (lost.length === 0) continue;
+      const other = remover.tables.get(name)?.get(id) ?? withoutReferences(name, record, isGone);
+      for (const field of new Set(
+        lost.flatMap((one) => (one.field === 'rack' ? ['rack', 'unit'] : [one.field])),
+      ))
+        if (!equalValues(record[field], other?.[field]))
+          found.push({ place: [name, id, field], remover: other?.[field], keeper: record[field] });
+    }
+  }
+  const subjects = new Set([...gone.values()].flatMap((ids) => [...ids]));
+  const said = new Map(remover.facts.map((fact) => [factKey(fact), fact]));
+  for (const fact of keeper.facts) {
+    const other = said.get(factKey(fact));
+    if (subjects.has(fact.subject) && !equalValues(other, fact))
+      found.push({ place: ['facts', factKey(fact)], remover: other, keeper: fact });
+  }
+  return found;
+}
+
+type Entries = Map<string, AnyRecord>;
+type Value = { readonly place: readonly string[]; readonly value: unknown };
+
+/** A field of a record that is not there is left out: the record itself has its place in the list. */
+function withValues(merged: Appliance, values: readonly Value[]): Appliance {
+  const lists = new Map<string, Entries>();
+  for (const { place, value } of values) {
+    const [list = '', key = '', field] = place;
+    const entries = lists.get(list) ?? (keyed(list, merged[list as CollectionName]) as Entries | undefined);
+    if (!entries) continue;
+    lists.set(list, entries);
+    const entry = entries.get(key);
+    if (field !== undefined) {
+      if (entry) entries.set(key, withField(entry, field, value));
+    } else if (value === undefined) entries.delete(key);
+    else entries.set(key, value as AnyRecord);
+  }
+  const changed = [...lists].map(([list, entries]) => [list, [...entries.values()]]);
+  return { ...merged, ...Object.fromEntries(changed) };
 }
 
 const factKey = ({ subject, key, source = '' }: Fact) => `${subject}\n${key}\n${source}`;
 
 /** Finds what `remover` took away and `keeper` needs. */
-function contest(
-  base: Tables,
-  remover: Tables,
-  keeper: { readonly tables: Tables; readonly facts: readonly Fact[] },
-  baseFacts: readonly Fact[],
-  contested: IdSets,
-) {
+function contest(base: Tables, remover: Tables, keeper: Side, baseFacts: readonly Fact[], contested: IdSets) {
   const removed: IdSets = new Map();
   for (const [name, records] of base) {
     for (const id of records.keys()) {
@@ -97,69 +180,16 @@ function contest(
   }
 }
 
-/**
- * References to what mine removed in spite of theirs go back to what they are in mine; what only theirs has and cannot
- * stand without it waits for the choice too. Whatever else is missed comes back.
- */
-function mend(merged: Appliance, mine: Tables, theirs: Tables, contested: IdSets): Appliance {
-  const present: IdSets = new Map(
-    collectionNames.map((name) => [name, new Set(merged[name].map(({ id }) => id))]),
-  );
-  const gone: IdSets = new Map();
-  for (const [name, ids] of contested) for (const id of ids) if (!has(mine, name, id)) add(gone, name, id);
-  let next = merged;
-  const isGone = (to: CollectionName, id: Id) => has(gone, to, id);
-  for (let again = gone.size > 0; again; ) {
-    again = false;
-    for (const name of collectionNames) {
-      const records = next[name] as unknown as readonly AnyRecord[];
-      const kept = records.flatMap((record) => {
-        const mended = withoutReferences(
-          name,
-          reverted(name, record, mine.get(name)?.get(record.id), isGone),
-          isGone,
-        );
-        if (mended) return [mended];
-        add(gone, name, record.id);
-        present.get(name)?.delete(record.id);
-        again = true;
-        return [];
-      });
-      if (kept.length !== records.length || kept.some((record, at) => record !== records[at])) {
-        next = { ...next, [name]: kept };
-      }
-    }
-  }
-  next = withMissed(next, present, mine, theirs, isGone);
-  const subjects = new Set([...gone.values()].flatMap((ids) => [...ids]));
-  const facts = next.facts.filter(({ subject }) => !subjects.has(subject));
-  return facts.length === next.facts.length ? next : { ...next, facts };
-}
-
-function reverted(
-  name: CollectionName,
-  record: AnyRecord,
-  mine: AnyRecord | undefined,
-  isGone: (to: CollectionName, id: Id) => boolean,
-): AnyRecord {
-  if (!mine || mine === record) return record;
-  const lost = referencesOf(name, record).filter(({ to, id }) => isGone(to, id));
-  if (lost.length === 0) return record;
-  const next: Record<string, unknown> = { ...record };
-  for (const { field } of lost) {
-    if (mine[field] === undefined) delete next[field];
-    else next[field] = mine[field];
-  }
-  return next as AnyRecord;
-}
-
+/** What is missed and nobody contests comes back. */
 function withMissed(
   merged: Appliance,
-  present: IdSets,
   mine: Tables,
   theirs: Tables,
   isGone: (to: CollectionName, id: Id) => boolean,
 ): Appliance {
+  const present: IdSets = new Map(
+    collectionNames.map((name) => [name, new Set(merged[name].map(({ id }) => id))]),
+  );
   let next = merged;
   const open: (readonly [CollectionName, AnyRecord])[] = collectionNames.flatMap((name) =>
     (merged[name] as unknown as readonly AnyRecord[]).map((record) => [name, record] as const),

@@ -25,23 +25,25 @@ type Merge = { readonly appliance: Appliance; readonly conflicts: readonly Merge
 export function mergeAppliances(base: Appliance, mine: Appliance, theirs: Appliance): Merge {
   if (equalValues(base, theirs) || equalValues(mine, theirs)) return { appliance: mine, conflicts: [] };
   if (equalValues(base, mine)) return { appliance: theirs, conflicts: [] };
-  const found: { place: readonly string[]; mine: unknown; theirs: unknown }[] = [];
+  const found = new Map<string, { place: readonly string[]; mine: unknown; theirs: unknown }>();
+  const conflict = (place: readonly string[], ours: unknown, other: unknown) =>
+    found.set(place.join('/'), { place, mine: ours, theirs: other });
   const removals = removalsOf(base, mine, theirs);
   const merged = mergeFields(
     { base, mine, theirs },
     [],
-    {
-      conflict: (place, ours, other) => found.push({ place, mine: ours, theirs: other }),
-      contested: removals.contested,
-    },
+    { conflict, contested: removals.contested },
     false,
   ) as unknown as Appliance;
-  const appliance = removals.mend(merged);
-  if (found.length === 0) return { appliance, conflicts: [] };
+  const appliance = removals.mend(merged, conflict);
+  if (found.size === 0) return { appliance, conflicts: [] };
   const labels = new Map(diffAppliances(theirs, mine).map(({ path, label }) => [path, label]));
-  const conflicts = found.map(
+  const conflicts = [...found.values()].map(
     ({ place, mine: after, theirs: before }): MergeConflict => ({
-      path: pathOf(place),
+      path: place
+        .flatMap((part) => part.split('\n'))
+        .filter(Boolean)
+        .join('/'),
       label: labelOf(place, labels),
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
@@ -58,7 +60,7 @@ const rank = ({ place: [root = ''] }: MergeConflict) =>
 const inOrder = (a: MergeConflict, b: MergeConflict): number =>
   rank(a) - rank(b) || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 
-/** Facts are told apart by their source too, which their path does not say. */
+/** As a difference names it: facts are told apart by their source too, which that path does not say. */
 const pathOf = (place: readonly string[]): string =>
   place[0] === 'facts' && place[1] !== undefined
     ? ['facts', ...place[1].split('\n').slice(0, 2)].join('/')

@@ -15,7 +15,9 @@
 import { expandMask, type MaskNumbers, matchMask } from '../network/masks.ts';
 import { fullNameProblem } from '../network/names.ts';
 import { addTo } from '../table/grouping.ts';
-import { mapRecords, setRoot } from './edits.ts';
+import { setRoot } from './edits.ts';
+import { domainOf, mayShareName } from './full-name.ts';
+import { withHostnames } from './hostnames.ts';
 import { ownerId } from './ids.ts';
 import { indexAppliance } from './index-appliance.ts';
 import { machineNumbers } from './name-mask-numbers.ts';
@@ -166,13 +168,12 @@ export function previewNames(
 }
 
 function problemsOf(appliance: Appliance, names: readonly NameChange[]): NameProblem[] {
-  const { endpoints, networks, machines } = indexAppliance(appliance);
+  const { endpoints, machines } = indexAppliance(appliance);
   const after = new Map(names.map((change) => [change.endpointId, change]));
-  const domainOf = (one: Endpoint) => one.domain ?? networks.get(one.networkId)?.domain ?? appliance.domain;
   const holders = new Map<string, Endpoint[]>();
   for (const endpoint of appliance.endpoints) {
     const label = (after.get(endpoint.id)?.after ?? endpoint.hostname).toLowerCase();
-    const key = `${label}.${domainOf(endpoint) ?? ''}`;
+    const key = `${label}.${domainOf(appliance, endpoint) ?? ''}`;
     addTo(holders, key, endpoint);
   }
   return names.flatMap(({ endpointId, maskClass, after: name }) => {
@@ -180,7 +181,7 @@ function problemsOf(appliance: Appliance, names: readonly NameChange[]): NamePro
     if (!endpoint) return [];
     const say = (text: string) => ({ endpointId, maskClass, name, text });
     const found: NameProblem[] = [];
-    const domain = domainOf(endpoint);
+    const domain = domainOf(appliance, endpoint);
     const illegal = fullNameProblem(name, domain);
     if (illegal) found.push(say(illegal));
     else if (name !== name.toLowerCase()) found.push(say('Host names are in lower case'));
@@ -189,7 +190,7 @@ function problemsOf(appliance: Appliance, names: readonly NameChange[]): NamePro
       found.push(say(`"${name}" has ${name.length} characters: a node name has at most ${maxNodeName}`));
     const twin = holders
       .get(`${name.toLowerCase()}.${domain ?? ''}`)
-      ?.find((one) => one !== endpoint && !isOtherFamily(one, endpoint));
+      ?.find((one) => one !== endpoint && !mayShareName(one, endpoint));
     if (twin)
       found.push(
         say(
@@ -202,10 +203,6 @@ function problemsOf(appliance: Appliance, names: readonly NameChange[]): NamePro
   });
 }
 
-/** One owner may bear a name twice: on its IPv4 and on its IPv6 address. */
-const isOtherFamily = (a: Endpoint, b: Endpoint) =>
-  ownerId(a.owner) === ownerId(b.owner) && a.address.includes(':') !== b.address.includes(':');
-
 /** Renames by the masks and keeps them in the document; `changes` are the names that became others. */
 export function renameByMasks(
   appliance: Appliance,
@@ -214,23 +211,7 @@ export function renameByMasks(
 ): Rename {
   const { names, problems } = previewNames(appliance, masks, classes);
   const changes = names.filter(({ before, after }) => before !== after);
-  const after = new Map(changes.map((change) => [change.endpointId, change.after]));
-  const machineNames = new Map<Id, string>();
-  const { endpoints, machines } = indexAppliance(appliance);
-  for (const { endpointId, maskClass, before, after: name } of changes) {
-    if (maskClass !== 'admin' && maskClass !== 'storage') continue;
-    const owner = endpoints.get(endpointId)?.owner;
-    const machine = owner && machines.get(ownerId(owner));
-    if (machine && machine.name.toLowerCase() === before.toLowerCase()) machineNames.set(machine.id, name);
-  }
-  let next = mapRecords(appliance, 'endpoints', (endpoint) => {
-    const hostname = after.get(endpoint.id);
-    return hostname === undefined ? endpoint : { ...endpoint, hostname };
-  });
-  next = mapRecords(next, 'machines', (machine) => {
-    const name = machineNames.get(machine.id);
-    return name === undefined ? machine : { ...machine, name };
-  });
+  let next = withHostnames(appliance, new Map(changes.map((one) => [one.endpointId, one.after])));
   const kept = Object.fromEntries(
     classes.flatMap((id) => (masks[id]?.trim() ? [[id, masks[id]?.trim()]] : [])),
   );

@@ -7,10 +7,10 @@
  *   networkProblems(appliance).get('network:backup')
  *     [{ id: 'overlap', tone: 'bad', short: 'Overlaps Client', text: 'Backup 10.30.40.64/26 overlaps Client 10.30.40.0/25.' }]
  */
-import { parseIpv4 } from '../network/address.ts';
 import { reservedFor } from '../network/reserved.ts';
-import { contains, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
+import { contains, edgeOf, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
 import { vlanProblem } from '../network/vlan.ts';
+import { addTo } from '../table/grouping.ts';
 import { type ApplianceIndex, indexAppliance } from './index-appliance.ts';
 import { networkOverlaps } from './network-summary-overlaps.ts';
 import type { Appliance, Id, Network } from './types.ts';
@@ -58,39 +58,41 @@ function gatewayProblems(
     );
   if (subnet && !contains(subnet, gateway))
     return gatewayProblem('Gateway outside', `The gateway ${gateway} is outside ${name} ${text}.`);
-  const value = subnet?.family === 4 && subnet.prefix <= 30 ? parseIpv4(gateway) : undefined;
-  if (value !== undefined && (value === subnet?.first || value === subnet?.last))
-    return gatewayProblem(
-      'Gateway is no host',
-      `The gateway ${gateway} is the ${value === subnet.first ? 'network' : 'broadcast'} address of ${name}.`,
-    );
+  const edge = subnet && edgeOf(subnet, gateway);
+  if (edge)
+    return gatewayProblem('Gateway is no host', `The gateway ${gateway} is the ${edge} address of ${name}.`);
   const [holder] = byAddress.get(gateway.toLowerCase()) ?? [];
   return holder
     ? gatewayProblem('Gateway taken', `The gateway ${gateway} is also the address of ${holder.hostname}.`)
     : undefined;
 }
 
-type Tagged = { readonly first: Network; other: Network | undefined };
+/** A tag is of one subnet, or of the IPv4 and the IPv6 subnet of one network. */
+const mayShareTag = (a: Network, b: Network): boolean =>
+  a.subnet === b.subnet || (a.role === b.role && isV6(a) !== isV6(b));
+const isV6 = ({ subnet = '' }: Network) => subnet.includes(':');
 
-/** The first network of each tag, and the first of another subnet: two are enough to name one that clashes. */
-function byVlan(networks: readonly Network[]): ReadonlyMap<number, Tagged> {
-  const map = new Map<number, Tagged>();
+/** Of each tag the first network of a role and subnet: more of them say nothing new. */
+function byVlan(networks: readonly Network[]): ReadonlyMap<number, readonly Network[]> {
+  const map = new Map<number, Network[]>();
+  const seen = new Set<string>();
   for (const network of networks) {
-    if (network.vlan === undefined) continue;
-    const known = map.get(network.vlan);
-    if (!known) map.set(network.vlan, { first: network, other: undefined });
-    else if (network.subnet !== known.first.subnet) known.other ??= network;
+    const { vlan, role, subnet } = network;
+    const key = `${vlan} ${role} ${subnet}`;
+    if (vlan === undefined || seen.has(key)) continue;
+    seen.add(key);
+    addTo(map, vlan, network);
   }
   return map;
 }
 
 function* vlanProblems(
-  { vlan, subnet }: Network,
-  tagged: ReadonlyMap<number, Tagged>,
+  network: Network,
+  tagged: ReadonlyMap<number, readonly Network[]>,
 ): Generator<NetworkProblem> {
+  const { vlan } = network;
   if (vlan === undefined) return;
-  const known = tagged.get(vlan);
-  const clash = known && (known.first.subnet === subnet ? known.other : known.first);
+  const clash = tagged.get(vlan)?.find((other) => !mayShareTag(network, other));
   if (clash)
     yield {
       id: 'vlan',

@@ -4,7 +4,7 @@
  *
  *   networkSummary(vega01)[0]   Admin 10.20.10.0/24: 15 of 254 used, 15 needed, smallest prefix /27, fits
  */
-import { parseIpv4 } from '../network/address.ts';
+import { parseIpv4, parseIpv6 } from '../network/address.ts';
 import { smallestCoveringSubnet, usableHosts } from '../network/capacity.ts';
 import { isShortOfAddresses, prefixForDemand } from '../network/demand.ts';
 import { contains, formatSubnet, netmask, parseSubnet, type Subnet } from '../network/subnet.ts';
@@ -46,8 +46,9 @@ const mostInterfaces = 3;
 function countUsed(own: readonly Endpoint[], subnet: Subnet | undefined): number {
   const seen = new Set<string | number>();
   for (const { address } of own) {
-    const value = parseIpv4(address) ?? address;
-    if (!subnet || contains(subnet, value)) seen.add(value);
+    const text = address.trim();
+    const value = parseIpv4(text);
+    if (!subnet || contains(subnet, value ?? text)) seen.add(value ?? parseIpv6(text)?.toString() ?? text);
   }
   return seen.size;
 }
@@ -74,7 +75,9 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
     const used = countUsed(own, subnet);
     const needed = formula?.sum ?? used;
     const hasGateway = network.role !== 'private';
-    const smallestPrefix = prefixForDemand(Math.max(needed, used), hasGateway);
+    // Nobody counts what an IPv6 subnet has room for.
+    const smallestPrefix =
+      subnet?.family === 6 ? undefined : prefixForDemand(Math.max(needed, used), hasGateway);
     const nic = interfaceOf(network, own);
     const line = {
       network,

@@ -66,11 +66,11 @@ function layoutOf(rack: Rack, machines: readonly Machine[]): RackLayout {
       continue;
     }
     const slot = { machine, unit: machine.unit ?? 0, height: heightOf(machine) };
-    const units = Array.from({ length: slot.height }, (_, i) => slot.unit + i);
-    const fits = units.every(
-      (unit) => Number.isInteger(unit) && unit >= 1 && unit <= rack.units && !filled.has(unit),
-    );
-    if (!fits) {
+    // A height of thousands is a number of a file: it is never counted out.
+    const isInside =
+      Number.isInteger(slot.unit) && slot.unit >= 1 && slot.unit + slot.height - 1 <= rack.units;
+    const units = isInside ? Array.from({ length: slot.height }, (_, i) => slot.unit + i) : [];
+    if (!isInside || units.some((unit) => filled.has(unit))) {
       unplaced.push(machine);
       continue;
     }

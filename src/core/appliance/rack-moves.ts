@@ -5,7 +5,7 @@
  * - A move to a place that `checkPlace` refuses changes nothing: no edit puts two machines into one unit.
  * - What counts as taken is what the document records, drawn or not: a machine that has lost its unit to another one
  *   still claims it.
- * - A move sets rack and unit of one machine and nothing else, so moving it back gives the same document.
+ * - A move sets rack, unit and height of one machine and nothing else, so moving it back gives the same document.
  *
  *   checkPlace(vega01, 'machine:vega01celadm01', 'rack:vega01', 5)   'U5 is taken by vega01celadm02 (U4 to U5)'
  */
@@ -80,7 +80,8 @@ export function placesFor(appliance: Appliance, machineId: Id, rackId: Id): read
   const taken = new Set<number>();
   for (const other of machinesInRack(appliance, rackId)) {
     if (other.id === machineId || other.unit === undefined) continue;
-    for (let unit = other.unit; unit < other.unit + heightOf(other); unit++) taken.add(unit);
+    const end = Math.min(other.unit + heightOf(other), rack.units + 1);
+    for (let unit = Math.max(1, other.unit); unit < end; unit++) taken.add(unit);
   }
   const height = heightOf(machine);
   const places: number[] = [];
@@ -92,22 +93,17 @@ export function placesFor(appliance: Appliance, machineId: Id, rackId: Id): read
   return places;
 }
 
-/** The machine at another place; the very same document when the place is refused or is where it stands. */
-export function moveMachine(appliance: Appliance, machineId: Id, { rack, unit }: RackPlace): Appliance {
-  return checkPlace(appliance, machineId, rack, unit) === undefined
-    ? setFields(appliance, 'machines', machineId, { rack, unit })
+/** The machine at another place, and there of another height; the very same document when that is refused or is how it stands. */
+export function moveMachine(
+  appliance: Appliance,
+  machineId: Id,
+  { rack, unit }: RackPlace,
+  height?: number,
+): Appliance {
+  if (height !== undefined && !(Number.isInteger(height) && height >= 1)) return appliance;
+  return checkPlace(appliance, machineId, rack, unit, height) === undefined
+    ? setFields(appliance, 'machines', machineId, { rack, unit, ...(height !== undefined && { height }) })
     : appliance;
-}
-
-/** Another height, in units; refused like a move where the machine would reach into another one. */
-export function setHeight(appliance: Appliance, machineId: Id, height: number): Appliance {
-  const machine = indexAppliance(appliance).machines.get(machineId);
-  const fits =
-    Number.isInteger(height) &&
-    height >= 1 &&
-    (machine?.rack === undefined ||
-      checkPlace(appliance, machineId, machine.rack, machine.unit, height) === undefined);
-  return fits ? setFields(appliance, 'machines', machineId, { height }) : appliance;
 }
 
 /** Where a machine is or would be, in words: `U5`, `U5 of vega02`, `the side of vega02`. */

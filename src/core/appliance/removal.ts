@@ -38,7 +38,7 @@ function removalOf(appliance: Appliance, collection: CollectionName, ids: readon
 export const removeRecord = (appliance: Appliance, collection: CollectionName, id: Id): Appliance =>
   removeRecords(appliance, collection, [id]);
 
-/** Removes the records, what goes with them, their facts, and every mention of them. */
+/** Removes the records, what goes with them, what was said of them, and every mention of them. */
 export function removeRecords(
   appliance: Appliance,
   collection: CollectionName,
@@ -58,9 +58,29 @@ export function removeRecords(
     const isSame = kept.length === records.length && kept.every((record, at) => record === records[at]);
     if (!isSame) next = { ...next, [name]: kept };
   }
-  if (next === appliance) return appliance;
-  if (!next.facts.some((fact) => subjects.has(fact.subject))) return next;
-  return { ...next, facts: next.facts.filter((fact) => !subjects.has(fact.subject)) };
+  return next === appliance ? appliance : withoutMentions(next, subjects);
+}
+
+/**
+ * Ids come again with a record of the same name: what was said of the old one must not hold for the new one. A suppression
+ * is of exactly its subjects, so it ends with any of them. Baselines and plans tell what was, and stay.
+ */
+function withoutMentions(appliance: Appliance, gone: ReadonlySet<Id>): Appliance {
+  const { facts, suppressions, settings } = appliance;
+  const left = <T>(list: readonly T[], isGone: (entry: T) => boolean): readonly T[] =>
+    list.some(isGone) ? list.filter((entry) => !isGone(entry)) : list;
+  const { portSpeeds = {}, ...others } = settings;
+  const speeds = Object.entries(portSpeeds);
+  const kept = left(speeds, ([id]) => gone.has(id));
+  return {
+    ...appliance,
+    facts: left(facts, ({ subject }) => gone.has(subject)),
+    suppressions: left(suppressions, ({ subjects }) => subjects?.some((id) => gone.has(id)) === true),
+    settings:
+      kept === speeds
+        ? settings
+        : { ...others, ...(kept.length > 0 && { portSpeeds: Object.fromEntries(kept) }) },
+  };
 }
 
 type Removal = {

@@ -11,9 +11,9 @@
  *   renumberPreview(vega01, [db01, db02], { kind: 'shift', by: 10 })
  *     [{ endpointId: db01, from: '10.30.40.11', to: '10.30.40.21', problem: '10.30.40.21 is taken by vega01db01-vip' }, ...]
  */
-import { formatAddress, parseAddress } from '../network/address.ts';
+import { parseAddress, plainAddress } from '../network/address.ts';
 import { reservedFor } from '../network/reserved.ts';
-import { broadcastAddress, contains, networkAddress, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { contains, edgeOf, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { type Proposal, settle } from './bulk-edit-settle.ts';
 import { occupiedCollisions } from './duplicates.ts';
 import { mapRecords } from './edits.ts';
@@ -31,12 +31,6 @@ type RenumberLine = {
   readonly problem?: string;
   /** Worth knowing, and no reason to stay. */
   readonly note?: string;
-};
-
-/** The form in which two spellings of one address meet. */
-const plain = (text: string): string => {
-  const address = parseAddress(text.trim());
-  return address ? formatAddress(address) : '';
 };
 
 /** The lines in the order of `ids`; an id that is no address's is left out. */
@@ -133,7 +127,7 @@ function holders(appliance: Appliance, selected: ReadonlySet<Id>): ReadonlyMap<s
   const map = new Map<string, string>();
   for (const { id, address, hostname } of appliance.endpoints) {
     if (selected.has(id) || !address) continue;
-    const key = plain(address);
+    const key = plainAddress(address);
     if (key && !map.has(key)) map.set(key, hostname || id);
   }
   return map;
@@ -143,7 +137,7 @@ function gatewaysOf(appliance: Appliance, moves: ReadonlyMap<Id, SubnetMove>): R
   const map = new Map<string, string>();
   for (const { id, name, gateway } of appliance.networks) {
     const own = moves.get(id)?.whole?.gateway ?? gateway;
-    if (own) map.set(plain(own), name);
+    if (own) map.set(plainAddress(own), name);
   }
   return map;
 }
@@ -167,10 +161,8 @@ function addressProblem(
   network = 'its network',
 ): string | undefined {
   if (subnet && !contains(subnet, to)) return `${to} is outside ${network}`;
-  if (subnet?.family === 4 && subnet.prefix <= 30) {
-    if (to === networkAddress(subnet)) return `${to} is the network address of ${network}`;
-    if (to === broadcastAddress(subnet)) return `${to} is the broadcast address of ${network}`;
-  }
+  const edge = subnet && edgeOf(subnet, to);
+  if (edge) return `${to} is the ${edge} address of ${network}`;
   if (gatewayOf) return `${to} is the gateway of ${gatewayOf}`;
   const never = reservedAt(to).find(({ level }) => level === 'never');
   return never && `${to} is reserved: ${never.use}`;
@@ -200,7 +192,7 @@ function settled(
       const problem = own ?? stuck.get(endpoint.networkId);
       return {
         id: endpoint.id,
-        fromKey: plain(endpoint.address) || undefined,
+        fromKey: plainAddress(endpoint.address) || undefined,
         toKey: to || undefined,
         bundle: endpoint.id,
         ...(problem === undefined ? {} : { problem }),

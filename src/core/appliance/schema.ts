@@ -173,7 +173,7 @@ export function validateAppliance(value: unknown): Validated {
   const result = v.safeParse(appliance, value);
   if (!result.success) return { ok: false, problems: result.issues.slice(0, mostProblems).map(problemOf) };
   const valid: Appliance = result.output;
-  const problems = duplicateIds(valid);
+  const problems = [...duplicateIds(valid), ...endlessRacks(valid)];
   return problems.length === 0 ? { ok: true, appliance: valid } : { ok: false, problems };
 }
 
@@ -220,3 +220,19 @@ function duplicateIds(valid: Appliance): DocumentProblem[] {
   }
   return problems;
 }
+
+/** A rack is drawn unit by unit. */
+const mostUnits = 1000;
+
+const endlessRacks = ({ racks }: Appliance): DocumentProblem[] =>
+  racks.flatMap(({ units }, i) =>
+    units <= mostUnits
+      ? []
+      : [
+          {
+            message: `racks[${i}].units is ${units}`,
+            mend: `A rack has at most ${mostUnits} units here; 42 are usual.`,
+            path: ['racks', i, 'units'],
+          },
+        ],
+  );

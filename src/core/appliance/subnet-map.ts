@@ -10,7 +10,7 @@
  *
  *   subnetMap(vega01, client).counts   { network: 1, broadcast: 1, gateway: 1, used: 7, conflict: 0, ..., free: 118 }
  */
-import { parseAddress, parseIpv4 } from '../network/address.ts';
+import { parseIpv4, parseIpv6 } from '../network/address.ts';
 import type { Range, ReservedRange } from '../network/reserved.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { isSameHost } from './duplicates.ts';
@@ -77,7 +77,7 @@ type Draft = {
 };
 
 const numberOf = (text: string): number | bigint | undefined =>
-  parseIpv4(text) ?? parseAddress(text.trim())?.value;
+  parseIpv4(text.trim()) ?? parseIpv6(text.trim());
 
 /** The map of the network as it is given, which need not be the one in the document; undefined without a subnet. */
 export function subnetMap(

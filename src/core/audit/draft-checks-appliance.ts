@@ -76,6 +76,6 @@ function serverMessages(
   const servers = appliance.services[field]?.servers ?? [];
   if (servers.some((other, place) => place !== at && other === text))
     say(field, 'warn', 'Stands there twice');
-  const holder = address && holdersOf(indexAppliance(appliance), text, address)[0];
+  const holder = address && holdersOf(indexAppliance(appliance), address)[0];
   if (holder) say(field, 'bad', `${text} is the address of ${holder.hostname || holder.id}`);
 }

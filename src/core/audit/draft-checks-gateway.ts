@@ -3,7 +3,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import { roleNames } from '../appliance/role-names.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import { formatAddress, formatIpv4, parseAddress } from '../network/address.ts';
-import { broadcastAddress, contains, formatSubnet, networkAddress, type Subnet } from '../network/subnet.ts';
+import { contains, edgeOf, formatSubnet, type Subnet } from '../network/subnet.ts';
 import { addressProblem, type DraftMessage, holdersOf } from './draft-checks.ts';
 import { networksIndex, subnetOf } from './draft-checks-index.ts';
 import type { NetworkTexts } from './draft-checks-network.ts';
@@ -31,7 +31,7 @@ export function gatewayMessages(
   const messages: DraftMessage[] = [];
   if (role === 'private')
     messages.push({ field: 'gateway', tone: 'warn', text: 'A private network has no gateway' });
-  const holder = holdersOf(index, text, address)[0];
+  const holder = holdersOf(index, address)[0];
   if (holder) messages.push(bad(`${text} is the address of ${holder.hostname || holder.id}`));
   const other = networksIndex(appliance)
     .gateways.get(formatAddress(address))
@@ -44,12 +44,11 @@ export function gatewayMessages(
   if (!subnet) return messages;
   if (!contains(subnet, text))
     messages.push(bad(`${text} is outside ${formatSubnet(subnet)}`, freeGateway(appliance, subnet)));
-  else if (subnet.family === 4 && subnet.prefix <= 30) {
-    if (formatAddress(address) === networkAddress(subnet))
-      messages.push(bad(`${text} is the network address`, freeGateway(appliance, subnet)));
-    if (formatAddress(address) === broadcastAddress(subnet))
-      messages.push(bad(`${text} is the broadcast address`));
-  }
+  const edge = edgeOf(subnet, text);
+  if (edge)
+    messages.push(
+      bad(`${text} is the ${edge} address`, edge === 'network' ? freeGateway(appliance, subnet) : {}),
+    );
   return messages;
 }
 

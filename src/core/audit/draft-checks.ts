@@ -8,13 +8,15 @@
  *   checkEndpointDraft(vega01, 'endpoint:machine:vega01celadm03/network:admin/host/1', { address: '10.20.10.14' })
  *     [{ field: 'address', tone: 'bad', text: '10.20.10.14 is the address of vega01celadm02' }]
  */
+import { domainOf, mayShareName } from '../appliance/full-name.ts';
 import { ownerId } from '../appliance/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
 import { type Address, formatAddress, parseAddress } from '../network/address.ts';
 import { fullNameProblem } from '../network/names.ts';
 import { reservedFor } from '../network/reserved.ts';
-import { broadcastAddress, contains, networkAddress } from '../network/subnet.ts';
+import { contains, edgeOf } from '../network/subnet.ts';
+import { byValue } from './checks/addresses.ts';
 import { networksIndex, subnetOf } from './draft-checks-index.ts';
 
 export type DraftMessage = {
@@ -87,7 +89,7 @@ function addressMessages(
   const address = parseAddress(text);
   if (!address) return [bad(addressProblem(text) ?? '', { unreadable: true })];
   const messages: DraftMessage[] = [];
-  const other = holdersOf(index, text, address).find((holder) => holder.id !== endpoint.id);
+  const other = holdersOf(index, address).find((holder) => holder.id !== endpoint.id);
   if (other) messages.push(bad(twiceText(text, endpoint, other)));
   const gatewayOf = networksIndex(appliance).gateways.get(formatAddress(address))?.[0];
   if (gatewayOf) messages.push(bad(`${text} is the gateway of ${gatewayOf.name}`));
@@ -97,24 +99,18 @@ function addressMessages(
     if (never) messages.push(bad(`${text} is no address of a host: ${never}`));
     return messages;
   }
-  const canonical = formatAddress(address);
+  const edge = edgeOf(subnet, text);
   if (!contains(subnet, text)) messages.push(bad(`${text} is outside ${network.name} ${network.subnet}`));
-  else if (subnet.family === 4 && subnet.prefix <= 30) {
-    if (canonical === networkAddress(subnet))
-      messages.push(bad(`${text} is the network address of ${network.name}`));
-    if (canonical === broadcastAddress(subnet))
-      messages.push(bad(`${text} is the broadcast address of ${network.name}`));
-  }
+  else if (edge) messages.push(bad(`${text} is the ${edge} address of ${network.name}`));
   return messages;
 }
 
 const neverUse = (address: number): string | undefined =>
   reservedFor(address).find(({ level }) => level === 'never')?.use;
 
-/** Everyone at an address, as typed and in its one plain form. */
-export function holdersOf(index: ApplianceIndex, text: string, address: Address): readonly Endpoint[] {
-  return index.byAddress.get(text.toLowerCase()) ?? index.byAddress.get(formatAddress(address)) ?? [];
-}
+/** Everyone at an address, however it is spelled. */
+export const holdersOf = (index: ApplianceIndex, address: Address): readonly Endpoint[] =>
+  byValue(index.byAddress).get(formatAddress(address)) ?? [];
 
 function twiceText(address: string, endpoint: Endpoint, other: Endpoint): string {
   const kinds = [endpoint.kind, other.kind];
@@ -133,13 +129,13 @@ function hostnameMessages(
   const field = 'hostname';
   if (text === '') return [{ field, tone: 'bad', text: 'Field is required', unreadable: true }];
   const messages: DraftMessage[] = [];
-  const domain = endpoint.domain ?? network?.domain ?? appliance.domain;
+  const domain = domainOf(appliance, endpoint);
   const problem = fullNameProblem(text, domain) ?? kindProblem(index, endpoint, network, text);
   if (problem) messages.push({ field, tone: 'bad', text: problem });
   const lower = text.toLowerCase();
   if (lower !== text && !problem)
     messages.push({ field, tone: 'warn', text: 'Host names are in lower case', mend: lower });
-  const other = (index.byHostname.get(lower) ?? []).find((holder) => isClash(index, endpoint, holder));
+  const other = (index.byHostname.get(lower) ?? []).find((holder) => isClash(appliance, endpoint, holder));
   if (other)
     messages.push({ field, tone: 'bad', text: `${text} is also the name of ${other.address || other.id}` });
   return messages;
@@ -167,12 +163,11 @@ export function scanNameProblem(text: string): string | undefined {
     : undefined;
 }
 
-/** One name for two: fine for a SCAN, for the IPv4 and IPv6 address of one owner, and in two domains. */
-function isClash(index: ApplianceIndex, endpoint: Endpoint, holder: Endpoint): boolean {
-  if (holder.id === endpoint.id) return false;
-  const domainOf = (one: Endpoint) => one.domain ?? index.networks.get(one.networkId)?.domain;
-  if (domainOf(holder) !== domainOf(endpoint)) return false;
-  if (ownerId(holder.owner) !== ownerId(endpoint.owner)) return true;
-  if (holder.kind === 'scan' && endpoint.kind === 'scan') return false;
-  return holder.address.includes(':') === endpoint.address.includes(':');
-}
+/** One name for two: fine for those who may share it, and in two domains. */
+const isClash = (appliance: Appliance, endpoint: Endpoint, holder: Endpoint): boolean =>
+  holder.id !== endpoint.id &&
+  lowerDomain(appliance, holder) === lowerDomain(appliance, endpoint) &&
+  !mayShareName(holder, endpoint);
+
+const lowerDomain = (appliance: Appliance, endpoint: Endpoint) =>
+  domainOf(appliance, endpoint)?.toLowerCase() ?? '';

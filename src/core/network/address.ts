@@ -87,6 +87,12 @@ export const formatAddress = (address: Address): string =>
     ? formatIpv4(Number(address.value))
     : stringifyIp({ number: address.value, version: 6 });
 
+/** The form in which two spellings of one address meet; empty for what is none. */
+export const plainAddress = (text: string): string => {
+  const address = parseAddress(text.trim());
+  return address ? formatAddress(address) : '';
+};
+
 const rank = (address: Address | undefined) => address?.family ?? 7;
 
 /** Order for tables: IPv4 by value, then IPv6 by value, then what is no address, in the order in which it stood. */

@@ -68,6 +68,13 @@ export const networkAddress = (subnet: Subnet): string =>
 export const broadcastAddress = (subnet: Subnet): string =>
   subnet.family === 4 ? formatIpv4(subnet.last) : formatAddress({ family: 6, value: subnet.last });
 
+/** Whether an address is no host's: the network or broadcast address of an IPv4 subnet up to /30. */
+export function edgeOf(subnet: Subnet, address: string): 'network' | 'broadcast' | undefined {
+  const value = subnet.family === 4 && subnet.prefix <= 30 ? parseIpv4(address) : undefined;
+  if (value === undefined) return undefined;
+  return value === subnet.first ? 'network' : value === subnet.last ? 'broadcast' : undefined;
+}
+
 /** Dotted mask of an IPv4 prefix length, 0 to 32. */
 export const netmask = (prefix: number): string => formatIpv4(2 ** 32 - 2 ** (32 - prefix));
 

@@ -115,7 +115,13 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
     // Cells are copied and pasted where the focus is; there is nothing to press here.
     <div {...(!readOnly && { onCopy, onPaste, onKeyDown })}>
       <div className="table-tools address-tools">
-        <FilterBox label="Filter the addresses" value={filter} onChange={setFilter} onUsed={used} />
+        <FilterBox
+          label="Filter the addresses"
+          value={filter}
+          onChange={setFilter}
+          onUsed={used}
+          found={shown.length}
+        />
         <FilterMenu filters={filters} onChoose={setFilter} onManage={() => openDialog({ kind: 'filters' })} />
         <Tag>
           {filter && `${shown.length.toLocaleString('en')} of `}

@@ -1,3 +1,4 @@
+import { renameEndpoint } from '../../core/appliance/devices.ts';
 import { setField } from '../../core/appliance/edits.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Endpoint } from '../../core/appliance/types.ts';
@@ -52,7 +53,9 @@ export function editCell(row: AddressRow, columnId: string, typed: string): Outc
     ok: true,
     label: label.replace('{name}', () => row.name).replace('{text}', () => text),
     edit: (appliance) =>
-      setField(appliance, 'endpoints', row.id, columnId, value?.length ? value : undefined),
+      columnId === 'hostname'
+        ? renameEndpoint(appliance, row.id, text)
+        : setField(appliance, 'endpoints', row.id, columnId, value?.length ? value : undefined),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { heightOf } from '../../core/appliance/rack-layout.ts';
-import { checkPlace, moveMachine, moveWords, setHeight } from '../../core/appliance/rack-moves.ts';
+import { checkPlace, moveMachine, moveWords } from '../../core/appliance/rack-moves.ts';
 import type { Appliance, Machine } from '../../core/appliance/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { numbersOnly } from '../../ui/field-checks.ts';
@@ -42,7 +42,7 @@ export function PlaceFields({ appliance, machine, onMove }: Props) {
     const units = Number(next.height);
     if (units !== height)
       workspace.edit(`Set the height of ${name} to ${units}`, (document) =>
-        moveMachine(setHeight(document, id, units), id, place),
+        moveMachine(document, id, place, units),
       );
     else if (place.rack !== machine.rack || place.unit !== machine.unit)
       workspace.edit(moveWords(appliance, id, place), (document) => moveMachine(document, id, place));

@@ -194,4 +194,43 @@ test('pasting twice is pasting once, and nothing is ever lost', () => {
   );
 });
 
+test('the way out of a new machine leads by the network of the document, whatever the table calls it', () => {
+  const table = (network: string) =>
+    `machine,machineKind,hostname,address,network,subnet,defaultRoute\nvega01dbadm09,database,vega01db09,10.30.40.77,${network},10.30.40.0/25,yes\n`;
+  const after = applyPaste(vega01, paste(table('Client: Sales')));
+  assert.is(after.machines.at(-1)?.defaultGateway, 'network:client');
+  const elsewhere =
+    'vega01dbadm09,database,vega01db09,10.20.10.1,Client,10.99.0.0/24,yes\nvega01dbadm09,database,vega01dbadm09,10.20.10.88,Admin,10.20.10.0/24,\n';
+  const left = paste(`${table('Client').split('\n')[0]}\n${elsewhere}`);
+  const part = applyPaste(vega01, left);
+  assert.is(part.networks, vega01.networks);
+  assert.is(part.machines.at(-1)?.name, 'vega01dbadm09');
+  assert.is(part.machines.at(-1)?.defaultGateway, undefined);
+});
+
+test('a name that two would have is told, and renames nobody', () => {
+  const twice = 'hostname,address\nvega01db01,10.30.40.11\nvega01db01,10.20.10.14\n';
+  assert.equal(brief(twice), [
+    'same vega01db01',
+    'changed vega01celadm02 hostname vega01celadm02>vega01db01 vega01db01 is also the name of 10.30.40.11',
+  ]);
+  assert.is(applyPaste(vega01, paste(twice)), vega01);
+  assert.equal(brief('hostname,address\nnew1,10.30.40.70\nnew1,10.30.40.71\n'), [
+    'added new1',
+    'added new1 new1 is also the name of 10.30.40.70',
+  ]);
+});
+
+test("the network and the broadcast address are nobody's, in a network of the table too", () => {
+  assert.equal(brief('hostname,address,subnet\nvega01db01,10.30.40.127,\nb,10.77.0.255,10.77.0.0/24\n'), [
+    'changed vega01db01 address 10.30.40.11>10.30.40.127 10.30.40.127 is the broadcast address of Client',
+    'added b 10.77.0.255 is the broadcast address of Admin',
+  ]);
+});
+
+test('a machine that bore the old name bears the new one', () => {
+  const after = applyPaste(vega01, paste('hostname,address\norion01dbadm01,10.20.10.11\n'));
+  assert.is(after.machines.find(({ id }) => id === 'machine:vega01dbadm01')?.name, 'orion01dbadm01');
+});
+
 test.run();

@@ -192,4 +192,22 @@ test('renamed addresses never share a name that they did not share', () => {
   );
 });
 
+test('a machine that bore the old name bears the new one, by its admin name alone', () => {
+  const rule: RenameRule = { kind: 'replace', find: 'vega01', replace: 'orion01' };
+  const after = applyRename(vega01, all, rule);
+  assert.equal(
+    after.machines.map(({ name }) => name),
+    vega01.machines.map(({ name }) => name.replace('vega01', 'orion01')),
+  );
+  const client = idsOf('vega01db01');
+  assert.is(applyRename(vega01, client, rule).machines, vega01.machines);
+  const same = {
+    ...vega01,
+    endpoints: vega01.endpoints.map((one) =>
+      client.includes(one.id) ? { ...one, hostname: 'vega01dbadm01', domain: 'db.example.com' } : one,
+    ),
+  };
+  assert.is(applyRename(same, client, rule).machines, same.machines);
+});
+
 test.run();

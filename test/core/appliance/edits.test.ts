@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { addRecord, setField, setFields, setRoot } from '../../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { describeRemoval, removeRecord, removeRecords } from '../../../src/core/appliance/removal.ts';
+import type { Appliance } from '../../../src/core/appliance/types.ts';
 
 const vega01 = exampleVega01();
 const client = vega01.networks.find((network) => network.role === 'client')?.id ?? '';
@@ -121,6 +122,26 @@ test('a KVM host takes its guests and their addresses with it', () => {
     left.machines.some((machine) => machine.id === guest.id),
     false,
   );
+});
+
+test('what was said of a removed record does not hold for the next one of its name', () => {
+  const cell = 'machine:vega01celadm03';
+  const own = vega01.endpoints.find(({ owner }) => 'machine' in owner && owner.machine === cell)?.id ?? '';
+  const suppression = { id: 's1', checkId: 'NET-01', reason: 'known', subjects: [own, 'network:admin'] };
+  const other = { ...suppression, id: 's2', subjects: ['network:admin'] };
+  const all = { id: 's3', checkId: 'NTP-01', reason: 'two are enough' };
+  const document: Appliance = {
+    ...vega01,
+    suppressions: [suppression, other, all],
+    settings: { fabric: 'f', portSpeeds: { 'network:client': '25 Gbit/s', 'network:backup': '10 Gbit/s' } },
+  };
+  const without = removeRecord(document, 'machines', cell);
+  assert.equal(without.suppressions, [other, all]);
+  assert.is(without.settings, document.settings);
+  const one = removeRecord(document, 'networks', 'network:client');
+  assert.is(one.suppressions, document.suppressions);
+  assert.equal(one.settings, { fabric: 'f', portSpeeds: { 'network:backup': '10 Gbit/s' } });
+  assert.equal(removeRecord(one, 'networks', 'network:backup').settings, { fabric: 'f' });
 });
 
 test.run();

@@ -30,6 +30,27 @@ test('the index in steps is the index, and a large document has many steps', () 
   assert.ok(pauses >= 9, `${pauses} pauses`);
 });
 
+test('who looks up owners and networks does not wait for names and addresses', () => {
+  const vega01 = exampleVega01();
+  const endpoints = vega01.endpoints.map((one) =>
+    Object.defineProperties(
+      { ...one },
+      {
+        hostname: {
+          get: () => {
+            throw new Error('nobody asked for names');
+          },
+        },
+      },
+    ),
+  );
+  const index = indexAppliance({ ...vega01, endpoints });
+  assert.is(index.machines.size, vega01.machines.length);
+  assert.is(index.byAddress.size, 34);
+  assert.is(index.byAddress, index.byAddress);
+  assert.throws(() => index.byHostname, /nobody asked/);
+});
+
 test('the findings in steps are the findings, and are there at once afterwards', () => {
   const appliance = large();
   const { result, pauses } = run(findingSteps(appliance));

@@ -12,7 +12,7 @@ import { type AnyRecord, collectionNames } from '../../../src/core/appliance/rec
 import { referencesOf } from '../../../src/core/appliance/references.ts';
 import { removeRecord } from '../../../src/core/appliance/removal.ts';
 import { validateAppliance } from '../../../src/core/appliance/schema.ts';
-import type { Appliance, CollectionName } from '../../../src/core/appliance/types.ts';
+import type { Appliance, CollectionName, Fact } from '../../../src/core/appliance/types.ts';
 
 const vega01 = exampleVega01();
 const db01 = vega01.endpoints.find(({ hostname }) => hostname === 'vega01db01')?.id ?? '';
@@ -96,23 +96,39 @@ test('removed here, changed there: mine stays, theirs can be taken back with wha
   assert.not.ok(appliance.machines.some(({ id }) => id === cell || id === guest.id));
   assert.equal(
     conflicts.filter(({ place }) => place[0] === 'machines').map(({ label }) => label),
-    ['Machine vega01celadm03 removed'],
+    ['Machine g removed', 'Machine vega01celadm03 removed'],
   );
   const back = conflicts.reduce(
     (now, conflict) => resolveConflict(now, conflict, 'theirs', conflicts),
     appliance,
   );
   assert.is(back.machines.find(({ id }) => id === cell)?.serial, 'S1');
+  assert.ok(back.machines.some(({ id }) => id === guest.id));
+  assert.equal(back.clusters, theirs.clusters);
+  assert.equal(back.facts.length, theirs.facts.length);
   assert.is(back.endpoints.length, vega01.endpoints.length);
   assert.equal(dangling(back), []);
   const other = mergeAppliances(vega01, theirs, mine);
-  assert.ok(other.appliance.machines.some(({ id }) => id === guest.id));
+  assert.equal(
+    diffAppliances(theirs, other.appliance).filter(({ label }) => !label.startsWith('Order of ')),
+    [],
+  );
   assert.equal(dangling(other.appliance), []);
   const gone = other.conflicts.reduce(
     (now, conflict) => resolveConflict(now, conflict, 'theirs', other.conflicts),
     other.appliance,
   );
   assert.not.ok(gone.machines.some(({ id }) => id === cell || id === guest.id));
+});
+
+test('two sources of one fact are two conflicts, each with a place of its own', () => {
+  const facts = (value: number) => ['a', 'b'].map((source) => ({ subject: cell, key: 'k', value, source }));
+  const at = (value: number) => ({ ...vega01, facts: facts(value) });
+  const { conflicts } = mergeAppliances(at(1), at(2), at(3));
+  assert.equal(
+    conflicts.map(({ path }) => path),
+    [`facts/${cell}/k/a`, `facts/${cell}/k/b`],
+  );
 });
 
 test('a removal that nobody else touched is taken; so is an order', () => {
@@ -252,6 +268,43 @@ test('conflicts are the same from both sides; every reference of the result lead
       }
     }),
     { numRuns: 400 },
+  );
+});
+
+test('who takes theirs in every conflict has every change of theirs', () => {
+  const lists = [...collectionNames, 'facts'] as const;
+  const factKey = (one: Fact) => `${one.subject}\n${one.key}\n${one.source ?? ''}`;
+  const byKey = (appliance: Appliance, name: (typeof lists)[number]) =>
+    new Map(
+      name === 'facts'
+        ? appliance.facts.map((one) => [factKey(one), one as unknown as AnyRecord])
+        : (appliance[name] as unknown as readonly AnyRecord[]).map((one) => [one.id, one]),
+    );
+  const fact: fc.Arbitrary<Edit> = fc.nat().map((n) => (appliance) => {
+    const subject = pick(appliance.machines, n)?.id ?? '';
+    return { ...appliance, facts: [...appliance.facts, { subject, key: `k${n % 2}`, value: n }] };
+  });
+  const more = fc
+    .array(fc.oneof(rename, remove, move, guest, fact), { maxLength: 5 })
+    .map((list) => list.reduce((appliance, edit) => edit(appliance), vega01));
+  fc.assert(
+    fc.property(more, more, (mine, theirs) => {
+      const { appliance, conflicts } = mergeAppliances(vega01, mine, theirs);
+      const taken = conflicts.reduce((now, one) => resolveConflict(now, one, 'theirs', conflicts), appliance);
+      for (const name of lists) {
+        const [before, there, here] = [vega01, theirs, taken].map((one) => byKey(one, name)) as [
+          Map<string, AnyRecord>,
+          Map<string, AnyRecord>,
+          Map<string, AnyRecord>,
+        ];
+        for (const key of before.keys()) if (!there.has(key)) assert.not.ok(here.has(key), key);
+        for (const [key, record] of there)
+          for (const field of Object.keys(record))
+            if (!equalValues(record[field], before.get(key)?.[field]))
+              assert.equal(here.get(key)?.[field], record[field], `${name}/${key}/${field}`);
+      }
+    }),
+    { numRuns: 300 },
   );
 });
 

@@ -120,6 +120,29 @@ test('each problem is named, the gravest first', () => {
   assert.equal(problemsOf(change('client', { subnet: '10.30.40.1/25' }), 'client'), ['bad No subnet']);
 });
 
+test('an IPv6 network has no smallest prefix, an address one spelling, and shares the tag of its IPv4 pair', () => {
+  const v6 = {
+    id: 'network:client6',
+    role: 'client' as const,
+    name: 'Client 6',
+    subnet: 'fd00::/64',
+    vlan: 2010,
+  };
+  const like = vega01.endpoints[0];
+  assert.ok(like);
+  const endpoints = ['fd00::1', 'FD00:0::1', ' fd00::2', 'fd01::1'].map((address, n) => ({
+    ...like,
+    id: `e${n}`,
+    networkId: v6.id,
+    address,
+  }));
+  const lines = networkSummary({ ...vega01, networks: [...vega01.networks, v6], endpoints });
+  const line = lines.find(({ network }) => network.id === v6.id);
+  assert.equal([line?.used, line?.smallestPrefix, line?.state], [2, undefined, 'unknown']);
+  const vlans = lines.flatMap(({ problems }) => problems.filter(({ id }) => id === 'vlan'));
+  assert.equal(vlans, []);
+});
+
 test('an unknown subnet comes with the one that covers its addresses', () => {
   const networks = vega01.networks.map((network): Network => {
     const { subnet: _none, ...bare } = network;

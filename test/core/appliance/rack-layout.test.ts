@@ -52,4 +52,11 @@ test('an unknown rack has no layout', () => {
   assert.is(rackLayout(vega01, 'rack:none'), undefined);
 });
 
+test('a height that no rack has is not counted out', () => {
+  const machines = vega01.machines.map((machine) => ({ ...machine, height: 2 ** 33 }));
+  const layout = rackLayout({ ...vega01, machines }, 'rack:vega01');
+  assert.is(layout?.slots.length, 0);
+  assert.is(layout?.unplaced.length, 8);
+});
+
 test.run();

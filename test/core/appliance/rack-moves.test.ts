@@ -10,7 +10,6 @@ import {
   moveMachine,
   moveWords,
   placesFor,
-  setHeight,
 } from '../../../src/core/appliance/rack-moves.ts';
 import { swapMachines, swapPartner, swapWords } from '../../../src/core/appliance/rack-swap.ts';
 import type { Appliance, Id } from '../../../src/core/appliance/types.ts';
@@ -63,11 +62,19 @@ test('the free places of vega01', () => {
   assert.equal(placesFor(vega01, cell, rack).slice(0, 4), [1, 2, 8, 9]);
 });
 
-test('a height is refused where the machine would reach into another one', () => {
-  assert.is(setHeight(vega01, cell, 3), vega01);
-  assert.is(setHeight(vega01, cell, 0), vega01);
-  const lower = setHeight(vega01, cell, 1);
+test('a height is refused where the machine would reach into another one, and taken where it fits', () => {
+  const { unit } = vega01.machines.find(({ id }) => id === cell) ?? {};
+  assert.is(moveMachine(vega01, cell, { rack, unit }, 3), vega01);
+  assert.is(moveMachine(vega01, cell, { rack, unit: undefined }, 0), vega01);
+  const lower = moveMachine(vega01, cell, { rack, unit }, 1);
   assert.equal(placesFor(lower, cell, rack).slice(0, 4), [1, 2, 3, 8]);
+  const there = moveMachine(vega01, cell, { rack, unit: 8 }, 3).machines.find(({ id }) => id === cell);
+  assert.equal([there?.unit, there?.height], [8, 3]);
+});
+
+test('a height that no rack has is not counted out', () => {
+  const machines = vega01.machines.map((one) => (one.id === cell ? one : { ...one, height: 2 ** 33 }));
+  assert.equal(placesFor({ ...vega01, machines }, cell, rack), [1, 2]);
 });
 
 test('a second rack takes what stands in none; the words of each step', () => {

@@ -40,6 +40,11 @@ test('each fault names its path', () => {
   assert.equal(said(null), ['The document is null']);
 });
 
+test('a rack that no screen could draw is refused', () => {
+  const rack = { id: 'rack:a', name: 'a', number: 1, units: 1_000_000_000 };
+  assert.equal(said({ schema: 1, id: 'a', name: 'a', racks: [rack] }), ['racks[0].units is 1000000000']);
+});
+
 test('ids are unique in their collection', () => {
   const rack = { id: 'rack:a', name: 'a', number: 1, units: 42 };
   assert.equal(said({ schema: 1, id: 'a', name: 'a', racks: [rack, rack] }), [

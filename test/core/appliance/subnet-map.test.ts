@@ -109,6 +109,15 @@ test('reserved ranges: factory addresses on admin, not the default of private on
   assert.ok(mapOf(vega01, other).counts.reserved > 200);
 });
 
+test('blanks around an address of a file do not hide it', () => {
+  const endpoints = vega01.endpoints.map((one) =>
+    one.hostname === 'vega01db01' ? { ...one, address: ' 10.30.40.99 ' } : one,
+  );
+  const map = mapOf({ ...vega01, endpoints }, networkOf(vega01, 'client'));
+  assert.is(at(map, '10.30.40.99').state, 'used');
+  assert.equal(map.outside, []);
+});
+
 test('no subnet has no map; IPv6 has its used addresses alone', () => {
   const { subnet: _none, ...bare } = networkOf(vega01, 'client');
   assert.is(subnetMap(vega01, bare), undefined);
@@ -126,7 +135,7 @@ test('no subnet has no map; IPv6 has its used addresses alone', () => {
 });
 
 const world = fc.record({
-  prefix: fc.integer({ min: 18, max: 31 }),
+  prefix: fc.integer({ min: 18, max: 32 }),
   base: fc.constantFrom('10.1.0.0', '172.17.255.0', '192.168.1.0', '172.16.2.0', '10.88.0.0', '192.168.8.0'),
   gateway: fc.option(fc.integer({ min: 0, max: 300 })),
   hosts: fc.array(fc.integer({ min: -20, max: 700 }), { maxLength: 30 }),
