@@ -50,6 +50,16 @@ export function App({ entry, workbench, failure }: Props) {
   );
 }
 
+/** A field in which somebody typed says so itself, so that it is forgotten with the field. */
+const noteTyped = ({ target }: Event) => {
+  const field = target as HTMLInputElement;
+  field.toggleAttribute(
+    'data-typed',
+    field.matches('textarea, [type=text], input:not([type], [role])') && field.value !== '',
+  );
+};
+const isTyped = () => document.querySelector('[data-typed]') !== null;
+
 const nothingUnsaved = { subscribe: () => () => undefined, peek: () => 0 };
 
 /** The place that the address names, for the one who is there. */
@@ -62,13 +72,22 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
   const location = search ? `${path}?${search}` : path;
   const status = useValue(auth.status);
   const error = useValue(auth.error);
-  const unsaved = useValue(services?.workspace.dirtyCount ?? nothingUnsaved) > 0;
+  const dirty = useValue(services?.workspace.dirtyCount ?? nothingUnsaved) > 0;
+  // Asked when the session ends: a page that is taken away takes along what stands in its fields.
+  const unsaved = dirty || (status === 'unauthenticated' && isTyped());
   const [leaving, setLeaving] = useState(false);
   const route = routeAt(path);
   const at = useMemo(
     () => passage({ route, location, status, unsaved: unsaved && !leaving, callback }),
     [route, location, status, unsaved, leaving, callback],
   );
+
+  useEffect(() => {
+    // What is typed into the sign-in form is nobody's work.
+    const note = (event: Event) => auth.status.peek() === 'authenticated' && noteTyped(event);
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, [auth]);
 
   useEffect(() => {
     if (route && rawPath !== path) navigate(location + window.location.hash, { replace: true });

@@ -16,7 +16,7 @@ export function SignInOver({ location }: { location: string }) {
   );
   return (
     <Dialog title="Your session has ended" role="alertdialog" onClose={() => undefined}>
-      <p>Your changes are still here and kept as a draft. Sign in again to carry on.</p>
+      <p>What you changed and typed is still here. Sign in again to carry on.</p>
       <SignInForm callbackUrl={location} onSignedIn={done} email={lost?.email} />
     </Dialog>
   );

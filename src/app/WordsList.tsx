@@ -9,7 +9,7 @@ export function WordsList() {
   const shown = words.filter((word) => word.join(' ').toLowerCase().includes(wanted));
   return (
     <div className="stack">
-      <FilterBox label="Filter the words" value={filter} onChange={setFilter} />
+      <FilterBox label="Filter the words" value={filter} onChange={setFilter} found={shown.length} />
       <dl className="stack">
         {shown.map(([word, meaning]) => (
           <div key={word}>

@@ -51,8 +51,10 @@ export function useShellCommands(show: (dialog: ShellDialog) => void, signOut: (
       if (event.defaultPrevented || event.isComposing) return;
       const inField = typing(event.target);
       const inDialog = document.querySelector('dialog[open]') !== null;
-      // Saving is never left to the browser: its dialog would save a page that is no document.
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') event.preventDefault();
+      // Saving is never left to the browser: its dialog would save a page that is no document. Nor is undo outside of a
+      // field: with nothing to undo it would take back what some field was given before.
+      const letter = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
+      if (letter === 's' || (letter === 'z' && !inField)) event.preventDefault();
       const command = inDialog ? undefined : commands.forKey(event);
       // Inside a field a sign is text, and undo is the field's own.
       if (!command || (inField && (command.keys?.length === 1 || /Z$/.test(command.keys ?? '')))) return;

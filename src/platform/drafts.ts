@@ -70,7 +70,7 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
   });
   let current: DraftWriter | undefined;
   let pending: (DraftState & { readonly by: string }) | undefined;
-  /** The session may end, or be another's, before the work of this one is written. */
+  /** Whose page it is: the session may end, or be another's, before the work is written; another user's page is loaded anew. */
   let author = '';
   let timer: Timer | undefined;
 
@@ -121,7 +121,7 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
 
   return {
     keep(state) {
-      author = user() || author;
+      author ||= user();
       pending = { ...state, by: author };
       rest();
       timer = clock.setTimeout(() => void write('many turns'), restMs);
@@ -142,9 +142,10 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
     async list() {
       const rows = await storage.run('', (database) => database.getAll('drafts'));
       if (!Array.isArray(rows)) return [];
-      const metas = (rows as readonly DraftRow[])
-        .map((row) => row.meta)
-        .filter((meta) => meta.id !== current?.id);
+      // A row that is damaged stands in the way of no other.
+      const metas = (rows as readonly (Partial<DraftRow> | null)[]).flatMap((row) =>
+        row?.meta?.id && row.meta.id !== current?.id ? [row.meta] : [],
+      );
       const living = metas.some((meta) => meta.tab !== lease.tab) ? await lease.living() : new Set<string>();
       return metas
         .filter((meta) => meta.tab === lease.tab || !living.has(meta.tab))

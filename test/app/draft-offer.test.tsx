@@ -39,6 +39,7 @@ async function offered(...drafts: readonly DraftMeta[]) {
   );
   const recover = get<HTMLButtonElement>(page.root, 'button');
   await click(recover);
+  recover.dispatchEvent(new window.MouseEvent('click', { bubbles: true, detail: 2 }));
   const found = {
     text: page.root.textContent ?? '',
     isFirst: recover.className.includes('primary'),
@@ -59,6 +60,11 @@ test('the work of another user bears the name and is not the first choice', asyn
   const { text, isFirst, recovered } = await offered(draft('b', 'Grace Hopper'));
   assert.match(text, 'of vega01 by Grace Hopper, not by you, from ');
   assert.equal([isFirst, recovered], [false, ['b']]);
+});
+
+test('the second half of a double click does not fall on the draft that is offered next', async () => {
+  const { recovered } = await offered(draft('a', 'Ada Lovelace'), draft('b', 'Ada Lovelace'));
+  assert.equal(recovered, ['a']);
 });
 
 test.run();

@@ -297,7 +297,10 @@ test('a draft bears the name of its author, also when the session ends before it
   user = '';
   tab.page.hide();
   await tab.drafts.flush();
+  // Another user of this browser: this page hears of it, keeps what stands in a field, and is loaded anew.
   user = 'Bob';
+  tab.drafts.keep(state(edited('b')));
+  await tab.drafts.flush();
   tab.die();
   const [meta] = await other.drafts.list();
   assert.is(meta?.by, 'Ann');
@@ -317,8 +320,11 @@ test('a draft with a piece missing says so, and the one beside it can be read', 
   const cut = metas[0]?.id ?? '';
   const database = await openDB(name);
   await database.delete('pieces', [cut, 'customer', 0]);
+  await database.put('drafts', null, 'damaged');
+  await database.put('drafts', {}, 'damaged too');
   database.close();
   const reads = await Promise.all(metas.map(({ id }) => other.drafts.read(id)));
+  assert.is((await other.drafts.list()).length, 2, 'what is damaged hides no other');
   const words = reads.map((read) => (read.ok ? read.onto(vega01).customer : read.message));
   assert.is(
     words.filter((word) =>

@@ -104,6 +104,12 @@ export function recordsContract(
     },
   );
 
+  contract('a save on another revision of the same number is told of it', async ({ store }) => {
+    const { meta } = must(await store.save(id, vega01, 0, ''));
+    assert.is(reason(await store.save(id, vega01, 1, '', 'of the records that were lost')), 'conflict');
+    assert.is(must(await store.save(id, vega01, 1, '', meta.saveId)).meta.revision, 2);
+  });
+
   contract('of twenty who save at once one wins each revision', async ({ place }) => {
     const stores = Array.from({ length: 20 }, (_, n) => place.open(`user ${n}`));
     for (let revision = 0; revision < 3; revision++) {

@@ -168,6 +168,7 @@ browser(
     const { frame } = await database.get('pieces', key);
     await database.put('pieces', { frame: { ...frame, schema: 99 } }, key);
     await database.delete('pieces', ['appliance:cut', 1, 0]);
+    await database.put('heads', {}, 'appliance:empty');
     database.close();
     const words = async (id: string) => {
       const read = await store.read(id);
@@ -198,6 +199,21 @@ browser('what was removed while the clock was wrong is kept its 30 days', async 
   assert.ok((await store.restore(vega01.id)).ok);
   store.close();
 });
+
+browser(
+  'what was removed is not dropped by a clock that runs a year ahead of the appliance',
+  async ({ open }) => {
+    const right = Date.UTC(2025, 10, 21);
+    let now = right;
+    const store = open({ clock: { now: () => now }, serverTime: () => right });
+    assert.ok((await store.save(vega01.id, vega01, 0, '')).ok);
+    assert.ok((await store.remove(vega01.id)).ok);
+    now += 365 * 24 * 60 * 60 * 1000;
+    const listed = await store.list();
+    assert.is(listed.ok && listed.removed.length, 1);
+    store.close();
+  },
+);
 
 browser('a file that is imported again is not swept before its appliance is saved', async ({ open }) => {
   let now = Date.UTC(2025, 10, 21);

@@ -363,15 +363,23 @@ test('a full disk: the import is open though unsaved, the edit stays, and both a
   assert.is(workspace.saved.peek()?.revision, 2);
 });
 
-test("a save after the browser's data was cleared keeps the document anew", async ({ tab, name }) => {
+test("a save after the browser's data was cleared keeps the document anew, and not over another tab's", async ({
+  tab,
+  other,
+  name,
+}) => {
   const { workspace } = tab;
   await workspace.create(vega01, '');
+  await other.workspace.open(vega01.id);
   workspace.edit('Change the customer', customer('Sirius'));
+  other.workspace.edit('Change the client VLAN', vlan);
   await deleteDB(name);
   assert.is((await workspace.save())?.ok, true);
   assert.is(workspace.saved.peek()?.revision, 1);
   const read = await tab.records.read(vega01.id);
   assert.is(read.ok && read.appliance.customer, 'Sirius');
+  await other.workspace.save();
+  assert.is(other.workspace.conflict.peek()?.theirs.by, 'Ada');
 });
 
 test('of two appliances opened at once the later is shown; a missing one says so', async ({ tab }) => {

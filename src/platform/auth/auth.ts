@@ -27,6 +27,8 @@ export interface AuthService extends AuthState {
   /** Without credentials: asks for the page of an OAuth provider. */
   signIn(provider: string, credentials: Credentials | undefined, callbackUrl: unknown): Promise<SignInResult>;
   signOut(callbackUrl?: unknown): Promise<SignOutResult>;
+  /** When the service last answered, by its own clock. */
+  serverTime(): number;
   /** `safeCallbackUrl` for this origin and this sign-in service. */
   safeUrl(raw: unknown): string;
 }
@@ -55,6 +57,7 @@ export function createAuth(ports: AuthPorts): AuthService {
   const refresh = createRefresh({ clock, page, state, reader, ...config.session });
   const exchange = { wire, state, origin, authBase };
   let unlisten = () => {};
+  let serverTime = 0;
 
   const say = (word: Word) => channel.post(word);
   const safeUrl = (raw: unknown) => safeCallbackUrl(raw, origin, authBase);
@@ -62,6 +65,7 @@ export function createAuth(ports: AuthPorts): AuthService {
   function tell(answer: ReadAnswer) {
     if (!answer.ok) state.fail(answer.error);
     else {
+      serverTime = clock.now() + answer.aheadMs;
       const change = state.take(answer.session, answer.aheadMs);
       // The others measure their own session from this moment; they need not read (and so renew) it themselves.
       if (answer.session) say('renewed');
@@ -98,6 +102,7 @@ export function createAuth(ports: AuthPorts): AuthService {
     expiresSoon: state.expiresSoon,
     lost: state.lost,
     safeUrl,
+    serverTime: () => serverTime,
 
     start() {
       refresh.start();

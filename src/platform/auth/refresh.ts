@@ -98,7 +98,7 @@ export function createRefresh(ports: RefreshPorts): Refresh {
       read();
     } else if (event === 'focus' || event === 'visible') {
       lastActivity = clock.now();
-      const together = reader.reading() || clock.now() - lastRead < togetherMs;
+      const together = reader.reading() || Math.abs(clock.now() - lastRead) < togetherMs;
       if (ports.refreshOnWindowFocus && page.online() && !together) read();
       else if (!reader.reading()) plan();
     } else if (event === 'online' && state.error.peek()) {

@@ -16,6 +16,7 @@ type Saver = (
   expected: number,
   facts: Omit<SaveFacts, 'revision' | 'at'>,
   body: Blob,
+  expectedSave?: string,
 ) => Promise<SaveResult>;
 
 type Ports = {
@@ -51,13 +52,14 @@ export function createSaver({ wire, reader, wait, absent, removed }: Ports): Sav
     return conflictWith((newest ?? met).meta);
   }
 
-  return async (id, appliance, expected, facts, body) => {
+  return async (id, appliance, expected, facts, body, expectedSave) => {
     const folder = folderOf(id);
     const place = await reader.locate(id);
     if (place?.removed) return removed(place);
     const newest = place && (await reader.newest(place));
     if (!newest && expected > 0) return absent(id);
-    if (newest && newest.meta.revision !== expected) {
+    const other = expectedSave !== undefined && newest?.meta.saveId !== expectedSave;
+    if (newest && (other || newest.meta.revision !== expected)) {
       const mine = unsure.get(newest.meta.saveId);
       if (!mine || newest.meta.revision !== expected + 1) return conflictWith(newest.meta);
       // Our own save that went through unheard: done, or what this one stands on.

@@ -103,11 +103,11 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
   }
 
   return {
-    async save(id, appliance, expected, note) {
+    async save(id, appliance, expected, note, expectedSave) {
       const facts = { saveId: freshId(), by: user(), note, audit: await score?.(appliance) };
       const result = await run(appliance.name, async () => {
         const body = await jsonBlob(appliance, () => wait(0));
-        return saveRevision(id, appliance, expected, facts, body);
+        return saveRevision(id, appliance, expected, facts, body, expectedSave);
       });
       if (result.ok) watch.tell();
       return result;

@@ -34,6 +34,8 @@ export type BrowserStorePorts = {
   readonly clock: { now(): number };
   /** Who saves: the signed-in user's name. */
   readonly user: () => string;
+  /** The appliance's clock when it was last read: what is dropped for its age is old by both. */
+  readonly serverTime?: () => number;
   /** The audit's score for the list of appliances; absent leaves it out. */
   readonly score?: (appliance: Appliance) => Promise<AuditScore | undefined>;
   readonly databaseName?: string;
@@ -46,6 +48,7 @@ export function createBrowserStore({
   clock,
   user,
   score,
+  serverTime,
   databaseName = 'appliance-console',
   channelName = 'records',
 }: BrowserStorePorts): RecordStore {
@@ -57,7 +60,7 @@ export function createBrowserStore({
   const channel = openChannel(channelName);
   const tellOthers = () => channel?.postMessage(null);
 
-  async function save(id: Id, appliance: Appliance, expected: number, note: string): Promise<SaveResult> {
+  const save: RecordStore['save'] = async (id, appliance, expected, note, expectedSave) => {
     const facts = { saveId: freshId(), at: clock.now(), by: user(), note, audit: await score?.(appliance) };
     const { frame, parts } = splitValue(appliance);
     const sources = appliance.sources.map((source) => source.sha256);
@@ -73,7 +76,8 @@ export function createBrowserStore({
         if (head?.meta.saveId === facts.saveId) return { ok: true, meta: head.meta };
         if (head?.removed) return removedRecord(head.meta);
         if (!head && expected > 0) return missing(id);
-        if (head && head.meta.revision !== expected) return conflictWith(head.meta);
+        const other = expectedSave !== undefined && head?.meta.saveId !== expectedSave;
+        if (head && (other || head.meta.revision !== expected)) return conflictWith(head.meta);
         const meta = metaOf(id, appliance, { ...facts, revision: expected + 1 });
         await heads.put({ meta }, id);
         await transaction
@@ -87,7 +91,7 @@ export function createBrowserStore({
     });
     if (result.ok) tellOthers();
     return result;
-  }
+  };
 
   const readRevision = (id: Id, revision?: number): Promise<ReadResult> =>
     storage.run(id, async (database) => {
@@ -140,7 +144,10 @@ export function createBrowserStore({
     },
     list: () =>
       storage.run('', async (database) => {
-        const heads = await purge(database, clock.now());
+        const heads = await purge(
+          database,
+          Math.min(clock.now(), serverTime?.() ?? Number.POSITIVE_INFINITY),
+        );
         const records: RecordMeta[] = [];
         const removed: RemovedMeta[] = [];
         for (const { meta, removed: mark } of heads) {

@@ -17,7 +17,7 @@ export function createRecords(
   user: () => string,
 ): Records {
   const score = (appliance: Appliance) => auditScore(appliance, clock);
-  const browserRecords = createBrowserStore({ clock, user, score });
+  const browserRecords = createBrowserStore({ clock, user, score, serverTime: auth.serverTime });
   if (config.records === 'browser') return { records: browserRecords };
   const present = createPresence(createPage(window), () => clock.now());
   const records = createApplianceStore({

@@ -11,13 +11,14 @@ export async function purge(database: IDBPDatabase<RecordsSchema>, now: number):
   // A clock that was wrong at the removal does not take the time from it: the last save may be later.
   const isOver = ({ meta, removed }: Head) =>
     removed !== undefined && Math.max(removed.at, meta.at) + keptRemovedMs < now;
-  const heads = await database.getAll('heads');
+  // A row that is damaged stands in the way of no other.
+  const heads = (await database.getAll('heads')).filter((head) => head?.meta);
   if (!heads.some(isOver)) return heads;
 
   const transaction = database.transaction(['heads', 'revisions', 'pieces', 'sources'], 'readwrite');
   return wholly(transaction, async () => {
     // Read again: between the two transactions somebody may have restored one.
-    const current = await transaction.objectStore('heads').getAll();
+    const current = (await transaction.objectStore('heads').getAll()).filter((head) => head?.meta);
     for (const { meta } of current.filter(isOver)) {
       await transaction.objectStore('heads').delete(meta.id);
       await transaction.objectStore('revisions').delete(keysOf(meta.id));

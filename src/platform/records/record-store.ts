@@ -87,8 +87,17 @@ export type RecordStore = {
   >;
   /** The newest revision. */
   read(id: Id): Promise<ReadResult>;
-  /** `expectedRevision` is the revision that the document was opened at; 0 makes a new appliance. */
-  save(id: Id, appliance: Appliance, expectedRevision: number, note: string): Promise<SaveResult>;
+  /**
+   * `expectedRevision` is the revision that the document was opened at; 0 makes a new appliance. `expectedSave` is the
+   * save that made it: another one bears its number where records were lost and made anew.
+   */
+  save(
+    id: Id,
+    appliance: Appliance,
+    expectedRevision: number,
+    note: string,
+    expectedSave?: string,
+  ): Promise<SaveResult>;
   remove(id: Id): Promise<Done>;
   restore(id: Id): Promise<SaveResult>;
   /** Newest first. */

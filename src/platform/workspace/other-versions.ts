@@ -95,15 +95,28 @@ export function createOtherVersions(ports: Ports) {
     else if (present()?.id === newer.id) await take(read.meta, read.appliance);
   }
 
-  /** The message of another tab carries nothing: what holds is what the store says. */
-  async function lookForNewer() {
-    const listed = await records.list();
-    const meta = document.peek()?.meta;
-    if (!listed.ok || !meta) return;
-    const found = listed.records.find((record) => record.id === meta.id);
-    // A listing that comes late knows less.
-    const known = Math.max(meta.revision, externalSave.peek()?.revision ?? 0);
-    if (found && found.revision > known) externalSave.value = found;
+  let asked = false;
+  let looking: Promise<void> | undefined;
+
+  /** The message of another tab carries nothing: what holds is what the store says. One listing at a time, so that none is overtaken. */
+  function lookForNewer(): Promise<void> {
+    asked = true;
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  async function look() {
+    while (asked) {
+      asked = false;
+      const listed = await records.list();
+      const meta = document.peek()?.meta;
+      const found = listed.ok && listed.records.find((record) => record.id === meta?.id);
+      if (!meta || !found) continue;
+      // A save of this tab may have come while it was listed.
+      if (found.revision > meta.revision) externalSave.value = found;
+    }
   }
 
   return { show, resolve, resolveMerged, takeNewer, lookForNewer };

@@ -44,7 +44,7 @@ export function createSaving(ports: Ports) {
     const { id } = appliance;
     let result: SaveResult;
     if (open.meta) {
-      result = await records.save(id, appliance, open.meta.revision, note);
+      result = await records.save(id, appliance, open.meta.revision, note, open.meta.saveId);
       // The browser's data was cleared: the document is whole here, so it is simply kept anew.
       if (!result.ok && result.reason === 'missing') result = await records.save(id, appliance, 0, note);
     } else result = await saveNew(records, appliance, note, open.sources ?? []);

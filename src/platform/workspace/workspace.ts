@@ -127,7 +127,9 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     return shown();
   }
 
-  async function recoverDraft(id: string): Promise<Done> {
+  /** Asked for twice, it comes once. */
+  let recovering: Promise<Done> | undefined;
+  async function recover(id: string): Promise<Done> {
     const draft = await drafts.read(id);
     if (!draft.ok) return told(draft);
     const { applianceId, baseRevision, baseSave, edits } = draft.meta;
@@ -223,7 +225,10 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
       conflict.value = undefined;
     },
     takeExternalSave: others.takeNewer,
-    recoverDraft,
+    recoverDraft: (id) =>
+      (recovering ??= recover(id).finally(() => {
+        recovering = undefined;
+      })),
     async discardDraft(id) {
       const result = await ownDrafts.discard(id);
       return result.ok ? result : told(result);
