@@ -25,7 +25,7 @@ export type Stage = {
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'demo-'));
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const beginsWith = (name: string) => new RegExp(`^${escaped(name)}(?![\\w-])`);
+const beginsWith = (name: string) => new RegExp(`^${name.split('…').map(escaped).join('.*')}(?![\\w-])`);
 
 /** In the open dialog, if there is one. */
 async function place(page: Page): Promise<Page | Locator> {
@@ -86,13 +86,13 @@ const acts: readonly (readonly [RegExp, Act])[] = [
     (stage, name = '', file = '') => chooseFile(stage, name, file),
   ],
   [
-    /Paste `([^`]+)` into \*\*([^*]+)\*\*/,
+    /[Pp]aste `([^`]+)` into \*\*([^*]+)\*\*/,
     (stage, file = '', name) => fill(stage, readFileSync(fileNamed(stage, file), 'utf8'), name ?? ''),
   ],
   [/`([^`]+)` into \*\*([^*]+)\*\*/, fill],
   [/[Pp]ress `([^`]+)`/, ({ page }, keys = '') => page.keyboard.press(keys)],
   [
-    /[Pp]ress \*\*([^*]+)\*\* and watch/,
+    /[Pp]ress (?:the triangle )?\*\*([^*]+)\*\* and watch/,
     async ({ page }, name = '') => (await control(page, name, 'button')).waitFor(),
   ],
   [/[Pp]ress \*\*([^*]+)\*\*/, press],
@@ -110,8 +110,8 @@ const acts: readonly (readonly [RegExp, Act])[] = [
   ],
   [/tick \*\*([^*]+)\*\*/, async ({ page }, name = '') => (await control(page, name, 'checkbox')).check()],
   [
-    /Pull \*\*([^*]+)\*\* to its end/,
-    async ({ page }, name = '') => (await control(page, name, 'slider')).press('End'),
+    /Pull the \*\*([^*]+)\*\* to its end/,
+    ({ page }, name = '') => page.getByRole('region', { name }).getByRole('slider').press('End'),
   ],
   [
     /Drag the handle of \*\*([^*]+)\*\* onto \*\*([^*]+)\*\*/,
@@ -122,7 +122,7 @@ const acts: readonly (readonly [RegExp, Act])[] = [
     },
   ],
   [
-    /Double-click `([^`]+)` and type `([^`]+)`/,
+    /Double-click `([^`]+)`, type `([^`]+)` and press Enter/,
     async ({ page }, cell = '', text = '') => {
       await page.getByRole('gridcell', { name: cell, exact: true }).dblclick();
       await page.keyboard.press('Control+a');

@@ -21,6 +21,7 @@ const roles = [
   'checkbox',
   'grid',
   'group',
+  'region',
 ] as const;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -76,7 +76,7 @@ function shell(commands: string, cwd: string): string {
       'nginx -t && systemctl reload nginx',
       `${find('nginx')} -t -q -c ${conf} -e ${folder}/error.log && (kill -HUP $(cat ${folder}/nginx.pid) 2>/dev/null || true)`,
     );
-  const { status, stdout, stderr } = spawnSync('bash', ['-euc', here], { cwd, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-euc', here], { cwd, encoding: 'utf8' });
   assert.is(status, 0, `${here}\n${stdout}${stderr}`);
   return stdout + stderr;
 }
@@ -116,6 +116,10 @@ install('3: nginx takes the server block that stands there', async () => {
   assert.is(page.status, 200);
   assert.match(page.policy ?? '', /^default-src 'self'/);
   assert.is((await get('/config.json')).text, '{}');
+  const [ask = ''] = blocks('When sign-in');
+  const here = ask.replace('http://127.0.0.1/', `http://127.0.0.1:${port}/`);
+  // Not by `shell`: the sign-in service that is asked lives in this process.
+  assert.match((await promisify(execFile)('bash', ['--norc', '-euc', here])).stdout, /^(\{\}|null)\s*$/);
 });
 
 install('4: the example becomes the configuration', async () => {
@@ -139,7 +143,7 @@ skipUnless(install, njsModule)('5: shared records are switched on, and nobody ge
   let answer = '';
   for (const deadline = Date.now() + 5000; answer !== '401' && Date.now() < deadline; ) {
     // Not by `shell`: the sign-in service that the gate asks lives in this process.
-    answer = (await promisify(execFile)('bash', ['-euc', http])).stdout.trim();
+    answer = (await promisify(execFile)('bash', ['--norc', '-euc', http])).stdout.trim();
   }
   assert.is(answer, '401');
   const { records } = JSON.parse((await get('/config.json')).text);

@@ -2,6 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { words } from '../../src/app/words.ts';
+import { allChecks } from '../../src/core/audit/catalogue.ts';
+import { mostBytes } from '../../src/core/formats/format.ts';
+import { catalogue, frameCommands, writtenCommands } from '../../src/core/oedacli/catalogue.ts';
+import { defaultConfig } from '../../src/platform/runtime-config.ts';
 
 const documentation = suite('documentation');
 
@@ -74,6 +79,46 @@ documentation('files that are named are there', () => {
     ))
       assert.ok(existsSync(path), `${page}: ${path}`);
   }
+});
+
+const flat = (page: string) => readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ');
+
+documentation('numbers of the README are those of the product', () => {
+  const readme = flat('README.md');
+  // Those of the frame write themselves, and HELP is for the prompt.
+  const byForm = writtenCommands.length - frameCommands.size - 1;
+  const budget = (name: string) =>
+    new RegExp(`allowed = \\{[^}]*\\b${name}: (\\d+)`).exec(readFileSync('build.mjs', 'utf8'))?.[1];
+  const [entry, css, screen, whole] = ['entry', 'css', 'screen', 'whole'].map(budget);
+  for (const said of [
+    `${allChecks.length} checks answer from the document`,
+    `${byForm} commands by form`,
+    `${catalogue.length - writtenCommands.length} commands that are known by little more than their names`,
+    `at most ${mostBytes / 2 ** 20} MiB`,
+    `${entry} kB for the first page and ${css} kB for its styles, ${screen} kB more for a screen, ${whole} kB for the whole`,
+  ])
+    assert.ok(readme.includes(said), said);
+});
+
+documentation('the README has each setting with its default, and the policy that nginx sends', () => {
+  const readme = flat('README.md');
+  const settings = (value: object, prefix = ''): (readonly [string, unknown])[] =>
+    Object.entries(value).flatMap(([key, one]) =>
+      typeof one === 'object' ? settings(one, `${prefix}${key}.`) : [[prefix + key, one] as const],
+    );
+  for (const [key, value] of settings(defaultConfig))
+    assert.ok(readme.includes(`| \`${key}\` | \`${JSON.stringify(value)}\` |`), key);
+  const headers = readFileSync('static/nginx/snippets/appliance-console-headers.conf', 'utf8');
+  const [, policy = ''] = /Content-Security-Policy "([^"]+)"/.exec(headers) ?? [];
+  assert.ok(policy && readme.includes(policy));
+});
+
+documentation('each word of the glossary is one that the product says', () => {
+  const says = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/parts\/help|app\/words\.ts/.test(name))
+    .map((name) => readFileSync(`src/${name}`, 'utf8').replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, ''))
+    .join('\n');
+  for (const [word] of words) assert.match(says, new RegExp(`\\b${word.replace('.', '\\.')}`, 'i'), word);
 });
 
 documentation.run();

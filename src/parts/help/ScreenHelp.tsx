@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { routes } from '../../paths.ts';
+import type { Tone } from '../../ui/icon.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { useValue } from '../../ui/useValue.ts';
@@ -8,7 +9,7 @@ import { useServices } from '../use-services.ts';
 import { helpAt } from './help-at.ts';
 
 /** Signs are longer than keys. */
-const marksColumns = { gridTemplateColumns: 'minmax(max-content, 38%) minmax(0, 1fr)' };
+const marksColumns = { gridTemplateColumns: 'minmax(max-content, 45%) 1fr', columnGap: 8 };
 
 /** What the open screen is for, what to do first, what its marks mean, and its own keys. */
 export function ScreenHelp({ path }: { readonly path: string }) {
@@ -35,37 +36,35 @@ export function ScreenHelp({ path }: { readonly path: string }) {
           </li>
         ))}
       </ol>
-      {marks.length > 0 && (
-        <>
-          <h3>What the marks mean</h3>
-          <dl className="keys">
-            {marks.map(([tone, sign, meaning]) => (
-              <div key={sign} style={marksColumns}>
-                <dt>
-                  <Pill tone={tone}>{sign}</Pill>
-                </dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-      {keys.length > 0 && (
-        <>
-          <h3>Keys of this screen</h3>
-          <dl className="keys">
-            {keys.map(([pressed, meaning]) => (
-              <div key={pressed + meaning}>
-                <dt>
-                  <Kbd>{pressed}</Kbd>
-                </dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      <Terms
+        title="What the marks mean"
+        terms={marks.map(([tone, sign, meaning]) => [sign, meaning, tone])}
+      />
+      <Terms title="Keys of this screen" terms={keys} />
     </section>
+  );
+}
+
+type TermsProps = {
+  readonly title: string;
+  /** With a tone it is a mark, else a key. */
+  readonly terms: readonly (readonly [sign: string, meaning: string, tone?: Tone])[];
+};
+
+function Terms({ title, terms }: TermsProps) {
+  if (terms.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <dl className="keys">
+        {terms.map(([sign, meaning, tone]) => (
+          <div key={sign + meaning} style={tone && marksColumns}>
+            <dt>{tone ? <Pill tone={tone}>{sign}</Pill> : <Kbd>{sign}</Kbd>}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -5,12 +5,12 @@ import { addressKeys, diagramKeys, gridKeys, type HelpTexts, sureness } from './
 export const applianceTexts: HelpTexts = {
   [routes.home]: {
     title: 'Appliances',
-    about:
-      'All appliances that you keep: bring one in, open it, copy it, hand it out, look back at its history.',
+    about: 'All appliances that you keep, each with its history.',
     first: [
-      'Drop a file anywhere on the page, or choose it by [Import]. What it holds is shown before it is stored.',
+      'Drop a file on the page, or choose it by [Import]. What it holds is shown before it is stored.',
       'No file yet? [Open the example vega01], [Paste] a table, or let [Worksheet] write an empty one for the customer.',
-      'Open an appliance by its name. The last button of its row exports, duplicates, removes it and shows its history. Ticked ones are exported or removed together.',
+      'Open an appliance by its name. The last button of its row has the rest: history, copy, export, remove. The menu Selection exports or removes those that are ticked.',
+      'What this browser keeps goes with its profile: export it now and then.',
     ],
   },
   [routes.dashboard]: {
@@ -19,9 +19,9 @@ export const applianceTexts: HelpTexts = {
       'Every address in one table, what is wrong with them, and the values that all names are made from.',
     first: [
       'Type a part of a name or an address into [Filter the addresses].',
-      'Double-click a name or an address to change it. It is judged against the whole appliance at once.',
+      'Double-click a name or an address to change it. It is judged at once.',
       'Tick rows: [Selection] renumbers, renames or edits them together and shows first what would change.',
-      'Ctrl+S saves, with the differences before your eyes. Until then everything can be undone.',
+      'Ctrl+S shows the differences and saves. Until then everything can be undone.',
     ],
     marks: [
       [
@@ -53,7 +53,6 @@ export const applianceTexts: HelpTexts = {
     about: 'The side that applications see: client and backup networks, VIPs and SCAN, drawn and in a table.',
     first: [
       'Choose the network of the picture: [Client], [Backup] or [Private].',
-      'Point at a machine: it lights up in picture and table.',
       '[Port request] lists every uplink for the network team; [SVG] and [PNG] take the picture along.',
     ],
     keys: [...addressKeys, ...diagramKeys],
@@ -63,8 +62,8 @@ export const applianceTexts: HelpTexts = {
     about: 'The racks unit by unit, as they stand in the hall.',
     first: [
       'Select a machine: its addresses stand beside the rack.',
-      'Drag a machine to another place, or press M on it. On the place of another machine, the two can be swapped.',
-      '[Add rack] adds one; [SVG] and [PNG] take the picture along.',
+      'Drag a machine to another place, or press M on it. Shift or S swaps it with the one that stands there.',
+      '[Add rack] adds one.',
     ],
     marks: [
       ['bad', 'Red machine', 'has a critical or high finding; Open findings says which.'],
@@ -114,8 +113,8 @@ export const applianceTexts: HelpTexts = {
     about: 'Writes a script for oedacli from forms and checks it. Nothing is run from here.',
     first: [
       '[Start with SALES on vega01], where it is offered, makes a whole example. [New script] begins an empty one, [Open a script] reads yours.',
-      'Add actions: those whose parameters are known from public documents; of the others the list says why not. The form in the middle offers what the appliance has. Each problem stands at its line of the script.',
-      '[Effect] tries the script on the document and shows what changes. [Copy] or [Download] takes it along.',
+      'Add actions; of those that cannot be chosen the list says why. The form in the middle offers what the appliance has; each problem stands at its line of the script.',
+      '[Effect] tries the script on the document and shows what changes. [Copy] or [Download] takes it along, once no <placeholder> is left.',
       'A script is plan only until you ask for DEPLOY ACTIONS and confirm it.',
     ],
     marks: [

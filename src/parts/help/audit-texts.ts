@@ -1,6 +1,6 @@
 /** Help of the pre-audit and of Platinum, a text for each tab. */
 import { routes } from '../../paths.ts';
-import { editKeys, filterKey, gridKeys, type HelpTexts, selectKeys } from './help-text.ts';
+import { editKeys, filterKey, gridKeys, type HelpTexts, selectKeys, sureness } from './help-text.ts';
 
 export const auditTexts: HelpTexts = {
   [routes.preaudit]: {
@@ -16,7 +16,8 @@ export const auditTexts: HelpTexts = {
     marks: [
       ['bad', 'Critical, High', 'mend it before anything goes live.'],
       ['warn', 'Medium', 'mend it soon, or say why not.'],
-      ['neutral', 'Low', 'good to know and to plan for.'],
+      ['neutral', 'Low, Information', 'good to know and to plan for.'],
+      ...sureness,
     ],
     keys: [filterKey],
   },
@@ -74,6 +75,7 @@ export const auditTexts: HelpTexts = {
       ['neutral', 'Open', 'not tested yet.'],
       ['ok', 'Ticked', 'tested, with day and evidence.'],
       ['warn', 'Outdated', 'the address has changed since; test again.'],
+      ...sureness,
     ],
     keys: [filterKey, ...editKeys, ...selectKeys],
   },
@@ -96,7 +98,6 @@ export const auditTexts: HelpTexts = {
     first: [
       'Choose [Before] and [After]: revisions, or the plan of a re-IP.',
       'Fill in what Change notice lists as open; then the files can be handed out.',
-      'A blackout that is over and the ticket of another do not count.',
     ],
   },
 };

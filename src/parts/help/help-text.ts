@@ -39,9 +39,11 @@ export const selectKeys: readonly KeyLine[] = [
 export const addressKeys: readonly KeyLine[] = [
   filterKey,
   ...editKeys,
+  ['Ctrl Space', 'Take the value that is proposed'],
   ...selectKeys,
   ['Ctrl C', 'Copy the selected rows'],
   ['Ctrl V', 'Paste rows'],
+  ['Delete', 'Remove the selected rows'],
 ];
 export const diagramKeys: readonly KeyLine[] = [
   ['↑ ↓ ← →', 'In a diagram from box to box'],

@@ -9,7 +9,7 @@ export const reipTexts: HelpTexts = {
     title: 'Re-IP, IP mapping',
     about: `Which address becomes which. ${nothing}`,
     first: [
-      'Under [Networks] open one by its row and give it a new subnet: you see at once whether it is large enough and what it meets.',
+      'Under [Networks] open one by its row and give it a new subnet: whether it is large enough and what it meets is shown at once.',
       'Take the plan. [Subnets] shows every address, old beside new, each of which can be pinned to a value of yours.',
       '[Hostname update] changes names, by a rule or one by one.',
     ],
@@ -36,7 +36,7 @@ export const reipTexts: HelpTexts = {
     about: 'The steps in an order in which nothing conflicts at any moment, and the proof of it.',
     first: [
       'Read the proof: how many states were walked, under which assumptions.',
-      'Pull [Moment of the plan]: the picture shows who has which address then. [Who answers at] asks for one address.',
+      'Pull the [Time slider]: the picture shows who has which address then. [Who answers at] asks for one address.',
       'Open a step by its number for its commands, its check and its way back.',
       'Move a step by its handle; a move that would conflict is refused with the story of the conflict.',
       'Enter [Minutes] of your own: outage and critical path follow. Compare [Rolling] with [All at once].',
@@ -64,9 +64,8 @@ export const reipTexts: HelpTexts = {
     title: 'Re-IP, Planning summary',
     about: 'One page for those who approve: outage by service, cost, points of no return, risks and proof.',
     first: [
-      'Say when the [Window begins], its [Length] and the [Cost of an hour of outage].',
+      'Say when the [Window begins], in the time zone that stands below it, its [Length] and the [Cost of an hour of outage].',
       '[Sign off] approves exactly this plan, by its SHA-256. Whatever changes it later takes the approval away.',
-      '[Print] puts it on paper.',
     ],
     marks: [
       ['ok', 'Approved', 'the signature is for this plan.'],
@@ -77,8 +76,8 @@ export const reipTexts: HelpTexts = {
     title: 'Re-IP, Summary',
     about: 'Every address before and after, and all files to hand over, each with its SHA-256.',
     first: [
-      'Look at the files by their names, or [Download all] as one archive with the list of sums.',
-      'Hand over: runbook and scripts, DNS changes, hosts files, firewall sheet, checks, way back, calendar.',
+      'Open a folder to see its files, and a file by its name. [Download all] makes one archive with the list of sums.',
+      'A file has the mark of its least sure line.',
     ],
     marks: sureness,
     keys: [filterKey],
@@ -87,7 +86,7 @@ export const reipTexts: HelpTexts = {
     title: 'Re-IP, checklist',
     about: `The steps to tick off while they are done, with time, name and evidence. ${nothing}`,
     first: [
-      'Sign the plan, acknowledge its risks, and press [Start checklist]: a run file is saved.',
+      'Sign the plan, acknowledge its risks, and press [Start checklist]: a run file is saved. What is missing stands above it.',
       'Paste the output of each step as evidence; it is compared with old and new addresses.',
       'Save the run file now and then. With it anybody can go on at another machine: [Resume from a run file].',
       'Should the server go away, go on in this tab. Stop now prints one page with the state and the way back.',
@@ -105,8 +104,8 @@ export const reipTexts: HelpTexts = {
     first: [
       '[Subnet calculator]: what a subnet holds, and how it can be cut.',
       '[Duplicate finder]: addresses that two lists claim.',
-      '[Zone and hosts diff]: a zone, answers of dig or a hosts file beside the document, planned or as it is; a zone is linted too.',
-      '[TNS diff]: which hosts of a tnsnames.ora or listener.ora are old, and the text with the new ones.',
+      '[Zone and hosts diff]: a zone, answers of dig or a hosts file beside the document; a zone is linted too.',
+      '[TNS diff]: the old hosts of a tnsnames.ora or listener.ora, and the text with the new ones.',
       '[Paste and reconcile]: any output beside the addresses of the plan.',
     ],
   },
