@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { writeEndpointsCsv } from '../../src/core/formats/write.ts';
 import { axe, consoleSuite } from './harness.ts';
+import { file, pick, preview, take } from './import-steps.ts';
 import {
   button,
   dialog,
@@ -23,9 +24,9 @@ home(
     await openVega01(page, site);
     await openHome(page, site);
     await drop(page, 'again.csv', writeEndpointsCsv(exampleVega01()));
-    const preview = dialog(page, 'Import again.csv');
-    await preview.getByText('There is already an appliance vega01 (revision 1, 34 addresses)').waitFor();
-    await preview.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const again = preview(page, 'again.csv');
+    await again.getByText('There is already an appliance vega01 (revision 1, 34 addresses)').waitFor();
+    await again.getByRole('button', { name: 'Cancel', exact: true }).click();
 
     // One revision alone offers no comparison.
     await button(page, 'Actions for vega01').click();
@@ -106,6 +107,17 @@ home(
     await asked.getByText('20 machines and 68 addresses', { exact: true }).waitFor();
     await axe(page);
     await asked.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+    // What was taken along whole comes back as it was: each an appliance.
+    await page.getByRole('searchbox').fill('');
+    const links = page.getByRole('link', { name: /^vega01/ });
+    const before = await links.count();
+    await pick(page, file('appliances.tar', archive.bytes));
+    const several = preview(page, '2 appliances');
+    await several.getByText('There is already an appliance of this name').first().waitFor();
+    await axe(page);
+    await take(several);
+    await eventually(() => links.count(), before + 2);
     await page.getByRole('searchbox').fill('nobody');
     await page.setViewportSize({ width: 360, height: 740 });
     const nothing = page.getByText('No appliance matches', { exact: true });

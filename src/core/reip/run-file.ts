@@ -15,9 +15,13 @@ import { emptyWork, type ReipWork, withWork } from './work.ts';
 
 const runFileFormat = 'appliance-console-run/1';
 
+/** Of the work on the plan what the plan itself does not say: estimates, cost, order by hand, signatures. */
+type AroundPlan = Pick<ReipWork, 'minutes' | 'ratePerHour' | 'order' | 'signed'>;
+
 /** `document`: what the plan was made from (`baseOf`), of a deployment the document that is built. */
-export function writeRun(run: Run, document?: Appliance): string {
+export function writeRun(run: Run, document?: Appliance, work?: AroundPlan): string {
   const { kind, appliance, started, plan, steps, window, log } = run;
+  const { minutes, ratePerHour, order, signed } = work ?? {};
   const text = JSON.stringify({
     format: runFileFormat,
     kind,
@@ -28,12 +32,13 @@ export function writeRun(run: Run, document?: Appliance): string {
     window,
     log,
     document,
+    work: work && { minutes, ratePerHour, order, signed },
   });
   return `${text.slice(0, -1)},"sum":"${sha256Hex(text)}"}`;
 }
 
 type RunRead =
-  | { readonly ok: true; readonly run: Run; readonly document?: unknown }
+  | { readonly ok: true; readonly run: Run; readonly document?: unknown; readonly work?: AroundPlan }
   | { readonly ok: false; readonly message: string };
 
 type Refused = Extract<RunRead, { ok: false }>;
@@ -51,13 +56,15 @@ export function readRun(text: string): RunRead {
   if (!run || !isRecord(found)) return refused('This is no run file of the console');
   const chain = verifyRun(run);
   if (!chain.ok) return refused(`The run file was changed. ${chain.message}`);
-  const { document } = found;
+  const { document, work } = found;
+  if (work !== undefined && !isAroundPlan(work))
+    return refused('The run file was changed. Its estimates and signatures are none of this console');
   if (document !== undefined && run.plan && run.plan.baseSha256 !== baseSha256(document as Appliance))
     return refused('The run file was changed. Its document is not the one that the plan was made from');
-  const written = writeRun(run, document as Appliance | undefined);
+  const written = writeRun(run, document as Appliance | undefined, work);
   if (written !== plain)
     return refused(`The run file was changed: its sum does not fit${placeOf(written, plain)}`);
-  return { ok: true, run, ...(document !== undefined && { document }) };
+  return { ok: true, run, ...(document !== undefined && { document }), ...(work && { work }) };
 }
 
 /** Where a text leaves what was written; the sum alone is behind everything else. */
@@ -80,10 +87,10 @@ type OpenedRun =
 export function openRunFile(text: string): OpenedRun {
   const read = readRun(text);
   if (!read.ok || read.document === undefined) return read;
-  const { run, document } = read;
+  const { run, document, work } = read;
   const opened = openDocument(document);
   if (!opened.ok) return refused('The document in the run file is none of this console');
-  return { ok: true, run, appliance: withWork(opened.appliance, { ...workOfPlan(run.plan), run }) };
+  return { ok: true, run, appliance: withWork(opened.appliance, { ...workOfPlan(run.plan), ...work, run }) };
 }
 
 /** What was asked for, as far as a plan says it: every address that changes is pinned to where the plan leads it. */
@@ -112,6 +119,24 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isEntry = (value: unknown): value is RunEntry =>
   isRecord(value) && [value.at, value.by, value.what, value.before, value.hash].every(isText);
 
+function isAroundPlan(found: unknown): found is AroundPlan {
+  if (!isRecord(found)) return false;
+  const { minutes, ratePerHour, order, signed, ...others } = found;
+  const isAmount = (value: unknown) => typeof value === 'number' && value >= 0;
+  const isSignature = (one: unknown) =>
+    isRecord(one) &&
+    [one.by, one.at, one.sha256].every(isText) &&
+    (one.role === undefined || isText(one.role));
+  const isList = (value: unknown, is: (one: unknown) => boolean) => Array.isArray(value) && value.every(is);
+  return (
+    Object.keys(others).length === 0 &&
+    (minutes === undefined || (isRecord(minutes) && Object.values(minutes).every(isAmount))) &&
+    (ratePerHour === undefined || isAmount(ratePerHour)) &&
+    (order === undefined || isList(order, isText)) &&
+    (signed === undefined || isList(signed, isSignature))
+  );
+}
+
 /** The shape alone; what is inside a plan is held by the hash of the head. */
 export function runOf(found: unknown): Run | undefined {
   if (!isRecord(found) || (found.kind !== 'reip' && found.kind !== 'deployment')) return undefined;
@@ -123,6 +148,6 @@ export function runOf(found: unknown): Run | undefined {
     return undefined;
   const listed = found.kind === 'reip' ? isRecord(plan) && plan.steps : steps;
   if (!Array.isArray(listed) || !listed.every((step) => isRecord(step) && isText(step.id))) return undefined;
-  const { format: _format, sum: _sum, document: _document, ...run } = found;
+  const { format: _format, sum: _sum, document: _document, work: _work, ...run } = found;
   return run as unknown as Run;
 }

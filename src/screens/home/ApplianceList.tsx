@@ -62,7 +62,7 @@ export function ApplianceList({
   };
   return (
     <div className="table-scroll" role="group" aria-label="Appliances" tabIndex={0}>
-      <table className="table">
+      <table className="table" aria-label="Appliances">
         <TableHead
           columns={listColumns}
           sort={sort}

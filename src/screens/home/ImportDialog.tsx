@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
 import { liveFindings } from '../../core/audit/live.ts';
 import { describeRead } from '../../core/formats/preview.ts';
 import { addressCount } from '../../parts/addresses/address-count.ts';
@@ -69,15 +70,18 @@ function Reading({
 function Shown({ state, importer, taken, onAccept }: Props & { state: Preview }) {
   const { workspace } = useServices();
   const open = useValue(workspace.current);
-  const { appliance, files, refused, target, merge } = state;
+  const { appliance, files, refused, target, merge, each } = state;
   const [name, setName] = useState(appliance.name);
   const [only] = files;
   const bad = files.reduce((sum, file) => sum + file.problems.length, 0);
   const findings = liveFindings(appliance);
   const faults = findings.length;
-  const problem = target === 'new' && name.trim() === '' ? 'Field is required' : undefined;
+  const problem = target === 'new' && !each && name.trim() === '' ? 'Field is required' : undefined;
   const namesake = taken.find((meta) => meta.name === name.trim());
-  const title = files.length === 1 && only ? `Import ${only.name}` : `Import ${files.length} files`;
+  const title =
+    files.length === 1 && only
+      ? `Import ${only.name}`
+      : `Import ${files.length} ${each ? 'appliances' : 'files'}`;
   return (
     <Dialog
       title={title}
@@ -108,12 +112,12 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           value={target}
           onChange={(next) => importer.setTarget(next)}
           options={[
-            { value: 'new', label: 'A new appliance' },
+            { value: 'new', label: each ? 'New appliances' : 'A new appliance' },
             { value: 'open', label: `Into ${open.name}` },
           ]}
         />
       )}
-      {target === 'new' && (
+      {target === 'new' && !each && (
         <TextField
           label="Name of the appliance"
           value={name}
@@ -129,31 +133,41 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           }}
         />
       )}
-      <div className="row">
-        {describeRead(appliance).map(({ label }) => (
-          <Tag key={label}>{label}</Tag>
-        ))}
-      </div>
-      {faults > 0 && (
-        <p className="row">
-          <Pill tone="bad">{faults === 1 ? '1 fault' : `${faults} faults`}</Pill>
-          {findings[0]?.detail}
-          {faults > 1 && ` And ${faults - 1} more, marked on the dashboard.`}
-        </p>
+      {each ? (
+        files.map((file, i) => (
+          <section key={`${i} ${file.name}`} aria-label={file.name}>
+            <h3 className="mono">{file.appliance.name}</h3>
+            {taken.some((meta) => meta.name === file.appliance.name) && (
+              <p className="muted">There is already an appliance of this name; this becomes another one</p>
+            )}
+            <Described appliance={file.appliance} />
+          </section>
+        ))
+      ) : (
+        <>
+          <Described appliance={appliance} />
+          {faults > 0 && (
+            <p className="row">
+              <Pill tone="bad">{faults === 1 ? '1 fault' : `${faults} faults`}</Pill>
+              {findings[0]?.detail}
+              {faults > 1 && ` And ${faults - 1} more, marked on the dashboard.`}
+            </p>
+          )}
+          {files.map((file, i) => (
+            <FilePreview
+              // Two files may bear one name.
+              key={`${i} ${file.name}`}
+              file={file}
+              alone={files.length === 1}
+              merge={merge?.perFile[i]}
+              preview={state}
+              place={i}
+              onAssign={(assignments) => void importer.assign(i, assignments)}
+              onChoose={(path, side) => importer.choose(i, path, side)}
+            />
+          ))}
+        </>
       )}
-      {files.map((file, i) => (
-        <FilePreview
-          // Two files may bear one name.
-          key={`${i} ${file.name}`}
-          file={file}
-          alone={files.length === 1}
-          merge={merge?.perFile[i]}
-          preview={state}
-          place={i}
-          onAssign={(assignments) => void importer.assign(i, assignments)}
-          onChoose={(path, side) => importer.choose(i, path, side)}
-        />
-      ))}
       {refused.map((file) => (
         <section key={file.name} aria-label={file.name}>
           <h3>{file.name} is left out</h3>
@@ -161,5 +175,15 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
         </section>
       ))}
     </Dialog>
+  );
+}
+
+function Described({ appliance }: { appliance: Appliance }) {
+  return (
+    <div className="row">
+      {describeRead(appliance).map(({ label }) => (
+        <Tag key={label}>{label}</Tag>
+      ))}
+    </div>
   );
 }

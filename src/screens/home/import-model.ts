@@ -1,10 +1,12 @@
 /**
  * Importing: files are read in the background, shown before anything is stored, and taken or left by the user. Several
- * files at once become one document. Nothing is stored before the user says so; a refused file changes nothing.
+ * files at once become one document; documents of several appliances stay what they are. Nothing is stored before the user
+ * says so; a refused file changes nothing.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, NameAssignments } from '../../core/appliance/types.ts';
-import type { FormatName, ReadResult } from '../../core/formats/format.ts';
+import { untar } from '../../core/artefacts/untar.ts';
+import { type FormatName, mostBytes, type ReadResult } from '../../core/formats/format.ts';
 import type { FilesMerge, FileToMerge } from '../../core/formats/merge-files.ts';
 import type { Done, SaveResult, SourceText } from '../../platform/records/record-store.ts';
 import { type Side, withChoice, withChoices } from './import-choices.ts';
@@ -21,6 +23,8 @@ export type Preview = {
   /** Something was chosen whose outcome is still being worked out: what is shown may not be taken. */
   readonly working?: true;
   readonly appliance: Appliance;
+  /** Each file is an appliance of its own; `appliance` is the first. */
+  readonly each?: true;
   /** What each file brings; absent for one file that becomes an appliance of its own. */
   readonly merge?: FilesMerge;
   /** Chosen sides (import-choices.ts). */
@@ -91,6 +95,20 @@ const additions: readonly FormatName[] = [
   'machine-xml',
 ];
 
+const isSeveral = (files: readonly ReadFile[]) =>
+  files.length > 1 &&
+  files.every(({ format }) => format === 'json') &&
+  new Set(files.map(({ appliance }) => appliance.id)).size === files.length;
+
+/** Of an archive the documents in it, as the list of appliances exports several. */
+async function membersOf(candidate: Candidate): Promise<readonly Candidate[]> {
+  if (!/\.tar$/i.test(candidate.name) || candidate.blob.size > mostBytes) return [candidate];
+  const files = untar(new Uint8Array(await candidate.blob.arrayBuffer())) ?? [];
+  const documents = files.filter(({ name }) => /\.json$/i.test(name));
+  if (documents.length === 0) return [candidate];
+  return documents.map(({ name, bytes }) => ({ name, blob: new Blob([bytes as Uint8Array<ArrayBuffer>]) }));
+}
+
 export function createImporter(ports: Ports): Importer {
   const state = signal<ImportState>({ kind: 'idle' });
   let running: AbortController | undefined;
@@ -105,6 +123,8 @@ export function createImporter(ports: Ports): Importer {
     const [first] = files;
     if (!into && files.length === 1 && first)
       return { kind: 'preview', files, refused, target, appliance: first.appliance, sides };
+    if (!into && first && isSeveral(files))
+      return { kind: 'preview', files, refused, target, appliance: first.appliance, each: true, sides };
     const merge = await ports.merge(
       into,
       files.map(({ name, format, appliance, guessed }) => ({
@@ -129,9 +149,11 @@ export function createImporter(ports: Ports): Importer {
     return fileOf(candidate, again, { assignments, shape: file.shape });
   }
 
-  async function readAll(candidates: readonly Candidate[]) {
+  async function readAll(given: readonly Candidate[]) {
     const controller = new AbortController();
     running = controller;
+    const candidates = (await Promise.all(given.map(membersOf))).flat();
+    if (running !== controller) return;
     const files: ReadFile[] = [];
     const refused: RefusedFile[] = [];
     for (const [i, candidate] of candidates.entries()) {
@@ -212,8 +234,15 @@ export function createImporter(ports: Ports): Importer {
       const shown = state.peek();
       if (shown.kind !== 'preview' || shown.working) return false;
       // A nameless appliance has nothing to press in the list.
-      if (shown.target === 'new' && name.trim() === '') return false;
+      if (shown.target === 'new' && !shown.each && name.trim() === '') return false;
       state.value = { kind: 'idle' };
+      if (shown.each) {
+        for (const { name: from, appliance, source } of shown.files) {
+          const stored = await ports.create(appliance, `Imported from ${from}`, source ? [source] : []);
+          if (!stored.ok) return false;
+        }
+        return true;
+      }
       const appliance = withChoices(shown);
       const sources = shown.files.flatMap((file) => file.source ?? []);
       const names = shown.files.map((file) => file.name).join(', ');

@@ -73,10 +73,12 @@ export default function HomeScreen() {
     [importer],
   );
   const accept = async (name: string) => {
+    const shown = importer.state.peek();
     if (!(await importer.accept(name))) return;
     await home.load();
     const open = workspace.current.peek();
-    if (!open) return;
+    // Of several none is the one that somebody wants to see.
+    if (!open || (shown.kind === 'preview' && shown.each)) return;
     // A fault is best seen where its machine stands.
     const faulty = faults.peek() > 0 && open.racks.length > 0;
     navigate(dashboardPath(open.id, faulty ? 'rack' : undefined));
@@ -156,7 +158,7 @@ export default function HomeScreen() {
             <>
               {stored.length > 1 && (
                 <>
-                  <FilterBox label="Filter" value={filter} onChange={(text) => set({ filter: text })} />
+                  <FilterBox value={filter} onChange={(text) => set({ filter: text })} found={rows.length} />
                   <SelectionMenu
                     count={chosen.length}
                     hidden={chosen.filter((one) => !rows.includes(one)).length}

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
 import { tar } from '../../../src/core/artefacts/tar.ts';
+import { untar } from '../../../src/core/artefacts/untar.ts';
 
 const test = suite('tar');
 
@@ -38,6 +40,37 @@ test('the same entries give the same bytes', () => {
         assert.is(sha256Hex(tar(entries)), sha256Hex(tar([...entries])));
       },
     ),
+  );
+});
+
+test('an archive is read back; one that is cut off, changed in a header or none gives nothing', () => {
+  const entry = fc.record(
+    {
+      name: fc.stringMatching(/^[a-z]{1,20}(\/[a-z]{1,90}){0,2}$/),
+      text: fc.string(),
+    },
+    { noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1 }), fc.nat(), (entries, at) => {
+      const archive = tar(entries);
+      const read = untar(archive)?.map(({ name, bytes }) => ({
+        name,
+        text: new TextDecoder().decode(bytes),
+      }));
+      assert.equal(read, entries);
+      assert.is(untar(archive.subarray(0, at % (archive.length - 1024))), undefined);
+      const changed = archive.slice();
+      changed[at % 500] = ((changed[at % 500] ?? 0) + 1) % 256;
+      assert.is(untar(changed), undefined);
+    }),
+  );
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => void untar(bytes)));
+  const made = spawnSync('tar', ['-cf', '-', '-C', 'static/docroot', 'examples'], { maxBuffer: 1e8 }).stdout;
+  const found = untar(made)?.find(({ name }) => name === 'examples/vega01-one-wrong-digit.csv');
+  assert.equal(
+    Buffer.from(found?.bytes ?? []),
+    readFileSync('static/docroot/examples/vega01-one-wrong-digit.csv'),
   );
 });
 

@@ -122,6 +122,37 @@ logs('the file alone is enough on another machine: document, names, plan and log
   assert.match(told(text.replace('"what":"done"', '"what":"note"')), /Entry 2 .* was changed/);
 });
 
+logs('estimates, cost, order by hand and signatures go along; what is none of those is refused', () => {
+  const base = baseOf(exampleVega01());
+  const { plan: own } = planned(newSubnets);
+  const dated = { ...own, baseSha256: baseSha256(base) };
+  const run = startRun(
+    { kind: 'reip', appliance: { id: base.id, name: base.name }, started: at(), plan: dated },
+    by,
+  );
+  const around = {
+    minutes: { ilom: 5, 'scan-dns': 12 },
+    ratePerHour: 48_000,
+    order: dated.steps.map(({ id }) => id),
+    signed: [{ by, role: 'DBA', at: '2025-04-01T08:00:00Z', sha256: approvalOf(dated).sha256 }],
+  };
+  const text = writeRun(run, base, around);
+  const opened = openRunFile(text);
+  assert.ok(opened.ok && opened.appliance);
+  const { minutes, ratePerHour, order, signed } = workOf(opened.appliance);
+  assert.equal({ minutes, ratePerHour, order, signed }, around);
+  assert.is(approvalOf(dated, signed).state, 'approved');
+  const of = (work: unknown) => openRunFile(writeRun(run, base, work as typeof around)).ok;
+  assert.ok(of({}));
+  for (const broken of [
+    { minutes: { ilom: '5' } },
+    { ratePerHour: -1 },
+    { order: [1] },
+    { signed: [{ by }] },
+  ])
+    assert.not(of({ ...around, ...broken }), JSON.stringify(broken));
+});
+
 logs('the file goes on from machine to machine, in whatever order an import left the fields', () => {
   const source = { id: 'source:1', name: 'vega01.json', sha256: '0'.repeat(64), format: 'json' } as const;
   const { appliance, plan } = planned(newSubnets, 'rolling', { ...exampleVega01(), sources: [source] });

@@ -2,9 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance, NameAssignments } from '../../../src/core/appliance/types.ts';
+import { tar } from '../../../src/core/artefacts/tar.ts';
 import { mergeFiles } from '../../../src/core/formats/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
-import { writeEndpointsCsv } from '../../../src/core/formats/write.ts';
+import { writeEndpointsCsv, writeJson } from '../../../src/core/formats/write.ts';
 import { createImporter, type Preview } from '../../../src/screens/home/import-model.ts';
 
 const test = suite('importing files');
@@ -168,6 +169,39 @@ test('a file with nothing to read is refused with its reasons; beside a good one
     [refused.map(({ name }) => name), files.map(({ name }) => name)],
     [['empty.csv'], ['vega01.csv']],
   );
+});
+
+test('an archive of appliances, as the list exports it, gives each of them back', async () => {
+  const names = ['vega01', 'vega02', 'vega03'];
+  const documents = names.map((name) => ({
+    name: `${name}.json`,
+    text: writeJson({ ...vega01, id: name, name }),
+  }));
+  const { made, stored, preview } = importer();
+  const archive = { name: 'appliances.tar', blob: new Blob([tar(documents) as Uint8Array<ArrayBuffer>]) };
+  const { each, files } = await preview(archive);
+  assert.equal([each, files.length], [true, 3]);
+  assert.ok(await made.accept(''));
+  assert.equal(
+    stored.map(({ appliance, note }) => [appliance.id, appliance.name, appliance.endpoints.length, note]),
+    names.map((name) => [name, name, 34, `Imported from ${name}.json`]),
+  );
+  // Two files of one appliance are still one.
+  const [first] = documents;
+  assert.ok(first);
+  const twice = await preview(file('a.json', first.text), file('b.json', first.text));
+  assert.is(twice.each, undefined);
+});
+
+test('an archive of anything else is refused as a file is', async () => {
+  const { made, settled } = importer();
+  const archive = tar([{ name: 'notes.txt', text: 'x' }]) as Uint8Array<ArrayBuffer>;
+  for (const blob of [new Blob([archive]), new Blob(['no archive'])]) {
+    made.take([{ name: 'x.tar', blob }]);
+    const state = await settled();
+    assert.ok(state.kind === 'refused' && state.refused[0]?.name === 'x.tar');
+    made.leave();
+  }
 });
 
 test('a name that the reader does not know is taken for what the user says, now and in the next file of that shape', async () => {

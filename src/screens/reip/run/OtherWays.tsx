@@ -45,7 +45,7 @@ export function ResumeRun({ reip: { appliance } }: { readonly reip: Reip }) {
 /** The same checklist for a first deployment: the steps that the installer lists. */
 export function DeploymentCard({ reip }: { readonly reip: Reip }) {
   const { clock, files } = useServices();
-  const { appliance, base } = reip;
+  const { appliance, base, work } = reip;
   const setRun = useSetRun();
   const user = useUserName();
   const loadAll = useLoadAll();
@@ -62,7 +62,7 @@ export function DeploymentCard({ reip }: { readonly reip: Reip }) {
       },
       user || 'not named',
     );
-    files.download(runFileName(appliance.name, run), runFile(run, base), 'application/json');
+    files.download(runFileName(appliance.name, run), runFile(run, base, work), 'application/json');
     setRun(
       'Start the deployment checklist',
       () => run,

@@ -53,6 +53,11 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
     setPrints(false);
     page.print();
   }, [prints, isStopped, page]);
+  // The button that began, stopped or went on is gone: the focus goes to what is to be done or read now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the run is there, and when it turns
+  useEffect(() => {
+    if (document.activeElement === document.body) current.current?.focus();
+  }, [mode]);
   const stop = () => {
     act('Stop the checklist', 'stop');
     setPrints(true);
@@ -107,13 +112,21 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
       <div className="with-side">
         <div>
           {isStopped && (
-            <Card title="Stopped">
-              <StopPage reip={reip} running={running} />
-            </Card>
+            <div ref={current} tabIndex={-1} className="run-current" role="group" aria-label="Stopped">
+              <Card title="Stopped">
+                <StopPage reip={reip} running={running} />
+              </Card>
+            </div>
           )}
           {isOver && <EndCard reip={reip} running={running} />}
           {line && !isStopped && mode !== 'ended' && (
-            <div ref={current} tabIndex={-1} className="run-current no-print">
+            <div
+              ref={current}
+              tabIndex={-1}
+              className="run-current no-print"
+              role="group"
+              aria-label={`${line.number} ${line.title}`}
+            >
               <Card
                 title={`${line.number} ${line.title}`}
                 note={line.step?.target.replace(/^cluster:/, '')}

@@ -65,7 +65,7 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
       ...(window && { window }),
     };
     const run = startRun(head, name, risks > 0 ? `Knows ${plural(risks, 'open risk')}` : undefined);
-    files.download(runFileName(appliance.name, run), runFile(run, base), 'application/json');
+    files.download(runFileName(appliance.name, run), runFile(run, base, work), 'application/json');
     // Until the first entry after it, undo leads back to before the start.
     setRun(
       'Start the checklist',

@@ -4,7 +4,7 @@ import { baseSha256 } from '../../../core/reip/base-document.ts';
 import { runOf, writeRun } from '../../../core/reip/run-file.ts';
 import { addEntry, type Run, type RunAct } from '../../../core/reip/run-log.ts';
 import { type RunState, runState, tickProblem } from '../../../core/reip/run-state.ts';
-import { withWork, workOf } from '../../../core/reip/work.ts';
+import { type ReipWork, withWork, workOf } from '../../../core/reip/work.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { userName } from '../../../platform/auth/session-shape.ts';
 import { useValue } from '../../../ui/useValue.ts';
@@ -89,8 +89,8 @@ export function useRun({ work, setWork, appliance, base }: Reip): Running | unde
     [setRun, clock, name],
   );
   const saveFile = useCallback(() => {
-    if (run) files.download(runFileName(appliance.name, run), runFile(run, base), 'application/json');
-  }, [run, files, appliance.name, base]);
+    if (run) files.download(runFileName(appliance.name, run), runFile(run, base, work), 'application/json');
+  }, [run, files, appliance.name, base, work]);
   const close = useCallback(
     () => setWork('Close the checklist', ({ run: _run, ...others }) => others),
     [setWork],
@@ -102,5 +102,5 @@ export const runFileName = (name: string, { kind, log }: Pick<Run, 'kind' | 'log
   `${name}-${kind === 'reip' ? 're-ip' : 'deployment'}-checklist-${String(log.length).padStart(3, '0')}.json`;
 
 /** With the document that the run is of, while it still is that: the file is then all that another machine needs. */
-export const runFile = (run: Run, base: Appliance): string =>
-  writeRun(run, !run.plan || run.plan.baseSha256 === baseSha256(base) ? base : undefined);
+export const runFile = (run: Run, base: Appliance, work: ReipWork): string =>
+  writeRun(run, !run.plan || run.plan.baseSha256 === baseSha256(base) ? base : undefined, work);
