@@ -11,12 +11,15 @@ export function FilterBox({
   onChange,
   onUsed,
   label = 'Filter',
+  found,
 }: {
   value: string;
   onChange(value: string): void;
   /** The text stands: Enter was pressed, or the box was left. */
   onUsed?(value: string): void;
   label?: string;
+  /** How many rows are left: said while there is a filter, for who does not see the list grow short. */
+  found?: number;
 }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,6 +37,11 @@ export function FilterBox({
   return (
     <div className="filter">
       <Search size={14} aria-hidden className="filter-sign" />
+      {found !== undefined && (
+        <span role="status" className="hidden-text">
+          {value && `${found.toLocaleString('en')} found`}
+        </span>
+      )}
       <input
         ref={input}
         type="search"

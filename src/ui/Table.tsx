@@ -142,6 +142,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 tone={rowTone?.(row)}
                 spot={props.spotOf?.(row)}
                 activeColumn={isActive ? active.column : undefined}
+                editable={onEdit !== undefined}
                 editor={isActive && grid.editing === key ? editor(row) : undefined}
               />
             );

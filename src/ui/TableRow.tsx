@@ -20,13 +20,28 @@ interface TableRowProps<Row> {
   /** What the row is about, to light it up with the rest of the screen. */
   spot?: string | undefined;
   activeColumn: number | undefined;
+  /** Cells of the table can be edited: those that cannot say so. */
+  editable: boolean;
   /** Stands in the active cell while it is edited. */
   editor: ReactNode;
 }
 
 /** One row. It holds no handlers: the table's body listens for all rows, so a row draws again only when its own look changes. */
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, tableId, label, columns, picked, selected, tone, spot, activeColumn, editor } = props;
+  const {
+    row,
+    index,
+    tableId,
+    label,
+    columns,
+    picked,
+    selected,
+    tone,
+    spot,
+    activeColumn,
+    editable,
+    editor,
+  } = props;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -49,16 +64,18 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       {columns.map((column, place) => {
         const active = place === activeColumn;
         const editing = active && editor !== undefined;
+        const takesText = isEditable(column, row);
         return (
           <td
             key={column.id}
             id={`${tableId}-${index}-${place}`}
             data-column={place}
+            {...(editable && !takesText && { 'aria-readonly': true })}
             className={classes(
               column.align,
               column.mono && 'mono',
               active && 'active',
-              isEditable(column, row) && 'editable',
+              takesText && 'editable',
               editing && 'editing',
             )}
           >

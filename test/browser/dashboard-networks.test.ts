@@ -55,6 +55,7 @@ networks(
     await page.keyboard.press('Enter');
     await map(page, 'Admin').waitFor();
     assert.is(queryOf(page, 'network'), 'network:admin');
+    assert.ok(await lineOf(page, 'Admin').evaluate(inSight), 'the line with the focus');
     await page
       .getByText(
         '2 × 2 database servers + 2 × 3 storage servers + 2 RDMA switches + 1 management switch + 2 PDUs',

@@ -303,6 +303,16 @@ session('over unsaved work: the same user signs in over the page and carries on'
   assert.is(await page.evaluate(() => 'samePage' in window), true);
   await save(page, 2, 'After the break');
   await saysSaved(page).waitFor();
+
+  await page.getByRole('link', { name: 'Platinum', exact: true }).click();
+  await page.getByRole('tab', { name: 'Change notice', exact: true }).click();
+  const typed = page.getByLabel('Who ends it', { exact: true });
+  await typed.pressSequentially('Ada');
+  await loseSession(visit);
+  await over.getByLabel('Password').fill(site.demoUser.password);
+  await over.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await over.waitFor({ state: 'detached' });
+  assert.is(await typed.inputValue(), 'Ada', 'what only stands in a field is not taken away either');
 });
 
 session('another user gets a page without the work of the first', async (visit) => {

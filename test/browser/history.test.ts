@@ -229,7 +229,7 @@ large(
     await saved(page, 1);
     const name = 'vega0001dbadm01-ilom';
     await page.getByRole('searchbox', { name: 'Filter the addresses' }).fill(name);
-    await page.getByText('1 of 10000 addresses', { exact: true }).waitFor();
+    await page.getByText('1 of 10,000 addresses', { exact: true }).waitFor();
     for (const revision of [2, 3]) {
       await setAddress(page, name, `10.0.0.${200 + revision}`);
       await save(page, revision, 'moved');

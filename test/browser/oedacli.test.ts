@@ -255,6 +255,7 @@ oedacli(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await eventually(() => titles(page), ['Add database home', 'Add database', 'List the VIPs']);
+    await actions(page).locator('[aria-current]:focus').waitFor();
   },
 );
 

@@ -76,6 +76,26 @@ const zoomed = consoleSuite('at 200 %', {
   context: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
 });
 
+/** Goes on by Tab, and names what then has the focus and lies wholly under something else. */
+async function covered(page: Page, presses: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let i = 0; i < presses; i++) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused.closest('.table-scroll, svg')) return '';
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const isSeen = [0.1, 0.5, 0.9].some((part) => {
+        const there = document.elementFromPoint(left + width / 2, top + height * part);
+        return there !== null && (there === focused || focused.contains(there) || there.contains(focused));
+      });
+      return isSeen ? '' : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
+    });
+    if (name) found.push(name);
+  }
+  return found;
+}
+
 zoomed('the main path and every route: nothing is wider than the window', async ({ page, site }) => {
   await openVega01(page, site);
   const appliance = String(new URL(page.url()).searchParams.get('appliance'));
@@ -93,6 +113,7 @@ zoomed('the main path and every route: nothing is wider than the window', async 
       return [root.scrollWidth, root.clientWidth];
     });
     assert.ok(scrollWidth <= clientWidth, `${path}: ${scrollWidth} px`);
+    if (/oeca|preaudit|platinum/.test(path)) assert.equal(await covered(page, 24), [], path);
   }
 });
 

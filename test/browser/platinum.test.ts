@@ -202,6 +202,7 @@ platinum(
     await axe(page);
     await page.keyboard.press('Enter');
     await undo(page, 'Tick 1 row of the network matrix');
+    assert.ok(await isFocused(grid), 'the bar is gone, the focus is at the rows');
     const ticked = grid.getByRole('row').filter({ hasText: 'CHG-4711' });
     await ticked.getByText('11/21/2026', { exact: true }).waitFor();
 

@@ -266,7 +266,8 @@ reip(
     await choose(page, /^Consumers/);
     await button(page, 'Does not apply: QU-02').click();
     await eventually(open, first - 3);
-    await button(page, 'Take back the answer to QU-02').click();
+    await button(page, 'Take back the answer to QU-02').press('Enter');
+    await page.locator('#question-QU-02 :focus').waitFor();
     await eventually(open, first - 2);
     await axe(page);
     await page.getByText(/that this plan does not ask$/).click();

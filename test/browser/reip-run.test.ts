@@ -24,6 +24,10 @@ async function begin(page: Page) {
   const start = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
   const saved = await downloaded(page, () => start.press('Enter'));
   await current(page, '0.1 exachk, ipconf -verify, checks of the cluster, DISCOVER ES').waitFor();
+  await page
+    .getByRole('group', { name: /^0\.1 exachk/ })
+    .and(page.locator(':focus'))
+    .waitFor();
   return saved;
 }
 
@@ -251,6 +255,10 @@ run('goes on where the appliance is not known, by its file alone', async (visit)
   await there.getByText('3 of 47 steps done').waitFor();
   assert.is(await there.getByText(/^The document has changed since this plan/).count(), 0);
   await axe(there);
+  await openView(there, 'Planning summary');
+  const cost = there.getByRole('textbox', { name: 'Cost of an hour of outage' });
+  assert.is(await cost.inputValue(), '48000', 'the estimates have come along');
+  await openView(there, 're-IP checklist');
   await tick(there, 1, 4);
   assert.match((await savedFile(there)).bytes.toString(), /"document":\{/, 'a third machine can go on');
   await there.evaluate(() => Object.assign(window, { print: () => undefined }));
@@ -274,6 +282,7 @@ run(
       Object.assign(window, { print: () => Object.assign(window, { printed: true }) }),
     );
     await button(page, 'Stop now').press('Enter');
+    await page.getByRole('group', { name: 'Stopped' }).and(page.locator(':focus')).waitFor();
     const stopped = page.getByRole('article', { name: 'Stopped' });
     await stopped.getByText(/23 of 47 steps done; last 3\.3 Management address 10\.20\.10\.14/).waitFor();
     await stopped

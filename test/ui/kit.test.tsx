@@ -284,6 +284,16 @@ kit("'/' focuses the filter, but not while somebody types elsewhere", async () =
   await page.unmount();
 });
 
+kit('a filter says how many rows are left, and nothing once it is empty', async () => {
+  const filter = (value: string) => <FilterBox value={value} onChange={() => undefined} found={1200} />;
+  const page = await mount(filter(''));
+  const said = get(page.root, '[role=status]');
+  assert.is(said.textContent, '');
+  await page.show(filter('dbadm'));
+  assert.is(said.textContent, '1,200 found');
+  await page.unmount();
+});
+
 function Rack({ state }: { state: { broken: boolean } }) {
   if (state.broken) throw new Error('no such rack');
   return <p>Rack</p>;

@@ -94,6 +94,8 @@ table('Enter opens a row, unless the active cell can be edited', async () => {
   const opened: string[] = [];
   const page = await mount(<Addresses onOpen={(row) => opened.push(row.name)} onEdit={() => undefined} />);
   const grid = get(page.root, '[role=grid]');
+  const readOnly = [...page.root.querySelectorAll('[aria-readonly=true]')].map((cell) => cell.textContent);
+  assert.equal(readOnly, ['node1', 'node10', 'node2'], 'cells that take no text say so');
   await press(grid, 'Enter');
   assert.equal(opened, ['node1']);
   await press(grid, 'ArrowRight');

@@ -105,7 +105,7 @@ export function NoticeTables({ notice }: { notice: ChangeNotice }) {
         flush
       >
         <div className="table-tools">
-          <FilterBox value={filter} onChange={setFilter} label="Filter rules" />
+          <FilterBox value={filter} onChange={setFilter} label="Filter rules" found={rows.length} />
           <ChoiceField<typeof show>
             label="Rules shown"
             value={show}

@@ -93,14 +93,12 @@ export function ActionRow(props: Props) {
           <IconButton
             icon={joined ? Link2Off : Link2}
             label={joined ? `Save by itself: ${name}` : `Save with the action above: ${name}`}
-            aria-pressed={joined}
             disabledReason={place === 0 ? 'There is none above' : undefined}
             onClick={() => model.setWithPrevious(id, !joined)}
           />
           <IconButton
             icon={Power}
             label={disabled ? `Enable: ${name}` : `Disable: ${name}`}
-            aria-pressed={disabled === true}
             onClick={() => model.setOff(id, !disabled)}
           />
           <IconButton icon={Trash2} label={`Remove: ${name}`} onClick={onRemove} />

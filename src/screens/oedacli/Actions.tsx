@@ -25,8 +25,15 @@ export function Actions({ model, draft }: { model: OedacliModel; draft: Draft })
   const drag = useDrag(model, draft.actions);
   const problems = byAction(output);
   const merges = mergedBefore(output);
+  const list = useRef<HTMLElement>(null);
+  // What began the script, or the action that was removed, took the focus along: it goes to what is chosen now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the script is there, and when an action goes
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus();
+  }, [draft.id, draft.actions.length]);
   return (
-    <section className="oedacli-actions" aria-labelledby="oedacli-actions">
+    <section ref={list} className="oedacli-actions" aria-labelledby="oedacli-actions">
       <div className="row">
         <h2 id="oedacli-actions">Actions</h2>
         <span className="push" />

@@ -102,7 +102,12 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
       }
     >
       <div className="table-tools">
-        <FilterBox value={filter} onChange={(text) => set({ filter: text })} label="Filter rows" />
+        <FilterBox
+          value={filter}
+          onChange={(text) => set({ filter: text })}
+          label="Filter rows"
+          found={rows.length}
+        />
         <SelectField
           label="Rows shown"
           labelHidden

@@ -15,6 +15,11 @@ export function TickBar({
   onDone: () => void;
 }) {
   const [evidence, setEvidence] = useState('');
+  /** The bar goes: the focus goes back to the rows. */
+  const done = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    currentTarget.closest('.card')?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
+    onDone();
+  };
   return (
     <div className="bulk">
       <span>{count === 1 ? '1 row' : `${count} rows`}</span>
@@ -28,22 +33,22 @@ export function TickBar({
       <Button
         icon={Check}
         variant="primary"
-        onClick={() => {
+        onClick={(event) => {
           onTick(evidence.trim());
-          onDone();
+          done(event);
         }}
       >
         Tick as of today
       </Button>
       <Button
-        onClick={() => {
+        onClick={(event) => {
           onUntick();
-          onDone();
+          done(event);
         }}
       >
         Take ticks back
       </Button>
-      <Button variant="quiet" onClick={onDone}>
+      <Button variant="quiet" onClick={done}>
         Choose none
       </Button>
     </div>

@@ -59,11 +59,12 @@ export function ArtefactTable({
                     ) : (
                       <button
                         type="button"
-                        className="link mono"
+                        className="link mono row"
                         aria-expanded={isOpen}
                         onClick={() => toggle(name)}
                       >
-                        <Chevron size={14} aria-hidden /> {name}
+                        <Chevron size={14} aria-hidden />
+                        {name}
                       </button>
                     )}
                   </td>
@@ -109,6 +110,15 @@ export function ArtefactTable({
             </tbody>
           );
         })}
+        {files.length === 0 && (
+          <tbody>
+            <tr>
+              <td className="none" colSpan={5}>
+                No file matches
+              </td>
+            </tr>
+          </tbody>
+        )}
       </table>
     </div>
   );

@@ -106,7 +106,7 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
       }
     >
       <div className="table-tools">
-        <FilterBox label="Filter addresses" value={text} onChange={setText} />
+        <FilterBox label="Filter addresses" value={text} onChange={setText} found={rows.length} />
         <ChoiceField<typeof shows>
           label="Addresses shown"
           value={shows}

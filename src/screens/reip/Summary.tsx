@@ -75,7 +75,7 @@ function Artefacts({ reip, plan }: { readonly reip: Reip; readonly plan: Plan })
         }
       >
         <div className="table-tools">
-          <FilterBox label="Filter files" value={text} onChange={setText} />
+          <FilterBox label="Filter files" value={text} onChange={setText} found={rows.length} />
         </div>
         <ArtefactTable
           files={rows}

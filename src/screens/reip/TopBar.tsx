@@ -41,11 +41,13 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
       <header className="area-bar">
         <h1 tabIndex={-1}>Re-IP</h1>
         {reason && <Tag accent>{reason.replace(/^[a-z]/, (letter) => letter.toUpperCase())}</Tag>}
-        {planned && proof && (
-          <Pill tone={proof.holds ? 'ok' : 'bad'} title={proof.wording}>
-            {proof.holds ? proof.wording.replace(' under ', ' ') : 'Conflict found'}
-          </Pill>
-        )}
+        <span role="status">
+          {planned && proof && (
+            <Pill tone={proof.holds ? 'ok' : 'bad'} title={proof.wording}>
+              {proof.holds ? proof.wording.replace(' under ', ' ') : 'Conflict found'}
+            </Pill>
+          )}
+        </span>
         {when && <span className="area-note">{when}</span>}
         {problem && !work.run && !isTold && !when && <span className="area-note no-print">{problem}</span>}
         <PrintHead part={views.find(({ id }) => id === view)?.title} />

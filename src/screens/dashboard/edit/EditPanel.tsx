@@ -54,7 +54,7 @@ function Focused({
     const first = form.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
     first?.focus({ preventScroll: true });
     const { top } = form.getBoundingClientRect();
-    const underBar = top < Number.parseFloat(getComputedStyle(form).scrollMarginTop);
+    const underBar = top < Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (underBar || top > window.innerHeight / 2) form.scrollIntoView({ block: 'start' });
   }, []);
   const done = () => {
@@ -65,9 +65,5 @@ function Focused({
       (opener ?? document.querySelector<HTMLElement>('h1'))?.focus();
     });
   };
-  return (
-    <div ref={box} className="edit-form">
-      {children(done)}
-    </div>
-  );
+  return <div ref={box}>{children(done)}</div>;
 }

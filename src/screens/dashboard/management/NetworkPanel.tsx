@@ -55,6 +55,8 @@ export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelec
   const faults = useMemo(() => faultsByRecord(open, indexAppliance(appliance)), [appliance, open]);
   useLayoutEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' });
+    // A panel as high as the window never takes the line from sight that opened it: the focus is there.
+    box.current?.parentElement?.querySelector('tr.selected')?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
     <div ref={box}>

@@ -84,6 +84,7 @@ export function HostnameUpdate({ reip }: PanelProps) {
             label="Filter the names"
             value={filter}
             onChange={(text) => set({ filter: text, select: undefined })}
+            found={rows.length}
           />
           <Tag>
             {rows.length < all.length && `${rows.length.toLocaleString('en')} of `}

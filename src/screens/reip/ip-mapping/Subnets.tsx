@@ -128,6 +128,7 @@ export function Subnets({ reip }: PanelProps) {
             label="Filter the addresses"
             value={filter}
             onChange={(text) => set({ filter: text, select: undefined })}
+            found={rows.length}
           />
           <SelectField<Show>
             label="Show"

@@ -60,7 +60,7 @@ export function Alternatives({ reip }: { readonly reip: Reip }) {
           }
         />
         {sides.length > 0 && (
-          <table className="alternatives">
+          <table className="alternatives" aria-label="Strategies">
             <thead>
               <tr>
                 <td />

@@ -18,7 +18,7 @@ export function AnswerInput({ question, value, onAnswer }: Props) {
   const fields = answerFields[id];
   if (fields)
     return (
-      <div className="reip-answers">
+      <div className="reip-answers" role="group" aria-label={text}>
         {fields.map((field) => (
           <OneField
             key={field.key}

@@ -138,7 +138,12 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
           actions={
             <>
               {show === 'list' && (
-                <FilterBox label="Filter steps" value={text} onChange={(find) => set({ filter: find })} />
+                <FilterBox
+                  label="Filter steps"
+                  value={text}
+                  onChange={(find) => set({ filter: find })}
+                  found={steps.length}
+                />
               )}
               {work.order && (
                 <Button variant="quiet" onClick={forgetOrder}>

@@ -28,6 +28,13 @@ export const QuestionItem = memo(function QuestionItem({
   const { id, text, step, shape, mark } = question;
   const answered = isAnswered({ [id]: value }, id);
   const mayBeNone = shape === 'text' && step !== undefined;
+  /** The button goes with its press: the focus stays at the question. */
+  const give =
+    (next: unknown) =>
+    ({ currentTarget }: { currentTarget: HTMLElement }) => {
+      currentTarget.closest('li')?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+      onAnswer(question, next);
+    };
   return (
     <li className="reip-question" id={`question-${id}`}>
       <div>
@@ -52,16 +59,12 @@ export const QuestionItem = memo(function QuestionItem({
         {!answered && (offer !== undefined || mayBeNone) && (
           <div className="row">
             {offer !== undefined && (
-              <Button variant="quiet" onClick={() => onAnswer(question, offer)}>
+              <Button variant="quiet" onClick={give(offer)}>
                 Use {answerWords(offer)}
               </Button>
             )}
             {mayBeNone && (
-              <Button
-                variant="quiet"
-                aria-label={`Does not apply: ${id}`}
-                onClick={() => onAnswer(question, 'none')}
-              >
+              <Button variant="quiet" aria-label={`Does not apply: ${id}`} onClick={give('none')}>
                 Does not apply
               </Button>
             )}
@@ -71,11 +74,7 @@ export const QuestionItem = memo(function QuestionItem({
       <div className="reip-question-state">
         {answered && !conflict ? <Pill tone="ok">Answered</Pill> : <Pill tone="warn">Open risk</Pill>}
         {answered && (
-          <Button
-            variant="quiet"
-            aria-label={`Take back the answer to ${id}`}
-            onClick={() => onAnswer(question, undefined)}
-          >
+          <Button variant="quiet" aria-label={`Take back the answer to ${id}`} onClick={give(undefined)}>
             Take back
           </Button>
         )}
