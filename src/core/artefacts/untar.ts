@@ -14,8 +14,9 @@ export function untar(archive: Uint8Array): readonly TarFile[] | undefined {
   for (let at = 0; at + block <= archive.length; ) {
     const head = archive.subarray(at, at + block);
     if (head.every((byte) => byte === 0)) return files;
+    // A byte a sign: names are only shown.
     const text = (from: number, length: number) =>
-      new TextDecoder().decode(head.subarray(from, from + length)).replace(/\0[\s\S]*$/, '');
+      String.fromCharCode(...head.subarray(from, from + length)).replace(/\0[\s\S]*$/, '');
     const number = (from: number, length: number) => Number.parseInt(text(from, length).trim(), 8);
     // The sum is taken with blanks in its own place.
     const sum = head.reduce((all, byte, i) => all + (i >= sumAt && i < sumAt + 8 ? 32 : byte), 0);
