@@ -80,7 +80,7 @@ async function saving(opened: Opened): Promise<Measured> {
   await saved(page, 1);
   const name = 'vega0001dbadm01-ilom';
   await page.getByRole('searchbox', { name: 'Filter the addresses' }).fill(name);
-  await page.getByText('1 of 10000 addresses', { exact: true }).waitFor();
+  await page.getByText('1 of 10,000 addresses', { exact: true }).waitFor();
   const found: number[][] = [];
   for (let run = 1; run <= runs; run++) {
     await setAddress(page, name, `10.0.0.${200 + run}`);

@@ -130,7 +130,7 @@ files('a bad address in line 4,017: the line, the column, the value and the mend
   const [problem = ''] = await shown.getByRole('listitem').allInnerTexts();
   assert.match(problem, 'Line 4017, column address: "10.0.300.12" is not an IPv4 address');
   assert.match(problem, 'Write four numbers from 0 to 255 with dots');
-  await shown.getByText('4999 addresses', { exact: true }).waitFor();
+  await shown.getByText('4,999 addresses', { exact: true }).waitFor();
   await nothingStored(page, site);
 
   await shown.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -223,7 +223,7 @@ large(
     await openHome(page, site);
     await pick(page, file('large.csv', largeCsv(10_000)));
     const shown = preview(page, 'large.csv');
-    await shown.getByText('10000 addresses', { exact: true }).waitFor();
+    await shown.getByText('10,000 addresses', { exact: true }).waitFor();
     await take(shown);
     await heading(page, 'Dashboard').waitFor();
     await saved(page, 1);

@@ -47,9 +47,9 @@ const nouns: Record<CollectionName, readonly [one: string, many: string]> = {
   sources: ['imported file', 'imported files'],
 };
 
-/** `4 addresses`, `1 machine`. */
+/** `4 addresses`, `1 machine`, `10,044 addresses`. */
 export const countWords = (collection: CollectionName, count: number): string =>
-  `${count} ${nouns[collection][count === 1 ? 0 : 1]}`;
+  `${count.toLocaleString('en')} ${nouns[collection][count === 1 ? 0 : 1]}`;
 
 export const pluralWords = (collection: CollectionName): string => capital(nouns[collection][1]);
 

@@ -43,7 +43,7 @@ function counts(appliance: Appliance): readonly { readonly count: number; readon
 /** Sentences for an import preview. */
 export const describeRead = (appliance: Appliance): readonly Counted[] =>
   counts(appliance).map(({ count, words: [one, many] }) => ({
-    label: `${count} ${count === 1 ? one : many}`,
+    label: `${count.toLocaleString('en')} ${count === 1 ? one : many}`,
     count,
   }));
 

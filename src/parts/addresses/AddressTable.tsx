@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { ownerId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance, Id, NetworkRole } from '../../core/appliance/types.ts';
 import { writeEndpointsCsv } from '../../core/formats/write.ts';
 import { messages } from '../../platform/messages.ts';
@@ -18,7 +19,6 @@ import { spot, spotlight } from '../spotlight.ts';
 import { useCopyText } from '../use-copy-text.ts';
 import { useQuery } from '../use-query.ts';
 import { useServices } from '../use-services.ts';
-import { addressCount } from './address-count.ts';
 import type { SelectionTask } from './address-task.ts';
 import { addressColumns, readOnlyColumns } from './columns.tsx';
 import { copyText } from './copy-text.ts';
@@ -125,7 +125,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
         <FilterMenu filters={filters} onChoose={setFilter} onManage={() => openDialog({ kind: 'filters' })} />
         <Tag>
           {filter && `${shown.length.toLocaleString('en')} of `}
-          {addressCount(allRows.length)}
+          {countWords('endpoints', allRows.length)}
         </Tag>
         <span className="push" />
         {!readOnly && (

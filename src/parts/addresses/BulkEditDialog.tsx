@@ -7,11 +7,11 @@ import {
   bulkEditProblem,
 } from '../../core/appliance/bulk-edit.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useServices } from '../use-services.ts';
-import { addressCount } from './address-count.ts';
 import { BulkEditFields } from './BulkEditFields.tsx';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 
@@ -50,7 +50,7 @@ export function BulkEditDialog({ appliance, ids, onClose }: Props) {
   };
   return (
     <Dialog
-      title={`Edit ${addressCount(ids.length)}`}
+      title={`Edit ${countWords('endpoints', ids.length)}`}
       wide
       onClose={onClose}
       actions={
@@ -61,7 +61,7 @@ export function BulkEditDialog({ appliance, ids, onClose }: Props) {
             disabledReason={wrong ?? (lines.length === 0 ? same : undefined)}
             onClick={apply}
           >
-            {lines.length > 0 ? `Change ${addressCount(lines.length)}` : 'Change'}
+            {lines.length > 0 ? `Change ${countWords('endpoints', lines.length)}` : 'Change'}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { applyPaste, type PasteChange, type PasteLine } from '../../core/appliance/bulk-edit-paste.ts';
 import type { PasteNetwork } from '../../core/appliance/bulk-edit-paste-networks.ts';
+import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance, Problem } from '../../core/appliance/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -10,7 +11,6 @@ import { Progress } from '../../ui/Progress.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHeldText } from '../use-held-text.ts';
 import { useServices } from '../use-services.ts';
-import { addressCount } from './address-count.ts';
 import { type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { usePasted } from './use-pasted.ts';
 
@@ -41,7 +41,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
   const [addresses, changed] = [takenOf(rows), takenOf(networks)];
   const taken = addresses + changed;
   const words = [
-    addresses > 0 || changed === 0 ? addressCount(addresses) : '',
+    addresses > 0 || changed === 0 ? countWords('endpoints', addresses) : '',
     changed > 0 ? `${changed} ${changed === 1 ? 'network' : 'networks'}` : '',
   ]
     .filter(Boolean)

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { countWords } from '../../core/appliance/record-words.ts';
 import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { addressCount } from './address-count.ts';
 
 /** One address before and after. */
 export type PreviewLine = {
@@ -101,12 +101,16 @@ export function PreviewCount({ changing, staying }: { changing: number; staying:
   return (
     <p className="row" role="status">
       {changing > 0 && (
-        <Pill tone="ok">{changing === 1 ? '1 address changes' : `${addressCount(changing)} change`}</Pill>
+        <Pill tone="ok">
+          {changing === 1 ? '1 address changes' : `${countWords('endpoints', changing)} change`}
+        </Pill>
       )}
       {changing === 0 && staying === 0 && <Pill tone="neutral">Nothing changes</Pill>}
       {staying > 0 && (
         <Pill tone="bad">
-          {staying === 1 ? '1 address stays as it is' : `${addressCount(staying)} stay as they are`}
+          {staying === 1
+            ? '1 address stays as it is'
+            : `${countWords('endpoints', staying)} stay as they are`}
         </Pill>
       )}
     </p>

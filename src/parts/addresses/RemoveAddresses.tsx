@@ -4,7 +4,6 @@ import { describeRemoval, removeRecords } from '../../core/appliance/removal.ts'
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { ConfirmRemoval } from '../ConfirmRemoval.tsx';
 import { useServices } from '../use-services.ts';
-import { addressCount } from './address-count.ts';
 
 type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; readonly onClose: () => void };
 
@@ -16,7 +15,7 @@ export function RemoveAddresses({ appliance, ids, onClose }: Props) {
   const { endpoints } = indexAppliance(appliance);
   const [only] = ids;
   const names = ids.slice(0, named).map((id) => endpoints.get(id)?.hostname || id);
-  const label = ids.length === 1 ? `Remove ${names[0]}` : `Remove ${addressCount(ids.length)}`;
+  const label = ids.length === 1 ? `Remove ${names[0]}` : `Remove ${countWords('endpoints', ids.length)}`;
   return (
     <ConfirmRemoval
       goesWith={
@@ -35,7 +34,7 @@ export function RemoveAddresses({ appliance, ids, onClose }: Props) {
         describeOne(appliance, only)
       ) : (
         <>
-          {addressCount(ids.length)}: <span className="mono">{names.join(', ')}</span>
+          {countWords('endpoints', ids.length)}: <span className="mono">{names.join(', ')}</span>
           {ids.length > named && ` and ${(ids.length - named).toLocaleString('en')} more`}.
         </>
       )}

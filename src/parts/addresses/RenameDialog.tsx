@@ -6,11 +6,11 @@ import {
   renameRuleProblem,
 } from '../../core/appliance/bulk-edit-names.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useServices } from '../use-services.ts';
-import { addressCount } from './address-count.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { RenameRuleFields } from './RenameRuleFields.tsx';
 
@@ -40,7 +40,7 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
   const changing = lines.filter(({ from, to, problem }) => !problem && from !== to).length;
   const apply = () => {
     if (wrong || changing === 0) return;
-    workspace.edit(`Rename ${addressCount(changing)}`, (now) => applyRename(now, ids, rule));
+    workspace.edit(`Rename ${countWords('endpoints', changing)}`, (now) => applyRename(now, ids, rule));
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
   };
   return (
     <Dialog
-      title={`Rename ${addressCount(ids.length)}`}
+      title={`Rename ${countWords('endpoints', ids.length)}`}
       wide
       onClose={onClose}
       actions={
@@ -59,7 +59,7 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
             disabledReason={wrong ?? (changing === 0 ? 'No name changes' : undefined)}
             onClick={apply}
           >
-            {changing > 0 ? `Rename ${addressCount(changing)}` : 'Rename'}
+            {changing > 0 ? `Rename ${countWords('endpoints', changing)}` : 'Rename'}
           </Button>
         </>
       }

@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import { countWords } from '../../core/appliance/record-words.ts';
 import { applyRenumber, networksThatMove, renumberPreview } from '../../core/appliance/renumber.ts';
 import { type RenumberRule, ruleProblem } from '../../core/appliance/renumber-rules.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useServices } from '../use-services.ts';
-import { addressCount } from './address-count.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { RenumberFields } from './RenumberFields.tsx';
 
@@ -51,12 +51,12 @@ export function RenumberDialog({ appliance, ids, onClose }: Props) {
   const staying = lines.filter(({ problem }) => problem).length;
   const apply = () => {
     if (wrong || changing === 0) return;
-    workspace.edit(`Renumber ${addressCount(changing)}`, (now) => applyRenumber(now, ids, rule));
+    workspace.edit(`Renumber ${countWords('endpoints', changing)}`, (now) => applyRenumber(now, ids, rule));
     onClose();
   };
   return (
     <Dialog
-      title={`Renumber ${addressCount(ids.length)}`}
+      title={`Renumber ${countWords('endpoints', ids.length)}`}
       wide
       onClose={onClose}
       actions={
@@ -67,7 +67,7 @@ export function RenumberDialog({ appliance, ids, onClose }: Props) {
             disabledReason={wrong ?? (changing === 0 ? 'No address changes by this rule' : undefined)}
             onClick={apply}
           >
-            {changing > 0 ? `Renumber ${addressCount(changing)}` : 'Renumber'}
+            {changing > 0 ? `Renumber ${countWords('endpoints', changing)}` : 'Renumber'}
           </Button>
         </>
       }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { liveFindings } from '../../core/audit/live.ts';
 import { describeRead } from '../../core/formats/preview.ts';
-import { addressCount } from '../../parts/addresses/address-count.ts';
 import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -126,7 +126,7 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           error={problem}
           hint={
             namesake &&
-            `There is already an appliance ${namesake.name} (revision ${namesake.revision}, ${addressCount(namesake.counts.endpoints)}); this becomes another one`
+            `There is already an appliance ${namesake.name} (revision ${namesake.revision}, ${countWords('endpoints', namesake.counts.endpoints)}); this becomes another one`
           }
           onKeyDown={(event) => {
             if (event.key === 'Enter') onAccept(name);

@@ -8,10 +8,10 @@ import {
   renameByMasks,
   usualMasks,
 } from '../../../core/appliance/name-masks.ts';
+import { countWords } from '../../../core/appliance/record-words.ts';
 import type { Appliance, NameMasks } from '../../../core/appliance/types.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
 import { addTo } from '../../../core/table/grouping.ts';
-import { addressCount } from '../../../parts/addresses/address-count.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -60,7 +60,7 @@ export function NamesForm({ appliance, onDone }: { appliance: Appliance; onDone:
   const withPrefix = (document: Appliance) =>
     prefix === undefined ? document : setRoot(document, 'prefix', prefix.trim() || undefined);
   const rename = () => {
-    workspace.edit(`Rename ${addressCount(changes.length)} by their masks`, (document) =>
+    workspace.edit(`Rename ${countWords('endpoints', changes.length)} by their masks`, (document) =>
       withPrefix(renameByMasks(document, masks).appliance),
     );
     forget();
@@ -116,7 +116,7 @@ export function NamesForm({ appliance, onDone }: { appliance: Appliance; onDone:
       </FieldGroup>
       <div className="form-actions">
         <Button variant="primary" icon={PenLine} onClick={rename} disabledReason={reason}>
-          {changes.length > 0 ? `Rename ${addressCount(changes.length)}` : 'Rename'}
+          {changes.length > 0 ? `Rename ${countWords('endpoints', changes.length)}` : 'Rename'}
         </Button>
         {isTouched && (
           <Button variant="quiet" onClick={forget}>

@@ -6,9 +6,9 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { setField } from '../../../core/appliance/edits.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import { countWords } from '../../../core/appliance/record-words.ts';
 import { subnetMap } from '../../../core/appliance/subnet-map.ts';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
-import { addressCount } from '../../../parts/addresses/address-count.ts';
 import { faultsByRecord, severityLabel } from '../../../parts/findings/faults.ts';
 import { preauditLink } from '../../../parts/findings/preaudit-link.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
@@ -66,7 +66,7 @@ export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelec
         actions={
           <>
             <Link href={withQuery(path, { appliance: appliance.id, tab: 'default', filter: network.name })}>
-              {addressCount(line.used)}
+              {countWords('endpoints', line.used)}
             </Link>
             {!readOnly && <EditButton what={network.id} label={`Edit ${network.name}`} />}
             <IconButton icon={X} label={`Close ${network.name}`} onClick={onClose} />

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { countWords } from '../../../core/appliance/record-words.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
-import { addressCount } from '../../../parts/addresses/address-count.ts';
 import { severityTones } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { PrintHead } from '../../../parts/PrintHead.tsx';
@@ -27,7 +26,7 @@ export function TopBar({ appliance, path, tab, whole, actions }: Props) {
         <h1 tabIndex={-1}>Dashboard</h1>
         {appliance && (
           <>
-            <Tag accent>{addressCount(appliance.endpoints.length)}</Tag>
+            <Tag accent>{countWords('endpoints', appliance.endpoints.length)}</Tag>
             <Tag>{countWords('networks', appliance.networks.length)}</Tag>
             <Counts appliance={appliance} />
           </>
