@@ -36,7 +36,7 @@ function tableOf(addresses: number, { site }: Opened): string {
 async function importTable(page: Page, path: string, addresses: number): Promise<void> {
   await pick(page, path);
   const shown = preview(page, 'large.csv');
-  await shown.getByText(`${addresses} addresses`, { exact: true }).waitFor();
+  await shown.getByText(`${addresses.toLocaleString('en')} addresses`, { exact: true }).waitFor();
   await take(shown);
   await heading(page, 'Dashboard').waitFor();
   await page
