@@ -15,6 +15,7 @@ import {
   openVega01,
   save,
   saysSaved,
+  staysInItsCard,
 } from './steps.ts';
 
 const rackTab = consoleSuite('dashboard, rack', { frozen: '2025-03-01T09:00:00Z' });
@@ -56,6 +57,7 @@ rackTab(
     for (const name of ['U23 to U42, empty', 'U8 to U15, empty', 'U1, empty'])
       await rack(page).getByRole('img', { name, exact: true }).waitFor();
     assert.is(await rack(page).getByRole('button').count(), 10);
+    await staysInItsCard(page, page.getByRole('main').getByRole('grid').first());
     await machine(page, 'vega01dbadm01').press('Enter');
     const card = page.getByRole('region', { name: 'vega01dbadm01' });
     for (const text of ['10.20.10.31', '10.30.40.21', 'U16 to U17', 'vega01-clu1'])

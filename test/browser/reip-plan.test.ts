@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import { hall2, openReip, openView } from './reip-steps.ts';
-import { button, dialog, downloaded, eventually, openHome } from './steps.ts';
+import { button, dialog, downloaded, eventually, openHome, staysInItsCard } from './steps.ts';
 
 const plan = consoleSuite('plan of a re-IP');
 
@@ -68,6 +68,7 @@ plan('the steps are in sight on a laptop, below chooser, proof and slider', asyn
       assert.ok(box && box.y > 0 && box.y + box.height < height, `${width}x${height}: ${control}`);
     }
   }
+  await staysInItsCard(page, page.getByRole('table', { name: 'Steps of the plan' }));
 });
 
 plan(

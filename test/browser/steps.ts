@@ -1,6 +1,6 @@
 /** What several browser tests do on their way: bring in a file, open the example, change an address, wait for a text. */
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { signIn } from './harness.ts';
 import type { Site } from './harness-site.ts';
@@ -144,4 +144,20 @@ export async function killTab(page: Page): Promise<void> {
   protocol.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
+}
+
+/** On windows as wide as these, the smallest a laptop's or a KVM's with its scrollbar, a table ends where its card does. */
+export async function staysInItsCard(page: Page, table: Locator): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [1351, 1280, 1265, 1100]) {
+    await page.setViewportSize({ width, height: 768 });
+    const over = await table.evaluate((one) => {
+      const [card, scroll] = [one.closest('.card'), one.closest('.table-scroll')];
+      const right = (element: Element | null) => element?.getBoundingClientRect().right ?? Number.NaN;
+      const scrolls = scroll !== null && getComputedStyle(scroll).overflowX === 'auto';
+      return right(scrolls ? scroll : one) - right(card);
+    });
+    assert.ok(over <= 1, `${width} px: ${over} px beyond the card`);
+  }
+  if (before) await page.setViewportSize(before);
 }
