@@ -326,6 +326,10 @@ plan('window and cost; a signed plan that changes is not approved any more', asy
   await page.getByLabel('Window begins').press('Enter');
   await page.getByRole('textbox', { name: 'Length' }).fill('360');
   await page.getByText('Fits: 46 min of outage in a window of 6 h').waitFor();
+  await page
+    .getByRole('table', { name: 'Critical path' })
+    .getByRole('columnheader', { name: 'Minutes' })
+    .waitFor();
   const calendar = await downloaded(page, () => button(page, 'Download .ics').click());
   assert.is(calendar.name, 'vega01-dates.ics');
   assert.match(calendar.bytes.toString(), /DTSTART:20261128T210000Z/);

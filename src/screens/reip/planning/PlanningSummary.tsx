@@ -1,8 +1,8 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { dateArtefacts } from '../../../core/reip/handover-dates.ts';
 import { stepNumber } from '../../../core/reip/run-state.ts';
-import type { Plan } from '../../../core/reip/types.ts';
+import type { Plan, Step } from '../../../core/reip/types.ts';
 import type { Proof } from '../../../core/reip/types-proof.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -85,32 +85,62 @@ function ActorsCard({ plan }: { readonly plan: Plan }) {
   );
 }
 
+function StepTable({
+  label,
+  steps,
+  head,
+  of,
+}: {
+  readonly label: string;
+  readonly steps: readonly Step[];
+  /** Of the last column, whose cell is `of` a step. */
+  readonly head: ReactNode;
+  readonly of: (step: Step) => ReactNode;
+}) {
+  return (
+    <div className="table-scroll page" role="group" aria-label={label} tabIndex={0}>
+      <table className="table" aria-label={label}>
+        <thead>
+          <tr>
+            <th>Step</th>
+            <th>Target</th>
+            <th>What</th>
+            {head}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step.id}>
+              <td className="mono">{stepNumber(step)}</td>
+              <td className="mono">{targetName(step)}</td>
+              <td className="step-title">{step.title}</td>
+              {of(step)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 /** From here the way back is longer, dangerous or none. */
 function FinalCard({ plan }: { readonly plan: Plan }) {
   const rows = plan.steps.filter(({ reversible }) => reversible === 'no' || reversible === 'high-risk');
   return (
     <Card title="High risk and no return" note={plural(rows.length, 'step')} flush>
-      <div className="table-scroll page" role="group" aria-label="High risk and no return" tabIndex={0}>
-        <table className="table" aria-label="High risk and no return">
-          <tbody>
-            {rows.map((step) => (
-              <tr key={step.id}>
-                <td className="mono">{stepNumber(step)}</td>
-                <td className="mono">{targetName(step)}</td>
-                <td className="step-title">{step.title}</td>
-                <td>{reversibleWords[step.reversible].text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StepTable
+        label="High risk and no return"
+        steps={rows}
+        head={<th>Reversible</th>}
+        of={(step) => <td>{reversibleWords[step.reversible].text}</td>}
+      />
     </Card>
   );
 }
 
 function CriticalCard({ plan, outages }: { readonly plan: Plan; readonly outages: Outages }) {
   const { critical, withoutMinutes } = outages;
-  const steps = new Map(plan.steps.map((step) => [step.id, step]));
+  const onPath = new Set(critical.steps);
   const timed = critical.minutes > 0;
   return (
     <Card
@@ -123,25 +153,12 @@ function CriticalCard({ plan, outages }: { readonly plan: Plan; readonly outages
       flush
     >
       {timed ? (
-        <div className="table-scroll page" role="group" aria-label="Critical path" tabIndex={0}>
-          <table className="table" aria-label="Critical path">
-            <tbody>
-              {critical.steps.map((id) => {
-                const step = steps.get(id);
-                return (
-                  step && (
-                    <tr key={id}>
-                      <td className="mono">{stepNumber(step)}</td>
-                      <td className="mono">{targetName(step)}</td>
-                      <td className="step-title">{step.title}</td>
-                      <td className="end mono">{step.minutes === undefined ? '-' : `${step.minutes} min`}</td>
-                    </tr>
-                  )
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <StepTable
+          label="Critical path"
+          steps={plan.steps.filter(({ id }) => onPath.has(id))}
+          head={<th className="end">Minutes</th>}
+          of={({ minutes }) => <td className="end mono">{minutes ?? '-'}</td>}
+        />
       ) : (
         <p className="card-note muted">
           Enter minutes under Planning: the longest chain of waits shows here.

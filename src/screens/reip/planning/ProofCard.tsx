@@ -37,7 +37,7 @@ export function ProofCard({ proof, steps }: { readonly proof: Proof; readonly st
                 // After a conflict nothing is walked; after a step of no return there is no way back.
                 value: !back?.holds
                   ? `broken, of ${steps}`
-                  : `${back.checked} of ${steps}${holds ? '' : ', then stopped'}`,
+                  : [`${back.checked} of ${steps}`, holds ? '' : 'then stopped'],
               },
             ]}
           />
