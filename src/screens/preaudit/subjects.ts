@@ -38,6 +38,18 @@ export function subjectName(appliance: Appliance, id: Id): string {
   return found ? recordName(found.record) : id;
 }
 
+/** Without a machine beside an address of it that has its name: one line leads to both. */
+export function distinctSubjects(appliance: Appliance, subjects: readonly Id[]): readonly Id[] {
+  const { endpoints, machines } = indexAppliance(appliance);
+  const named = new Set<Id>();
+  for (const id of subjects) {
+    const endpoint = endpoints.get(id);
+    const machine = endpoint && machines.get(ownerId(endpoint.owner));
+    if (machine && machine.name === endpoint.hostname) named.add(machine.id);
+  }
+  return subjects.filter((id) => !named.has(id));
+}
+
 type Places = {
   /** Where its fields are. */
   readonly dashboard: string;

@@ -11,7 +11,7 @@ import {
   type Wish,
   wishOf,
 } from '../../../src/screens/preaudit/report/rows.ts';
-import { placesOf, subjectName } from '../../../src/screens/preaudit/subjects.ts';
+import { distinctSubjects, placesOf, subjectName } from '../../../src/screens/preaudit/subjects.ts';
 
 const now = '2025-03-01';
 const vega01 = exampleVega01();
@@ -139,6 +139,11 @@ test('every subject has a name and a place; an id of nobody has neither', () => 
   assert.match(placesOf(appliance, ilom?.id ?? '')?.rack ?? '', /tab=rack&select=machine%3Avega01dbadm01$/);
   assert.match(placesOf(appliance, 'network:client')?.dashboard ?? '', /edit=network%3Aclient$/);
   assert.is(placesOf(appliance, 'machine:gone'), undefined);
+  // An address and its machine of the same name are one line; an ILOM has another name.
+  const admin = appliance.endpoints.find(({ hostname }) => hostname === 'vega01dbadm01')?.id ?? '';
+  const both = [admin, 'machine:vega01dbadm01', 'machine:gone'];
+  assert.equal(distinctSubjects(appliance, both), [admin, 'machine:gone']);
+  assert.equal(distinctSubjects(appliance, [ilom?.id ?? '', 'machine:vega01dbadm01']).length, 2);
   assert.is(subjectName(appliance, 'machine:gone'), 'machine:gone');
 });
 

@@ -1,11 +1,18 @@
 import { Link } from 'wouter';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
-import { placesOf, subjectName } from '../subjects.ts';
+import { distinctSubjects, placesOf, subjectName } from '../subjects.ts';
 
 const shown = 12;
 
 /** What a finding is about, each with the way to where it is shown: its fields, and the rack it is mounted in. */
-export function SubjectLinks({ appliance, subjects }: { appliance: Appliance; subjects: readonly Id[] }) {
+export function SubjectLinks({
+  appliance,
+  subjects: all,
+}: {
+  appliance: Appliance;
+  subjects: readonly Id[];
+}) {
+  const subjects = distinctSubjects(appliance, all);
   if (subjects.length === 0) return null;
   return (
     <ul className="audit-subjects" aria-label="About">
