@@ -100,9 +100,12 @@ const isSeveral = (files: readonly ReadFile[]) =>
   files.every(({ format }) => format === 'json') &&
   new Set(files.map(({ appliance }) => appliance.id)).size === files.length;
 
+/** Each of the documents in it is capped by itself. */
+const mostArchiveBytes = 8 * mostBytes;
+
 /** Of an archive the documents in it, as the list of appliances exports several. */
 async function membersOf(candidate: Candidate): Promise<readonly Candidate[]> {
-  if (!/\.tar$/i.test(candidate.name) || candidate.blob.size > mostBytes) return [candidate];
+  if (!/\.tar$/i.test(candidate.name) || candidate.blob.size > mostArchiveBytes) return [candidate];
   const files = untar(new Uint8Array(await candidate.blob.arrayBuffer())) ?? [];
   const documents = files.filter(({ name }) => /\.json$/i.test(name));
   if (documents.length === 0) return [candidate];
