@@ -135,7 +135,7 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
       )}
       {each ? (
         files.map((file, i) => (
-          <section key={`${i} ${file.name}`} aria-label={file.name}>
+          <section key={`${i} ${file.name}`} className="stack tight" aria-label={file.name}>
             <h3 className="mono">{file.appliance.name}</h3>
             {taken.some((meta) => meta.name === file.appliance.name) && (
               <p className="muted">There is already an appliance of this name; this becomes another one</p>

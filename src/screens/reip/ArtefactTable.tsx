@@ -75,11 +75,14 @@ export function ArtefactTable({
                     {about && `: ${about}`}
                   </td>
                   <td className="end">
-                    <IconButton
-                      icon={Download}
-                      label={`Download ${name}`}
-                      onClick={() => onSaveFolder(folder)}
-                    />
+                    {/* Of what is found only a part would be in it. */}
+                    {!open && (
+                      <IconButton
+                        icon={Download}
+                        label={`Download ${name}`}
+                        onClick={() => onSaveFolder(folder)}
+                      />
+                    )}
                   </td>
                 </tr>
               )}

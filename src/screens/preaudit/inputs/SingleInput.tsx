@@ -1,3 +1,4 @@
+import { capital } from '../../../core/appliance/record-words.ts';
 import type { Appliance, Mark } from '../../../core/appliance/types.ts';
 import { usDate } from '../../../core/audit/days.ts';
 import { useServices } from '../../../parts/use-services.ts';
@@ -51,7 +52,7 @@ export function SingleInput({ appliance, place, mark, lacks }: SingleInputProps)
           options={[
             { value: '', label: 'Not known' },
             ...(text && !choices.includes(text) ? [{ value: text, label: text }] : []),
-            ...choices.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+            ...choices.map((value) => ({ value, label: capital(value) })),
           ]}
         />
       ) : (

@@ -47,7 +47,7 @@ function Group({
 }) {
   const [shown, setShown] = useState(step);
   return (
-    <Card title={title} note={<Tag>{countWords(rows)}</Tag>} flush>
+    <Card title={title} note={<Tag>{rowWords(rows)}</Tag>} flush>
       <div className="audit-rows">
         {rows
           .slice(0, shown)
@@ -77,7 +77,7 @@ function Group({
 }
 
 /** Findings, of which a check may have several, or checks: the sections count checks alone. */
-const countWords = (rows: RowGroup['rows']): string => {
+const rowWords = (rows: RowGroup['rows']): string => {
   const found = rows.filter(({ finding }) => finding).length;
   const counted = (count: number, word: string) =>
     count > 0 && `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
