@@ -3,9 +3,11 @@
  *
  * Invariants: the disk never goes back to an older state than a later call brought; the row and the pieces that it speaks
  * of are one transaction; after a failure, and when the page is put out of sight, everything is written again. A page that
- * goes away waits for no write of its own: browsers drop what still needs its turns, and what waits behind that.
+ * goes away waits for no write of its own: browsers drop what still needs its turns, and what waits behind that. What is
+ * noted stands in the journal until it is on disk.
  */
 import { splitValue } from '../core/appliance/parts.ts';
+import type { DraftJournal } from './draft-journal.ts';
 import {
   type DraftMeta,
   type DraftRow,
@@ -15,17 +17,19 @@ import {
   draftKeys,
   fieldKeys,
 } from './draft-schema.ts';
-import { type Storage, wholly } from './records/open-storage.ts';
+import { abort, type Storage, wholly } from './records/open-storage.ts';
 import type { RecordFailure } from './records/record-store.ts';
 
 /** What is to be written, and whose work it is. */
-type Kept = DraftState & { readonly by: string };
+export type Kept = DraftState & Pick<DraftMeta, 'at'> & { readonly by: string };
 
 /** A page that goes away has this turn only; otherwise each piece has its own, so that none holds the page up. */
 export type Turn = 'this turn' | 'many turns';
 
 export type DraftWriter = {
   readonly id: string;
+  /** What is about to be written. */
+  note(state: Kept): void;
   write(state: Kept, turn: Turn): Promise<RecordFailure | undefined>;
   /** What is lost if the page goes away now, though it was given to `write`. */
   unfinished(): Kept | undefined;
@@ -38,11 +42,11 @@ type Written = ReadonlyMap<string, { readonly value: unknown; readonly parts: nu
 
 export function createDraftWriter(ports: {
   readonly storage: Storage<DraftsSchema>;
+  readonly journal: DraftJournal;
   readonly id: string;
   readonly tab: string;
-  readonly clock: { now(): number };
 }): DraftWriter {
-  const { storage, id, tab, clock } = ports;
+  const { storage, journal, id, tab } = ports;
   /** What the disk holds, or will hold when the running write ends. */
   let written: Written = new Map();
   let writing: Promise<unknown> = Promise.resolve();
@@ -50,6 +54,9 @@ export function createDraftWriter(ports: {
   let unfinished: Kept | undefined;
   /** Counts the calls: one that had to wait may be overtaken by a page that is put out of sight. */
   let latest = 0;
+  /** What stands in the journal; what is too large once is not measured again. */
+  let noted: Kept | undefined;
+  let isSmall = true;
 
   const metaOf = ({ appliance, base: _, ...state }: Kept): DraftMeta => ({
     ...state,
@@ -57,12 +64,11 @@ export function createDraftWriter(ports: {
     tab,
     applianceId: appliance.id,
     name: appliance.name,
-    at: clock.now(),
   });
 
   async function attempt(state: Kept, turn: Turn, call: number): Promise<RecordFailure | undefined> {
     const failure = await storage.run(state.appliance.name, (database) => {
-      if (turn === 'this turn') stop(running);
+      if (turn === 'this turn') abort(running);
       const transaction = database.transaction(['drafts', 'pieces'], 'readwrite');
       running = transaction;
       const drafts = transaction.objectStore('drafts');
@@ -104,11 +110,16 @@ export function createDraftWriter(ports: {
     if (call !== latest) return failure;
     unfinished = undefined;
     if (failure) written = new Map();
+    else if (noted === state) journal.drop(id);
     return failure;
   }
 
   return {
     id,
+    note(state) {
+      noted = state;
+      isSmall &&= journal.keep(metaOf(state), state);
+    },
     write(state, turn) {
       const call = ++latest;
       unfinished = turn === 'many turns' ? state : undefined;
@@ -123,15 +134,6 @@ export function createDraftWriter(ports: {
       await writing;
     },
   };
-}
-
-/** Ends a write that is overtaken, so that the next begins at once. */
-function stop(write: { abort(): void } | undefined) {
-  try {
-    write?.abort();
-  } catch {
-    // Already over.
-  }
 }
 
 /** What to put and delete to get from what is written to the state. A state that equals its base has no draft. */

@@ -2,15 +2,15 @@
  * Unsaved work on disk, so that a crash, a reload, an expired session or a closed tab loses nothing.
  *
  * Invariants
- * - A draft is written after 500 ms of rest, and at once when the page is put out of sight or goes away.
+ * - An edit is in the journal at once. The draft is written after 500 ms of rest, and when the page is put out of sight.
  * - Only the collections whose identity changed since the last write are written again.
  * - A tab writes its own drafts only; those of tabs that no longer live are offered by `list`.
  * - A draft that equals its base is none: undoing everything removes it.
  * - What could not be written stays noted, and the next occasion tries again.
  */
-import { joinValue, type Part } from '../core/appliance/parts.ts';
 import type { Appliance } from '../core/appliance/types.ts';
 import type { Clock, Timer } from './clock.ts';
+import { createDraftJournal, type LocalTexts, readEntry } from './draft-journal.ts';
 import {
   type DraftMeta,
   type DraftRow,
@@ -21,10 +21,10 @@ import {
   upgradeDrafts,
   withDraft,
 } from './draft-schema.ts';
-import { createDraftWriter, type DraftWriter, type Turn } from './draft-writer.ts';
+import { createDraftWriter, type DraftWriter, type Kept, type Turn } from './draft-writer.ts';
 import type { PageEvents } from './page-events.ts';
 import { freshId } from './records/fresh-id.ts';
-import { openStorage, wholly } from './records/open-storage.ts';
+import { openStorage, readPieces, wholly } from './records/open-storage.ts';
 import { partMissing, unreadable } from './records/record-meta.ts';
 import type { Done, RecordFailure } from './records/record-store.ts';
 import type { TabLease } from './tab-lease.ts';
@@ -57,19 +57,25 @@ type DraftsPorts = {
   readonly user: () => string;
   /** A draft could not be written: the user must know that the tab alone holds the work. */
   readonly onFailure: (failure: RecordFailure) => void;
+  /** Holds the last edits: see draft-journal.ts. */
+  readonly local: () => LocalTexts;
   readonly databaseName?: string;
 };
 
 const restMs = 500;
 
-export function createDrafts({ clock, page, lease, user, onFailure, databaseName }: DraftsPorts): Drafts {
+export function createDrafts(ports: DraftsPorts): Drafts {
+  const { clock, page, lease, user, onFailure, databaseName } = ports;
+  const journal = createDraftJournal(ports.local);
   const storage = openStorage<DraftsSchema>({
     name: databaseName ?? 'appliance-console-drafts',
     version: draftsVersion,
     upgrade: upgradeDrafts,
   });
   let current: DraftWriter | undefined;
-  let pending: (DraftState & { readonly by: string }) | undefined;
+  let pending: Kept | undefined;
+  /** Tells the newer of journal and disk, so it never goes back, whatever the clock does. */
+  let at = 0;
   /** Whose page it is: the session may end, or be another's, before the work is written; another user's page is loaded anew. */
   let author = '';
   let timer: Timer | undefined;
@@ -83,16 +89,15 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
     rest();
     const state = pending ?? (turn === 'this turn' ? current?.unfinished() : undefined);
     pending = undefined;
-    if (state) {
-      current ??= createDraftWriter({ storage, id: freshId(), tab: lease.tab, clock });
-      const writer = current;
+    const writer = current;
+    if (state && writer) {
       const failure = await writer.write(state, turn);
       if (failure) {
         if (writer === current) pending ??= state;
         onFailure(failure);
         return failure;
       }
-    } else await current?.settled();
+    } else await writer?.settled();
     return { ok: true };
   }
 
@@ -109,6 +114,7 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
   const stop = page.onHide(() => void write('this turn'));
 
   async function drop(id: string): Promise<Done> {
+    journal.drop(id);
     return storage.run('', (database) => {
       const transaction = database.transaction(['drafts', 'pieces'], 'readwrite');
       return wholly(transaction, async (): Promise<Done> => {
@@ -122,7 +128,10 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
   return {
     keep(state) {
       author ||= user();
-      pending = { ...state, by: author };
+      at = Math.max(at + 1, clock.now());
+      pending = { ...state, by: author, at };
+      current ??= createDraftWriter({ storage, journal, id: freshId(), tab: lease.tab });
+      current.note(pending);
       rest();
       timer = clock.setTimeout(() => void write('many turns'), restMs);
     },
@@ -141,35 +150,39 @@ export function createDrafts({ clock, page, lease, user, onFailure, databaseName
     },
     async list() {
       const rows = await storage.run('', (database) => database.getAll('drafts'));
-      if (!Array.isArray(rows)) return [];
       // A row that is damaged stands in the way of no other.
-      const metas = (rows as readonly (Partial<DraftRow> | null)[]).flatMap((row) =>
-        row?.meta?.id && row.meta.id !== current?.id ? [row.meta] : [],
+      const written = ([rows].flat() as readonly (Partial<DraftRow> | null)[]).flatMap((row) =>
+        row?.meta?.id ? [row.meta] : [],
       );
+      const metas = [...written, ...Array.from(journal.entries().values(), ({ meta }) => meta)]
+        .sort((a, b) => b.at - a.at)
+        .filter(({ id }, i, all) => id !== current?.id && all.findIndex((meta) => meta.id === id) === i);
       const living = metas.some((meta) => meta.tab !== lease.tab) ? await lease.living() : new Set<string>();
-      return metas
-        .filter((meta) => meta.tab === lease.tab || !living.has(meta.tab))
-        .sort((a, b) => b.at - a.at);
+      const dead = metas.filter((meta) => meta.tab === lease.tab || !living.has(meta.tab));
+      // What a page wrote when it went away did arrive.
+      for (const meta of dead) if (written.includes(meta)) journal.drop(meta.id);
+      return dead.filter(({ edits }) => edits !== 0);
     },
-    read: (id) =>
-      storage.run('', (database) => {
+    async read(id) {
+      const noted = journal.entries().get(id);
+      // Newer than what is on disk, else it would not be there any more when the draft was listed.
+      if (noted) return readEntry(noted);
+      return storage.run('', (database) => {
         const transaction = database.transaction(['drafts', 'pieces']);
         return wholly(transaction, async (): Promise<DraftRead> => {
           const row = await transaction.objectStore('drafts').get(id);
           if (!row) return { ok: false, reason: 'missing', message: 'This draft is not there any more.' };
           const fields: Record<string, unknown> = {};
           for (const [field, count] of Object.entries(row.fields)) {
-            const pieces: unknown[] = [];
-            for (let at = 0; at <= count; at++) {
-              pieces.push(await transaction.objectStore('pieces').get([id, field, at]));
-            }
-            if (pieces.includes(undefined)) return unreadable(`The draft of ${row.meta.name}`, [partMissing]);
-            const [first, ...parts] = pieces as [{ frame: unknown }, ...Part[]];
-            fields[field] = (joinValue(first.frame, parts) as { value: unknown }).value;
+            const pieces = transaction.objectStore('pieces');
+            const joined = await readPieces((at) => pieces.get([id, field, at]), count);
+            if (!joined) return unreadable(`The draft of ${row.meta.name}`, [partMissing]);
+            fields[field] = (joined.value as { value: unknown }).value;
           }
           return { ok: true, meta: row.meta, onto: (base) => withDraft(base, fields, row.absent) };
         });
-      }),
+      });
+    },
     remove: drop,
     close() {
       stop();

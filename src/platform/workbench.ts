@@ -37,6 +37,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     page,
     lease: createTabLease({ clock, page, ...(locks && { locks }) }),
     user,
+    local: () => localStorage,
     onFailure: (failure) => {
       notices.toast('bad', `The draft could not be kept. ${failure.message}`);
     },

@@ -121,6 +121,25 @@ faults('stopped and started again while it is tried: the save goes through by it
   await saved(page, revision);
   assert.is(refused, 1);
   assert.is(revisions(visit).length, revision);
+
+  // Somebody else at it in the middle of a save: it says so, the work stays, and the next save has it once.
+  allow(/409/);
+  await page.unroute('**/records/staging/**');
+  await page.route('**/records/staging/**', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 409 }) : route.fallback(),
+  );
+  await setAddress(page, ilom, '10.20.10.178');
+  await save(page, revision + 1, 'while somebody else is at it');
+  await page
+    .getByRole('alert')
+    .getByText(/^Error saving vega01: .*somebody else is changing it at this moment/)
+    .waitFor();
+  await page.getByText('1 unsaved change', { exact: true }).waitFor();
+  assert.is(revisions(visit).length, revision);
+  await page.unroute('**/records/staging/**');
+  await save(page, revision + 1, 'after them');
+  await saved(page, revision + 1);
+  assert.is(revisions(visit).length, revision + 1);
 });
 
 faults.run();

@@ -9,7 +9,7 @@ import type { DraftState } from '../../src/platform/draft-schema.ts';
 import { createDrafts, type Drafts } from '../../src/platform/drafts.ts';
 import type { RecordFailure } from '../../src/platform/records/record-store.ts';
 import { createTabLease } from '../../src/platform/tab-lease.ts';
-import { createHandClock, createHandPage, createLocks } from './hand-ports.ts';
+import { createHandClock, createHandPage, createLocks, localStorageOf } from './hand-ports.ts';
 import { large } from './records-contract.ts';
 
 type Tab = ReturnType<typeof openTab>;
@@ -44,6 +44,7 @@ function openTab(name: string, locks?: LockManager) {
     page,
     lease,
     user: () => user,
+    local: () => localStorageOf(name),
     databaseName: name,
     onFailure: (failure) => failures.push(failure),
   });
@@ -241,9 +242,9 @@ test('a page put out of sight while older work waits for the disk leaves the new
   tab.drafts.keep(state(edited('third')));
   tab.page.hide();
   await Promise.all([first, second, tab.drafts.flush()]);
+  assert.equal(await readAll(other), [edited('third')]);
   const next = setField(edited('third'), 'machines', 'machine:vega01celadm03', 'unit', 8);
   tab.drafts.keep(state(next));
-  assert.equal(await readAll(other), [edited('third')]);
   await tab.drafts.flush();
   assert.equal(await readAll(other), [next]);
 });

@@ -71,3 +71,12 @@ export function createLocks(): LockManager {
     query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
   } as unknown as LockManager;
 }
+
+const locals = new Map<string, Record<string, string>>();
+
+/** What the tabs of one browser share; `name` is the browser. */
+export function localStorageOf(name: string): Record<string, string> {
+  const local = locals.get(name) ?? {};
+  locals.set(name, local);
+  return local;
+}

@@ -2,7 +2,7 @@ import { createDrafts } from '../../src/platform/drafts.ts';
 import { createBrowserStore } from '../../src/platform/records/browser-store.ts';
 import { createTabLease } from '../../src/platform/tab-lease.ts';
 import { createWorkspace } from '../../src/platform/workspace/workspace.ts';
-import { createHandClock, createHandPage } from './hand-ports.ts';
+import { createHandClock, createHandPage, localStorageOf } from './hand-ports.ts';
 
 /** One tab of the console over the browser's own storage: `name` is the storage that tabs share. */
 export function openTab(name: string, locks: LockManager, user: string) {
@@ -17,6 +17,7 @@ export function openTab(name: string, locks: LockManager, user: string) {
     page,
     lease,
     user: () => user,
+    local: () => localStorageOf(name),
     databaseName: `${name}-drafts`,
     onFailure: (failure) => notices.toast('error', failure.message),
   });

@@ -3,13 +3,13 @@
  * Other tabs of the browser share it; they are told of a change by an empty message and read for themselves.
  */
 import { migrateDocument } from '../../core/appliance/migrate.ts';
-import { joinValue, type Part, splitValue } from '../../core/appliance/parts.ts';
+import { splitValue } from '../../core/appliance/parts.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { openChannel } from '../auth/channel.ts';
 import type { AuditScore } from './audit-score.ts';
 import { keysOf, type RecordsSchema, recordsVersion, upgradeRecords } from './browser-schema.ts';
 import { freshId } from './fresh-id.ts';
-import { openStorage, type Storage, wholly } from './open-storage.ts';
+import { openStorage, readPieces, type Storage, wholly } from './open-storage.ts';
 import { purge } from './purge.ts';
 import {
   conflictWith,
@@ -103,15 +103,12 @@ export function createBrowserStore({
         const wanted = revision ?? head.meta.revision;
         const row = await transaction.objectStore('revisions').get([id, wanted]);
         if (!row) return missingRevision(id, wanted);
-        const pieces: unknown[] = [];
-        for (let piece = 0; piece <= row.parts; piece++) {
-          pieces.push(await transaction.objectStore('pieces').get([id, wanted, piece]));
-        }
+        const pieces = transaction.objectStore('pieces');
+        const joined = await readPieces((piece) => pieces.get([id, wanted, piece]), row.parts);
         const about = `${row.meta.name}, revision ${wanted},`;
-        if (pieces.includes(undefined)) return unreadable(about, [partMissing]);
-        const [first, ...parts] = pieces as [{ frame: unknown }, ...Part[]];
+        if (!joined) return unreadable(about, [partMissing]);
         // A newer console that shares this storage may have written it.
-        const known = migrateDocument(joinValue(first.frame, parts));
+        const known = migrateDocument(joined.value);
         if (!known.ok) return unreadable(about, known.problems);
         return { ok: true, meta: row.meta, appliance: known.value as Appliance };
       });

@@ -6,6 +6,7 @@
  * another tab's upgrade or deletion closes at once; an opening that is blocked fails now and is used when it succeeds.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { joinValue, type Part } from '../../core/appliance/parts.ts';
 import type { RecordFailure } from './record-store.ts';
 import { blockedStorage, storageFailure } from './storage-failure.ts';
 
@@ -42,13 +43,26 @@ export async function wholly<R>(
     return result;
   } catch (error) {
     const reason = transaction.error ?? error;
-    try {
-      transaction.abort();
-    } catch {
-      // Already over.
-    }
+    abort(transaction);
     throw reason;
   }
+}
+
+export function abort(transaction: { abort(): void } | undefined) {
+  try {
+    transaction?.abort();
+  } catch {
+    // Already over.
+  }
+}
+
+/** What `splitValue` made of a value, number 0 being the frame; undefined when a piece is missing. */
+export async function readPieces(get: (piece: number) => Promise<unknown>, parts: number) {
+  const pieces: unknown[] = [];
+  for (let piece = 0; piece <= parts; piece++) pieces.push(await get(piece));
+  if (pieces.includes(undefined)) return undefined;
+  const [first, ...rest] = pieces as [{ frame: unknown }, ...Part[]];
+  return { value: joinValue(first.frame, rest) };
 }
 
 export function openStorage<S extends DBSchema>({ name, version, upgrade }: StorageOptions<S>): Storage<S> {
