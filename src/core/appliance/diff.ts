@@ -11,7 +11,7 @@
  *     [{ path: 'networks/network:client/vlan', label: 'VLAN of network Client', before: 2010, after: 2011 }]
  */
 import { equalValues } from './equal-values.ts';
-import { indexAppliance } from './index-appliance.ts';
+import { nameOfId } from './record-at.ts';
 import {
   type AnyRecord,
   capital,
@@ -22,7 +22,7 @@ import {
   recordName,
   recordWords,
 } from './record-words.ts';
-import type { Appliance, Change, CollectionName, Fact, Id } from './types.ts';
+import type { Appliance, Change, CollectionName, Fact } from './types.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -88,7 +88,7 @@ function diffRecord(after: Appliance, name: CollectionName, a: AnyRecord, b: Any
 function diffFacts(before: Appliance, after: Appliance, changes: Change[]) {
   const place = (fact: Fact) => `facts/${fact.subject}/${fact.key}`;
   const label = (appliance: Appliance, fact: Fact) =>
-    `Fact '${fact.key}' of ${subjectName(appliance, fact.subject)}`;
+    `Fact '${fact.key}' of ${nameOfId(appliance, fact.subject)}`;
   const key = (fact: Fact) => `${fact.subject}\n${fact.key}\n${fact.source ?? ''}`;
   walkLists('facts', 'Facts', before.facts, after.facts, changes, {
     key,
@@ -98,20 +98,6 @@ function diffFacts(before: Appliance, after: Appliance, changes: Change[]) {
     removed: (a) => changes.push(change(place(a), `${label(before, a)} removed`, a, undefined)),
     added: (b) => changes.push(change(place(b), `${label(after, b)} added`, undefined, b)),
   });
-}
-
-function subjectName(appliance: Appliance, id: Id): string {
-  const index = indexAppliance(appliance);
-  const found =
-    index.machines.get(id) ??
-    index.clusters.get(id) ??
-    index.diskGroups.get(id) ??
-    index.networks.get(id) ??
-    index.endpoints.get(id) ??
-    index.databases.get(id) ??
-    index.homes.get(id) ??
-    index.racks.get(id);
-  return found ? recordName(found as AnyRecord) : id;
 }
 
 /** Objects of settings by key; services and what Platinum keeps one level deeper, so that `services/dns/servers` is 'DNS servers'. */

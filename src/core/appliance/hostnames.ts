@@ -18,7 +18,7 @@ export function withHostnames(appliance: Appliance, names: ReadonlyMap<Id, strin
   for (const [id, name] of names) {
     const endpoint = endpoints.get(id);
     const machine = endpoint && machines.get(ownerId(endpoint.owner));
-    if (!machine || !bears(endpoint, machine)) continue;
+    if (!machine || endpoint.hostname === name || !bears(endpoint, machine)) continue;
     // In another domain it may have the same name once more: the admin one is the machine's.
     const own = byOwner.get(machine.id) ?? [];
     if (isAdmin(endpoint) || !own.some((other) => isAdmin(other) && bears(other, machine)))

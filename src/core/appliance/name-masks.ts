@@ -15,6 +15,7 @@
 import { expandMask, type MaskNumbers, matchMask } from '../network/masks.ts';
 import { fullNameProblem } from '../network/names.ts';
 import { addTo } from '../table/grouping.ts';
+import { once } from '../table/once.ts';
 import { setRoot } from './edits.ts';
 import { domainOf, mayShareName } from './full-name.ts';
 import { withHostnames } from './hostnames.ts';
@@ -130,16 +131,12 @@ function namedEndpoints(appliance: Appliance): NamedEndpoint[] {
 
 type Numbered = NamedEndpoint & { readonly numbers: MaskNumbers };
 
-const numbered = new WeakMap<Appliance, readonly Numbered[]>();
-
 /** Every endpoint of a class with its numbers, once a document: at each key only the masks change. */
-function numberedEndpoints(appliance: Appliance): readonly Numbered[] {
-  const known = numbered.get(appliance);
-  if (known) return known;
+const numberedEndpoints = once((appliance: Appliance): readonly Numbered[] => {
   const named = namedEndpoints(appliance);
   const machines = machineNumbers(named, appliance.masks ?? {});
   const interfaces = new Map<string, number>();
-  const list = named.map((one) => {
+  return named.map((one) => {
     const key = `${one.machine.id} ${one.maskClass}`;
     const ordinal = (interfaces.get(key) ?? 0) + 1;
     interfaces.set(key, ordinal);
@@ -147,9 +144,7 @@ function numberedEndpoints(appliance: Appliance): readonly Numbered[] {
     const read = mask === undefined ? undefined : matchMask(mask, one.endpoint.hostname)?.interface;
     return { ...one, numbers: { machine: machines.get(one.machine.id) ?? 1, interface: read ?? ordinal } };
   });
-  numbered.set(appliance, list);
-  return list;
-}
+});
 
 /** What the masks make of the document's names, with everything that is wrong with the outcome. */
 export function previewNames(

@@ -1,11 +1,13 @@
 /**
  * Networks whose subnets overlap. Subnets are nested or apart, so a sweep over the sorted starts with a stack of those
  * that are still open (at most one for each prefix length) finds all of it without looking at pairs: n log n, even
- * when every network has the same subnet.
+ * when every network has the same subnet. One network that is drawn twice (same-network.ts) does not overlap itself.
  *
  *   networkOverlaps(networks).get('network:backup')   { names: ['Client'], count: 1 }
  */
 import { parseSubnet, type Subnet } from '../network/subnet.ts';
+import { addTo } from '../table/grouping.ts';
+import { isAdmin } from './same-network.ts';
 import type { Id, Network } from './types.ts';
 
 type Overlap = {
@@ -19,9 +21,13 @@ const most = 3;
 type Group = {
   readonly subnet: Subnet;
   readonly networks: Network[];
+  /** By role, ILOM within admin: of each those that are one network. */
+  readonly drawn: Map<string, Network[]>;
   inside: number;
   firstInside: Network | undefined;
 };
+
+const drawnAs = ({ role }: Network): string => (isAdmin(role) ? 'admin' : role);
 
 export function networkOverlaps(networks: readonly Network[]): ReadonlyMap<Id, Overlap> {
   const bySubnet = new Map<string, Group>();
@@ -30,8 +36,16 @@ export function networkOverlaps(networks: readonly Network[]): ReadonlyMap<Id, O
     if (!subnet) continue;
     const key = `${subnet.first}/${subnet.family}/${subnet.prefix}`;
     const group = bySubnet.get(key);
-    if (group) group.networks.push(network);
-    else bySubnet.set(key, { subnet, networks: [network], inside: 0, firstInside: undefined });
+    const known: Group = group ?? {
+      subnet,
+      networks: [],
+      drawn: new Map(),
+      inside: 0,
+      firstInside: undefined,
+    };
+    known.networks.push(network);
+    addTo(known.drawn, drawnAs(network), network);
+    if (!group) bySubnet.set(key, known);
   }
   const groups = [...bySubnet.values()].sort(
     ({ subnet: a }, { subnet: b }) =>
@@ -52,17 +66,17 @@ export function networkOverlaps(networks: readonly Network[]): ReadonlyMap<Id, O
   }
   const found = new Map<Id, Overlap>();
   for (const [group, outer] of around) {
-    const others = group.networks.length - 1 + group.inside;
-    const count = outer.reduce((sum, { networks: held }) => sum + held.length, others);
-    if (count === 0) continue;
-    const near = [
-      ...group.networks.slice(0, most + 1),
+    const apart = outer.reduce((sum, { networks: held }) => sum + held.length, group.inside);
+    const far = [
       ...outer.flatMap((one) => one.networks.slice(0, most)),
       ...(group.firstInside ? [group.firstInside] : []),
     ];
-    for (const network of group.networks) {
-      const names = near.filter(({ id }) => id !== network.id).slice(0, most);
-      found.set(network.id, { names: names.map(({ name }) => name), count });
+    for (const [role, own] of group.drawn) {
+      const count = apart + group.networks.length - own.length;
+      if (count === 0) continue;
+      const same = [...group.drawn].flatMap(([other, held]) => (other === role ? [] : held.slice(0, most)));
+      const names = [...same, ...far].slice(0, most).map(({ name }) => name);
+      for (const { id } of own) found.set(id, { names, count });
     }
   }
   return found;

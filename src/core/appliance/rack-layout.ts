@@ -6,6 +6,7 @@
  *   rackLayout(vega01, 'rack:vega01').slots.find((slot) => slot.machine.name === 'vega01dbadm01')   unit 16, height 2
  */
 import { addTo } from '../table/grouping.ts';
+import { once } from '../table/once.ts';
 import type { Appliance, Id, Machine, Rack } from './types.ts';
 
 type RackSlot = { readonly machine: Machine; readonly unit: number; readonly height: number };
@@ -38,22 +39,17 @@ export const heightOf = ({ height }: Pick<Machine, 'height'>): number => Math.ma
 
 /** Everything that the document has in the rack, in the order of the document; guests stand in none. */
 export const machinesInRack = (appliance: Appliance, rackId: Id): readonly Machine[] =>
-  machinesByRack(appliance).get(rackId) ?? [];
-
-const inRacks = new WeakMap<readonly Machine[], ReadonlyMap<Id, readonly Machine[]>>();
+  machinesByRack(appliance.machines).get(rackId) ?? [];
 
 /** Found once a list of machines: 800 racks do not walk 20,000 machines each. */
-function machinesByRack({ machines }: Appliance): ReadonlyMap<Id, readonly Machine[]> {
-  const known = inRacks.get(machines);
-  if (known) return known;
+const machinesByRack = once((machines: readonly Machine[]): ReadonlyMap<Id, readonly Machine[]> => {
   const map = new Map<Id, Machine[]>();
   for (const machine of machines) {
     if (machine.rack === undefined || machine.kind === 'guest') continue;
     addTo(map, machine.rack, machine);
   }
-  inRacks.set(machines, map);
   return map;
-}
+});
 
 function layoutOf(rack: Rack, machines: readonly Machine[]): RackLayout {
   const filled = new Set<number>();

@@ -7,6 +7,7 @@
  * - What has a problem stays as it is, and so does everything that was not selected.
  * - A network whose every address moves to a new subnet goes with them, gateway included; one of which a single address
  *   cannot move stays whole.
+ * - A machine whose address leaves the network of its default gateway for another with a gateway leaves by that one.
  *
  *   renumberPreview(vega01, [db01, db02], { kind: 'shift', by: 10 })
  *     [{ endpointId: db01, from: '10.30.40.11', to: '10.30.40.21', problem: '10.30.40.21 is taken by vega01db01-vip' }, ...]
@@ -53,9 +54,17 @@ export function applyRenumber(appliance: Appliance, ids: readonly Id[], rule: Re
     const isSame = address === endpoint.address && networkId === endpoint.networkId;
     return isSame ? endpoint : { ...endpoint, address, networkId };
   });
-  return mapRecords(renumbered, 'networks', (network) => {
+  const whole = mapRecords(renumbered, 'networks', (network) => {
     const move = moves.get(network.id);
     return move?.whole ? { ...network, ...move.whole } : network;
+  });
+  const { byOwner, networks } = indexAppliance(whole);
+  return mapRecords(whole, 'machines', (machine) => {
+    const into = moves.get(machine.defaultGateway ?? '')?.into ?? '';
+    const own = networks.get(into)?.gateway ? (byOwner.get(machine.id) ?? []) : [];
+    const isOn = (id: Id | undefined) =>
+      own.some(({ kind, networkId }) => kind === 'host' && networkId === id);
+    return isOn(into) && !isOn(machine.defaultGateway) ? { ...machine, defaultGateway: into } : machine;
   });
 }
 

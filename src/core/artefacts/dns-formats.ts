@@ -28,15 +28,26 @@ type Change = {
   readonly kept: boolean;
 };
 
+/**
+ * A name has an answer all the time: what comes comes before what goes, since resolvers remember that there was none. Only
+ * a lone record whose TTL changes is gone between two lines, where the form knows no other way.
+ */
 const changesOf = (requests: readonly ZoneRequest[]): Change[] =>
   requests.flatMap(({ sets }) =>
     sets.flatMap(({ before, after }) => {
-      const of = (op: Change['op'], set: RecordSet | undefined, other: RecordSet | undefined): Change[] =>
+      const of = (set: RecordSet | undefined, op: Change['op'], other: RecordSet | undefined): Change[] =>
         (set?.values ?? []).flatMap((data) => {
           const kept = other?.values.includes(data) ?? false;
           return set && (!kept || set.ttl !== other?.ttl) ? [{ op, set, data, kept }] : [];
         });
-      return [...of('D', before, after), ...of('I', after, before)];
+      const [gone, come] = [of(before, 'D', after), of(after, 'I', before)];
+      return [
+        ...gone.flatMap((one) =>
+          one.kept ? [one, ...come.filter(({ data, kept }) => kept && data === one.data)] : [],
+        ),
+        ...come.filter(({ kept }) => !kept),
+        ...gone.filter(({ kept }) => !kept),
+      ];
     }),
   );
 
@@ -89,6 +100,7 @@ const powerShellWords = {
 const dnscmd = (sections: readonly Section[]): string =>
   [
     'rem One step of the run-book at a time: windows-dnscmd.cmd 7, its way back: 7 back',
+    'rem A record whose TTL changes is gone for a moment: windows.ps1 changes it where it stands',
     'if "%~1"=="" exit /b 2',
     'goto step%~1%~2',
     ...sections.flatMap(({ key, file, requests }) => [
@@ -150,7 +162,8 @@ const route53 = (sections: readonly Section[]): string =>
           Step: key,
           HostedZone: zone,
           ChangeBatch: {
-            Comment: length > 1 ? `${file}, batch ${i + 1} of ${length}` : file,
+            Comment:
+              length > 1 ? `${file}, batch ${i + 1} of ${length}: each all or nothing by itself` : file,
             Changes: part.flatMap(({ before, after }) => {
               const set = after ?? before;
               return set

@@ -9,7 +9,7 @@ import type { Appliance } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { isTimeZone } from '../network/time-zone.ts';
-import { addressProblem, type DraftMessage, holdersOf } from './draft-checks.ts';
+import { addressProblem, type DraftMessage, holdersOf, type Say, sayDomain, sayTo } from './draft-checks.ts';
 
 type ApplianceDraft = {
   readonly name?: string;
@@ -27,8 +27,7 @@ const nodePrefix = 8;
 
 export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft): readonly DraftMessage[] {
   const messages: DraftMessage[] = [];
-  const say = (field: string, tone: 'bad' | 'warn', text: string, rest?: Partial<DraftMessage>) =>
-    messages.push({ field, tone, text, ...rest });
+  const say = sayTo(messages);
   if (draft.name?.trim() === '') say('name', 'bad', 'Field is required', { unreadable: true });
   const prefix = draft.prefix?.trim();
   if (prefix) {
@@ -40,14 +39,7 @@ export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft)
       say('prefix', 'warn', `${prefix}dbadm01 is longer than the 15 characters of a node name`);
   }
   const domain = draft.domain?.trim();
-  if (domain) {
-    const problem = domainProblem(domain);
-    if (problem) say('domain', 'bad', problem);
-    else if (domain !== domain.toLowerCase())
-      say('domain', 'warn', 'Domains are in lower case', { mend: domain.toLowerCase() });
-    else if (domain.endsWith('.local'))
-      say('domain', 'warn', '.local belongs to multicast DNS: name servers may not answer');
-  }
+  if (domain) sayDomain(domain, say);
   if (draft.dns) serverMessages(appliance, 'dns', draft.dns, say);
   if (draft.ntp) serverMessages(appliance, 'ntp', draft.ntp, say);
   const zone = draft.timeZone?.trim();
@@ -61,7 +53,7 @@ function serverMessages(
   appliance: Appliance,
   field: 'dns' | 'ntp',
   { at, text: typed }: { readonly at: number; readonly text: string },
-  say: (field: string, tone: 'bad' | 'warn', text: string, rest?: Partial<DraftMessage>) => void,
+  say: Say,
 ) {
   const text = typed.trim();
   if (!text) return;

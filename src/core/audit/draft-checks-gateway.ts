@@ -1,13 +1,13 @@
 /** The gateway of a network, as somebody types it. Rules of the requirements of the network (gateways). */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import { roleNames } from '../appliance/role-names.ts';
+import { isOneNetwork } from '../appliance/same-network.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import { formatAddress, formatIpv4, parseAddress } from '../network/address.ts';
 import { contains, edgeOf, formatSubnet, type Subnet } from '../network/subnet.ts';
-import { addressProblem, type DraftMessage, holdersOf } from './draft-checks.ts';
+import { addressProblem, type DraftMessage, holdersOf, sayTo } from './draft-checks.ts';
 import { networksIndex, subnetOf } from './draft-checks-index.ts';
 import type { NetworkTexts } from './draft-checks-network.ts';
-import { isOneNetwork } from './same-network.ts';
 
 export function gatewayMessages(
   appliance: Appliance,
@@ -15,24 +15,22 @@ export function gatewayMessages(
   { role, gateway: text }: NetworkTexts,
   subnet: Subnet | undefined,
 ): DraftMessage[] {
-  const bad = (words: string, rest: Partial<DraftMessage> = {}): DraftMessage => ({
-    field: 'gateway',
-    tone: 'bad',
-    text: words,
-    ...rest,
-  });
-  const index = indexAppliance(appliance);
-  if (!text)
-    return role === 'client' || role === 'management'
-      ? [bad(`A network of the role ${roleNames[role]} needs a gateway`, freeGateway(appliance, subnet))]
-      : [];
-  const address = parseAddress(text);
-  if (!address) return [bad(addressProblem(text) ?? '', { unreadable: true })];
   const messages: DraftMessage[] = [];
-  if (role === 'private')
-    messages.push({ field: 'gateway', tone: 'warn', text: 'A private network has no gateway' });
-  const holder = holdersOf(index, address)[0];
-  if (holder) messages.push(bad(`${text} is the address of ${holder.hostname || holder.id}`));
+  const say = sayTo(messages);
+  const bad = (words: string, rest: Parameters<typeof say>[3] = {}) => say('gateway', 'bad', words, rest);
+  if (!text) {
+    if (role === 'client' || role === 'management')
+      bad(`A network of the role ${roleNames[role]} needs a gateway`, freeGateway(appliance, subnet));
+    return messages;
+  }
+  const address = parseAddress(text);
+  if (!address) {
+    bad(addressProblem(text) ?? '', { unreadable: true });
+    return messages;
+  }
+  if (role === 'private') say('gateway', 'warn', 'A private network has no gateway');
+  const holder = holdersOf(indexAppliance(appliance), address)[0];
+  if (holder) bad(`${text} is the address of ${holder.hostname || holder.id}`);
   const other = networksIndex(appliance)
     .gateways.get(formatAddress(address))
     ?.find((one) => {
@@ -40,15 +38,12 @@ export function gatewayMessages(
       if (one.id === id || !known || !subnet) return one.id !== id;
       return !isOneNetwork({ role: one.role, subnet: known }, { role, subnet });
     });
-  if (other) messages.push(bad(`${text} is the gateway of ${other.name}`));
+  if (other) bad(`${text} is the gateway of ${other.name}`);
   if (!subnet) return messages;
   if (!contains(subnet, text))
-    messages.push(bad(`${text} is outside ${formatSubnet(subnet)}`, freeGateway(appliance, subnet)));
+    bad(`${text} is outside ${formatSubnet(subnet)}`, freeGateway(appliance, subnet));
   const edge = edgeOf(subnet, text);
-  if (edge)
-    messages.push(
-      bad(`${text} is the ${edge} address`, edge === 'network' ? freeGateway(appliance, subnet) : {}),
-    );
+  if (edge) bad(`${text} is the ${edge} address`, edge === 'network' ? freeGateway(appliance, subnet) : {});
   return messages;
 }
 

@@ -3,11 +3,11 @@
  * order. Built once for each list of networks or addresses; an edit of something else finds it ready.
  */
 import { networkSummary } from '../appliance/network-summary.ts';
+import { isOneNetwork } from '../appliance/same-network.ts';
 import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../appliance/types.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../network/address.ts';
 import { overlaps, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
-import { isOneNetwork } from './same-network.ts';
 
 type Placed = { readonly network: Network; readonly subnet: Subnet };
 

@@ -3,19 +3,17 @@
  * of the network (VLAN, MTU, bonding); which are faults and which only warnings follows the pre-audit.
  */
 import { roleNames } from '../appliance/role-names.ts';
+import { isPair, isSameSubnet } from '../appliance/same-network.ts';
 import type { Appliance, Id, NetworkRole } from '../appliance/types.ts';
 import { parseVlan, vlanProblem } from '../network/vlan.ts';
-import type { DraftMessage } from './draft-checks.ts';
+import { type DraftMessage, type Say, sayTo } from './draft-checks.ts';
 import { networksIndex, subnetOf } from './draft-checks-index.ts';
 import type { NetworkTexts } from './draft-checks-network.ts';
 import { generationRank } from './generations.ts';
-import { isPair, isSameSubnet } from './same-network.ts';
-
-type Say = (field: string, tone: 'bad' | 'warn', text: string, rest?: Partial<DraftMessage>) => void;
 
 export function linkMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts): DraftMessage[] {
   const messages: DraftMessage[] = [];
-  const say: Say = (field, tone, text, rest) => messages.push({ field, tone, text, ...rest });
+  const say = sayTo(messages);
   vlanMessages(appliance, id, texts, say);
   mtuMessages(texts, say);
   bondMessages(appliance, id, texts, say);

@@ -10,7 +10,6 @@ import type { Appliance, Id, Network, NetworkRole } from '../appliance/types.ts'
 import { parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { clientDemand, extraNetworkDemand, isShortOfAddresses, prefixForDemand } from '../network/demand.ts';
-import { domainProblem } from '../network/names.ts';
 import { reservedFor } from '../network/reserved.ts';
 import {
   broadcastAddress,
@@ -22,7 +21,7 @@ import {
   subnetFromMask,
   subnetProblem,
 } from '../network/subnet.ts';
-import { type DraftMessage, worstFirst } from './draft-checks.ts';
+import { type DraftMessage, sayDomain, sayTo, worstFirst } from './draft-checks.ts';
 import { gatewayMessages } from './draft-checks-gateway.ts';
 import { neededBy, networksIndex, outsideOf, overlapping } from './draft-checks-index.ts';
 import { linkMessages } from './draft-checks-links.ts';
@@ -84,17 +83,11 @@ export function checkNetworkDraft(
 function nameMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts): DraftMessage[] {
   const messages: DraftMessage[] = [];
   const { name, domain } = texts;
-  const say = (field: NetworkField, tone: DraftMessage['tone'], text: string, rest?: Partial<DraftMessage>) =>
-    messages.push({ field, tone, text, ...rest });
+  const say = sayTo(messages);
   if (!name) say('name', 'bad', 'Field is required', { unreadable: true });
   const twins = networksIndex(appliance).names.get(name.toLowerCase());
   if (twins?.some((one) => one.id !== id)) say('name', 'warn', 'Another network has this name');
-  const problem = domain ? domainProblem(domain) : undefined;
-  if (problem) say('domain', 'bad', problem);
-  else if (domain !== domain.toLowerCase())
-    say('domain', 'warn', 'Domains are in lower case', { mend: domain.toLowerCase() });
-  else if (domain.endsWith('.local'))
-    say('domain', 'warn', '.local belongs to multicast DNS: name servers may not answer');
+  if (domain) sayDomain(domain, say);
   return messages;
 }
 
@@ -123,28 +116,27 @@ function subnetMessages(
   texts: NetworkTexts,
   subnet: Subnet | undefined,
 ): DraftMessage[] {
-  const field = 'subnet';
   const text = texts.subnet;
-  if (!text)
-    return [{ field, tone: 'warn', text: 'Without a subnet nothing can say which addresses are right' }];
+  const messages: DraftMessage[] = [];
+  const say = sayTo(messages);
   if (!subnet) {
     const mend = meantSubnet(text);
-    return [{ field, tone: 'bad', text: subnetProblem(text) ?? '', unreadable: true, ...(mend && { mend }) }];
+    if (text) say('subnet', 'bad', subnetProblem(text) ?? '', { unreadable: true, ...(mend && { mend }) });
+    else say('subnet', 'warn', 'Without a subnet nothing can say which addresses are right');
+    return messages;
   }
-  const messages: DraftMessage[] = [];
   const other = overlapping(appliance, subnet, id, texts.role);
-  if (other) messages.push({ field, tone: 'bad', text: `${text} overlaps ${other.name} ${other.subnet}` });
+  if (other) say('subnet', 'bad', `${text} overlaps ${other.name} ${other.subnet}`);
   const own = id === undefined ? [] : (indexAppliance(appliance).byNetwork.get(id) ?? []);
   const outside = outsideOf(own, subnet);
   if (outside.count > 0)
-    messages.push({
-      field,
-      tone: 'bad',
-      text:
-        outside.count === 1
-          ? `${outside.first} would lie outside`
-          : `${outside.count} addresses would lie outside, ${outside.first} first`,
-    });
+    say(
+      'subnet',
+      'bad',
+      outside.count === 1
+        ? `${outside.first} would lie outside`
+        : `${outside.count} addresses would lie outside, ${outside.first} first`,
+    );
   if (id !== undefined && subnet.family === 4 && subnet.prefix <= 30)
     for (const [edge, words] of [
       [networkAddress(subnet), 'network'],
@@ -153,12 +145,7 @@ function subnetMessages(
       const holder = indexAppliance(appliance)
         .byAddress.get(edge)
         ?.find((one) => one.networkId === id);
-      if (holder)
-        messages.push({
-          field,
-          tone: 'bad',
-          text: `${edge} of ${holder.hostname} would be the ${words} address`,
-        });
+      if (holder) say('subnet', 'bad', `${edge} of ${holder.hostname} would be the ${words} address`);
     }
   if (subnet.family === 4)
     messages.push(

@@ -13,7 +13,7 @@ import { ownerId } from '../appliance/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
 import { type Address, formatAddress, parseAddress } from '../network/address.ts';
-import { fullNameProblem } from '../network/names.ts';
+import { domainProblem, fullNameProblem } from '../network/names.ts';
 import { reservedFor } from '../network/reserved.ts';
 import { contains, edgeOf } from '../network/subnet.ts';
 import { byValue } from './checks/addresses.ts';
@@ -28,6 +28,30 @@ export type DraftMessage = {
   /** The text means nothing: it cannot be kept. */
   readonly unreadable?: true;
 };
+
+/** Takes a message of a field, as a form says it. */
+export type Say = (
+  field: string,
+  tone: DraftMessage['tone'],
+  text: string,
+  rest?: Pick<DraftMessage, 'mend' | 'unreadable'>,
+) => void;
+
+export const sayTo =
+  (messages: DraftMessage[]): Say =>
+  (field, tone, text, rest) => {
+    messages.push({ field, tone, text, ...rest });
+  };
+
+/** A domain of an appliance or a network. */
+export function sayDomain(domain: string, say: Say): void {
+  const problem = domainProblem(domain);
+  if (problem) say('domain', 'bad', problem);
+  else if (domain !== domain.toLowerCase())
+    say('domain', 'warn', 'Domains are in lower case', { mend: domain.toLowerCase() });
+  else if (domain.endsWith('.local'))
+    say('domain', 'warn', '.local belongs to multicast DNS: name servers may not answer');
+}
 
 const maxNodeName = 15;
 const maxScanName = 15;
@@ -80,28 +104,27 @@ function addressMessages(
   network: Network | undefined,
   text: string,
 ): DraftMessage[] {
-  const bad = (words: string, rest: Partial<DraftMessage> = {}): DraftMessage => ({
-    field: 'address',
-    tone: 'bad',
-    text: words,
-    ...rest,
-  });
-  const address = parseAddress(text);
-  if (!address) return [bad(addressProblem(text) ?? '', { unreadable: true })];
   const messages: DraftMessage[] = [];
+  const say = sayTo(messages);
+  const bad = (words: string) => say('address', 'bad', words);
+  const address = parseAddress(text);
+  if (!address) {
+    say('address', 'bad', addressProblem(text) ?? '', { unreadable: true });
+    return messages;
+  }
   const other = holdersOf(index, address).find((holder) => holder.id !== endpoint.id);
-  if (other) messages.push(bad(twiceText(text, endpoint, other)));
+  if (other) bad(twiceText(text, endpoint, other));
   const gatewayOf = networksIndex(appliance).gateways.get(formatAddress(address))?.[0];
-  if (gatewayOf) messages.push(bad(`${text} is the gateway of ${gatewayOf.name}`));
+  if (gatewayOf) bad(`${text} is the gateway of ${gatewayOf.name}`);
   const subnet = network && subnetOf(network.subnet);
   if (!network || !subnet) {
     const never = address.family === 4 ? neverUse(Number(address.value)) : undefined;
-    if (never) messages.push(bad(`${text} is no address of a host: ${never}`));
+    if (never) bad(`${text} is no address of a host: ${never}`);
     return messages;
   }
   const edge = edgeOf(subnet, text);
-  if (!contains(subnet, text)) messages.push(bad(`${text} is outside ${network.name} ${network.subnet}`));
-  else if (edge) messages.push(bad(`${text} is the ${edge} address of ${network.name}`));
+  if (!contains(subnet, text)) bad(`${text} is outside ${network.name} ${network.subnet}`);
+  else if (edge) bad(`${text} is the ${edge} address of ${network.name}`);
   return messages;
 }
 
@@ -126,18 +149,19 @@ function hostnameMessages(
   network: Network | undefined,
   text: string,
 ): DraftMessage[] {
-  const field = 'hostname';
-  if (text === '') return [{ field, tone: 'bad', text: 'Field is required', unreadable: true }];
   const messages: DraftMessage[] = [];
+  const say = sayTo(messages);
+  if (text === '') {
+    say('hostname', 'bad', 'Field is required', { unreadable: true });
+    return messages;
+  }
   const domain = domainOf(appliance, endpoint);
   const problem = fullNameProblem(text, domain) ?? kindProblem(index, endpoint, network, text);
-  if (problem) messages.push({ field, tone: 'bad', text: problem });
+  if (problem) say('hostname', 'bad', problem);
   const lower = text.toLowerCase();
-  if (lower !== text && !problem)
-    messages.push({ field, tone: 'warn', text: 'Host names are in lower case', mend: lower });
+  if (lower !== text && !problem) say('hostname', 'warn', 'Host names are in lower case', { mend: lower });
   const other = (index.byHostname.get(lower) ?? []).find((holder) => isClash(appliance, endpoint, holder));
-  if (other)
-    messages.push({ field, tone: 'bad', text: `${text} is also the name of ${other.address || other.id}` });
+  if (other) say('hostname', 'bad', `${text} is also the name of ${other.address || other.id}`);
   return messages;
 }
 

@@ -4,33 +4,26 @@
  *
  *   evidenceOf(vega01, finding)     ['vega01sw-rocea01: firmware 10.3(4) (evidence 23: show version, 03/01/2025)']
  */
+import { recordAt } from '../appliance/record-at.ts';
 import { type AnyRecord, isCollection, keyWords } from '../appliance/record-words.ts';
 import type { Appliance, Fact, Id } from '../appliance/types.ts';
 import { addTo } from '../table/grouping.ts';
+import { once } from '../table/once.ts';
 import { checksById } from './catalogue.ts';
 import { usDate } from './days.ts';
 import { inputs } from './inputs.ts';
-import { recordAt, subjectNames } from './report-words.ts';
+import { subjectNames } from './report-words.ts';
 import type { Finding } from './types.ts';
 
 /** Of a finding about very many records the first ones stand for all. */
 const mostSubjects = 12;
 const mostCharacters = 160;
 
-const factsOf = new WeakMap<Appliance['facts'], ReadonlyMap<Id, readonly Fact[]>>();
-
-function factsAbout({ facts }: Appliance, subject: Id): readonly Fact[] {
-  let known = factsOf.get(facts);
-  if (!known) {
-    const map = new Map<Id, Fact[]>();
-    for (const fact of facts) {
-      addTo(map, fact.subject, fact);
-    }
-    known = map;
-    factsOf.set(facts, known);
-  }
-  return known.get(subject) ?? [];
-}
+const bySubject = once((facts: readonly Fact[]) => {
+  const map = new Map<Id, Fact[]>();
+  for (const fact of facts) addTo(map, fact.subject, fact);
+  return map;
+});
 
 export function evidenceOf(appliance: Appliance, { checkId, subjects, evidence = [] }: Finding): string[] {
   const places = checksById.get(checkId)?.inputs.split(' ') ?? [];
@@ -62,7 +55,7 @@ export const inputsUsed = (checkId: string): readonly string[] => [
 
 function factLine(appliance: Appliance, id: Id, key: string | undefined): string | undefined {
   let newest: Fact | undefined;
-  for (const fact of factsAbout(appliance, id))
+  for (const fact of bySubject(appliance.facts).get(id) ?? [])
     if (fact.key === key && (fact.at ?? '') >= (newest?.at ?? '')) newest = fact;
   if (!newest) return undefined;
   const from = [newest.source, newest.at?.slice(0, 10)].filter(Boolean).join(', ');

@@ -8,7 +8,7 @@ import type { Id } from '../appliance/types.ts';
 import { versioned } from './software.ts';
 import type { Outcome } from './types.ts';
 import { compareVersions } from './versions.ts';
-import { ask, asTable, asText, asTexts, type View } from './view.ts';
+import { askFacts, asTable, asText, asTexts, type View } from './view.ts';
 
 /** The entry whose key is the longest beginning of the version: `24.1` for 24.1.0.0.0.240517.1. */
 export function entryFor(
@@ -23,10 +23,11 @@ export function entryFor(
 
 /** The list of one home on each of these servers; those without one are told as missing. */
 export const patchesOn = (view: View, nodes: readonly Id[], path: string | undefined) =>
-  ask(
-    'facts/machine/patches',
+  askFacts(
+    view,
+    ['machine', 'patches'],
     nodes.flatMap((id) => view.index.machines.get(id) ?? []),
-    ({ id }) => asTexts(asTable(view.fact('patches', id))?.[path ?? '']),
+    (value) => asTexts(asTable(value)?.[path ?? '']),
   );
 
 /** The home of an entry of an `opatch` fact, `/u01/app/19.0.0.0/grid: 12.2.0.1.45`; empty for a version of all homes. */

@@ -172,6 +172,14 @@ export function* ask<T extends { readonly id: Id }, V>(
   return known;
 }
 
+/** The same of a fact of each record, by the kind of its subject and its key. */
+export const askFacts = <T extends { readonly id: Id }, V>(
+  view: View,
+  [kind, key]: readonly [kind: string, key: string],
+  records: readonly T[],
+  read: (value: unknown) => V | undefined,
+) => ask(`facts/${kind}/${key}`, records, ({ id }) => read(view.fact(key, id)));
+
 /** The value that most records have; the first of several equally frequent ones. */
 export function majority<T>(values: Iterable<T>): T | undefined {
   const votes = new Map<T, number>();

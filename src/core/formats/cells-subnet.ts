@@ -6,22 +6,15 @@ import {
   subnetOfAddress,
   subnetProblem,
 } from '../network/subnet.ts';
+import { onceForText } from '../table/once.ts';
 import { shown } from './format.ts';
 import type { DraftRow, TellFault } from './row.ts';
 
 /** Subnets repeat on thousands of rows, so what a text means is remembered. */
-const subnets = new Map<string, { subnet: string } | { problem: string }>();
-
-function subnetOf(text: string): { subnet: string } | { problem: string } {
-  let known = subnets.get(text);
-  if (!known) {
-    const parsed = parseSubnet(text);
-    known = parsed ? { subnet: formatSubnet(parsed) } : { problem: subnetProblem(text) ?? '' };
-    if (subnets.size > 10_000) subnets.clear();
-    subnets.set(text, known);
-  }
-  return known;
-}
+const subnetOf = onceForText((text): { subnet: string } | { problem: string } => {
+  const parsed = parseSubnet(text);
+  return parsed ? { subnet: formatSubnet(parsed) } : { problem: subnetProblem(text) ?? '' };
+});
 
 /** A column of subnets may hold their masks or prefix lengths alone: with the address those say as much. */
 export function readSubnet(result: DraftRow, stated: string, mask: string, fault: TellFault): void {

@@ -4,15 +4,15 @@
  * What is legal in a table but wrong on a network (a duplicate address, one outside its subnet, a name with an
  * underscore) is no fault here: the document takes it, and the checks show it.
  */
-import type { EndpointKind, MachineKind } from '../appliance/types.ts';
 import { splitName } from '../network/names.ts';
 import { parseVlan } from '../network/vlan.ts';
 import type { CsvRow } from '../table/csv.ts';
+import { onceForText } from '../table/once.ts';
 import { addressAndPrefix, addressMend, isAddress, notAnAddress } from './cells-address.ts';
 import { prefixFrom, readSubnet } from './cells-subnet.ts';
 import type { Columns } from './columns.ts';
 import { shown } from './format.ts';
-import type { DraftRow, EndpointRow, TellFault } from './row.ts';
+import { type DraftRow, type EndpointRow, emptyRow, type TellFault } from './row.ts';
 import {
   endpointKindWords,
   type Field,
@@ -20,7 +20,6 @@ import {
   isRoleWord,
   isUntagged,
   machineKindWords,
-  type NetworkWord,
   networkWord,
   plain,
 } from './words.ts';
@@ -69,30 +68,7 @@ export function readCells(
 
   const { address, prefix } = addressAndPrefix(written);
   const { label, domain } = splitName(name);
-  // All fields at once: rows that grow in many ways cost as much again, here and where they are read.
-  const result: DraftRow = {
-    line: row.line,
-    hostname: label,
-    domain: undefined,
-    address,
-    machine: undefined,
-    machineKind: undefined,
-    network: undefined,
-    endpointKind: undefined,
-    subnet: undefined,
-    gateway: undefined,
-    vlan: undefined,
-    untagged: undefined,
-    mtu: undefined,
-    rack: undefined,
-    unit: undefined,
-    interface: undefined,
-    inDns: undefined,
-    defaultRoute: undefined,
-    aliases: undefined,
-    nat: undefined,
-    notes: undefined,
-  };
+  const result = emptyRow(row.line, label, address);
   if (domain) result.domain = domain;
   if (!label) fault('hostname', 'the host name is missing', 'Write the name that belongs to the address.');
   if (!address) fault('address', 'the address is missing', 'Write the address that belongs to the name.');
@@ -174,7 +150,7 @@ function readKinds(
 ): void {
   if (network) result.network = networkWord(network);
   if (endpointKind) {
-    const known: EndpointKind | undefined = endpointKindWords.get(plain(endpointKind));
+    const known = endpointKindWords.get(plain(endpointKind));
     if (known) result.endpointKind = known;
     else {
       const list = 'host, ilom, vip, scan, private or device';
@@ -192,28 +168,12 @@ function readKinds(
   }
 }
 
-type KindWords = {
-  readonly machineKind?: MachineKind | 'cluster' | undefined;
-  readonly addressKind?: EndpointKind | undefined;
-  readonly word?: NetworkWord | undefined;
-};
-
 /** A table has few kinds and many rows. */
-const knownKinds = new Map<string, KindWords>();
-
-function kindsOf(kind: string): KindWords {
-  let known = knownKinds.get(kind);
-  if (!known) {
-    known = {
-      machineKind: machineKindWords.get(plain(kind)),
-      addressKind: endpointKindWords.get(plain(kind)),
-      word: isRoleWord(kind) ? networkWord(kind) : undefined,
-    };
-    if (knownKinds.size > 10_000) knownKinds.clear();
-    knownKinds.set(kind, known);
-  }
-  return known;
-}
+const kindsOf = onceForText((kind) => ({
+  machineKind: machineKindWords.get(plain(kind)),
+  addressKind: endpointKindWords.get(plain(kind)),
+  word: isRoleWord(kind) ? networkWord(kind) : undefined,
+}));
 
 const flags = ['inDns', 'defaultRoute'] as const;
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'fwd+rev']);
@@ -225,12 +185,11 @@ function readExtras(result: DraftRow, cells: readonly string[], at: Columns['at'
   for (const field of flags) {
     if (at[field] === undefined) continue;
     // `fwd (3 A) + rev`, `no (hosts file)`: as in a plan of names.
-    const word = optionalAt(cells, at[field])
-      .toLowerCase()
-      .replace(/\([^()]*\)|\s+/g, '');
+    const text = optionalAt(cells, at[field]);
+    const word = text.toLowerCase().replace(/\([^()]*\)|\s+/g, '');
     if (yes.has(word)) result[field] = true;
     else if (no.has(word)) result[field] = false;
-    else if (word) fault(field, `${shown(word)} is not yes or no`, 'Write yes or no.');
+    else if (text) fault(field, `${shown(text)} is not yes or no`, 'Write yes or no.');
   }
   const aliases = optionalAt(cells, at.aliases);
   if (aliases) {

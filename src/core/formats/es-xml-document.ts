@@ -1,6 +1,7 @@
 /** Makes the document of an es.xml out of its entities, and says where each of its values stands in the file. */
 import { freeId, machineId, rackId } from '../appliance/ids.ts';
 import type { Appliance, Endpoint, Id, Machine, Network, Note, Rack } from '../appliance/types.ts';
+import { once } from '../table/once.ts';
 import { buildAppliance } from './build.ts';
 import type { EsEntities, EsEntity, EsValue } from './es-xml-entities.ts';
 import { yesOrNo } from './es-xml-fields.ts';
@@ -159,21 +160,13 @@ function machineDetails(
     if (gateway) more.defaultGateway = gateway;
     const host = relations.ownerOf(entity, 'machine');
     const hostId = host && ids.get(host);
-    if (hostId && hostId !== id && machineKind(appliance, id) === 'guest') more.host = hostId;
+    if (hostId && hostId !== id && machineKinds(appliance).get(id) === 'guest') more.host = hostId;
     details.set(id, more);
   }
   return appliance.machines.map((machine) => ({ ...machine, ...details.get(machine.id) }));
 }
 
-const kinds = new WeakMap<Appliance, ReadonlyMap<Id, Machine['kind']>>();
-function machineKind(appliance: Appliance, id: Id): Machine['kind'] | undefined {
-  let map = kinds.get(appliance);
-  if (!map) {
-    map = new Map(appliance.machines.map((machine) => [machine.id, machine.kind]));
-    kinds.set(appliance, map);
-  }
-  return map.get(id);
-}
+const machineKinds = once(({ machines }: Appliance) => new Map(machines.map(({ id, kind }) => [id, kind])));
 
 /** LACP and the slaves of the bond stand at each address; the network has those of its first that says them. */
 function withBonds(appliance: Appliance, rows: readonly EsRow[]): readonly Network[] {

@@ -5,6 +5,7 @@
 import type { Mark } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';
 import { prefixOfMask } from '../network/subnet.ts';
+import { onceForText } from '../table/once.ts';
 import type { EsEntities, EsEntity, EsValue } from './es-xml-entities.ts';
 import { type EsField, type EsKind, type Known, kindOfElement, machineTypes } from './es-xml-names.ts';
 import { plain } from './words.ts';
@@ -127,14 +128,9 @@ function kindOf(entity: EsEntity): Known<EsKind> | undefined {
 }
 
 const endings = [...kindOfElement].sort(([a], [b]) => b.length - a.length);
-const endingKinds = new Map<string, Known<EsKind> | undefined>();
 
 /** `clientNetwork` is a network, by the end of its name. */
-function endingOf(name: string): Known<EsKind> | undefined {
-  if (!endingKinds.has(name)) {
-    const found = endings.find(([word]) => name.endsWith(word));
-    if (endingKinds.size > 10_000) endingKinds.clear();
-    endingKinds.set(name, found && { means: found[1].means, mark: 'verify' });
-  }
-  return endingKinds.get(name);
-}
+const endingOf = onceForText((name): Known<EsKind> | undefined => {
+  const found = endings.find(([word]) => name.endsWith(word));
+  return found && { means: found[1].means, mark: 'verify' };
+});

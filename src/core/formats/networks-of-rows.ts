@@ -117,6 +117,7 @@ export function networksOfRows(
       !untagged &&
       network?.name === undefined;
     if (saysNothing) return;
+    const isFirstTag = vlan !== undefined && draft.vlan === undefined;
     for (const field of settable) {
       const value = row[field];
       if (value === undefined || value === draft[field]) continue;
@@ -129,14 +130,15 @@ export function networksOfRows(
         );
       }
     }
-    if (row.untagged) draft.untagged = true;
-    if (draft.untagged && draft.vlan !== undefined && (row.untagged || row.vlan !== undefined))
+    if (untagged) draft.untagged = true;
+    // Of rows that bear the tag the first is enough: the others are what is kept.
+    if (draft.untagged && draft.vlan !== undefined && (untagged || isFirstTag))
       tell(
         `network ${draft.name} is untagged in one row and VLAN ${draft.vlan} in another; the VLAN is kept`,
         row,
       );
-    const name = row.network?.name;
-    if (name !== undefined && row.network?.role === draft.role && !draft.said.has(name)) {
+    const name = network?.name;
+    if (name !== undefined && network?.role === draft.role && !draft.said.has(name)) {
       draft.said.add(name);
       tell(`network ${name} has the role and subnet of network ${draft.name}: the two are one`, row);
     }

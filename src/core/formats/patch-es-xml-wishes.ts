@@ -6,6 +6,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import { fieldWords, keyWords } from '../appliance/record-words.ts';
 import type { Appliance, CollectionName, Endpoint, Network } from '../appliance/types.ts';
 import { addTo } from '../table/grouping.ts';
+import { once } from '../table/once.ts';
 import { hostnameText, textFor } from './es-xml-fields.ts';
 import { hostLabel } from './es-xml-take.ts';
 
@@ -130,17 +131,14 @@ function endpointWish(
   return simple(networkPath, `${words} at ${endpoint.hostname}`, given, field);
 }
 
-const maps = new WeakMap<object, ReadonlyMap<string, Plain>>();
+const byId = once(
+  (records: readonly (Plain & Pick<Network, 'id'>)[]) =>
+    new Map(records.map((record) => [record.id, record])),
+);
 
 function recordsOf(appliance: Appliance, collection: string): ReadonlyMap<string, Plain> | undefined {
   const records: unknown = Object.hasOwn(appliance, collection)
     ? (appliance as unknown as Plain)[collection]
     : undefined;
-  if (!Array.isArray(records)) return undefined;
-  let map = maps.get(records);
-  if (!map) {
-    map = new Map((records as readonly (Plain & Pick<Network, 'id'>)[]).map((record) => [record.id, record]));
-    maps.set(records, map);
-  }
-  return map;
+  return Array.isArray(records) ? byId(records) : undefined;
 }

@@ -4,25 +4,16 @@
  *   describeRead(vega01)       [{ label: '1 rack', count: 1 }, { label: '2 database servers', count: 2 }, ...]
  *   describeCounts(vega01)     [{ label: 'Racks', count: 1 }, { label: 'Database servers', count: 2 }, ...]
  */
-import type { Appliance, MachineKind } from '../appliance/types.ts';
+import { kindNames } from '../appliance/kind-names.ts';
+import type { Appliance } from '../appliance/types.ts';
 
 type Counted = { readonly label: string; readonly count: number };
 type Words = readonly [one: string, many: string];
 
-const machineWords: Readonly<Record<MachineKind, Words>> = {
-  database: ['database server', 'database servers'],
-  storage: ['storage server', 'storage servers'],
-  guest: ['guest', 'guests'],
-  'leaf-switch': ['leaf switch', 'leaf switches'],
-  'spine-switch': ['spine switch', 'spine switches'],
-  'management-switch': ['management switch', 'management switches'],
-  pdu: ['PDU', 'PDUs'],
-};
-
 function counts(appliance: Appliance): readonly { readonly count: number; readonly words: Words }[] {
   const ofKind = new Map<string, number>();
   for (const { kind } of appliance.machines) ofKind.set(kind, (ofKind.get(kind) ?? 0) + 1);
-  const machines = Object.entries(machineWords).map(([kind, words]) => ({
+  const machines = Object.entries(kindNames).map(([kind, words]) => ({
     count: ofKind.get(kind) ?? 0,
     words,
   }));

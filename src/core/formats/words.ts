@@ -3,6 +3,7 @@
  * Letter case, blanks, `_` and `-` do not count.
  */
 import type { EndpointKind, MachineKind, NetworkRole } from '../appliance/types.ts';
+import { onceForText } from '../table/once.ts';
 
 export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
@@ -107,20 +108,8 @@ export type NetworkWord = {
   readonly kind?: EndpointKind;
 };
 
-const known = new Map<string, NetworkWord>();
-
 /** A role (`admin`), a role and more (`client 2`, `client: Sales`), or another name: a network of role other. */
-export function networkWord(text: string): NetworkWord {
-  let word = known.get(text);
-  if (!word) {
-    word = readNetworkWord(text);
-    if (known.size > 10_000) known.clear();
-    known.set(text, word);
-  }
-  return word;
-}
-
-function readNetworkWord(text: string): NetworkWord {
+export const networkWord: (text: string) => NetworkWord = onceForText((text) => {
   const whole = plain(text);
   if (whole === 'vip' || whole === 'scan') return { role: 'client', kind: whole };
   const role = roleWords.get(whole);
@@ -133,7 +122,7 @@ function readNetworkWord(text: string): NetworkWord {
     name: own ? text.trim().slice(first.length + 2) : text.trim(),
     ...(leading === 'ilom' || leading === 'private' ? { kind: leading } : {}),
   };
-}
+});
 
 export const isRoleWord = (text: string): boolean => {
   const word = plain(text);

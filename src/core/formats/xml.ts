@@ -12,6 +12,7 @@
  */
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import type { Problem } from '../appliance/types.ts';
+import { onceForText } from '../table/once.ts';
 import { mostBytes, placeOf } from './format.ts';
 import { plain } from './words.ts';
 
@@ -131,18 +132,8 @@ export const isElement = (node: { readonly type: string }): node is XmlElement =
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-const plainNames = new Map<string, string>();
-
 /** The local name as names are compared: without prefix, letter case, `_` and `-`. */
-export function plainName(name: string): string {
-  let known = plainNames.get(name);
-  if (known === undefined) {
-    known = plain(localName(name));
-    if (plainNames.size > 10_000) plainNames.clear();
-    plainNames.set(name, known);
-  }
-  return known;
-}
+export const plainName = onceForText((name) => plain(localName(name)));
 
 /** The line of an offset; quick for offsets that ascend, as those of a tree in its order do. */
 export function lineCounter({ standIn }: Pick<XmlTree, 'standIn'>): (offset: number) => number {

@@ -8,6 +8,7 @@
  *
  *   findCommand('add', 'database')?.parameters[0]?.name    DBNAME
  */
+import { once } from '../table/once.ts';
 import type { Command, Parameter } from './command-record.ts';
 import { clusters } from './commands-cluster.ts';
 import { networks } from './commands-network.ts';
@@ -55,7 +56,7 @@ const byName = new Map(catalogue.map((command) => [`${command.verb} ${command.ob
 const sets = new Map(
   catalogue.map((command) => [command, new Map(command.sets.map((one) => [one.object, one]))]),
 );
-const parameters = new WeakMap<Command, ReadonlyMap<string, Parameter>>();
+const parametersOf = once(({ parameters }: Command) => new Map(parameters.map((one) => [one.name, one])));
 
 /** Not case-sensitive, as the language. `under`: the CLONE command that a SET line belongs to. */
 export function findCommand(verb: string, object: string, under?: Command): Command | undefined {
@@ -74,13 +75,7 @@ export const setObjects: ReadonlySet<string> = new Set(
 );
 
 export function findParameter(command: Command | undefined, name: string): Parameter | undefined {
-  if (!command) return undefined;
-  let known = parameters.get(command);
-  if (!known) {
-    known = new Map(command.parameters.map((parameter) => [parameter.name, parameter]));
-    parameters.set(command, known);
-  }
-  return known.get(name.toUpperCase());
+  return command && parametersOf(command).get(name.toUpperCase());
 }
 
 type Given = (name: string) => string | undefined;

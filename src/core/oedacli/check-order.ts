@@ -1,6 +1,7 @@
 /** Checks of the order of a script: load, command, SAVE ACTION, MERGE ACTIONS, SAVE FILE under a new name, DEPLOY ACTIONS. */
 import { isSameFile } from './action.ts';
 import { resolveLines } from './resolve.ts';
+import { isTrue } from './scene.ts';
 import { isCommand, pairValue, type Script } from './script.ts';
 import { reporter, type ScriptProblem } from './script-problem.ts';
 
@@ -16,6 +17,10 @@ export function checkOrder(script: Script): ScriptProblem[] {
   for (const { line, number, command, under } of resolveLines(script)) {
     const report = reporter(problems, line, number);
     const isStop = isCommand(line, 'SET', 'EXITONERROR');
+    if (isStop && isTrue(pairValue(line.parameters, 'ENABLE')) === false)
+      report('From here on an error does not stop the script.', {
+        ...{ parameter: 'ENABLE', mend: 'Set ENABLE=true.', warning: true },
+      });
     if (first && !isStop)
       report('A script begins with SET EXITONERROR ENABLE=true: without it an error does not stop it.', {
         warning: true,
@@ -67,6 +72,13 @@ export function checkOrder(script: Script): ScriptProblem[] {
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) {
       if (unsaved || unmerged)
         report('Not every action is merged.', { mend: 'Put MERGE ACTIONS above this line.' });
+      // Saving before the deployment is practice: without it nothing tells what was to be deployed when it breaks off.
+      if (unkept)
+        report(`What line ${unkept} merges is in no file when the machine changes.`, {
+          mend: 'Put SAVE FILE with a new NAME above this line.',
+          warning: true,
+        });
+      unkept = 0;
       const above = script.lines[number - 2];
       if (above?.kind !== 'comment')
         report('This line changes the machine.', {

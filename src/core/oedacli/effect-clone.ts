@@ -75,7 +75,9 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
   const host = parent ? machineNamed(sheet, parent) : undefined;
   if (parent && host?.kind !== 'database') {
     reportSet('PARENT')(
-      `No server ${parent} in ${sheet.start.name}: it cannot hold the new virtual machine.`,
+      host
+        ? `${host.name} is no database server: it cannot hold the new virtual machine.`
+        : `No server ${parent} in ${sheet.start.name}: it cannot hold the new virtual machine.`,
       { parameter: 'NAME' },
     );
     return undefined;

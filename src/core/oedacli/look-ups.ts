@@ -1,5 +1,5 @@
 /** What each kind of name is looked up in, what to say when it is not there, and which names it is near to. */
-import type { Appliance } from '../appliance/types.ts';
+import { once } from '../table/once.ts';
 import type { Reference } from './command-record.ts';
 import { ownersOf, sameName } from './references.ts';
 import { cellsOf, machineName, machineNamed, type Scene, storageOf, whereOf } from './scene.ts';
@@ -100,9 +100,4 @@ function hostOf(
   };
 }
 
-const owners = new WeakMap<Appliance, readonly string[]>();
-function ownersFor(appliance: Appliance): readonly string[] {
-  const known = owners.get(appliance) ?? ownersOf(appliance);
-  owners.set(appliance, known);
-  return known;
-}
+const ownersFor = once(ownersOf);

@@ -3,7 +3,7 @@ import { equalValues } from '../appliance/equal-values.ts';
 import { networkId, ownerId } from '../appliance/ids.ts';
 import type { Id, Network } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';
-import { broadcastAddress, contains, networkAddress, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { contains, edgeOf, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
 import { listWords } from './scene.ts';
 import type { Sheet } from './sheet.ts';
@@ -91,15 +91,6 @@ function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>
 /** Neither outside of the subnet nor its own address nor its broadcast address. */
 const isHost = (subnet: Subnet, address: string) =>
   contains(subnet, address) && edgeOf(subnet, address) === undefined;
-
-const edgeOf = (subnet: Subnet, address: string): string | undefined =>
-  subnet.family !== 4 || subnet.prefix > 30
-    ? undefined
-    : address === networkAddress(subnet)
-      ? 'network'
-      : address === broadcastAddress(subnet)
-        ? 'broadcast'
-        : undefined;
 
 const shared = ['subnet', 'gateway', 'vlan', 'mtu', 'bonding', 'links', 'partitionKey'] as const;
 

@@ -53,8 +53,8 @@ export function quoteFor(value: string, kind: Kind | undefined, wasQuoted: boole
   return wasQuoted || !bare.test(value) ? "'" : '';
 }
 
-export const listItems = (value: string, separator: ',' | ' ' = ','): readonly string[] =>
+export const listItems = (value: string): readonly string[] =>
   value
-    .split(separator)
+    .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');

@@ -10,14 +10,7 @@ import type { Appliance } from '../appliance/types.ts';
 import type { Gateway, Proxy as WebProxy } from '../appliance/types-services.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
-import {
-  broadcastAddress,
-  contains,
-  netmask,
-  networkAddress,
-  prefixOfMask,
-  subnetFromMask,
-} from '../network/subnet.ts';
+import { contains, edgeOf, netmask, prefixOfMask, subnetFromMask } from '../network/subnet.ts';
 
 type GatewayFieldId =
   | 'hostname'
@@ -179,11 +172,8 @@ export function checkGatewayField(appliance: Appliance, id: GatewayFieldId, type
   if (text === '') return undefined;
   const { gateway } = appliance;
   switch (id) {
-    case 'hostname': {
-      if (parseAddress(text) !== undefined) return bad('This is an address: a name is asked for');
-      const problem = domainProblem(text);
-      return problem ? bad(problem) : undefined;
-    }
+    case 'hostname':
+      return parseAddress(text) ? bad('This is an address: a name is asked for') : hostSaid(text);
     case 'address':
     case 'newAddress':
       if (id === 'newAddress' && text === gateway.address) return bad('This is the address that it has now');
@@ -238,13 +228,12 @@ function outsideMask(
   router: string,
 ): Said | undefined {
   const subnet = address && mask ? subnetFromMask(address, mask) : undefined;
-  if (subnet && subnet.prefix <= 30)
-    for (const one of [address, router])
-      if (one === networkAddress(subnet) || one === broadcastAddress(subnet))
-        return bad(
-          `${one} is the ${one === networkAddress(subnet) ? 'network' : 'broadcast'} address of its subnet`,
-        );
-  return subnet && !contains(subnet, router)
+  if (!subnet) return undefined;
+  for (const one of [address, router]) {
+    const edge = one && edgeOf(subnet, one);
+    if (edge) return bad(`${one} is the ${edge} address of its subnet`);
+  }
+  return !contains(subnet, router)
     ? warn(`${address} and its default gateway ${router} are not in one subnet with the mask ${mask}`)
     : undefined;
 }

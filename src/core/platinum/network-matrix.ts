@@ -11,6 +11,7 @@
 
 import type { Appliance, Endpoint, Mark } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
+import { once } from '../table/once.ts';
 import { kindWords, type Monitored, monitored } from './monitored.ts';
 import { type Party, type PortRule, type Protocol, portRules } from './port-rules.ts';
 import { platinumOf } from './record.ts';
@@ -170,13 +171,5 @@ function row(
 export const wireOf = ({ from, to, protocol, ports }: MatrixRow): string =>
   sha256Hex([digest(from), digest(to), protocol, ports].join(' ')).slice(0, 16);
 
-const digests = new WeakMap<MatrixEnd, string>();
-
 /** Once an end: thousands of rows share the one of all servers. */
-function digest(end: MatrixEnd): string {
-  const known = digests.get(end);
-  if (known) return known;
-  const made = sha256Hex(end.addresses.join(' '));
-  digests.set(end, made);
-  return made;
-}
+const digest = once(({ addresses }: MatrixEnd) => sha256Hex(addresses.join(' ')));

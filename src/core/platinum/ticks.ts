@@ -3,6 +3,7 @@
  * that it was given for: when they change it is kept, and counts as outdated.
  */
 import type { Appliance } from '../appliance/types.ts';
+import { once } from '../table/once.ts';
 import { type MatrixRow, networkMatrix, wireOf } from './network-matrix.ts';
 import { entriesOf, platinumOf, type Tick, withPlatinum } from './record.ts';
 
@@ -47,15 +48,7 @@ export function untickRows(appliance: Appliance, rows: readonly MatrixRow[]): Ap
 
 type TickCount = { readonly ticked: number; readonly outdated: number; readonly rows: number };
 
-const keys = new WeakMap<readonly MatrixRow[], ReadonlyMap<string, MatrixRow>>();
-
-function byKey(rows: readonly MatrixRow[]): ReadonlyMap<string, MatrixRow> {
-  const known = keys.get(rows);
-  if (known) return known;
-  const made = new Map(rows.map((row) => [row.key, row]));
-  keys.set(rows, made);
-  return made;
-}
+const byKey = once((rows: readonly MatrixRow[]) => new Map(rows.map((row) => [row.key, row])));
 
 /** Walks the ticks, not the rows: it is asked for at every edit. */
 export function tickCount(appliance: Appliance): TickCount {

@@ -6,7 +6,7 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
-import { once } from './once.ts';
+import { once } from '../table/once.ts';
 import { plannedFrom } from './work.ts';
 
 const newest = new WeakMap<Appliance['endpoints'], Appliance>();

@@ -71,7 +71,7 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
       );
       continue;
     }
-    add('ALTER NETWORK', networkValues(endpoint, was, network), {
+    add('ALTER NETWORK', networkValues(endpoint, was, network, former?.mtu), {
       ...(endpoint.kind === 'private'
         ? { NETWORKHOSTNAME: was?.hostname ?? endpoint.hostname }
         : {
@@ -98,6 +98,7 @@ function networkValues(
   endpoint: Endpoint,
   was: Endpoint | undefined,
   network: Appliance['networks'][number] | undefined,
+  formerMtu: number | undefined,
 ): Action['values'] {
   const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
   return {
@@ -106,5 +107,9 @@ function networkValues(
     ...(subnet?.family === 4 && { NETMASK: netmask(subnet.prefix) }),
     ...(network?.gateway && { GATEWAY: network.gateway }),
     ...(network?.vlan && { VLANID: String(network.vlan) }),
+    // Documented of ALTER NETWORK, and not of these two (reip.md 7.2).
+    ...(network?.mtu &&
+      network.mtu !== formerMtu &&
+      !/private|ilom/.test(endpoint.kind) && { MTU: String(network.mtu) }),
   };
 }

@@ -6,6 +6,7 @@
  */
 import { equalValues } from '../appliance/equal-values.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
+import { isOneNetwork } from '../appliance/same-network.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import type { PlannedAddress } from '../appliance/types-plan.ts';
 import { parseAddress } from '../network/address.ts';
@@ -111,7 +112,11 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
     const [a, b] = [networkOf.get(ids[i] ?? ''), networkOf.get(ids[j] ?? '')];
     if (!a || !b || (!a.changes && !b.changes)) continue;
     const shared = a.planned.subnet === b.planned.subnet && a.current.subnet === b.current.subnet;
-    if (!shared)
+    const drawn = ({ networkId }: typeof a) => ({
+      role: networks.get(networkId)?.role ?? 'other',
+      subnet: subnets.get(networkId) as Subnet,
+    });
+    if (!shared && !isOneNetwork(drawn(a), drawn(b)))
       add(
         'overlap',
         'stop',

@@ -5,7 +5,7 @@
  */
 import { formatAddress, formatIpv4, parseAddress, parseIpv4, parseIpv6 } from '../network/address.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
-import { once } from './once.ts';
+import { once } from '../table/once.ts';
 import type { MappingNetwork, MappingRule } from './types-mapping.ts';
 
 /** `blocks` counts how many addresses each block rule has given. */

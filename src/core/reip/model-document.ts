@@ -5,8 +5,8 @@
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Machine } from '../appliance/types.ts';
+import { once } from '../table/once.ts';
 import { AddressNumbers } from './address-numbers.ts';
-import { once } from './once.ts';
 import { isInDns } from './plan-context.ts';
 import { storageDomains } from './storage-domains.ts';
 

@@ -1,6 +1,8 @@
 /** A storage server goes out of service and comes back: its grid disks first, its services last, and the other way round. */
+import { ownerId } from '../appliance/ids.ts';
 import type { Machine } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
+import { once } from '../table/once.ts';
 import { command } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 
@@ -9,6 +11,15 @@ export const beforeIpconf = ({ fabric }: PlanContext, machine: Machine | undefin
   fabric === 'infiniband' && machine?.kind === 'storage'
     ? [command('service ocrvottargetd stop   # on an old image; then stop openibd', machine.name)]
     : [];
+
+const movedIloms = once(
+  ({ rows }: PlanContext) =>
+    new Set(rows.flatMap(({ endpoint: { kind, owner } }) => (kind === 'ilom' ? [ownerId(owner)] : []))),
+);
+
+/** cell.conf has an ILOM section, which `ilomconfig` does not write: what stands there must not undo the ILOM's own step. */
+export const ilomToo = (context: PlanContext, machine: Machine | undefined): string =>
+  machine && movedIloms(context).has(machine.id) ? '; ILOM as ipconf -ilom print shows it' : '';
 
 export const cellOut = (where: string): StepCommand[] => [
   command('cellcli -e list griddisk attributes name,asmmodestatus,asmdeactivationoutcome', where),

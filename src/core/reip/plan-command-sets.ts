@@ -2,7 +2,7 @@
 import type { StepCommand } from '../appliance/types-plan.ts';
 import { addTo } from '../table/grouping.ts';
 import { type Draft, type Leg, parks } from './draft.ts';
-import { beforeIpconf } from './plan-cell-commands.ts';
+import { beforeIpconf, ilomToo } from './plan-cell-commands.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
 import { domainOfEndpoint, hostName, machineOf, type PlanContext } from './plan-context.ts';
 import { deviceCommands, ilomCommands } from './plan-device-commands.ts';
@@ -84,7 +84,8 @@ function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, wh
   return [
     way === 'to' ? shared.keepBefore : shared.keepPlanned,
     ...beforeIpconf(context, machine),
-    command(wanted, where, 'root', 'documented'),
+    command(wanted + ilomToo(context, machine), where, 'root', 'documented'),
+    ...legs.flatMap((leg) => mtuCommands(context, leg, way, where)),
     shared.verify,
     ...(first?.endpoint.kind === 'private' &&
     machine &&
@@ -93,6 +94,16 @@ function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, wh
       ? cellFiles(context, machine, way === 'to' ? 'new' : 'old')
       : []),
   ];
+}
+
+/** Nobody says that `ipconf` asks for it. */
+function mtuCommands(context: PlanContext, leg: Leg, way: Way, where: string): StepCommand[] {
+  const { current, planned } = context.networks.get(leg.endpoint.networkId) ?? {};
+  if (current?.mtu === planned?.mtu) return [];
+  const mtu = ((way === 'to' ? leg.side : leg.fromSide) === 'new' ? planned : current)?.mtu;
+  const name = interfaceOf(context, leg, way) || `<interface of ${leg.endpoint.hostname}>`;
+  const text = `vi /etc/sysconfig/network-scripts/ifcfg-${name}   # MTU${mtu ? `=${mtu}` : ' as it was'}, in its bond too; then restart the network`;
+  return [command(text, where, 'root', 'verify')];
 }
 
 function wantedOf(context: PlanContext, leg: Leg, way: Way): string {

@@ -5,18 +5,12 @@ import type { PlanOptions } from './plan-options.ts';
 import type { Rendered } from './plan-render.ts';
 import type { Step } from './types.ts';
 
-/**
- * Written out for the usual few: a list that is grown keeps room that nobody needs, once a step. Steps beside each other
- * that wait for the same one share their list.
- */
+/** Steps beside each other that wait for the same one share their list. */
 function dependencies(edges: readonly PlanEdge[], first: number, last: readonly string[]): readonly string[] {
-  const a = edges[first]?.before;
-  if (a === undefined) return none;
-  const b = edges[first + 1]?.before;
-  if (b === undefined) return last.length === 1 && last[0] === a ? last : [a];
-  const c = edges[first + 2]?.before;
-  if (c === undefined) return [a, b];
-  return edges.slice(first).map((edge) => edge.before);
+  if (edges.length === first) return none;
+  return edges.length === first + 1 && last.length === 1 && last[0] === edges[first]?.before
+    ? last
+    : edges.slice(first).map(({ before }) => before);
 }
 
 const none: readonly never[] = [];

@@ -1,8 +1,8 @@
 /** The interface of an address as each command names it: of a leg with its tag, of a network as Clusterware knows it. */
 import type { NetworkRole } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { once } from '../table/once.ts';
 import type { Leg } from './draft.ts';
-import { once } from './once.ts';
 import type { Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import { textsOf } from './plan-network-texts.ts';

@@ -1,7 +1,7 @@
 /** What stands before and after a move: servers that stop or leave for it and come back, a switch that is saved. */
 import { addTo } from '../table/grouping.ts';
+import { once } from '../table/once.ts';
 import type { Draft } from './draft.ts';
-import { once } from './once.ts';
 import type { PlanContext } from './plan-context.ts';
 import { withWholeScan } from './plan-offline.ts';
 import { effectsOf } from './plan-shared.ts';

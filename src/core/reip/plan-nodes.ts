@@ -1,7 +1,7 @@
 /** What the commands of Clusterware call things: nodes by their names, networks by their numbers. */
 import type { Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { once } from './once.ts';
+import { once } from '../table/once.ts';
 import { type PlanContext, roleOf } from './plan-context.ts';
 import type { Side } from './types-effect.ts';
 

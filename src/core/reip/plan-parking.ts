@@ -3,9 +3,9 @@
  * The places are the user's; each is used again only after the wait that follows its release.
  */
 import { contains } from '../network/subnet.ts';
+import { once } from '../table/once.ts';
 import { listOf } from './answers.ts';
 import { type Draft, draft, follows, type Leg } from './draft.ts';
-import { once } from './once.ts';
 import { machineOf, type PlanContext, sideOf } from './plan-context.ts';
 import type { Drafts } from './plan-drafts.ts';
 import { holderOf } from './plan-exchange.ts';

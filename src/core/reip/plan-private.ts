@@ -3,8 +3,8 @@ import { ownerId } from '../appliance/ids.ts';
 import type { Id, Machine } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { once } from '../table/once.ts';
 import type { Leg } from './draft.ts';
-import { once } from './once.ts';
 import { command, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import { interfaceOf } from './plan-interfaces.ts';
@@ -69,16 +69,26 @@ function linesOf(context: PlanContext, { id, cells }: Cluster, side: Side): stri
   return text;
 }
 
-/** Where a node finds itself and its storage servers on the fabric: nothing else writes these files. */
-export function cellFiles(context: PlanContext, { id, name }: Machine, side: Side): StepCommand[] {
+function fabricAttributes(context: PlanContext, id: Id, side: Side): string[] {
   const own = (context.index.byOwner.get(id) ?? []).filter(({ kind }) => kind === 'private');
-  const cluster = context.clusterOf.get(id);
-  const addresses = privateAddresses(context, id, side).map((address, i) => {
+  return privateAddresses(context, id, side).map((address, i) => {
     const { networkId = '' } = own[i] ?? {};
     const known = context.index.networks.get(networkId)?.subnet;
     const prefix = context.subnets.get(networkId)?.[side]?.prefix ?? known?.split('/')[1];
     return `ipaddress${i + 1}=${address}${prefix === undefined ? '' : `/${prefix}`}`;
   });
+}
+
+/** Its private addresses are attributes of the storage server too, which only its own services show and set. */
+export function cellAttributes(context: PlanContext, { id, name }: Machine, side: Side): StepCommand {
+  const texts = fabricAttributes(context, id, side).join(' ');
+  return command(`cellcli -e list cell detail   # ${texts}; else by cellcli -e alter cell`, name);
+}
+
+/** Where a node finds itself and its storage servers on the fabric: nothing else writes these files. */
+export function cellFiles(context: PlanContext, { id, name }: Machine, side: Side): StepCommand[] {
+  const cluster = context.clusterOf.get(id);
+  const addresses = fabricAttributes(context, id, side);
   const lines = cluster ? linesOf(context, cluster, side) : '';
   return [
     ...(addresses.length > 0 ? [`vi ${folder}/cellinit.ora   # ${addresses.join(' ')}`] : []),

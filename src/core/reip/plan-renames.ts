@@ -5,7 +5,7 @@
 import type { Endpoint, Id } from '../appliance/types.ts';
 import type { Outage, StepCommand } from '../appliance/types-plan.ts';
 import { nameClassOf } from './name-classes.ts';
-import { beforeIpconf, cellBack, cellOut } from './plan-cell-commands.ts';
+import { beforeIpconf, cellBack, cellOut, ilomToo } from './plan-cell-commands.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
 import {
   clusterOfEndpoint,
@@ -72,7 +72,7 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
         way === 'to' ? keepBefore : keepPlanned,
         ...beforeIpconf(context, machine),
         command(
-          `ipconf   # enter host name ${full} for ${endpoint.interface ?? 'eth0'}`,
+          `ipconf   # enter host name ${full} for ${endpoint.interface ?? 'eth0'}${ilomToo(context, machine)}`,
           place,
           'root',
           'documented',

@@ -2,8 +2,8 @@
 import type { Endpoint, Id, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { once } from '../table/once.ts';
 import type { Draft, Unit } from './draft.ts';
-import { once } from './once.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import { isExtraNetwork, networkNumber, nodeName, nodeNames } from './plan-nodes.ts';
@@ -36,8 +36,11 @@ export const databasesOf = ({ appliance }: PlanContext, cluster: Cluster | undef
 function databaseCommands(context: PlanContext, cluster: Cluster): Pick<Commands, 'open' | 'close'> {
   const { homes } = context.appliance;
   const where = onOneNode(cluster);
-  const each = (verb: string, more = '') =>
-    databasesOf(context, cluster).map((one) => {
+  const known = databasesOf(context, cluster);
+  const each = (verb: string, more = '') => {
+    const text = `srvctl config database   # each one: srvctl ${verb} database -db NAME${more}`;
+    if (known.length === 0) return [command(text, where, 'oracle', 'verify')];
+    return known.map((one) => {
       const home = homes.find((other) => other.id === one.home);
       const program = `${home ? `${home.path}/bin/` : ''}srvctl`;
       const user = one.owner ?? home?.owner ?? 'oracle';
@@ -48,6 +51,7 @@ function databaseCommands(context: PlanContext, cluster: Cluster): Pick<Commands
         'verify',
       );
     });
+  };
   return { open: each('start'), close: each('stop', ' -stopoption immediate') };
 }
 

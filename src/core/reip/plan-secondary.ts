@@ -7,9 +7,9 @@
  */
 import type { Id } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
+import { once } from '../table/once.ts';
 import { fieldOf, saysYes, textOf } from './answers.ts';
 import type { Draft, Leg } from './draft.ts';
-import { once } from './once.ts';
 import { command } from './plan-command.ts';
 import { gatewayFlips, machineOf, type PlanContext } from './plan-context.ts';
 import { interfaceOf } from './plan-interfaces.ts';

@@ -8,7 +8,7 @@ import { definitionChanges, type PlanContext } from './plan-context.ts';
 import { inverse } from './plan-effects.ts';
 import { lastPrivate } from './plan-nodes.ts';
 import { resourcesOf } from './plan-offline.ts';
-import { cellFiles } from './plan-private.ts';
+import { cellAttributes, cellFiles } from './plan-private.ts';
 import { startDatabases, startResources, stopDatabases, stopResources, turnVips } from './plan-resources.ts';
 import { commandsOf } from './plan-shared.ts';
 import type { Effect, Side } from './types-effect.ts';
@@ -43,7 +43,7 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
     return around(
       [...inverse(leave), { do: 'start', nodes }],
       [
-        ...cellsUp(unit),
+        ...cellsUp(context, unit, 'new'),
         ...files('new'),
         ...crs('enable'),
         ...nodes.map((id) => commandsOf(context, nameOf(id)).start),
@@ -70,7 +70,7 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
       ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
     ],
     [
-      ...cellsUp(unit),
+      ...cellsUp(context, unit, 'old'),
       ...files('old'),
       ...crs('enable'),
       ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).start) : []),
@@ -81,10 +81,11 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
   );
 }
 
-const cellsUp = ({ cells }: Unit): StepCommand[] =>
-  cells.flatMap(({ name }) => [
-    command('cellcli -e alter cell startup services all', name),
-    command('cellcli -e alter cell validate configuration', name),
+const cellsUp = (context: PlanContext, { cells, hasPrivate }: Unit, side: Side): StepCommand[] =>
+  cells.flatMap((cell) => [
+    command('cellcli -e alter cell startup services all', cell.name),
+    ...(hasPrivate ? [cellAttributes(context, cell, side)] : []),
+    command('cellcli -e alter cell validate configuration', cell.name),
   ]);
 
 /** Flex ASM listens on the cluster's private subnets, by a listener that names one. */

@@ -42,7 +42,7 @@ export function moveTitle(context: PlanContext, one: Draft): string {
   if (rest.length > 1) return `${words}: ${one.legs.length} addresses`;
   return one.legs
     .map((leg) =>
-      leg.from === leg.to ? `${leg.to}: new mask, gateway or VLAN` : `${leg.from} → ${leg.to}${parked}`,
+      leg.from === leg.to ? `${leg.to}: new mask, gateway, VLAN or MTU` : `${leg.from} → ${leg.to}${parked}`,
     )
     .reduce((text, part, i) => (i === 0 ? `${words} ${part}` : `${text}, ${part}`), '');
 }

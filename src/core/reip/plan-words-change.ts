@@ -1,6 +1,6 @@
 /** What the steps around the work ask for: the baseline, notices, the checks before and after, consent, the archive. */
 import type { DraftKind } from './draft.ts';
-import { row, system, type Words } from './plan-words-row.ts';
+import { hostsNew, row, system, type Words } from './plan-words-row.ts';
 
 export const changeWords = {
   baseline: row(
@@ -19,7 +19,7 @@ export const changeWords = {
   ]),
   verify: row(system, 'none', 'yes', [], 'All checks of the baseline pass again', [
     'checkip in mode after: forward = reverse',
-    'Hosts files of all servers have the new addresses (hosts/replace-hosts.sh)',
+    hostsNew,
     'EM blackout is ended; ASR assets are active at their new addresses; a test event arrives',
     'arping -D for each new address: no second owner',
     'exachk compared with the baseline: exachk -diff',

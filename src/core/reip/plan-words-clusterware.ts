@@ -1,6 +1,15 @@
 /** What a step at Clusterware asks for: its networks, VIPs, SCAN and quorum disks, its stop and its start. */
 import type { DraftKind } from './draft.ts';
-import { agree, database, hostsHave, row, scanAnswers, silent, type Words } from './plan-words-row.ts';
+import {
+  agree,
+  database,
+  hostsHave,
+  hostsNew,
+  row,
+  scanAnswers,
+  silent,
+  type Words,
+} from './plan-words-row.ts';
 
 export const clusterwareWords = {
   'save-cluster': row(
@@ -50,7 +59,7 @@ export const clusterwareWords = {
     database,
     'client',
     'same-outage',
-    ['RDMA pings between all servers pass'],
+    ['RDMA pings between all servers pass', hostsNew],
     'Clusterware is up on every node',
     ['crsctl check cluster -all'],
   ),

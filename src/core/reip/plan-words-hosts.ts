@@ -1,10 +1,21 @@
 /** What a step asks for that changes an address or a name on a server, an ILOM or a device. */
 import type { DraftKind } from './draft.ts';
-import { agree, network, rescue, row, silent, system, type Words } from './plan-words-row.ts';
+import {
+  agree,
+  alone,
+  hostsNew,
+  network,
+  rescue,
+  row,
+  silent,
+  system,
+  type Words,
+} from './plan-words-row.ts';
 
 export const hostWords = {
   ilom: row(system, 'none', 'yes', [silent, rescue], 'The ILOM answers at its new address', [
     'ILOM web page at the new address',
+    'The ILOM section of cell.conf says the same: by a later ipconf of the server, else by ipconf -ilom set',
     agree,
   ]),
   device: row(
@@ -32,7 +43,7 @@ export const hostWords = {
     system,
     'host',
     'same-outage',
-    [silent, rescue, 'The other nodes carry the services'],
+    [silent, rescue, alone],
     'Clusterware is up again on this server',
     ['crsctl check crs', 'ipconf -verify -semantic prints nothing', agree],
   ),
@@ -40,7 +51,7 @@ export const hostWords = {
     system,
     'host',
     'same-outage',
-    [silent, rescue],
+    [silent, rescue, alone],
     'The server answers at its new client address',
     ['ping of the new address and of its gateway', agree],
   ),
@@ -54,10 +65,7 @@ export const hostWords = {
     'high-risk',
     ['Clusterware is stopped on every node of every cluster of this fabric'],
     'Each server has its new private addresses',
-    [
-      'Hosts files of all servers have the new addresses (hosts/replace-hosts.sh)',
-      'ping -I each private interface to the servers that have moved',
-    ],
+    [hostsNew, 'ping -I each private interface to the servers that have moved'],
   ),
   rename: row(system, 'none', 'yes', ['The new name is free'], 'The name is the new one', [
     agree,

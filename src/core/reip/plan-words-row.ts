@@ -20,6 +20,11 @@ export const rescue = 'The other path (ILOM or admin) to this server answers';
 export const agree = 'Forward and reverse record agree on each DNS server';
 /** ORD-16; DNS follows in the step itself, before `srvctl` asks. */
 export const hostsHave = 'All hosts files have the VIPs as planned (hosts/replace-hosts.sh)';
+/** Clusterware starts by the names that its nodes have there. */
+export const hostsNew = 'Hosts files of all servers have the new addresses (hosts/replace-hosts.sh)';
+export const hostsFormer =
+  'Hosts files of all servers have the former addresses (hosts/replace-hosts.sh, OLD and NEW exchanged)';
+export const alone = 'The other nodes carry the services, and no instance runs here any more';
 export const scanAnswers = 'nslookup of the SCAN name gives the new addresses';
 
 export const row = (

@@ -7,7 +7,17 @@ import { clusterwareWords } from './plan-words-clusterware.ts';
 import { dnsWords, neighboursForget, scanInHosts } from './plan-words-dns.ts';
 import { hostWords } from './plan-words-hosts.ts';
 import { networkWords } from './plan-words-network.ts';
-import { agree, database, hostsHave, network, scanAnswers, silent, type Words } from './plan-words-row.ts';
+import {
+  agree,
+  alone,
+  database,
+  hostsHave,
+  hostsNew,
+  network,
+  scanAnswers,
+  silent,
+  type Words,
+} from './plan-words-row.ts';
 
 const wordsOf: Readonly<Record<DraftKind, Words>> = {
   ...changeWords,
@@ -34,20 +44,26 @@ export function wordsFor(context: PlanContext, one: Draft): Words {
   };
 }
 
-/** What only a private network asks for, and of an address that stays: its owner answers. */
+/** What only a private network asks for, of an address that stays that it is silent, and in a stop that others go on. */
 function withoutNeed({ kind, legs, unit }: Draft, words: Words): Words {
-  if (kind === 'start' && !unit?.hasPrivate) return { ...words, preChecks: [] };
-  if (legs.some(({ from, to }) => from !== to) || !words.preChecks.includes(silent)) return words;
-  return { ...words, preChecks: words.preChecks.filter((check) => check !== silent) };
+  if (kind === 'start' && !unit?.hasPrivate) return { ...words, preChecks: [hostsNew] };
+  const isMoved = legs.some(({ from, to }) => from !== to);
+  const preChecks = words.preChecks.filter(
+    (check) => (check !== silent || isMoved) && (check !== alone || !unit),
+  );
+  return preChecks.length === words.preChecks.length ? words : { ...words, preChecks };
 }
 
 function ofRename(context: PlanContext, ids: readonly string[]): Words {
-  const { outage } = aroundRename(context, ids);
+  const { outage, before } = aroundRename(context, ids);
   const kind = context.index.endpoints.get(ids[0] ?? '')?.kind;
   const words = { ...wordsOf.rename, outage, reversible: outage === 'none' ? 'yes' : 'same-outage' } as const;
   if (kind === 'device') return { ...words, actor: network };
   if (kind === 'scan') return { ...words, actor: database };
-  return kind === 'vip' ? { ...words, actor: database, preChecks: [...words.preChecks, hostsHave] } : words;
+  if (kind === 'vip') return { ...words, actor: database, preChecks: [...words.preChecks, hostsHave] };
+  return before.some((effect) => effect.do === 'stop')
+    ? { ...words, preChecks: [...words.preChecks, alone] }
+    : words;
 }
 
 /** Is a name of what moves, or is waited for, in DNS? */

@@ -79,6 +79,7 @@ export function planReip(
     assumptions: assumptionsOf(appliance, mapping, answers, steps),
     parking: mapping.parking,
     occupied: mapping.occupied,
+    ...(mapping.temporarySuffix && { temporarySuffix: mapping.temporarySuffix }),
     problems: problems.map((message) => ({ message })),
   };
 }

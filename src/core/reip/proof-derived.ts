@@ -4,7 +4,6 @@
  * That the same inputs give these bytes again is not seen in one plan: it stands among the assumptions.
  */
 import type { Appliance } from '../appliance/types.ts';
-import type { PlanEdge } from '../appliance/types-plan.ts';
 import type { Plan, Step } from './types.ts';
 
 type Problem = { readonly words: string; readonly at: number };
@@ -43,27 +42,6 @@ function number({ steps }: Plan): Problem | undefined {
 }
 
 function edge({ steps, edges }: Plan, places: ReadonlyMap<string, number>): Problem | undefined {
-  return standInOrder(steps, edges) ? undefined : edgeByEdge(steps, edges, places);
-}
-
-/** As the planner writes them: step by step. */
-function standInOrder(steps: readonly Step[], edges: readonly PlanEdge[]): boolean {
-  let k = 0;
-  for (let i = 0; i < steps.length; i++) {
-    const { id, dependsOn } = steps[i] as Step;
-    for (let j = 0; j < dependsOn.length; j++) {
-      const one = edges[k++];
-      if (one?.before !== dependsOn[j] || one?.after !== id) return false;
-    }
-  }
-  return k === edges.length;
-}
-
-function edgeByEdge(
-  steps: readonly Step[],
-  edges: readonly PlanEdge[],
-  places: ReadonlyMap<string, number>,
-): Problem | undefined {
   const told = steps.map(() => 0);
   for (const { before, after, rule } of edges) {
     const at = places.get(after) ?? -1;

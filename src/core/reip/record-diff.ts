@@ -12,7 +12,7 @@ import { type ZoneDelta, type ZoneRecord, zoneDeltas, zoneState } from '../artef
 import { readZone } from '../artefacts/zone-read.ts';
 import { parseAddress } from '../network/address.ts';
 import { reverseName } from '../network/reverse.ts';
-import { once } from './once.ts';
+import { once } from '../table/once.ts';
 
 type ZoneDiff = {
   /** Record sets that were compared. */

@@ -8,7 +8,7 @@
  *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
  */
 import { loweredTtl } from './plan-dns.ts';
-import { scanAnswers } from './plan-words-row.ts';
+import { hostsFormer, scanAnswers } from './plan-words-row.ts';
 import type { DnsDelta, Plan, Step } from './types.ts';
 
 /** Empty when the plan has no such step, or nothing of it can be taken back. */
@@ -77,6 +77,7 @@ function back(
       ...(step.preChecks.includes(scanAnswers)
         ? ['nslookup of the SCAN name gives the former addresses']
         : []),
+      ...(asksHosts(step) ? [hostsFormer] : []),
     ],
     commands: step.rollback,
     rollback: step.commands,
@@ -87,12 +88,16 @@ function back(
           ? 'The former addresses answer again'
           : 'As before the step',
     verify: takes
-      ? ['ping of the former address', ...step.verify.filter((text) => /record/i.test(text))]
+      ? ['ping of the former address', ...step.verify.filter((text) => /record|cell\.conf/i.test(text))]
       : [],
     effects: step.undo,
     undo: step.effects,
   };
 }
+
+/** Where Clusterware starts or asks for a name, and at the end of all. */
+const asksHosts = ({ kind, verify }: Step): boolean =>
+  /^(?:stop|vips?|exchange|rename|notice)$/.test(kind) || verify.some((text) => text.startsWith('getent'));
 
 /** What is begun is ended; a title that names two addresses or names leads the other way round, and a SCAN comes from the ones that it names. */
 function turned({ kind, title }: Step): string {

@@ -96,7 +96,7 @@ export function openRunFile(text: string): OpenedRun {
 /** What was asked for, as far as a plan says it: every address that changes is pinned to where the plan leads it. */
 function workOfPlan(plan: Plan | undefined): ReipWork {
   if (!plan) return emptyWork;
-  const { networks, mapping, renames, parking, occupied, answers, strategy } = plan;
+  const { networks, mapping, renames, parking, occupied, temporarySuffix, answers, strategy } = plan;
   return {
     request: {
       networks,
@@ -106,6 +106,7 @@ function workOfPlan(plan: Plan | undefined): ReipWork {
       renames: Object.entries(renames).map(([endpointId, hostname]) => ({ endpointId, hostname })),
       parking,
       ...(occupied && { occupied }),
+      ...(temporarySuffix && { temporarySuffix }),
     },
     answers,
     strategy,

@@ -5,7 +5,9 @@
  *   checkNewSubnet(vega01, request, 'network:client', '172.20.33.0/28')
  *     { needed: 7, smallestPrefix: 28, capacity: 14, free: 6, problems: [], gateways: ['172.20.33.1', '172.20.33.14'] }
  */
+import { indexAppliance } from '../appliance/index-appliance.ts';
 import { networkSummary } from '../appliance/network-summary.ts';
+import { isOneNetwork } from '../appliance/same-network.ts';
 import type { Appliance, Id, Network } from '../appliance/types.ts';
 import type { PlannedNetwork } from '../appliance/types-plan.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
@@ -86,9 +88,9 @@ function collisions(
   text: string,
   add: Add,
 ): void {
-  const names = new Map(appliance.networks.map((network) => [network.id, network.name]));
+  const { networks } = indexAppliance(appliance);
   for (const { networkId, current, planned, changes } of plannedNetworks(appliance, request)) {
-    const name = names.get(networkId) ?? networkId;
+    const { name = networkId, role = 'other' } = networks.get(networkId) ?? {};
     const old = current.subnet === undefined ? undefined : parseSubnet(current.subnet);
     if (networkId === own.id) {
       if (old && current.subnet !== text && overlaps(old, subnet))
@@ -100,7 +102,8 @@ function collisions(
     }
     const next = planned.subnet === undefined ? undefined : parseSubnet(planned.subnet);
     if (next && overlaps(next, subnet)) {
-      if (planned.subnet !== text || own.subnet !== current.subnet)
+      const isShared = planned.subnet === text && own.subnet === current.subnet;
+      if (!isShared && !isOneNetwork({ role: own.role, subnet }, { role, subnet: next }))
         add('stop', `It overlaps ${name} ${planned.subnet}`);
     } else if (changes && old && overlaps(old, subnet))
       add('look', `It overlaps ${current.subnet}, which ${name} has until it moves`);

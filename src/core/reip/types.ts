@@ -70,6 +70,7 @@ export type Plan = Omit<SavedPlan, 'steps'> & {
   readonly risks: readonly OpenRisk[];
   readonly assumptions: readonly string[];
   readonly parking: readonly string[];
+  readonly temporarySuffix?: string;
   readonly problems: readonly { readonly message: string }[];
 };
 

@@ -18,7 +18,8 @@ const about: Readonly<Record<string, string>> = {
   dns: 'for nsupdate, one file a step and one for its way back',
   'dns/zones': 'whole zones after the plan',
   'dns/zones-before': 'the same zones as they are now',
-  'dns/other': 'the same records for other DNS systems',
+  'dns/other':
+    'the same records for other DNS systems; for another TTL dnscmd and Infoblox take a record away for a moment',
   hosts: 'each server, before and after',
   firewall: 'rules of the services',
   dhcp: 'reservations of what is handed out',

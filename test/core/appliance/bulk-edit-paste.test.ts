@@ -231,6 +231,13 @@ test("the network and the broadcast address are nobody's, in a network of the ta
 test('a machine that bore the old name bears the new one', () => {
   const after = applyPaste(vega01, paste('hostname,address\norion01dbadm01,10.20.10.11\n'));
   assert.is(after.machines.find(({ id }) => id === 'machine:vega01dbadm01')?.name, 'orion01dbadm01');
+  // An address that keeps its name gives it to nobody, in whatever letters the machine has it.
+  const upper = {
+    ...vega01,
+    machines: vega01.machines.map((one) => ({ ...one, name: one.name.toUpperCase() })),
+  };
+  const row = read('hostname,address\nvega01dbadm01,10.20.10.88\n');
+  assert.is(applyPaste(upper, readPaste(upper, row)).machines, upper.machines);
 });
 
 test.run();

@@ -69,6 +69,12 @@ test('services, masks and facts are read one by one', () => {
       after: fact,
     },
   ]);
+  const own = { subject: vega01.id, key: 'production', value: true };
+  const told = diffAppliances({ ...vega01, facts: [] }, { ...vega01, facts: [own] });
+  assert.equal(
+    told.map(({ label }) => label),
+    ["Fact 'production' of vega01 added"],
+  );
 });
 
 test('a new order is one change, whatever else changed', () => {

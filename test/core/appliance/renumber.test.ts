@@ -130,6 +130,19 @@ test('into a subnet that a network has already, each goes by itself', () => {
   const one = moved.endpoints.find(({ id }) => id === idOf('vega01db01'));
   assert.equal([one?.networkId, one?.address], ['network:backup', '10.70.0.11']);
   assert.is(moved.networks, with_.networks);
+  assert.is(moved.machines, with_.machines);
+});
+
+test('the default gateway goes along into a network that has one, while nothing of the host stays', () => {
+  const other = { ...client, id: 'network:other', subnet: '10.70.0.0/24', gateway: '10.70.0.1' };
+  const wide = { ...vega01, networks: [...vega01.networks, other] };
+  const rule: RenumberRule = { kind: 'subnet', subnet: '10.70.0.0/24' };
+  const routes = ({ machines }: Appliance) =>
+    machines.flatMap(({ name, defaultGateway }) => (/db/.test(name) ? [defaultGateway] : []));
+  assert.equal(routes(wide), [client.id, client.id]);
+  assert.equal(routes(applyRenumber(wide, ids('vega01db01'), rule)), ['network:other', client.id]);
+  // A VIP is Clusterware's: its move leaves the route of the host alone.
+  assert.equal(routes(applyRenumber(wide, ids('vega01db01-vip'), rule)), [client.id, client.id]);
 });
 
 test('a subnet too small leaves the whole network where it is', () => {

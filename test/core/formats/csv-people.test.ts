@@ -231,6 +231,14 @@ test('what two rows say of one network is never dropped unseen', () => {
   ]);
   assert.equal(told(`a,10.30.40.11,Client,${rest},0\nb,10.30.40.12,Client,${rest},2010`)[0], [3, both]);
   assert.not.match(told(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,VIP,${rest},`).join(), 'network ');
+  // The rows with the VLAN that is kept are right: one slip is told once.
+  const tagged = [13, 14, 15].map((host) => `h${host},10.30.40.${host},Client,${rest},2010`).join('\n');
+  assert.equal(
+    told(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,Client,${rest},untagged\n${tagged}`).filter(
+      ([, message]) => message === both,
+    ),
+    [[3, both]],
+  );
 });
 
 test('a network whose name no role begins is told, because one wrong letter makes it', () => {

@@ -339,6 +339,7 @@ a01-c,10.2.1.11,a01,client,10.2.1.0/24,${client}
     { message: 'a01 has a second default route here; the first is kept', line: 3 },
   ]);
   assert.match(mustFail(table('', 'perhaps')).problems[0]?.message ?? '', '"perhaps" is not yes or no');
+  assert.match(mustFail(table('', '(later)')).problems[0]?.message ?? '', '"(later)" is not yes or no');
 });
 
 test('faults are listed from above, an unclosed quote at its line', () => {

@@ -152,6 +152,11 @@ test('a new server without the addresses of its model, or with the name of anoth
   const effect = play(framed(...clone('vega01celadm01')));
   assert.equal(errors(effect), ['vega01celadm01 is no database server.']);
   assert.equal(labels(effect), []);
+  const guest = (parent: string) =>
+    errors(play(framed('CLONE GUEST SRCNAME=vega01dbadm02 TGTNAME=vm03', `SET PARENT NAME=${parent}`)))[0];
+  const cannot = 'it cannot hold the new virtual machine.';
+  assert.equal(guest('vega01celadm01'), `vega01celadm01 is no database server: ${cannot}`);
+  assert.equal(guest('nobody'), `No server nobody in vega01: ${cannot}`);
 });
 
 test('a database and its home keep to the same servers', () => {

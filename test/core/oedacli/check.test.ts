@@ -295,6 +295,7 @@ test('twice the same in one script', () => {
 
 const orders: readonly [string, number, string][] = [
   ['LOAD FILE NAME=a.xml', 1, 'A script begins with SET EXITONERROR'],
+  ['SET EXITONERROR ENABLE=true\nSET EXITONERROR ENABLE=false', 2, 'From here on an error does not stop'],
   ['SET EXITONERROR ENABLE=true\nMERGE ACTIONS', 2, 'No file is loaded before this line.'],
   [framed('SAVE FILE'), 3, 'SAVE FILE without NAME overwrites the loaded file.'],
   [framed('SAVE FILE NAME=./A.xml'), 3, './A.xml is the loaded file'],
@@ -323,6 +324,11 @@ const orders: readonly [string, number, string][] = [
     framed(`ADD DATABASE DBNAME=SALES ${storage} ${inHome}`).replace('SAVE FILE NAME=b.xml', ''),
     5,
     'What this line merges is in no file.',
+  ],
+  [
+    `${framed(`ADD DATABASE DBNAME=SALES ${storage} ${inHome}`).replace('SAVE FILE', '# deploy\nDEPLOY ACTIONS\nSAVE FILE')}`,
+    7,
+    'What line 5 merges is in no file when the machine changes.',
   ],
 ];
 

@@ -66,6 +66,22 @@ const seconds = (span: string) => {
   return Number(days) * 86_400 + Number(h) * 3600 + Number(m) * 60 + Number(s);
 };
 
+type Line = { readonly come: boolean; readonly set: string; readonly value: string };
+
+/** No name is without an answer on the way: another value comes first, the same one comes back in the next line. */
+function assertAnswered(lines: readonly Line[], what: string): void {
+  for (const [at, { come, set, value }] of lines.entries()) {
+    if (come) continue;
+    const again = lines.findIndex((one) => one.come && one.set === set && one.value === value);
+    if (again >= 0) assert.is(again, at + 1, `${what}: ${set} ${value}`);
+    else
+      assert.not.ok(
+        lines.slice(at).some((one) => one.come && one.set === set),
+        `${what}: ${set}`,
+      );
+  }
+}
+
 test('PowerShell needs the number of a step, and does that step and its way back', () => {
   const text = of('windows.ps1');
   assert.match(
@@ -107,12 +123,22 @@ test('PowerShell needs the number of a step, and does that step and its way back
 
 test('dnscmd jumps to the step that is named, ends behind it, and stops without one', () => {
   const lines = of('windows-dnscmd.cmd').split('\r\n');
-  assert.equal(lines.slice(1, 3), ['if "%~1"=="" exit /b 2', 'goto step%~1%~2']);
+  assert.equal(lines.slice(2, 4), ['if "%~1"=="" exit /b 2', 'goto step%~1%~2']);
   playsAll('dnscmd', (key, live) => {
     const at = lines.indexOf(`:step${key.replace(' ', '')}`);
     assert.ok(at > 0, key);
-    for (const line of lines.slice(at + 2, lines.indexOf('exit /b 0', at))) {
-      const [, verb, zone, node, ...rest] = line.replace(' || exit /b 1', '').replace(' /f', '').split(' ');
+    const told = lines
+      .slice(at + 2, lines.indexOf('exit /b 0', at))
+      .map((line) => line.replace(' || exit /b 1', '').replace(' /f', '').split(' '));
+    assertAnswered(
+      told.map(([, verb, zone, node, ...rest]) => ({
+        come: verb === '/RecordAdd',
+        set: `${node}.${zone} ${rest.at(-2)}`,
+        value: rest.at(-1) ?? '',
+      })),
+      key,
+    );
+    for (const [, verb, zone, node, ...rest] of told) {
       const owner = `${node}.${zone}.`;
       if (verb === '/RecordAdd') put(live, `${owner} ${rest.join(' ')}`);
       else take(live, one(live, owner, rest[0] ?? '', rest[1] ?? ''));
@@ -130,9 +156,20 @@ test('Infoblox gets a file for each step and each way back', () => {
     );
     const file = found.find(({ name }) => name.includes('.back.') === (back !== undefined));
     assert.ok(stem && file, key);
-    for (const line of file.text.trim().split('\r\n')) {
-      const [head = '', owner, data = '', ttl, action] = line.split(',');
-      if (head.startsWith('header-')) continue;
+    const rows = file.text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
+      .filter(([head = '']) => !head.startsWith('header-'));
+    assertAnswered(
+      rows.map(([head, owner, value = '', , action]) => ({
+        come: action === 'I',
+        set: `${owner} ${head}`,
+        value,
+      })),
+      key,
+    );
+    for (const [head = '', owner, data = '', ttl, action] of rows) {
       const type = head.replace('record', '').toUpperCase();
       const value = type === 'PTR' ? `${data}.` : data;
       if (action === 'I') put(live, `${owner}. ${ttl} ${type} ${value}`);
@@ -254,7 +291,7 @@ test('a request that is too large for Route 53 is several batches, none of them 
         (after ?? before)?.owner,
     ),
   );
-  assert.is(batches[1]?.ChangeBatch.Comment, '01, batch 2 of 3');
+  assert.is(batches[1]?.ChangeBatch.Comment, '01, batch 2 of 3: each all or nothing by itself');
 });
 
 test('a plan without records has no such files', () => {

@@ -2,6 +2,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
+import { oedacliArtefacts } from '../../../src/core/reip/handover-oedacli.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
@@ -31,6 +33,10 @@ const withEndpoints = (change: (one: Endpoint) => Endpoint[]): Appliance => ({
   ...vega01,
   endpoints: vega01.endpoints.flatMap(change),
 });
+const before = ({ networks }: Appliance): string => {
+  const mtu = networks.find(({ id }) => id === 'network:client')?.mtu;
+  return mtu === undefined ? ' as it was' : `=${mtu}`;
+};
 const client = { networkId: 'network:client', subnet: '10.30.40.0/24', gateway: '10.30.40.1', vlan: 2010 };
 
 test('a mask that is widened in place leaves oifcfg alone: old and new are one pair there', () => {
@@ -260,6 +266,72 @@ test('backups are taken where they are: each node by its name, each switch by it
         step.id,
       );
     }
+});
+
+test('ipconf is told what the ILOM has by now where the plan moves it, there and back, and nowhere else', () => {
+  const ipconf = (plan: Plan) =>
+    plan.steps.flatMap(({ commands, rollback }) =>
+      [...commands, ...rollback].flatMap(({ text, where }) =>
+        text.startsWith('ipconf   #')
+          ? [`${where} ${text.endsWith('; ILOM as ipconf -ilom print shows it')}`]
+          : [],
+      ),
+    );
+  const all = ipconf(planOf(toHall2));
+  assert.ok(all.length > 10 && all.every((line) => line.endsWith(' true')), all.join('\n'));
+  const [one] = of(planOf(toHall2), 'ilom');
+  assert.match(one?.verify.join() ?? '', /cell\.conf says the same: .* ipconf -ilom set/);
+  const pins = ['vega01celadm01', 'vega01celadm02', 'vega01celadm01-ilom'].map((name, i) => ({
+    endpointId: idOf(name),
+    address: `10.20.10.${200 + i}`,
+  }));
+  const renames = [{ endpointId: idOf('vega01celadm03'), hostname: 'vega01cell3' }];
+  assert.equal(
+    [...new Set(ipconf(planOf({ networks: [], pins, renames })))],
+    ['vega01celadm01 true', 'vega01celadm02 false', 'vega01celadm03 false'],
+  );
+});
+
+test('databases that no document names are stopped before Clusterware, and started after it', () => {
+  const bare = planned({ ...vega01, databases: [] }, toHall2);
+  const [stop] = of(bare, 'stop');
+  const [online] = of(bare, 'online');
+  const each = (verb: string) => `srvctl config database   # each one: srvctl ${verb} database -db NAME`;
+  assert.is(stop?.commands[0]?.text, `${each('stop')} -stopoption immediate`);
+  assert.is(online?.commands.at(-1)?.text, each('start'));
+  assert.is(online?.commands.at(-1)?.provenance, 'verify');
+  assert.not.ok(texts(planOf(toHall2).steps).some((text) => text.startsWith('srvctl config database')));
+  assert.ok(
+    of(bare, 'database').every(({ preChecks }) => preChecks.some((text) => /no instance runs/.test(text))),
+  );
+});
+
+test('whoever stops Clusterware of one node has moved its work away; in a stop of all nobody is asked for that', () => {
+  const isAsked = ({ preChecks }: Step) => preChecks.some((text) => /no instance runs here/.test(text));
+  const pins = [{ endpointId: idOf('vega01db01'), address: '10.30.40.51' }];
+  assert.ok(of(planOf({ networks: [], pins }), 'client-host').every(isAsked));
+  assert.not.ok(of(planOf(toHall2), 'client-host').some(isAsked));
+  assert.not.ok(planOf(toHall2, {}, { strategy: 'at-once' }).steps.some(isAsked));
+  const renames = [{ endpointId: idOf('vega01dbadm01'), hostname: 'vega01adm1' }];
+  assert.ok(of(planOf({ networks: [], renames }), 'rename').every(isAsked));
+});
+
+test('an MTU is set and set back by somebody, on the servers and in OEDACLI', () => {
+  const request = { networks: [{ networkId: 'network:client', mtu: 9000 }] };
+  const plan = planOf(request);
+  const file = '/etc/sysconfig/network-scripts/ifcfg-bondeth0.2010';
+  const told = (way: 'commands' | 'rollback') => [
+    ...new Set(
+      texts(of(plan, 'client-host'), way).flatMap((text) => /^vi (\S+ {3}# MTU[^,]*),/.exec(text)?.[1] ?? []),
+    ),
+  ];
+  assert.equal(
+    [...told('commands'), ...told('rollback')],
+    [`${file}   # MTU=9000`, `${file}   # MTU${before(vega01)}`],
+  );
+  assert.not.ok(texts(planOf(toHall2).steps).some((text) => text.includes('MTU')));
+  const [script] = oedacliArtefacts(vega01, applianceAfter(vega01, plan));
+  assert.match(script?.text ?? '', /ALTER NETWORK .*MTU=9000/);
 });
 
 test('an interface that no document names is the usual one, else the name of the address', () => {

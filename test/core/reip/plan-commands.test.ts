@@ -168,13 +168,14 @@ plans(
     assert.equal(texts('stop', 'rollback'), ['crsctl enable crs', 'crsctl start crs']);
     // A storage server that is back says whether it is configured right, after a full stop as well (7.3).
     const cells = [
-      steps.find(({ kind }) => kind === 'start')?.commands,
-      steps.find(({ kind }) => kind === 'stop')?.rollback,
-    ];
-    for (const list of cells) {
+      [steps.find(({ kind }) => kind === 'start')?.commands, '192.168.60.7/22 ipaddress2=192.168.60.8/22'],
+      [steps.find(({ kind }) => kind === 'stop')?.rollback, '192.168.10.7/24 ipaddress2=192.168.10.8/24'],
+    ] as const;
+    for (const [list, attributes] of cells) {
       const cell = list?.flatMap(({ where, text }) => (where === 'vega01celadm02' ? [text] : []));
       assert.equal(cell, [
         'cellcli -e alter cell startup services all',
+        `cellcli -e list cell detail   # ipaddress1=${attributes}; else by cellcli -e alter cell`,
         'cellcli -e alter cell validate configuration',
       ]);
     }
@@ -205,7 +206,9 @@ plans('what keeps its subnet is not read as giving it back, and a tag without a 
   assert.is(release(toHall2), 'Customer releases the old subnets');
   const texts = planOf(vlan).steps.flatMap(({ commands }) => commands.map(({ text }) => text));
   assert.ok(
-    texts.includes('ipconf   # enter eth0: 10.20.10.13 netmask 255.255.255.0 gateway 10.20.10.1 VLAN 99'),
+    texts.includes(
+      'ipconf   # enter eth0: 10.20.10.13 netmask 255.255.255.0 gateway 10.20.10.1 VLAN 99; ILOM as ipconf -ilom print shows it',
+    ),
   );
   assert.ok(texts.includes('set /SP/network pendingvlan_id=99 commitpending=true'));
 });

@@ -105,7 +105,7 @@ export function said(step: Step, way: Way): string[] {
   for (const { text: line, where } of step[way])
     for (const text of line.startsWith('srvctl') ? line.split('; ') : [line]) {
       if (text.startsWith('ipconf   # enter ') && !text.includes('enter host name')) {
-        found.push(...entries(text.slice(17), where));
+        found.push(...entries(text.slice(17).replace(/; ILOM as .*$/, ''), where));
         continue;
       }
       if (ofSwitch.test(text)) {

@@ -57,6 +57,22 @@ test('the blackout that the notice began is ended, after every step that it was 
   assert.ok(back.indexOf(notice as Step) > back.findLastIndex(({ addressDelta }) => addressDelta.length > 0));
 });
 
+test('hosts files come before whoever reads them, there and back, and are the former ones at the end', () => {
+  const { plan } = planned(requests.newSubnets);
+  const asks = (steps: readonly Step[], words: string) =>
+    steps.flatMap(({ kind, preChecks }) => (preChecks.some((text) => text.startsWith(words)) ? [kind] : []));
+  // reip.md 4, phase 5: DNS and hosts, then Clusterware starts; ORD-16.
+  assert.equal(asks(plan.steps, 'Hosts files of all servers have the new addresses'), ['start']);
+  assert.equal(asks(plan.steps, 'All hosts files have the VIPs'), ['vips']);
+  const release = plan.steps.findIndex(({ reversible }) => reversible === 'no');
+  const back = rollbackFrom(plan, plan.steps[release - 1]?.id ?? '');
+  assert.equal(asks(back, 'Hosts files of all servers have the former addresses'), [
+    'vips',
+    'stop',
+    'notice',
+  ]);
+});
+
 test('no way back passes a step of no return, and none leads from a step that is not there', () => {
   const { plan } = planned(requests.newSubnets);
   const release = plan.steps.findIndex(({ reversible }) => reversible === 'no');

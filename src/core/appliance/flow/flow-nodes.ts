@@ -1,20 +1,11 @@
 /** The boxes that both diagrams draw: a machine, one of its addresses, a group of machines. */
+import { kindNames } from '../kind-names.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../types.ts';
 import { type FlowNode, type FlowNodeKind, type FlowOptions, plural } from './flow.ts';
 import { addressRange } from './short-addresses.ts';
 
 /** The box above all others. */
 export const dataCentre = 'data-centre';
-
-export const kindNames: Readonly<Record<MachineKind, readonly [one: string, many: string]>> = {
-  database: ['database server', 'database servers'],
-  storage: ['storage server', 'storage servers'],
-  guest: ['guest', 'guests'],
-  'leaf-switch': ['leaf switch', 'leaf switches'],
-  'spine-switch': ['spine switch', 'spine switches'],
-  'management-switch': ['management switch', 'management switches'],
-  pdu: ['PDU', 'PDUs'],
-};
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -27,6 +18,16 @@ export function problemsOf(
   const bad = found.filter(({ tone }) => tone === 'bad');
   const problems = [...new Set([...bad, ...found].map(({ text }) => text))];
   return { problems, ...(bad.length === 0 && problems.length > 0 && { warned: true }) };
+}
+
+/** The data-centre network, above all else. */
+export function dataCentreNode(lines: readonly string[], options: FlowOptions, ids: readonly Id[]): FlowNode {
+  const title = 'Data-centre network';
+  return {
+    ...{ id: dataCentre, kind: 'data-centre', title, lines, words: [title, ...lines].join(', ') },
+    subjects: [],
+    ...problemsOf(options, ids),
+  };
 }
 
 /** Cuts the appliance's prefix off names, where every one of them has it and keeps something that begins with a letter. */

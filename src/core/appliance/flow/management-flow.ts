@@ -8,6 +8,7 @@
  */
 import { addTo } from '../../table/grouping.ts';
 import { indexAppliance } from '../index-appliance.ts';
+import { kindNames } from '../kind-names.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../types.ts';
 import {
   type FlowEdge,
@@ -19,15 +20,7 @@ import {
   mostUngrouped,
   plural,
 } from './flow.ts';
-import {
-  addressNode,
-  dataCentre,
-  groupNode,
-  kindNames,
-  machineNode,
-  problemsOf,
-  shortener,
-} from './flow-nodes.ts';
+import { addressNode, dataCentre, dataCentreNode, groupNode, machineNode, shortener } from './flow-nodes.ts';
 
 const mostOpenRacks = 4;
 const servers: readonly MachineKind[] = ['database', 'guest', 'storage'];
@@ -94,7 +87,7 @@ export function managementFlow(appliance: Appliance, options: FlowOptions = {}):
     });
   return {
     title: 'Management flow',
-    top: [[dataCentreNode(appliance, options)]],
+    top: [[rootOf(appliance, options)]],
     sections,
     edges: build.edges,
   };
@@ -130,7 +123,7 @@ function racksOf(appliance: Appliance): readonly Rack[] {
   return loose ? [...racks, { id: 'no-rack', name: 'No rack known', machines: loose }] : racks;
 }
 
-function dataCentreNode(appliance: Appliance, options: FlowOptions): FlowNode {
+function rootOf(appliance: Appliance, options: FlowOptions): FlowNode {
   const of = (role: 'management' | 'ilom') => appliance.networks.filter((network) => network.role === role);
   const lines = (['management', 'ilom'] as const).flatMap((role) => {
     const networks = of(role);
@@ -141,18 +134,11 @@ function dataCentreNode(appliance: Appliance, options: FlowOptions): FlowNode {
     const vlan = network.vlan === undefined ? '' : `, VLAN ${network.vlan}`;
     return [`${role === 'ilom' ? 'ILOM gateway' : 'gateway'} ${network.gateway ?? 'not known'}${vlan}`];
   });
-  return {
-    id: dataCentre,
-    kind: 'data-centre',
-    title: 'Data-centre network',
+  return dataCentreNode(
     lines,
-    words: ['Data-centre network', ...lines].join(', '),
-    subjects: [],
-    ...problemsOf(
-      options,
-      [...of('management'), ...of('ilom')].map(({ id }) => id),
-    ),
-  };
+    options,
+    [...of('management'), ...of('ilom')].map(({ id }) => id),
+  );
 }
 
 function rackSection(rack: Rack, under: string, build: Building): FlowSection {

@@ -1,17 +1,12 @@
 /** Where the links of servers begin and end: the switches above them, the plugs and the bond on them. */
 import type { Appliance, Bonding, Endpoint, Network } from '../types.ts';
 import { type FlowNode, type FlowOptions, plural } from './flow.ts';
-import { dataCentre, problemsOf } from './flow-nodes.ts';
+import { dataCentre, dataCentreNode, problemsOf } from './flow-nodes.ts';
 import type { Member } from './network-parties.ts';
 
 export const unknownNetwork: FlowNode = {
-  id: dataCentre,
-  kind: 'data-centre',
-  title: 'Data-centre network',
-  lines: ['no client network'],
+  ...dataCentreNode(['no client network'], {}, []),
   words: 'Data-centre network, no client network is known',
-  subjects: [],
-  problems: [],
 };
 
 const gatewayWords = ({ gateway }: Network) => `gateway ${gateway ?? 'not known'}`;
@@ -34,15 +29,7 @@ export function topOf(
       .filter(Boolean)
       .join(' · '),
   ];
-  const root: FlowNode = {
-    id: dataCentre,
-    kind: 'data-centre',
-    title: 'Data-centre network',
-    lines,
-    words: ['Data-centre network', ...lines].join(', '),
-    subjects: [],
-    ...problemsOf(options, [network.id]),
-  };
+  const root = dataCentreNode(lines, options, [network.id]);
   if (members.length === 0) return [[root]];
   const two = portsOf(network, members[0]?.hosts ?? []).length > 1;
   return [[root], two ? [customerSwitch('A'), customerSwitch('B')] : [customerSwitch('')]];

@@ -5,6 +5,7 @@ import type { Appliance, Endpoint } from '../../appliance/types.ts';
 import { formatAddress, parseAddress, parseIpv4 } from '../../network/address.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { addTo } from '../../table/grouping.ts';
+import { once } from '../../table/once.ts';
 import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../expected-address.ts';
 import type { Finding, Fix, Ground, LiveCheck, Outcome } from '../types.ts';
 
@@ -46,21 +47,15 @@ export function addressFix({ appliance, index }: Ground, finding: Finding): Fix 
   );
 }
 
-const byValues = new WeakMap<ApplianceIndex['byAddress'], ApplianceIndex['byAddress']>();
-
 /** Holders by address: one IPv6 address has many spellings. */
-export function byValue(byAddress: ApplianceIndex['byAddress']): ApplianceIndex['byAddress'] {
-  const known = byValues.get(byAddress);
-  if (known) return known;
+export const byValue = once((byAddress: ApplianceIndex['byAddress']): ApplianceIndex['byAddress'] => {
   const values = new Map<string, Endpoint[]>();
   let spelled = false;
   for (const text of byAddress.keys()) spelled ||= text.includes(':');
   if (spelled)
     for (const [text, holders] of byAddress) for (const one of holders) addTo(values, spelledOnce(text), one);
-  const held = spelled ? values : byAddress;
-  byValues.set(byAddress, held);
-  return held;
-}
+  return spelled ? values : byAddress;
+});
 
 export const spelledOnce = (text: string): string => {
   const address = text.includes(':') && parseAddress(text);

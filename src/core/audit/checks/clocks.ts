@@ -1,5 +1,6 @@
 /** Checks of NTP and the time zone. */
 import { parseAddress } from '../../network/address.ts';
+import { told } from '../told.ts';
 import type { Check } from '../types.ts';
 import { asText, asTexts, majority, type View } from '../view.ts';
 import { distinct } from './dns-servers.ts';
@@ -51,10 +52,7 @@ export const clockChecks: readonly Check[] = [
       for (const [id, { value }] of seen) {
         const count = asTexts(value)?.length ?? 0;
         if (count > 2)
-          yield {
-            detail: `The ILOM of ${view.index.machines.get(id)?.name ?? id} has ${count} NTP servers.`,
-            subjects: [id],
-          };
+          yield told(id, `The ILOM of ${view.index.machines.get(id)?.name ?? id} has ${count} NTP servers.`);
       }
     },
   },
@@ -88,10 +86,7 @@ export const clockChecks: readonly Check[] = [
       if (!zone) yield { missing: 'appliance/timeZone' };
       for (const [id, { value }] of seen)
         if (asText(value) && value !== zone)
-          yield {
-            detail: `${view.index.machines.get(id)?.name ?? id} is in ${value}, not in ${zone}.`,
-            subjects: [id],
-          };
+          yield told(id, `${view.index.machines.get(id)?.name ?? id} is in ${value}, not in ${zone}.`);
     },
   },
   {

@@ -3,8 +3,9 @@ import type { Id } from '../../appliance/types.ts';
 import type { Database } from '../../appliance/types-software.ts';
 import { parseAddress } from '../../network/address.ts';
 import { requestedOf, spaceOf, tib } from '../space.ts';
+import { about } from '../told.ts';
 import type { Check, FieldEdit, Outcome } from '../types.ts';
-import { asFlag, ask, asNumber, asText, type View } from '../view.ts';
+import { asFlag, ask, askFacts, asNumber, asText, type View } from '../view.ts';
 
 /** Instances live in a database of their own or in a container; PDBs are in one. */
 function* instances(view: View): Generator<Outcome, Database[]> {
@@ -15,11 +16,6 @@ function* instances(view: View): Generator<Outcome, Database[]> {
 
 const nodesOf = (view: View, database: Database): readonly Id[] =>
   database.machines ?? view.index.clusters.get(database.cluster)?.machines ?? [];
-
-const told = ({ id, name }: { readonly id: Id; readonly name: string }, words: string): Outcome => ({
-  detail: `${name} ${words}.`,
-  subjects: [id],
-});
 
 /** Any literal address in a listener parameter, bare or as HOST=. */
 function literalIn(value: string): string | undefined {
@@ -34,9 +30,7 @@ export function* perServer(view: View, key: string): Generator<Outcome, Map<Id, 
   const sums = new Map<Id, number>();
   const databases = view.appliance.databases.filter(({ type }) => type !== 'pdb');
   if (databases.length === 0) return sums;
-  for (const [database, value] of yield* ask(`facts/database/${key}`, databases, ({ id }) =>
-    asNumber(view.fact(key, id)),
-  ))
+  for (const [database, value] of yield* askFacts(view, ['database', key], databases, asNumber))
     for (const id of nodesOf(view, database)) sums.set(id, (sums.get(id) ?? 0) + value);
   return sums;
 }
@@ -59,22 +53,22 @@ export const databaseChecks: readonly Check[] = [
         const { name, uniqueName, type } = database;
         const most = type === 'pdb' ? 30 : 8;
         if (!/^[a-z][\w#$]*$/i.test(name) || name.length > most)
-          yield told(database, `is not a letter and at most ${most - 1} letters, digits, _, # or $`);
+          yield about(database, `is not a letter and at most ${most - 1} letters, digits, _, # or $`);
         if (uniqueName && (!/^[a-z][\w#$]*$/i.test(uniqueName) || uniqueName.length > 30))
-          yield told(database, `has the unique name ${uniqueName}`);
+          yield about(database, `has the unique name ${uniqueName}`);
         if (type === 'pdb') continue;
         const sid = database.sid ?? name;
         const count = nodesOf(view, database).length;
         if (sid.length + String(Math.max(count, 1)).length > 15)
-          yield told(database, `has instances with more than 15 characters (${sid}${count})`);
+          yield about(database, `has instances with more than 15 characters (${sid}${count})`);
         const key = `${database.cluster} ${sid.toUpperCase()}`;
         const other = sids.get(key);
-        if (other) yield told(database, `and ${other} have the SID ${sid}`);
+        if (other) yield about(database, `and ${other} have the SID ${sid}`);
         else sids.set(key, name);
       }
       for (const group of diskGroups)
         if (!/^[a-z][\w#$]{0,29}$/i.test(group.name))
-          yield told(group, 'is not a letter and at most 29 letters, digits, _, # or $');
+          yield about(group, 'is not a letter and at most 29 letters, digits, _, # or $');
     },
   },
   {
@@ -94,7 +88,7 @@ export const databaseChecks: readonly Check[] = [
         const wanted = yield* requestedOf(view, group);
         const left = space && space.usable * (1 - (reserve ?? 0) / 100);
         if (left !== undefined && wanted !== undefined && wanted > left)
-          yield told(group, `has ${tib(left)} after its reserve, asked for are ${tib(wanted)}`);
+          yield about(group, `has ${tib(left)} after its reserve, asked for are ${tib(wanted)}`);
       }
     },
   },
@@ -120,13 +114,13 @@ export const databaseChecks: readonly Check[] = [
         asNumber(view.fact('cores', id) ?? vcpus),
       )) {
         const [wanted = 0, started = 0] = [cpus.get(machine.id), processes.get(machine.id)];
-        if (wanted > cores) yield told(machine, `has ${cores} cores, cpu_count adds up to ${wanted}`);
+        if (wanted > cores) yield about(machine, `has ${cores} cores, cpu_count adds up to ${wanted}`);
         if (started > cores * view.limit('processesPerCore'))
-          yield told(machine, `has ${cores} cores for ${started} processes`);
+          yield about(machine, `has ${cores} cores for ${started} processes`);
       }
       for (const [machine, memory] of yield* ask('machines/memoryGb', machines, ({ memoryGb }) => memoryGb)) {
         const needed = (sga.get(machine.id) ?? 0) + (pga.get(machine.id) ?? 0);
-        if (needed > memory) yield told(machine, `has ${memory} GB, SGA and PGA take ${needed}`);
+        if (needed > memory) yield about(machine, `has ${memory} GB, SGA and PGA take ${needed}`);
       }
     },
   },
@@ -155,7 +149,7 @@ export const databaseChecks: readonly Check[] = [
           database.characterSet ? '' : 'character set',
           database.blockSize ? '' : 'block size',
         ].filter(Boolean);
-        if (lacking.length > 0) yield told(database, `has no ${lacking.join(' and no ')}`);
+        if (lacking.length > 0) yield about(database, `has no ${lacking.join(' and no ')}`);
       }
     },
   },
@@ -177,11 +171,9 @@ export const databaseChecks: readonly Check[] = [
       const databases = yield* instances(view);
       if (databases.length === 0 || !production) return;
       for (const database of databases)
-        if (!database.recoveryGroup) yield told(database, 'has no recovery area');
-      for (const [database, on] of yield* ask('facts/database/archiveLog', databases, ({ id }) =>
-        asFlag(view.fact('archiveLog', id)),
-      ))
-        if (!on) yield told(database, 'is not in ARCHIVELOG');
+        if (!database.recoveryGroup) yield about(database, 'has no recovery area');
+      for (const [database, on] of yield* askFacts(view, ['database', 'archiveLog'], databases, asFlag))
+        if (!on) yield about(database, 'is not in ARCHIVELOG');
     },
   },
   {
@@ -196,12 +188,10 @@ export const databaseChecks: readonly Check[] = [
       const databases = yield* instances(view);
       if (databases.length === 0) return;
       for (const key of ['localListener', 'remoteListener'])
-        for (const [database, value] of yield* ask(`facts/database/${key}`, databases, ({ id }) =>
-          asText(view.fact(key, id)),
-        )) {
+        for (const [database, value] of yield* askFacts(view, ['database', key], databases, asText)) {
           const literal = literalIn(value);
           if (literal)
-            yield told(
+            yield about(
               database,
               `has ${literal} in ${key === 'localListener' ? 'local' : 'remote'}_listener`,
             );

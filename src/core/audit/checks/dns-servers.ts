@@ -2,6 +2,7 @@
 import { parseAddress, parseIpv4 } from '../../network/address.ts';
 import { parseRange } from '../../network/reserved.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
+import { told } from '../told.ts';
 import type { Check } from '../types.ts';
 import { asTexts, type View } from '../view.ts';
 import { byValue, spelledOnce } from './addresses.ts';
@@ -94,9 +95,8 @@ export const dnsServerChecks: readonly Check[] = [
           const subnet = view.subnet(network);
           return subnet && contains(subnet, server);
         });
-        if (endpoint)
-          yield { detail: `${server} is planned for ${endpoint.hostname}.`, subjects: [endpoint.id] };
-        else if (fabric) yield { detail: `${server} lies in ${fabric.name}.`, subjects: [fabric.id] };
+        if (endpoint) yield told(endpoint.id, `${server} is planned for ${endpoint.hostname}.`);
+        else if (fabric) yield told(fabric.id, `${server} lies in ${fabric.name}.`);
       }
     },
   },
@@ -121,10 +121,10 @@ export const dnsServerChecks: readonly Check[] = [
           for (const [id, { value }] of list ? view.facts(key) : []) {
             const seen = distinct(asTexts(value));
             if (seen && !wanted.some((one) => one && isSame(service, one, seen)))
-              yield {
-                detail: `${view.index.machines.get(id)?.name ?? id} has ${shown(seen)}; planned is ${shown(list ?? [])}.`,
-                subjects: [id],
-              };
+              yield told(
+                id,
+                `${view.index.machines.get(id)?.name ?? id} has ${shown(seen)}; planned is ${shown(list ?? [])}.`,
+              );
           }
       }
     },

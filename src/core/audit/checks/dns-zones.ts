@@ -3,6 +3,7 @@ import { parseAddress } from '../../network/address.ts';
 import { reverseName } from '../../network/reverse.ts';
 import { contains, networkAddress, type Subnet } from '../../network/subnet.ts';
 import { fullNameOf } from '../domain-of.ts';
+import { told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
 import { ask, asTexts, type View } from '../view.ts';
 import { spelledOnce } from './addresses.ts';
@@ -89,7 +90,7 @@ export const dnsZoneChecks: readonly Check[] = [
         view.appliance.networks.filter(({ role }) => role !== 'private'),
         (network) => view.subnet(network),
       );
-      const told = new Set<string>();
+      const needed = new Set<string>();
       for (const [network, subnet] of known) {
         const held = (view.index.byNetwork.get(network.id) ?? []).flatMap(({ address }) =>
           contains(subnet, address) ? address : [],
@@ -104,9 +105,9 @@ export const dnsZoneChecks: readonly Check[] = [
           const zone = name && zoneOf(name, subnet);
           if (!name || !zone || isDelegated(name, zones)) continue;
           settled.add(part);
-          if (told.has(zone) || isCovered(zone, zones)) continue;
-          told.add(zone);
-          yield { detail: `${network.name} needs the zone ${zone}`, subjects: [network.id] };
+          if (needed.has(zone) || isCovered(zone, zones)) continue;
+          needed.add(zone);
+          yield told(network.id, `${network.name} needs the zone ${zone}`);
         }
       }
     },
@@ -131,10 +132,10 @@ export const dnsZoneChecks: readonly Check[] = [
         const endpoint = view.index.endpoints.get(id);
         const names = asTexts(value)?.map((name) => name.toLowerCase().replace(/\.$/, ''));
         if (endpoint && names && (names.length !== 1 || names[0] !== fullNameOf(view, endpoint)))
-          yield {
-            detail: `${endpoint.address} leads to ${shown(names)}, not to ${fullNameOf(view, endpoint)} alone.`,
-            subjects: [id],
-          };
+          yield told(
+            id,
+            `${endpoint.address} leads to ${shown(names)}, not to ${fullNameOf(view, endpoint)} alone.`,
+          );
       }
       for (const [id, { value }] of forward) {
         const endpoint = view.index.endpoints.get(id);
@@ -151,15 +152,9 @@ export const dnsZoneChecks: readonly Check[] = [
         // A name of both families is asked for one of them at a time.
         const isAsked = addresses.some((one) => one.includes(':') === own.includes(':'));
         if ((isAsked || planned.size < 2) && !addresses.includes(own))
-          yield {
-            detail: `${name} leads to ${shown(addresses)}, not to ${endpoint.address}.`,
-            subjects: [id],
-          };
+          yield told(id, `${name} leads to ${shown(addresses)}, not to ${endpoint.address}.`);
         else if (addresses.some((one) => !planned.has(one)))
-          yield {
-            detail: `${name} leads to ${shown(addresses)}, not to ${[...planned].join(', ')} alone.`,
-            subjects: [id],
-          };
+          yield told(id, `${name} leads to ${shown(addresses)}, not to ${[...planned].join(', ')} alone.`);
       }
     },
   },
@@ -190,7 +185,7 @@ export const dnsZoneChecks: readonly Check[] = [
       const seen = view.facts('forward');
       for (const { id, kind, hostname, inDns } of view.appliance.endpoints)
         if (kind === 'private' && (inDns || asTexts(seen.get(id)?.value)?.length))
-          yield { detail: `${hostname} is in DNS.`, subjects: [id] };
+          yield told(id, `${hostname} is in DNS.`);
     },
   },
 ];

@@ -1,8 +1,9 @@
 /** Checks of the memory, processors and local disks of servers. */
 import type { Id, Machine } from '../../appliance/types.ts';
 import { addTo } from '../../table/grouping.ts';
+import { about, told } from '../told.ts';
 import type { Check } from '../types.ts';
-import { ask, asNumber, type View } from '../view.ts';
+import { ask, askFacts, asNumber, type View } from '../view.ts';
 import { perServer } from './databases.ts';
 import { nodesOf } from './operating-system.ts';
 
@@ -31,10 +32,7 @@ export const hostCapacityChecks: readonly Check[] = [
         const needed = Math.max(pages, sums.get(machine.id) ?? 0);
         const percent = view.limit('memoryPercent');
         if (needed > (memory * percent) / 100)
-          yield {
-            detail: `${machine.name} has ${memory} GB, ${needed} GB are more than ${percent} %.`,
-            subjects: [machine.id],
-          };
+          yield about(machine, `has ${memory} GB, ${needed} GB are more than ${percent} %`);
       }
     },
   },
@@ -63,14 +61,9 @@ export const hostCapacityChecks: readonly Check[] = [
         const sizes = yield* ask('machines/memoryGb', guests, ({ memoryGb }) => memoryGb);
         const needed = total(sizes.map(([, size]) => size));
         if (needed > memory)
-          yield {
-            detail: `Guests of ${host.name} have ${needed} GB, it has ${memory}.`,
-            subjects: [host.id],
-          };
+          yield told(host.id, `Guests of ${host.name} have ${needed} GB, it has ${memory}.`);
       }
-      for (const [host, cores] of yield* ask('facts/machine/cores', machines, ({ id }) =>
-        asNumber(view.fact('cores', id)),
-      )) {
+      for (const [host, cores] of yield* askFacts(view, ['machine', 'cores'], machines, asNumber)) {
         const counts = yield* ask('machines/vcpus', hosts.get(host.id) ?? [], ({ vcpus }) => vcpus);
         const needed = total(counts.map(([, count]) => count));
         if (needed > cores)
@@ -99,8 +92,7 @@ export const hostCapacityChecks: readonly Check[] = [
         if (u01 === undefined && !guests) yield { missing: 'facts/machine/u01Gb', subjects: [machine.id] };
         const images = guests ? yield* ask('machines/diskGb', guests, ({ diskGb }) => diskGb) : [];
         const needed = total(images.map(([, size]) => size)) + (u01 ?? 0);
-        if (needed > disk)
-          yield { detail: `${machine.name} has ${disk} GB for ${needed}.`, subjects: [machine.id] };
+        if (needed > disk) yield about(machine, `has ${disk} GB for ${needed}`);
       }
     },
   },

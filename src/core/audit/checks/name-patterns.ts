@@ -6,10 +6,9 @@ import { addTo } from '../../table/grouping.ts';
 import { domainOf } from '../domain-of.ts';
 import { nodeNames } from '../node-names.ts';
 import { plannedMoves } from '../planned-moves.ts';
+import { told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
 import { asText, majority, mapAt } from '../view.ts';
-
-const told = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });
 
 const isOfClusters = (role: string | undefined) => ['client', 'backup', 'other'].includes(role ?? '');
 

@@ -4,13 +4,12 @@ import type { Endpoint, Id } from '../../appliance/types.ts';
 import { maxLabel, maxName } from '../../network/names.ts';
 import { domainOf, fullNameOf } from '../domain-of.ts';
 import { nodeNames } from '../node-names.ts';
+import { about, told } from '../told.ts';
 import type { Check, FieldEdit, Outcome } from '../types.ts';
 import { ask, asTexts, type View } from '../view.ts';
 import { underscoreFix } from './names.ts';
 
 const upper = /[A-Z]/;
-
-const told = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });
 
 /** Judges each host name; without any name there is nothing to answer. */
 function* eachName(
@@ -217,7 +216,7 @@ export const nameRuleChecks: readonly Check[] = [
       const seen = new Set<string>();
       for (const rack of racks) {
         const key = rack.name.toLowerCase();
-        if (key && seen.has(key)) yield told(rack.id, `${rack.name} is the name of two racks.`);
+        if (key && seen.has(key)) yield about(rack, 'is the name of two racks');
         seen.add(key);
       }
     },

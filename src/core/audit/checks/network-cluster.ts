@@ -1,10 +1,10 @@
 /** Checks of VIPs and the SCAN. */
 import { ownerId } from '../../appliance/ids.ts';
+import { isAdmin } from '../../appliance/same-network.ts';
 import type { Endpoint, Id } from '../../appliance/types.ts';
 import type { Cluster } from '../../appliance/types-software.ts';
 import { contains } from '../../network/subnet.ts';
 import { addTo } from '../../table/grouping.ts';
-import { isAdmin } from '../same-network.ts';
 import type { Check, Outcome } from '../types.ts';
 import type { View } from '../view.ts';
 import { addressFix } from './addresses.ts';

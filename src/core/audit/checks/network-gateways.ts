@@ -1,9 +1,11 @@
 /** Checks of masks and gateways. */
-import type { Appliance, Machine, Network } from '../../appliance/types.ts';
+import type { Machine, Network } from '../../appliance/types.ts';
 import { formatIpv4 } from '../../network/address.ts';
-import { broadcastAddress, contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
+import { contains, edgeOf, netmask, parseSubnet } from '../../network/subnet.ts';
+import { once } from '../../table/once.ts';
 import { takenAddresses } from '../expected-address.ts';
 import { oddHosts } from '../odd-hosts.ts';
+import { about, told } from '../told.ts';
 import type { Check, FieldEdit, Fix, Ground } from '../types.ts';
 import { ask, asText, type View } from '../view.ts';
 import { byValue, spelledOnce } from './addresses.ts';
@@ -24,20 +26,16 @@ function firstOf({ subnet }: Network): string | undefined {
 }
 
 /** Gateways that are not the first address, by document: more than the one at hand, and there is no custom. */
-const unusual = new WeakMap<readonly Network[], ReadonlySet<Network>>();
-
-function unusualGateways({ networks }: Appliance): ReadonlySet<Network> {
-  const known =
-    unusual.get(networks) ?? new Set(networks.filter((one) => one.gateway && one.gateway !== firstOf(one)));
-  unusual.set(networks, known);
-  return known;
-}
+const unusualGateways = once(
+  (networks: readonly Network[]) =>
+    new Set(networks.filter((one) => one.gateway && one.gateway !== firstOf(one))),
+);
 
 /** The first address of the subnet, where the other gateways of the document sit too and nobody else does. */
 function gatewayFix(ground: Ground, { subjects }: { subjects: readonly string[] }): Fix | undefined {
   const network = networkOf(ground, subjects);
   const value = network && firstOf(network);
-  const odd = unusualGateways(ground.appliance);
+  const odd = unusualGateways(ground.appliance.networks);
   const custom = ground.appliance.networks.some((one) => one !== network && one.gateway);
   if (!value || !custom || odd.size > (odd.has(network) ? 1 : 0)) return undefined;
   if (ground.index.byAddress.has(value) || takenAddresses(ground.appliance).has(value)) return undefined;
@@ -68,8 +66,7 @@ const absent = (roles: readonly Network['role'][]) =>
   function* (view: View) {
     const networks = view.networks(...roles);
     if (networks.length === 0) yield { missing: 'networks' };
-    for (const network of networks)
-      if (!network.gateway) yield { detail: `${network.name} has no gateway.`, subjects: [network.id] };
+    for (const network of networks) if (!network.gateway) yield about(network, 'has no gateway');
   };
 
 export const gatewayChecks: readonly Check[] = [
@@ -90,10 +87,10 @@ export const gatewayChecks: readonly Check[] = [
       };
       for (const { endpoint, network, value, usual } of oddHosts(view, 'netmask', asText, maskOf))
         if (view.subnet(network)?.family !== 6)
-          yield {
-            detail: `${endpoint.hostname} has the mask ${value}; ${network.name} has ${usual}.`,
-            subjects: [endpoint.id],
-          };
+          yield told(
+            endpoint.id,
+            `${endpoint.hostname} has the mask ${value}; ${network.name} has ${usual}.`,
+          );
     },
   },
   {
@@ -113,12 +110,8 @@ export const gatewayChecks: readonly Check[] = [
         if (!gateway) continue;
         const subnet = view.subnet(network);
         const host = held.get(spelledOnce(gateway))?.[0];
-        const edge =
-          subnet?.family === 4 &&
-          subnet.prefix <= 30 &&
-          [networkAddress(subnet), broadcastAddress(subnet)].includes(gateway);
-        if (subnet && (!contains(subnet, gateway) || edge))
-          yield { detail: `${gateway} is no host address of ${name} ${network.subnet}.`, subjects: [id] };
+        if (subnet && (!contains(subnet, gateway) || edgeOf(subnet, gateway)))
+          yield told(id, `${gateway} is no host address of ${name} ${network.subnet}.`);
         else if (host)
           yield {
             detail: `${gateway} of ${name} is the address of ${host.hostname}.`,
@@ -166,7 +159,7 @@ export const gatewayChecks: readonly Check[] = [
       const networks = view.networks('private');
       if (networks.length === 0) yield { missing: 'networks' };
       for (const { id, name, gateway } of networks)
-        if (gateway) yield { detail: `${name} has the gateway ${gateway}.`, subjects: [id] };
+        if (gateway) yield told(id, `${name} has the gateway ${gateway}.`);
     },
   },
   {

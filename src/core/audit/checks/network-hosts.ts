@@ -2,6 +2,7 @@
 import type { Endpoint, Id, Machine } from '../../appliance/types.ts';
 import { contains } from '../../network/subnet.ts';
 import { fabricOf, generationOf } from '../generations.ts';
+import { about } from '../told.ts';
 import type { Check } from '../types.ts';
 import { majority, mapAt, type View } from '../view.ts';
 
@@ -151,10 +152,7 @@ export const hostChecks: readonly Check[] = [
           (one) => one.kind === 'private',
         ).length;
         if (count !== 2 && view.networks('private').length > 0)
-          yield {
-            detail: `${machine.name} has ${count} private ${count === 1 ? 'address' : 'addresses'}.`,
-            subjects: [machine.id],
-          };
+          yield about(machine, `has ${count} private ${count === 1 ? 'address' : 'addresses'}`);
       }
       if (roce === 0) yield { skip: 'The fabric is InfiniBand.' };
     },

@@ -1,10 +1,12 @@
 /** Checks of VLANs, bonds and MTUs. */
+
+import { isPair, isSameSubnet } from '../../appliance/same-network.ts';
 import type { Network } from '../../appliance/types.ts';
 import type { Subnet } from '../../network/subnet.ts';
 import { vlanProblem } from '../../network/vlan.ts';
 import { generationOf, generationRank } from '../generations.ts';
 import { oddHosts } from '../odd-hosts.ts';
-import { isPair, isSameSubnet } from '../same-network.ts';
+import { about } from '../told.ts';
 import type { Check, FieldEdit, Finding, Fix, Ground } from '../types.ts';
 import { ask, asNumber } from '../view.ts';
 import { bounded } from './network-subnets.ts';
@@ -28,11 +30,6 @@ const bonds = (networks: readonly Network[]) => ask('networks/bonding', networks
 /** Absent means the network serves every cluster. */
 const share = (a: Network, b: Network) =>
   !a.clusters || !b.clusters || a.clusters.some((id) => b.clusters?.includes(id));
-
-const about = (network: Network, words: string) => ({
-  detail: `${network.name} ${words}.`,
-  subjects: [network.id],
-});
 
 export const linkChecks: readonly Check[] = [
   {

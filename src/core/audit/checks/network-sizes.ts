@@ -1,6 +1,7 @@
 /** Checks of how large subnets are, against what lies in them and what will come. */
 import { ownerId } from '../../appliance/ids.ts';
 import { isShortOfAddresses, prefixForDemand } from '../../network/demand.ts';
+import { about } from '../told.ts';
 import type { Check } from '../types.ts';
 import { bounded } from './network-subnets.ts';
 
@@ -28,10 +29,10 @@ export const subnetSizeChecks: readonly Check[] = [
         const needed = here.reduce((sum, { kind }) => sum + (kind === 'guest' ? ofGuest : 2), 0);
         const prefix = prefixForDemand(Math.ceil(needed * 1.2), false);
         if (prefix !== undefined && subnet.prefix > prefix)
-          yield {
-            detail: `${network.name} ${network.subnet} is smaller than /${prefix}, which ${needed} addresses and 20 % growth need.`,
-            subjects: [network.id],
-          };
+          yield about(
+            network,
+            `${network.subnet} is smaller than /${prefix}, which ${needed} addresses and 20 % growth need`,
+          );
       }
     },
   },
@@ -47,10 +48,10 @@ export const subnetSizeChecks: readonly Check[] = [
       yield* bounded(view, view.appliance.networks);
       for (const { network, state, needed, used, capacity, smallestPrefix } of view.lines())
         if (state === 'too-small')
-          yield {
-            detail: `${network.name} ${network.subnet} holds ${capacity}; ${Math.max(needed, used)} are needed, ${network.role === 'private' ? '' : 'with its gateway '}a /${smallestPrefix}.`,
-            subjects: [network.id],
-          };
+          yield about(
+            network,
+            `${network.subnet} holds ${capacity}; ${Math.max(needed, used)} are needed, ${network.role === 'private' ? '' : 'with its gateway '}a /${smallestPrefix}`,
+          );
     },
   },
   {
@@ -67,10 +68,7 @@ export const subnetSizeChecks: readonly Check[] = [
         const subnet = view.subnet(network);
         if (state !== 'fits' || free === undefined || capacity === undefined || !subnet) continue;
         if (isShortOfAddresses(subnet.prefix, capacity - free))
-          yield {
-            detail: `${network.name} ${network.subnet} has ${free} of ${capacity} addresses left.`,
-            subjects: [network.id],
-          };
+          yield about(network, `${network.subnet} has ${free} of ${capacity} addresses left`);
       }
     },
   },

@@ -1,8 +1,9 @@
 /** Checks of where subnets lie: apart from each other, from what clients have, from what every factory gives. */
+
+import { isOneNetwork, isSameSubnet } from '../../appliance/same-network.ts';
 import type { Network } from '../../appliance/types.ts';
 import { parseRange } from '../../network/reserved.ts';
 import { overlaps, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
-import { isOneNetwork, isSameSubnet } from '../same-network.ts';
 import type { Check } from '../types.ts';
 import { ask, asTexts, type View } from '../view.ts';
 

@@ -1,8 +1,9 @@
 /** Checks of users, groups and paths. */
 import type { Id, Machine } from '../../appliance/types.ts';
 import type { Cluster, Home } from '../../appliance/types-software.ts';
+import { about, told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
-import { ask, asTable, asTexts, type View } from '../view.ts';
+import { ask, askFacts, asTable, asTexts, type View } from '../view.ts';
 
 /** Nodes of the clusters: database servers or guests. */
 export const nodesOf = (view: View): Machine[] =>
@@ -58,9 +59,7 @@ export const operatingSystemChecks: readonly Check[] = [
     *evaluate(view) {
       const wanted = planned(view);
       const ofClusters = new Map<Id | undefined, Map<string, number>>();
-      for (const [machine, ids] of yield* ask('facts/machine/ids', nodesOf(view), ({ id }) =>
-        seenIds(view.fact('ids', id)),
-      )) {
+      for (const [machine, ids] of yield* askFacts(view, ['machine', 'ids'], nodesOf(view), seenIds)) {
         const cluster = view.clustersOf().get(machine.id)?.[0]?.id;
         const first = ofClusters.get(cluster) ?? new Map(wanted);
         ofClusters.set(cluster, first);
@@ -69,11 +68,7 @@ export const operatingSystemChecks: readonly Check[] = [
           if (id < firstOfSite && !wanted.has(name) && !isOracle(name)) continue;
           const other = first.get(name);
           if (other === undefined) first.set(name, id);
-          else if (other !== id)
-            yield {
-              detail: `${machine.name} has ${name} with ${id}, elsewhere ${other}.`,
-              subjects: [machine.id],
-            };
+          else if (other !== id) yield about(machine, `has ${name} with ${id}, elsewhere ${other}`);
         }
       }
     },
@@ -98,10 +93,10 @@ export const operatingSystemChecks: readonly Check[] = [
       ]);
       for (const [name, id] of planned(view))
         if (id < firstOfSite || ranges.some(([from = 0, to = from]) => id >= from && id <= to))
-          yield {
-            detail: `${name} has ${id}${id < firstOfSite ? ', an id of the system' : ', which the site uses'}.`,
-            subjects: [subjects.get(name) ?? view.appliance.id],
-          };
+          yield told(
+            subjects.get(name) ?? view.appliance.id,
+            `${name} has ${id}${id < firstOfSite ? ', an id of the system' : ', which the site uses'}.`,
+          );
     },
   },
   {
@@ -122,7 +117,7 @@ export const operatingSystemChecks: readonly Check[] = [
       if (owners.length === 0) yield { missing: 'users' };
       for (const { id, name, primaryGroup } of owners)
         if (primaryGroup !== 'oinstall')
-          yield { detail: `${name} has the primary group ${primaryGroup || 'none'}.`, subjects: [id] };
+          yield told(id, `${name} has the primary group ${primaryGroup || 'none'}.`);
     },
   },
   {
@@ -187,17 +182,17 @@ export const operatingSystemChecks: readonly Check[] = [
         if (home.base) rows.push([home, home.base]);
       }
       for (const [{ id }, path] of rows)
-        if (!isLegalPath(path)) yield { detail: `"${path}" is not a legal path.`, subjects: [id] };
+        if (!isLegalPath(path)) yield told(id, `"${path}" is not a legal path.`);
       for (const [{ id }, [home, base]] of grids)
-        if (isBelow(home, base)) yield { detail: `${home} lies in ${base}.`, subjects: [id] };
+        if (isBelow(home, base)) yield told(id, `${home} lies in ${base}.`);
       const software = new Set([...grids.map(([, [home]]) => home), ...homes.map(({ path }) => path)]);
       for (const [id, { value }] of view.facts('paths'))
         for (const path of asTexts(value) ?? [])
           if (!software.has(path))
-            yield {
-              detail: `${view.index.machines.get(id)?.name ?? id} has a home in ${path}, which is not planned.`,
-              subjects: [id],
-            };
+            yield told(
+              id,
+              `${view.index.machines.get(id)?.name ?? id} has a home in ${path}, which is not planned.`,
+            );
     },
   },
   {
@@ -221,13 +216,13 @@ export const operatingSystemChecks: readonly Check[] = [
         const key = `${home.cluster} ${withoutSlash(home.path)}`;
         const label = home.name ?? home.path;
         const other = first.get(key);
-        if (other) yield { detail: `${label} and ${other} are both in ${home.path}.`, subjects: [home.id] };
+        if (other) yield told(home.id, `${label} and ${other} are both in ${home.path}.`);
         else first.set(key, label);
         const separated = names.has('oracle') && names.has('grid');
         if (names.size > 0 && !names.has(home.owner))
-          yield { detail: `${label} belongs to ${home.owner}, who is no user.`, subjects: [home.id] };
+          yield told(home.id, `${label} belongs to ${home.owner}, who is no user.`);
         else if (separated && home.owner === grid.get(home.cluster))
-          yield { detail: `${label} belongs to ${home.owner}, the owner of Grid.`, subjects: [home.id] };
+          yield told(home.id, `${label} belongs to ${home.owner}, the owner of Grid.`);
       }
     },
   },

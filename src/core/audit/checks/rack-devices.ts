@@ -1,6 +1,7 @@
 /** Checks of the devices of a rack: switches, PDUs, the kind of fabric. */
 import type { Id, Machine, MachineKind } from '../../appliance/types.ts';
 import { fabricOf, generationOf } from '../generations.ts';
+import { about, told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
 import type { View } from '../view.ts';
 
@@ -19,13 +20,12 @@ function* countPerRack(view: View, kind: MachineKind, wanted: number, words: str
   if (racks.length === 0 || loose > 0) {
     const count = view.machines(kind).length;
     const needed = wanted * Math.max(racks.length, 1);
-    if (count < needed) yield { detail: `${count} of ${needed} ${words}.`, subjects: [view.appliance.id] };
+    if (count < needed) yield told(view.appliance.id, `${count} of ${needed} ${words}.`);
     return;
   }
   for (const rack of racks) {
     const count = counts.get(rack.id) ?? 0;
-    if (count < wanted)
-      yield { detail: `${rack.name} has ${count} of ${wanted} ${words}.`, subjects: [rack.id] };
+    if (count < wanted) yield about(rack, `has ${count} of ${wanted} ${words}`);
   }
 }
 

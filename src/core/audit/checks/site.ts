@@ -4,10 +4,11 @@ import type { Appliance, Endpoint, Id } from '../../appliance/types.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
 import { dayNumber, usDate } from '../days.ts';
-import type { Check, Outcome } from '../types.ts';
+import { told } from '../told.ts';
+import type { Check } from '../types.ts';
 import { asText, asTexts, type View } from '../view.ts';
 
-const own = ({ appliance }: View, detail: string): Outcome => ({ detail, subjects: [appliance.id] });
+const own = ({ appliance }: View, detail: string) => told(appliance.id, detail);
 
 const kinds = new Set(['host', 'ilom', 'vip', 'scan', 'private', 'device']);
 
@@ -176,12 +177,12 @@ export const siteChecks: readonly Check[] = [
     inputs: 'appliance',
     *evaluate(view) {
       const { appliance } = view;
-      for (const [detail, subject] of schemaFaults(appliance)) yield { detail, subjects: [subject] };
+      for (const [detail, subject] of schemaFaults(appliance)) yield told(subject, detail);
       const seen = new Set<Id>();
       const values = view.values();
       for (const [n, endpoint] of appliance.endpoints.entries()) {
         const fault = endpointFault(endpoint, values[n], seen);
-        if (fault) yield { detail: `${endpoint.hostname || endpoint.id} ${fault}.`, subjects: [endpoint.id] };
+        if (fault) yield told(endpoint.id, `${endpoint.hostname || endpoint.id} ${fault}.`);
       }
     },
   },

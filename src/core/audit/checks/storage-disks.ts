@@ -4,9 +4,10 @@ import type { DiskGroup } from '../../appliance/types-software.ts';
 import { addTo } from '../../table/grouping.ts';
 import { plannedMoves } from '../planned-moves.ts';
 import { cellDisks, type DiskRow, gridDisks } from '../space.ts';
+import { about, told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
 import { compareVersions, isNewer } from '../versions.ts';
-import { ask, asNumber, asText, majority, type View } from '../view.ts';
+import { ask, askFacts, asNumber, asText, majority, type View } from '../view.ts';
 
 const rowsOfCells = (view: View) =>
   ask('facts/machine/gridDisks', view.machines('storage'), ({ id }) => gridDisks(view, id));
@@ -26,12 +27,15 @@ function* attribute(
   key: string,
   judge: (group: DiskGroup, value: unknown) => string | undefined,
 ): Generator<Outcome> {
-  const known = yield* ask(`facts/diskGroup/${key}`, view.appliance.diskGroups, ({ id }) =>
-    view.fact(key, id) === null ? undefined : view.fact(key, id),
+  const known = yield* askFacts(
+    view,
+    ['diskGroup', key],
+    view.appliance.diskGroups,
+    (value) => value ?? undefined,
   );
   for (const [group, value] of known) {
     const words = judge(group, value);
-    if (words) yield { detail: `${group.name} ${words}.`, subjects: [group.id] };
+    if (words) yield about(group, `${words}`);
   }
 }
 
@@ -49,10 +53,7 @@ export const storageDiskChecks: readonly Check[] = [
         const usual = majority(rows.map(([, { sizeGib }]) => sizeGib));
         for (const [cell, { sizeGib, group }] of rows)
           if (sizeGib !== usual)
-            yield {
-              detail: `${group} on ${cell.name} has ${sizeGib} GiB, elsewhere ${usual}.`,
-              subjects: [cell.id],
-            };
+            yield told(cell.id, `${group} on ${cell.name} has ${sizeGib} GiB, elsewhere ${usual}.`);
       }
     },
   },
@@ -75,8 +76,7 @@ export const storageDiskChecks: readonly Check[] = [
           // A group may live on some of the cells only.
           const count = counts.get(cell) ?? 0;
           const wanted = count > 0 || groupOn(view, name, cell.id)?.id === id;
-          if (wanted && count !== usual)
-            yield { detail: `${cell.name} has ${count} of ${usual} of ${name}.`, subjects: [cell.id] };
+          if (wanted && count !== usual) yield about(cell, `has ${count} of ${usual} of ${name}`);
         }
       }
     },
@@ -101,7 +101,7 @@ export const storageDiskChecks: readonly Check[] = [
         // Sizes are whole GiB, each off by half a one at most where it was read from a listing.
         const slack = [...grid, ...rows].reduce((all, { count }) => all + count / 2, 0);
         if (used > sum(rows) + (isSeen(view, cell.id) ? slack : 0))
-          yield { detail: `${cell.name} has ${sum(rows)} GiB for ${used}.`, subjects: [cell.id] };
+          yield about(cell, `has ${sum(rows)} GiB for ${used}`);
       }
     },
   },
@@ -187,9 +187,8 @@ export const storageDiskChecks: readonly Check[] = [
         const plain = rows.find(([cell, row]) => !row.sparse && !isSeen(view, cell.id));
         // A listing of grid disks does not say which are sparse.
         const open = rows.flatMap(([cell, row]) => (!row.sparse && isSeen(view, cell.id) ? cell.id : []));
-        if (plain) yield { detail: `${name} has plain grid disks on ${plain[0].name}.`, subjects: [id] };
-        else if (rows.length === 0 && known.length > 0)
-          yield { detail: `${name} has no grid disk.`, subjects: [id] };
+        if (plain) yield told(id, `${name} has plain grid disks on ${plain[0].name}.`);
+        else if (rows.length === 0 && known.length > 0) yield told(id, `${name} has no grid disk.`);
         else if (open.length > 0) yield { missing: 'facts/machine/gridDisks', subjects: open };
       }
     },
@@ -205,10 +204,8 @@ export const storageDiskChecks: readonly Check[] = [
       'Replace only the address: o/*/ in its place. Keep every other entry, above all /dev/exadata_quorum/*.',
     inputs: 'facts/cluster/asmDiskstring plans',
     *evaluate(view) {
-      const clusters = yield* ask('facts/cluster/asmDiskstring', view.appliance.clusters, ({ id }) =>
-        asText(view.fact('asmDiskstring', id)),
-      );
-      for (const [cluster, value] of clusters) {
+      const { clusters } = view.appliance;
+      for (const [cluster, value] of yield* askFacts(view, ['cluster', 'asmDiskstring'], clusters, asText)) {
         const literal = /o\/(?:[\d.]+|[\da-f:]*:[\da-f:]+)(?:;[\da-f.:]+)*\//i;
         if (literal.test(value))
           yield {
@@ -228,12 +225,9 @@ export const storageDiskChecks: readonly Check[] = [
     action: 'Set one mode.',
     inputs: 'facts/machine/flashCacheMode',
     *evaluate(view) {
-      const known = yield* ask('facts/machine/flashCacheMode', view.machines('storage'), ({ id }) =>
-        asText(view.fact('flashCacheMode', id)),
-      );
+      const known = yield* askFacts(view, ['machine', 'flashCacheMode'], view.machines('storage'), asText);
       const usual = majority(known.map(([, mode]) => mode.toLowerCase()));
-      for (const [cell, mode] of known)
-        if (mode.toLowerCase() !== usual) yield { detail: `${cell.name} has ${mode}.`, subjects: [cell.id] };
+      for (const [cell, mode] of known) if (mode.toLowerCase() !== usual) yield about(cell, `has ${mode}`);
     },
   },
 ];

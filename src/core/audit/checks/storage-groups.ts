@@ -1,13 +1,9 @@
 /** Checks of disk groups: redundancy and failure groups. */
 import type { DiskGroup } from '../../appliance/types-software.ts';
 import { redundancyOf, spaceOf } from '../space.ts';
+import { about, told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
-import { asFlag, ask, asText, type View } from '../view.ts';
-
-export const told = (group: DiskGroup, words: string): Outcome => ({
-  detail: `${group.name} ${words}.`,
-  subjects: [group.id],
-});
+import { asFlag, askFacts, asText, type View } from '../view.ts';
 
 export function* groupsOf(view: View): Generator<Outcome, readonly DiskGroup[]> {
   if (view.appliance.diskGroups.length === 0) yield { missing: 'diskGroups' };
@@ -52,13 +48,13 @@ export const storageGroupChecks: readonly Check[] = [
       for (const group of yield* groupsOf(view)) {
         if (redundancyOf(view, group) !== 'HIGH') continue;
         const cells = view.cellsOf(group).length;
-        if (cells < 3) yield told(group, `has ${cells} failure groups of 3`);
+        if (cells < 3) yield about(group, `has ${cells} failure groups of 3`);
         if (!group.ocrVote || cells >= 5) continue;
         const quorum = view.index.clusters.get(group.cluster)?.quorumDisks;
         // A server holds one quorum disk of a group.
         const all = cells + new Set(quorum).size;
         if (!quorum) yield { missing: 'clusters/quorumDisks', subjects: [group.cluster] };
-        else if (all < 5) yield told(group, `has ${all} failure groups of 5 for voting files`);
+        else if (all < 5) yield about(group, `has ${all} failure groups of 5 for voting files`);
       }
     },
   },
@@ -76,7 +72,7 @@ export const storageGroupChecks: readonly Check[] = [
       for (const group of yield* groupsOf(view)) {
         if (!isData(view, group) || redundancyOf(view, group) !== 'NORMAL') continue;
         if (production === undefined) yield { missing: 'facts/appliance/production' };
-        else if (production) yield told(group, 'is NORMAL');
+        else if (production) yield about(group, 'is NORMAL');
       }
     },
   },
@@ -90,7 +86,7 @@ export const storageGroupChecks: readonly Check[] = [
     inputs: 'diskGroups/redundancy facts/diskGroup/redundancy',
     *evaluate(view) {
       for (const group of yield* groupsOf(view))
-        if (redundancyOf(view, group) === 'EXTERNAL') yield told(group, 'is EXTERNAL');
+        if (redundancyOf(view, group) === 'EXTERNAL') yield about(group, 'is EXTERNAL');
     },
   },
   {
@@ -104,15 +100,12 @@ export const storageGroupChecks: readonly Check[] = [
     inputs: 'facts/machine/failureGroup',
     *evaluate(view) {
       const first = new Map<string, string>();
-      const known = yield* ask('facts/machine/failureGroup', view.machines('storage'), ({ id }) =>
-        asText(view.fact('failureGroup', id)),
-      );
+      const known = yield* askFacts(view, ['machine', 'failureGroup'], view.machines('storage'), asText);
       for (const [cell, value] of known)
         for (const name of value.toUpperCase().split(/[\s,]+/)) {
           const other = first.get(name);
-          if (other) yield { detail: `${name} spans ${other} and ${cell.name}.`, subjects: [cell.id] };
-          else if (name !== value.toUpperCase())
-            yield { detail: `${cell.name} has several: ${value}.`, subjects: [cell.id] };
+          if (other) yield told(cell.id, `${name} spans ${other} and ${cell.name}.`);
+          else if (name !== value.toUpperCase()) yield about(cell, `has several: ${value}`);
           first.set(name, cell.name);
         }
     },
@@ -130,7 +123,7 @@ export const storageGroupChecks: readonly Check[] = [
       for (const group of yield* groupsOf(view)) {
         const cells = view.cellsOf(group).length;
         if (redundancyOf(view, group) === 'NORMAL' && cells < 3)
-          yield told(group, `is NORMAL on ${cells} ${cells === 1 ? 'cell' : 'cells'}`);
+          yield about(group, `is NORMAL on ${cells} ${cells === 1 ? 'cell' : 'cells'}`);
       }
     },
   },
@@ -150,11 +143,11 @@ export const storageGroupChecks: readonly Check[] = [
         for (const group of votes) {
           const redundancy = redundancyOf(view, group);
           if (redundancy !== 'HIGH' && (redundancy !== 'NORMAL' || view.cellsOf(group).length < 3))
-            yield told(group, `is ${redundancy}`);
+            yield about(group, `is ${redundancy}`);
           const space = yield* spaceOf(view, group);
           const least = view.limit('ocrGib');
           if (space && space.usable < least)
-            yield told(group, `has ${Math.floor(space.usable)} GiB, ${least} are needed`);
+            yield about(group, `has ${Math.floor(space.usable)} GiB, ${least} are needed`);
         }
       }
     },

@@ -1,9 +1,10 @@
 /** Checks of the space in disk groups. */
 import type { Id } from '../../appliance/types.ts';
 import { redundancyOf, requestedOf, reserveWanted, spaceOf, tib } from '../space.ts';
+import { about } from '../told.ts';
 import type { Check, FieldEdit } from '../types.ts';
 import { ask, asNumber, asText, type View } from '../view.ts';
-import { groupsOf, isData, told } from './storage-groups.ts';
+import { groupsOf, isData } from './storage-groups.ts';
 
 const shareOf = (backup: string | undefined) =>
   backup === 'inside' ? ([40, 60] as const) : backup === 'outside' ? ([80, 20] as const) : undefined;
@@ -32,7 +33,7 @@ export const storageSpaceChecks: readonly Check[] = [
         const space = yield* spaceOf(view, group);
         const wanted = yield* requestedOf(view, group);
         if (space && wanted !== undefined && wanted > space.usable)
-          yield told(group, `has ${tib(space.usable)}, asked for are ${tib(wanted)}`);
+          yield about(group, `has ${tib(space.usable)}, asked for are ${tib(wanted)}`);
       }
     },
   },
@@ -57,7 +58,7 @@ export const storageSpaceChecks: readonly Check[] = [
         const largest = [...space.cells].sort((a, b) => b - a).slice(0, high ? 2 : 1);
         const left = (space.usable / space.raw) * (space.raw - largest.reduce((sum, one) => sum + one, 0));
         if (wanted > left)
-          yield told(
+          yield about(
             group,
             `keeps ${tib(left)} with ${largest.length === 2 ? 'two failure groups' : 'a failure group'} lost, asked for are ${tib(wanted)}`,
           );
@@ -81,7 +82,7 @@ export const storageSpaceChecks: readonly Check[] = [
       else
         for (const group of yield* groupsOf(view)) {
           const wanted = reserveWanted(view, view.cellsOf(group).length);
-          if (reserve < wanted) yield told(group, `keeps ${reserve} % free, ${wanted} % are needed`);
+          if (reserve < wanted) yield about(group, `keeps ${reserve} % free, ${wanted} % are needed`);
         }
     },
   },

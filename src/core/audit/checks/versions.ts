@@ -4,9 +4,10 @@ import { dayNumber, monthsBefore, usDate } from '../days.ts';
 import { fabricOf, generationOf } from '../generations.ts';
 import { criticalPatches, entryFor, opatchOf, patchesOn } from '../patches.ts';
 import { homesOf, versioned } from '../software.ts';
+import { about, told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
 import { compareVersions, dateOfVersion, isNewer, majorOf } from '../versions.ts';
-import { ask, asTable, asText, majority, type View } from '../view.ts';
+import { ask, askFacts, asTable, asText, majority, type View } from '../view.ts';
 
 /** What was seen on the machine wins over what was planned. */
 const imageOf = (view: View, { id, imageVersion }: Machine) =>
@@ -24,10 +25,7 @@ function* unequal(
   const usual = majority(known.map(([, value]) => same(value)));
   for (const [machine, value] of known)
     if (same(value) !== usual)
-      yield {
-        detail: `${machine.name} has ${what} ${value || 'none'}, others ${usual || 'none'}.`,
-        subjects: [machine.id],
-      };
+      yield about(machine, `has ${what} ${value || 'none'}, others ${usual || 'none'}`);
 }
 
 export const versionChecks: readonly Check[] = [
@@ -44,7 +42,7 @@ export const versionChecks: readonly Check[] = [
       for (const { id, cluster, version, name, path } of view.appliance.homes) {
         const grid = view.index.clusters.get(cluster)?.gridVersion;
         if (grid && version && isNewer(version, grid))
-          yield { detail: `${name ?? path} has ${version}, Grid has ${grid}.`, subjects: [id] };
+          yield told(id, `${name ?? path} has ${version}, Grid has ${grid}.`);
       }
     },
   },
@@ -62,7 +60,7 @@ export const versionChecks: readonly Check[] = [
       const lowest = Math.min(...known.map(([, version]) => majorOf(version)));
       for (const { id, version, what } of yield* versioned(view))
         if (majorOf(version) > lowest)
-          yield { detail: `${what} is ${version}, the image is of release ${lowest}.`, subjects: [id] };
+          yield told(id, `${what} is ${version}, the image is of release ${lowest}.`);
     },
   },
   {
@@ -107,11 +105,7 @@ export const versionChecks: readonly Check[] = [
       for (const [machine, date] of yield* ask('machines/imageVersion', dated, (machine) =>
         dayNumber(dateOfVersion(imageOf(view, machine) ?? '')),
       ))
-        if (date < oldest)
-          yield {
-            detail: `${machine.name} has ${imageOf(view, machine)}, older than ${months} months.`,
-            subjects: [machine.id],
-          };
+        if (date < oldest) yield about(machine, `has ${imageOf(view, machine)}, older than ${months} months`);
       yield* criticalPatches(view);
     },
   },
@@ -146,7 +140,7 @@ export const versionChecks: readonly Check[] = [
     *evaluate(view) {
       const homes = homesOf(view);
       if (homes.length === 0) yield { missing: 'facts/machine/opatch' };
-      const told = new Set<string>();
+      const said = new Set<string>();
       const factOf = ({ id }: Machine) => asText(view.fact('opatch', id));
       for (const { path, nodes, what } of homes) {
         const machines = nodes.flatMap((id) => view.index.machines.get(id) ?? []);
@@ -155,8 +149,8 @@ export const versionChecks: readonly Check[] = [
         const whole = known.every(([one]) => !factOf(one)?.includes(': '));
         for (const outcome of unequal(known, whole ? 'OPatch' : `OPatch for ${what}`)) {
           const text = JSON.stringify(outcome);
-          if (!told.has(text)) yield outcome;
-          told.add(text);
+          if (!said.has(text)) yield outcome;
+          said.add(text);
         }
       }
     },
@@ -179,7 +173,7 @@ export const versionChecks: readonly Check[] = [
         const end = dayNumber(text);
         if (end === undefined) yield { missing: 'settings/supportEnds', subjects: [id] };
         else if (goLive !== undefined && end < goLive)
-          yield { detail: `${what} is ${version}, supported until ${usDate(String(text))}.`, subjects: [id] };
+          yield told(id, `${what} is ${version}, supported until ${usDate(String(text))}.`);
       }
     },
   },
@@ -194,9 +188,7 @@ export const versionChecks: readonly Check[] = [
     inputs: 'facts/machine/firmware settings/switchFirmware machines/imageVersion',
     *evaluate(view) {
       const switches = view.machines('leaf-switch', 'spine-switch');
-      const known = yield* ask('facts/machine/firmware', switches, ({ id }) =>
-        asText(view.fact('firmware', id)),
-      );
+      const known = yield* askFacts(view, ['machine', 'firmware'], switches, asText);
       const seen = yield* images(view, view.machines('storage', 'database'));
       const image = seen.map(([, version]) => version).sort(compareVersions)[0] ?? '';
       const infiniBand = fabricOf(generationOf(view.appliance)) === 'InfiniBand';
@@ -205,7 +197,7 @@ export const versionChecks: readonly Check[] = [
       if (!shipped) yield { missing: 'settings/switchFirmware' };
       for (const [machine, version] of known)
         if (wanted && compareVersions(version, wanted) < 0)
-          yield { detail: `${machine.name} has ${version}, ${wanted} is due.`, subjects: [machine.id] };
+          yield about(machine, `has ${version}, ${wanted} is due`);
     },
   },
   {
@@ -224,10 +216,7 @@ export const versionChecks: readonly Check[] = [
         if (!model) yield { missing: 'appliance/generation' };
         else if (!least) yield { missing: 'settings/modelImages' };
         else if (compareVersions(version, least) < 0)
-          yield {
-            detail: `${machine.name} (${model}) needs ${least} or newer, it has ${version}.`,
-            subjects: [machine.id],
-          };
+          yield about(machine, `(${model}) needs ${least} or newer, it has ${version}`);
       }
     },
   },
@@ -244,10 +233,7 @@ export const versionChecks: readonly Check[] = [
       const run = dayNumber(view.fact('exachkRun'));
       if (run === undefined) yield { missing: 'facts/appliance/exachkRun' };
       else if ((dayNumber(view.now) ?? run) - run > view.limit('exachkDays'))
-        yield {
-          detail: `The last run is of ${usDate(String(view.fact('exachkRun')))}.`,
-          subjects: [view.appliance.id],
-        };
+        yield told(view.appliance.id, `The last run is of ${usDate(String(view.fact('exachkRun')))}.`);
     },
   },
 ];

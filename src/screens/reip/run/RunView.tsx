@@ -4,9 +4,10 @@ import Play from 'lucide-react/icons/play';
 import Printer from 'lucide-react/icons/printer';
 import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { baseSha256 } from '../../../core/reip/base-document.ts';
 import { inputEntry } from '../../../core/reip/inputs.ts';
+import { otherSteps } from '../../../core/reip/other-steps.ts';
 import { wayBack } from '../../../core/reip/run-state.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,6 +24,7 @@ import { LogCard } from './LogCard.tsx';
 import { RunClock } from './RunClock.tsx';
 import { RunList } from './RunList.tsx';
 import { StopPage } from './StopPage.tsx';
+import { upTo } from './start-problems.ts';
 import { TickForm } from './TickForm.tsx';
 import type { Running } from './use-run.ts';
 
@@ -47,6 +49,8 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
   const isStopped = mode === 'stopped';
   const [tone, word] = modes[mode];
   const foreign = run.plan && run.plan.baseSha256 !== baseSha256(reip.base);
+  const made = reip.planning || reip.isStale || foreign ? undefined : reip.plan;
+  const others = useMemo(() => (run.plan && made ? otherSteps(run.plan, made) : []), [run.plan, made]);
   // The page that is printed must be drawn first.
   useEffect(() => {
     if (!prints || !isStopped) return;
@@ -107,6 +111,13 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
       {foreign && (
         <p className="no-print">
           The document has changed since this plan was made: the checklist follows its own copy of the plan.
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className="form-problem no-print" role="status">
+          {plural(others.length, 'step')} of this checklist {others.length === 1 ? 'is' : 'are'} not what the
+          console plans for this document now: {upTo(others, 8)}. Answers, release or file have changed:
+          compare the commands before you run them.
         </p>
       )}
       <div className="with-side">

@@ -93,7 +93,7 @@ function inputsGate(plan: Plan, base: Appliance): Gate {
   };
 }
 
-const upTo = (names: readonly string[], most: number): string =>
+export const upTo = (names: readonly string[], most: number): string =>
   names.length > most
     ? `${names.slice(0, most).join(', ')} and ${names.length - most} more`
     : names.join(', ');

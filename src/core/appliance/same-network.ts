@@ -1,6 +1,6 @@
 /** One network may be drawn twice: ILOM within admin, several clusters on one client subnet, a fabric of many racks. */
-import type { NetworkRole } from '../appliance/types.ts';
 import type { Subnet } from '../network/subnet.ts';
+import type { NetworkRole } from './types.ts';
 
 type Drawn = { readonly role: NetworkRole; readonly subnet: Subnet };
 

@@ -1,0 +1,32 @@
+/**
+ * What is worked out of a thing when it is first asked for, and kept for as long as the thing lives.
+ *
+ *   const rowsByKey = once((rows: readonly Row[]) => new Map(rows.map((row) => [row.key, row])))
+ */
+export function once<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
+  const made = new WeakMap<Of, { readonly value: Value }>();
+  return (of) => {
+    let known = made.get(of);
+    if (!known) {
+      known = { value: make(of) };
+      made.set(of, known);
+    }
+    return known.value;
+  };
+}
+
+const mostTexts = 10_000;
+
+/** The same of texts, of which a file may have thousands that are alike. Of texts without end none is kept for ever. */
+export function onceForText<Value>(make: (text: string) => Value): (text: string) => Value {
+  const made = new Map<string, { readonly value: Value }>();
+  return (text) => {
+    let known = made.get(text);
+    if (!known) {
+      if (made.size > mostTexts) made.clear();
+      known = { value: make(text) };
+      made.set(text, known);
+    }
+    return known.value;
+  };
+}

@@ -1,0 +1,63 @@
+/** ILOM and admin on one subnet are one network: mapping, wizard, summary, check and plan say the same of it. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { networkSummary } from '../../../src/core/appliance/network-summary.ts';
+import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { runAudit } from '../../../src/core/audit/run.ts';
+import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { planReip } from '../../../src/core/reip/plan.ts';
+import { provePlan } from '../../../src/core/reip/proof.ts';
+import { checkNewSubnet } from '../../../src/core/reip/subnet-check.ts';
+import { answers, options, vega01 } from './vega01-plans.ts';
+
+const test = suite('one network that is drawn twice');
+
+/** The ILOMs in a network of their own, on the subnet that the test says. */
+const withIlom = (subnet: string, gateway: string): Appliance => ({
+  ...vega01,
+  networks: [...vega01.networks, { id: 'network:ilom', role: 'ilom', name: 'ILOM', subnet, gateway }],
+  endpoints: vega01.endpoints.map((one) =>
+    one.kind === 'ilom'
+      ? {
+          ...one,
+          networkId: 'network:ilom',
+          address: one.address.replace('10.20.10.', subnet.replace(/\d+\/.*/, '')),
+        }
+      : one,
+  ),
+});
+
+const says = (appliance: Appliance) => ({
+  summary: networkSummary(appliance).flatMap(({ problems }) =>
+    problems.filter(({ id }) => id === 'overlap').map(({ text }) => text),
+  ),
+  check: runAudit(appliance, options).findings.filter(({ checkId }) => checkId === 'NET-04').length,
+});
+
+test('summary and check: the same subnet is no overlap, a part of it is', () => {
+  assert.equal(says(withIlom('10.20.10.0/24', '10.20.10.1')), { summary: [], check: 0 });
+  const part = says(withIlom('10.20.10.0/25', '10.20.10.1'));
+  assert.equal([part.summary.length, part.check], [2, 1]);
+});
+
+test('a plan may bring the ILOMs into the subnet of admin, and nothing else into it', () => {
+  const apart = withIlom('10.21.10.0/24', '10.21.10.1');
+  const wish = (networkId: string) => ({ networkId, subnet: '10.20.10.0/24', gateway: '10.20.10.1' });
+  const into = { networks: [wish('network:ilom')] };
+  const { mapping, problems } = proposeMapping(apart, into);
+  assert.equal(problems, []);
+  const plan = planReip(apart, mapping, answers, options);
+  const proof = provePlan(apart, plan);
+  assert.ok(proof.holds, proof.wording);
+  assert.equal(says(applianceAfter(apart, plan)), { summary: [], check: 0 });
+  const overlap = (networkId: string) =>
+    checkNewSubnet(apart, { networks: [] }, networkId, '10.20.10.0/24').problems.filter(({ text }) =>
+      text.startsWith('It overlaps Admin'),
+    ).length;
+  assert.equal([overlap('network:ilom'), overlap('network:client')], [0, 1]);
+  const other = proposeMapping(apart, { networks: [wish('network:client')] }).problems;
+  assert.ok(other.some(({ kind }) => kind === 'overlap'));
+});
+
+test.run();
