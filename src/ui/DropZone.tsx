@@ -1,6 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
+import { namedFiles } from './shown-name.ts';
 
 /** Files may be dropped anywhere in the window while this is rendered; an overlay says so. Keyboard users have FileButton. */
 export function DropZone({
@@ -34,7 +35,7 @@ export function DropZone({
       event.preventDefault();
       depth = 0;
       setOver(false);
-      take.current([...(event.dataTransfer?.files ?? [])]);
+      take.current(namedFiles(event.dataTransfer?.files));
     };
     const turns = { dragenter: enter, dragleave: leave, dragover: hold, drop } as const;
     const names = Object.keys(turns) as (keyof typeof turns)[];
@@ -82,7 +83,7 @@ export function FileButton({
         accept={accept}
         multiple={multiple}
         onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
+          const files = namedFiles(event.target.files);
           // The same file may be picked again after it was mended.
           event.target.value = '';
           if (files.length > 0) onFiles(files);

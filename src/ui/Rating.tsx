@@ -9,27 +9,15 @@ export function Rating({
   value,
   onChange,
   items = 5,
-  readOnly,
 }: {
   label: string;
   value: number;
   onChange?(value: number): void;
   items?: number;
-  readOnly?: boolean;
 }) {
   const name = useId();
   const word = value === 0 ? 'Not rated' : `${value} of ${items}`;
   const stars = Array.from({ length: items }, (_, place) => place + 1);
-  if (readOnly)
-    return (
-      <span className="rating" role="img" aria-label={`${label}: ${word}`}>
-        {stars.map((star) => (
-          <span key={star} className={classes('star', star <= value && 'on')}>
-            <Star size={16} aria-hidden />
-          </span>
-        ))}
-      </span>
-    );
   return (
     <fieldset className="rating">
       <legend className="hidden-text">{label}</legend>

@@ -12,7 +12,6 @@ export interface TextFieldProps extends FieldProps {
   short?: boolean | undefined;
   /** More than one line. */
   rows?: number | undefined;
-  readOnly?: boolean | undefined;
   type?: HTMLInputTypeAttribute | undefined;
   name?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
@@ -26,7 +25,7 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, onKeyDown, mono, short, rows, readOnly, suggestions, after } = props;
+  const { value, onChange, onBlur, onKeyDown, mono, short, rows, suggestions, after } = props;
   return (
     <Field {...props}>
       {(control) => {
@@ -36,7 +35,7 @@ export function TextField(props: TextFieldProps) {
           value,
           onBlur,
           onKeyDown,
-          readOnly: readOnly || props.disabledReason !== undefined,
+          readOnly: props.disabledReason !== undefined,
           'aria-disabled': props.disabledReason !== undefined || undefined,
           title: props.disabledReason,
           name: props.name,

@@ -4,6 +4,8 @@
  * 'dbm2' finds vega01dbadm02. Pure, and fast enough for 10,000 items at every key.
  */
 import { addTo } from '../core/table/grouping.ts';
+import { once } from '../core/table/once.ts';
+
 export interface Matchable {
   group: string;
   title: string;
@@ -11,17 +13,10 @@ export interface Matchable {
   keywords?: string | undefined;
 }
 
-const texts = new WeakMap<Matchable, { title: string; all: string }>();
-
-function textOf(item: Matchable) {
-  let text = texts.get(item);
-  if (!text) {
-    const title = item.title.toLowerCase();
-    text = { title, all: `${title} ${item.detail ?? ''} ${item.keywords ?? ''} ${item.group}`.toLowerCase() };
-    texts.set(item, text);
-  }
-  return text;
-}
+const textOf = once((item: Matchable) => {
+  const title = item.title.toLowerCase();
+  return { title, all: `${title} ${item.detail ?? ''} ${item.keywords ?? ''} ${item.group}`.toLowerCase() };
+});
 
 export function matchItems<Item extends Matchable>(
   items: readonly Item[],

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { createFilter } from '../core/table/filter.ts';
+import { once } from '../core/table/once.ts';
 import { sortRows } from '../core/table/sort.ts';
 import type { Column, Sort } from './table-column.ts';
 
@@ -27,17 +28,9 @@ export function useTableRows<Row>(
 
 /** The cells of a row as one text, kept as long as the row. Cells stand on lines of their own: no word spans two. */
 function rowTexts<Row>(columns: readonly Column<Row>[]): (row: Row) => string {
-  const texts = new WeakMap<object, string>();
   const read = (row: Row) => columns.map((column) => column.text(row)).join('\n');
-  return (row) => {
-    if (typeof row !== 'object' || row === null) return read(row);
-    let text = texts.get(row);
-    if (text === undefined) {
-      text = read(row);
-      texts.set(row, text);
-    }
-    return text;
-  };
+  const readOnce = once((row: Row & object) => read(row));
+  return (row) => (typeof row === 'object' && row !== null ? readOnce(row) : read(row));
 }
 
 /** Reads all rows before the first key is typed, in pieces that end when somebody wants the page. */

@@ -58,6 +58,19 @@ rackTab(
       await rack(page).getByRole('img', { name, exact: true }).waitFor();
     assert.is(await rack(page).getByRole('button').count(), 10);
     await staysInItsCard(page, page.getByRole('main').getByRole('grid').first());
+    // What is lower than a finger has the same in the list beside it: its row chooses the machine too.
+    const low = await rack(page)
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.min(width, height) < 24 ? [one.getAttribute('aria-label')?.split(',')[0] ?? ''] : [];
+        }),
+      );
+    assert.is(low.filter((name) => name.includes('pdu')).length, 0);
+    const rows = page.getByRole('grid', { name: 'Machines of the rack vega01' }).getByRole('row');
+    for (const name of low)
+      assert.ok(((await rows.filter({ hasText: name }).boundingBox())?.height ?? 0) >= 24, name);
     await machine(page, 'vega01dbadm01').press('Enter');
     const card = page.getByRole('region', { name: 'vega01dbadm01' });
     for (const text of ['10.20.10.31', '10.30.40.21', 'U16 to U17', 'vega01-clu1'])

@@ -144,6 +144,8 @@ sizes('names of 300 characters move no page sideways', async ({ page, site }) =>
   const [machine] = plain.machines;
   const appliance = {
     ...plain,
+    name: 'n'.repeat(300),
+    networks: plain.networks.map((one) => (one.role === 'client' ? { ...one, name: 'k'.repeat(300) } : one)),
     machines: plain.machines.map((one) => (one === machine ? { ...one, name: host } : one)),
     clusters: plain.clusters.map((one) => ({ ...one, name: 'c'.repeat(300) })),
     endpoints: plain.endpoints.map((one, at) => (at < 3 ? { ...one, hostname: host } : one)),
@@ -162,6 +164,11 @@ sizes('names of 300 characters move no page sideways', async ({ page, site }) =>
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok((await over()) <= 0, `${width} ${query}: ${await over()}`);
     }
+    await page.goto(`${site.address}/app/oedacli?appliance=${encodeURIComponent(id)}`);
+    const start = page.getByRole('button', { name: /^Start with SALES on n+…n+$/ });
+    await start.waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${width} OEDACLI: ${wide}`);
   }
 });
 

@@ -55,6 +55,11 @@ oedacli(
     await recover(page);
     await page.getByRole('region', { name: 'Add database home' }).waitFor();
     await eventually(() => scriptText(page), salesScript);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const hidden = await page
+      .getByLabel('Location', { exact: true })
+      .evaluate((one) => one.scrollWidth - one.clientWidth);
+    assert.is(hidden, 0, 'the whole path is in sight');
 
     await pressAt(page, 'button', 'Effect');
     const effect = dialog(page, 'Effect on vega01');

@@ -151,6 +151,20 @@ preaudit('a fix shows its difference first; all of a kind are one step', async (
 preaudit('what is missing is asked for, entered, and answered', async ({ page, site }) => {
   await start(page, site);
   await openTab(page, 'Inputs');
+  // Where a group comes from is said once, and servers that are alike are one row until somebody wants each.
+  await page.getByText(/^Source: example.* unless a field says otherwise$/).waitFor();
+  assert.is(await page.getByText(/^Source: example/).count(), 1);
+  const servers = page.getByRole('grid', { name: 'Inputs: Software of the database servers' });
+  assert.is(await servers.getByRole('row').count(), 2);
+  await button(page, 'Each by itself: Software of the database servers').click();
+  assert.is(await servers.getByRole('row').count(), 4);
+  const room = await servers.locator('td > span').evaluateAll((all) =>
+    all.map((one) => {
+      const [text, cell] = [one.getBoundingClientRect(), one.closest('td')?.getBoundingClientRect()];
+      return text.height > 0 && cell ? Math.min(text.top - cell.top, cell.bottom - text.bottom) : 9;
+    }),
+  );
+  assert.ok(Math.min(...room) >= 3, `${room}`);
   const goLive = field(page, 'Go-live date');
   await goLive.focus();
   await page.keyboard.press('Control+a');

@@ -43,6 +43,9 @@ const isTextList = (value: unknown): value is string[] =>
 
 const defaultHidden = extraColumns(addressColumns);
 const idOf = (row: AddressRow) => row.id;
+/** A SCAN has three addresses of one name, a name in two families of addresses two: the address tells which. */
+const labelOf = ({ name, address, endpoint }: AddressRow) =>
+  endpoint.kind === 'scan' || address.includes(':') ? `${name} ${address}` : name;
 const spotOf = (row: AddressRow) => row.ownerId;
 const toneOf = (row: AddressRow) => row.fault?.tone ?? (row.occupied ? 'warn' : undefined);
 
@@ -159,6 +162,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
         columns={columns}
         rows={shown}
         rowId={idOf}
+        rowLabel={labelOf}
         sort={sort}
         onSort={(next) => set({ sort: `${next.descending ? '-' : ''}${next.columnId}` })}
         selectedId={selected}

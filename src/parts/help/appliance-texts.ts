@@ -1,6 +1,11 @@
 /** Help of the screens on which an appliance is brought in, seen, planned and scripted. */
 import { routes } from '../../paths.ts';
-import { addressKeys, diagramKeys, gridKeys, type HelpTexts, sureness } from './help-text.ts';
+import { addressKeys, diagramKeys, gridKeys, type HelpText, type HelpTexts, sureness } from './help-text.ts';
+
+const findingMarks: HelpText['marks'] = [
+  ['bad', 'Red', 'a critical or high finding; Open findings says which.'],
+  ['warn', 'Amber', 'a medium finding.'],
+];
 
 export const applianceTexts: HelpTexts = {
   [routes.home]: {
@@ -24,11 +29,7 @@ export const applianceTexts: HelpTexts = {
       'Ctrl+S shows the differences and saves. Until then everything can be undone.',
     ],
     marks: [
-      [
-        'bad',
-        'Red line',
-        'a critical or high finding; Open findings says which, often with a button that mends it.',
-      ],
+      ['bad', 'Red line', 'a critical or high finding; Open findings says which.'],
       ['warn', 'Amber line', 'a medium finding, or somebody else was seen at this address.'],
     ],
     keys: addressKeys,
@@ -63,12 +64,8 @@ export const applianceTexts: HelpTexts = {
     first: [
       'Select a machine: its addresses stand beside the rack.',
       'Drag a machine to another place, or press M on it. Shift or S swaps it with the one that stands there.',
-      '[Add rack] adds one.',
     ],
-    marks: [
-      ['bad', 'Red machine', 'has a critical or high finding; Open findings says which.'],
-      ['warn', 'Amber machine', 'has a medium finding.'],
-    ],
+    marks: findingMarks,
     keys: [
       ...gridKeys,
       [
@@ -79,16 +76,12 @@ export const applianceTexts: HelpTexts = {
   },
   [routes.protectedDashboard]: {
     title: 'Dashboard, to read',
-    about:
-      'The same dashboard for somebody who may look but not change: four tabs, every number, ready for paper.',
+    about: 'The same dashboard for somebody who may look but not change.',
     first: [
       'Choose a tab: [Default], [Management], [Other] or [Rack].',
       '[Print] puts it on paper without controls. The first line says which revision it is.',
     ],
-    marks: [
-      ['bad', 'Red', 'a critical or high finding; Open findings says which.'],
-      ['warn', 'Amber', 'a medium finding.'],
-    ],
+    marks: findingMarks,
     keys: gridKeys,
   },
   [routes.oeca]: {
@@ -97,7 +90,7 @@ export const applianceTexts: HelpTexts = {
       'From a customer’s wishes to every name and address, in steps that may be taken in any order and later.',
     first: [
       'Choose generation and size; every field holds a stated default already.',
-      'Go through the steps at the side: [Hardware], [Customer and services], [Networks], [Names], and so on.',
+      'Go through the steps at the side: [Hardware], [Customer and services], and so on.',
       'Addresses that were given stay when counts change; a value that you write over a planned one is pinned.',
       '[Review] is the page to hand over; [OEDA entry sheet] has all values in the order of OEDA, to tick off.',
     ],

@@ -11,7 +11,7 @@ export const auditTexts: HelpTexts = {
       'A finding with a fix has a button that shows first what it would change.',
       '[Suppress] sets a finding aside, with a reason and a date until when.',
       'Under Not answered stands what is still missing; [Inputs] and [Evidence] are the places to bring it.',
-      '[Export] hands the report out as CSV, JSON or for a build server; [Print] puts it on paper.',
+      '[Export] and [Print] hand it out.',
     ],
     marks: [
       ['bad', 'Critical, High', 'mend it before anything goes live.'],
@@ -27,7 +27,7 @@ export const auditTexts: HelpTexts = {
     first: [
       'Fill in what Missing inputs names; each answer is judged at once.',
       'Say in [What is typed here is] whether somebody saw it or it is only planned.',
-      'In the tables one line holds for a single machine, the first line for all.',
+      'In the tables the first line holds for all.',
     ],
     keys: editKeys,
   },

@@ -112,6 +112,8 @@ export const PowerUnit = memo(function PowerUnit({
       {isCritical(look.fault) && (
         <rect className="rack-glow" x={-4} y={-4} width={18} height={height + 8} rx={6} />
       )}
+      {/* To be hit by a finger: 24 pixels wide where the rack is drawn at its usual size, up to the machines. */}
+      <rect x={x < 0 ? -12 : -4} width={26} height={height} fill="none" pointerEvents="all" />
       <rect className="rack-face" x={0} y={0} width={10} height={height} rx={3} />
       {Array.from({ length: 12 }, (_, i) => (
         <rect

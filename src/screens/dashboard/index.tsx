@@ -73,7 +73,7 @@ export default function Dashboard() {
               <Button icon={Printer} onClick={() => page.print()}>
                 Print
               </Button>
-              <Button variant="quiet" title="The four tabs, one after the other" onClick={printAll}>
+              <Button title="The four tabs, one after the other" onClick={printAll}>
                 Print all
               </Button>
             </>

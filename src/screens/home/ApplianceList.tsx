@@ -8,6 +8,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { fitText } from '../../core/appliance/flow/flow-sizes.ts';
 import { areaPath, routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { fullDateTime, zonedDateTime } from '../../ui/format-date.ts';
@@ -88,8 +89,8 @@ export function ApplianceList({
                 </td>
               )}
               <th scope="row">
-                <Link className="mono" href={areaPath(routes.dashboard, meta.id)}>
-                  {meta.name}
+                <Link className="mono" title={meta.name} href={areaPath(routes.dashboard, meta.id)}>
+                  {fitText(meta.name, 270)}
                 </Link>
               </th>
               <td>

@@ -2,6 +2,7 @@
 import type { Appliance, Id, NameAssignments, Note, Problem } from '../../core/appliance/types.ts';
 import type { FormatName, ReadDetails, ReadResult, RecognisedGroup } from '../../core/formats/format.ts';
 import type { SourceText } from '../../platform/records/record-store.ts';
+import { shownName } from '../../ui/shown-name.ts';
 
 export type Candidate = { readonly name: string; readonly blob: Blob };
 
@@ -36,7 +37,10 @@ export function fileOf(
   const { name } = candidate;
   const source = result.source && { source: result.source };
   if (result.ok) {
-    const { appliance, notes, format, recognised, left, guessed } = result;
+    const { notes, format, recognised, left, guessed } = result;
+    const called = shownName(result.appliance.name);
+    const appliance =
+      called === result.appliance.name ? result.appliance : { ...result.appliance, name: called };
     const details = { ...(recognised && { recognised }), ...(left && { left }) };
     const shape = shapeOf(format, details.recognised);
     const read = { candidate, name, format, appliance, notes, problems: [], details, shape };

@@ -9,6 +9,7 @@ import { untar } from '../../core/artefacts/untar.ts';
 import { type FormatName, mostBytes, type ReadResult } from '../../core/formats/format.ts';
 import type { FilesMerge, FileToMerge } from '../../core/formats/merge-files.ts';
 import type { Done, SaveResult, SourceText } from '../../platform/records/record-store.ts';
+import { shownName } from '../../ui/shown-name.ts';
 import { type Side, withChoice, withChoices } from './import-choices.ts';
 import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';
 
@@ -109,7 +110,10 @@ async function membersOf(candidate: Candidate): Promise<readonly Candidate[]> {
   const files = untar(new Uint8Array(await candidate.blob.arrayBuffer())) ?? [];
   const documents = files.filter(({ name }) => /\.json$/i.test(name));
   if (documents.length === 0) return [candidate];
-  return documents.map(({ name, bytes }) => ({ name, blob: new Blob([bytes as Uint8Array<ArrayBuffer>]) }));
+  return documents.map(({ name, bytes }) => ({
+    name: shownName(name),
+    blob: new Blob([bytes as Uint8Array<ArrayBuffer>]),
+  }));
 }
 
 export function createImporter(ports: Ports): Importer {

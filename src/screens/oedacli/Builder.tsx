@@ -1,5 +1,6 @@
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { fitText } from '../../core/appliance/flow/flow-sizes.ts';
 import { PrintHead } from '../../parts/PrintHead.tsx';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useQuery } from '../../parts/use-query.ts';
@@ -65,6 +66,8 @@ export function Builder() {
     return openText(edit ? { start: text(), edit } : { start: script ? typed : '' });
   });
   if (!appliance || !subject) return null;
+  // Nothing keeps an imported name short; a button of 360 pixels must hold it.
+  const called = fitText(appliance.name, 120);
 
   const fromChange = async () => {
     model.keep();
@@ -121,11 +124,11 @@ export function Builder() {
       ) : (
         <EmptyState
           icon={SquareTerminal}
-          title={`No script for ${appliance.name} yet`}
+          title={`No script for ${called} yet`}
           actions={
             <>
               <Button variant="primary" onClick={() => show(model.createExample())}>
-                Start with SALES on {appliance.name}
+                Start with SALES on {called}
               </Button>
               <Button onClick={() => show(model.createEmpty())}>New script</Button>
               <Button onClick={() => void fromChange()}>Script from a change</Button>

@@ -29,9 +29,10 @@ export function Clusters({ form }: { form: ActionForm }) {
       ]}
       hint={cluster?.gridVersion && `Grid ${cluster.gridVersion}`}
       onChange={(next) => {
-        const [by = '', which = ''] = next.split(' ');
+        // A name may hold blanks: it is all after the first one.
+        const [by = ''] = next.split(' ');
         const keys = { CLUSTERNAME: '', CLUSTERNUMBER: '', CLUSTERID: '' };
-        form.choose({}, { ...keys, [`CLUSTER${by.toUpperCase()}`]: which });
+        form.choose({}, { ...keys, [`CLUSTER${by.toUpperCase()}`]: next.slice(by.length + 1) });
       }}
     />
   );

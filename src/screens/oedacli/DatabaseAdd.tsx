@@ -22,6 +22,7 @@ export function DatabaseAdd({ form }: { form: ActionForm }) {
         label="Type"
         name="DBTYPE"
         value={type}
+        disabledReason={pluggedIn(form)}
         error={form.slot('DBTYPE')?.error}
         options={withValue(
           [
@@ -66,6 +67,17 @@ function containers({ appliance, cluster, earlier }: ActionForm): readonly strin
     sameName(values.DBTYPE ?? '', 'CDB') && values.DBNAME ? [values.DBNAME] : [],
   );
   return [...added, ...existing.map(({ name }) => name)];
+}
+
+/** What a later action puts into the container would have none: the container's type stays. */
+function pluggedIn({ action, later, value }: ActionForm): string | undefined {
+  const name = value('DBNAME');
+  const held = later.filter(
+    ({ command, where }) => command === action.command && name !== '' && sameName(where.CDBNAME ?? '', name),
+  );
+  return held.length > 0 && sameName(value('DBTYPE'), 'CDB')
+    ? `${held.map(({ values }) => values.DBNAME).join(', ')} is put into it further down: remove that first`
+    : undefined;
 }
 
 const firstHome = ({ appliance, cluster }: ActionForm): string =>

@@ -71,7 +71,8 @@ export function ParameterField({
       {...shared}
       value={value}
       placeholder={preset}
-      suggestions={offered.length > 0 ? offered.slice(0, 500) : undefined}
+      // What stands there already is no suggestion, and its arrow would cover the end of a path.
+      suggestions={offered.some((one) => one !== value) ? offered.slice(0, 500) : undefined}
       onChange={slot.type}
       onBlur={slot.leave}
     />

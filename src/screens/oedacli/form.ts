@@ -38,8 +38,9 @@ export type ActionForm = {
   readonly appliance: Appliance;
   readonly cluster: Cluster | undefined;
   readonly variant: string | undefined;
-  /** The actions before this one that add to the same cluster. */
+  /** The actions before this one that add to the same cluster, and those after it. */
   readonly earlier: readonly Action[];
+  readonly later: readonly Action[];
   readonly problems: readonly ShownProblem[];
   value(name: string): string;
   where(key: string): string;
@@ -64,7 +65,9 @@ export function actionForm(
   const variant = actionVariant(action);
   const clusterOf = (one: Action) => selectedCluster((key) => one.where[key], appliance);
   const cluster = clusterOf(action);
-  const above = actions.slice(0, placeOf(actions, id));
+  const place = placeOf(actions, id);
+  const above = actions.slice(0, place);
+  const isBeside = (one: Action) => clusterOf(one) === cluster && !one.disabled;
   const slot = (
     field: string,
     record: Parameter,
@@ -87,7 +90,8 @@ export function actionForm(
   };
   return {
     ...{ model, action, command, appliance, cluster, variant, problems },
-    earlier: above.filter((one) => clusterOf(one) === cluster && !one.disabled),
+    earlier: above.filter(isBeside),
+    later: actions.slice(place + 1).filter(isBeside),
     value: (name) => action.values[name] ?? '',
     where: (key) => action.where[key] ?? '',
     slot(name) {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Evidence } from '../../core/platinum/record.ts';
 import { DayField } from '../../parts/DayField.tsx';
 import { dayText } from '../../parts/dates.ts';
+import { evidenceText } from '../../parts/evidence-text.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -106,7 +107,7 @@ export function EvidenceLine({
               value={answer.evidence ?? ''}
               placeholder="Document, ticket, who said so"
               onCommit={(text) => {
-                set(`Change the evidence of '${title}'`, { evidence: text.trim() });
+                set(`Change the evidence of '${title}'`, { evidence: evidenceText(text) });
                 return undefined;
               }}
             />

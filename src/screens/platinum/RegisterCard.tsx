@@ -4,6 +4,7 @@ import { asrWords, type ChangeNotice, type TargetChange } from '../../core/plati
 import { assetKey, ofChange } from '../../core/platinum/change-ticks.ts';
 import { type Evidence, platinumOf, withEntry } from '../../core/platinum/record.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
+import { evidenceText } from '../../parts/evidence-text.ts';
 import { TwoLines } from '../../parts/notice/AddressEnd.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
@@ -81,7 +82,7 @@ export function RegisterCard({ appliance, notice }: { appliance: Appliance; noti
     const date = columnId === 'date' ? readDay(text) : (state.date ?? localDay(clock.now()));
     if (date === undefined) return dateNotValid;
     const isOpen = date === '' || (columnId === 'state' && text !== 'Done');
-    const evidence = columnId === 'evidence' ? text : state.evidence;
+    const evidence = columnId === 'evidence' ? evidenceText(text) : state.evidence;
     workspace.edit(`${isOpen ? 'Open' : 'Tick'} ${asset.target} after the change`, (document) =>
       withEntry(
         document,

@@ -64,7 +64,7 @@ export function TestSheetDialog({ appliance, onClose }: { appliance: Appliance; 
             .map((text) => ({ tokens: [{ text }] }))}
         />
         <p className="small muted">
-          SHA-256 <span className="mono">{file.sha256}</span>
+          SHA-256 <span className="mono break-all">{file.sha256}</span>
         </p>
       </div>
     </Dialog>

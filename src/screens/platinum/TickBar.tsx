@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
+import { evidenceText } from '../../parts/evidence-text.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** What can be done with the chosen rows: one evidence for all of them, and the tick. */
@@ -34,7 +35,7 @@ export function TickBar({
         icon={Check}
         variant="primary"
         onClick={(event) => {
-          onTick(evidence.trim());
+          onTick(evidenceText(evidence));
           done(event);
         }}
       >

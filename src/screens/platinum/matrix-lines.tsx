@@ -12,6 +12,7 @@ import {
   untickRows,
 } from '../../core/platinum/ticks.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
+import { evidenceText } from '../../parts/evidence-text.ts';
 import { AddressEnd, TwoLines } from '../../parts/notice/AddressEnd.tsx';
 import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';
@@ -139,7 +140,7 @@ export function editTick(
   const date = columnId === 'date' ? readDay(text) : (tick?.date ?? today);
   if (date === undefined) return { problem: dateNotValid };
   if (date === '' || (columnId === 'state' && text !== short.ticked)) return untick;
-  const evidence = columnId === 'evidence' ? text : undefined;
+  const evidence = columnId === 'evidence' ? evidenceText(text) : undefined;
   return {
     label: columnId === 'evidence' ? `Change the evidence of ${what}` : `Tick ${what}`,
     change: (appliance) =>

@@ -7,6 +7,7 @@ import { mergeFiles } from '../../../src/core/formats/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
 import { writeEndpointsCsv, writeJson } from '../../../src/core/formats/write.ts';
 import { createImporter, type Preview } from '../../../src/screens/home/import-model.ts';
+import { namedFiles } from '../../../src/ui/shown-name.ts';
 
 const test = suite('importing files');
 
@@ -228,6 +229,25 @@ test('a name that the reader does not know is taken for what the user says, now 
     next.files[0]?.details?.recognised?.map(({ kind }) => kind),
     ['network'],
   );
+});
+
+test('names that would turn the sentence round are written out: of files, of archived ones, of appliances', async () => {
+  assert.equal(
+    namedFiles([
+      new File(['x'], 'a\u202Evsc.exe'),
+      new File(['x'], 'b\u2066.csv'),
+      new File(['x'], 'plain.csv'),
+    ]).map(({ name }) => name),
+    ['a[U+202E]vsc.exe', 'b[U+2066].csv', 'plain.csv'],
+  );
+  const { preview } = importer();
+  const text = writeJson({ ...vega01, name: 've\u202Ega01' });
+  const archive = tar([{ name: 'x\u001Bnosj.json', text }]);
+  const state = await preview({
+    name: 'appliances.tar',
+    blob: new Blob([archive as Uint8Array<ArrayBuffer>]),
+  });
+  assert.equal([state.files[0]?.name, state.appliance.name], ['x[U+001B]nosj.json', 've[U+202E]ga01']);
 });
 
 test.run();

@@ -1,7 +1,12 @@
 /** What the forms of the area say, with the model behind them. */
+import { act } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Action } from '../../../src/core/oedacli/action.ts';
 import { findCommand } from '../../../src/core/oedacli/catalogue.ts';
+import { emptyOptions } from '../../../src/core/oedacli/suggest.ts';
 import { get, mount, type } from '../../ui/dom.ts';
 import { openModel } from './open-model.ts';
 
@@ -31,6 +36,52 @@ test('a script without a name and without its files is told at each field', asyn
     assert.match(said(name), 'Field is required', name);
   }
   await page.unmount();
+});
+
+const vega01 = exampleVega01();
+
+/** The form of the first of these actions. */
+async function formOf(appliance: Appliance, ...actions: Action[]) {
+  const { ActionPanel } = await import('../../../src/screens/oedacli/ActionPanel.tsx');
+  const { useValue } = await import('../../../src/ui/useValue.ts');
+  const { model } = openModel(appliance);
+  model.createScript({ name: 'Job', actions, options: emptyOptions(appliance) });
+  model.select(actions[0]?.id);
+  function Shown() {
+    const draft = useValue(model.draft);
+    return draft ? <ActionPanel model={model} draft={draft} appliance={appliance} /> : null;
+  }
+  return { model, ...(await mount(<Shown />)) };
+}
+
+const database = (id: string, values: Action['values'], where: Action['where'] = {}): Action => ({
+  ...{ id, command: 'ADD DATABASE', values },
+  where: { CLUSTERNAME: 'vega01-clu1', ...where },
+});
+
+test('a cluster whose name has a blank is chosen whole', async () => {
+  const named = { ...vega01, clusters: vega01.clusters.map((one) => ({ ...one, name: 'sales  east' })) };
+  const page = await formOf(named, database('a', { DBNAME: 'SALES', DBTYPE: 'CDB' }));
+  const cluster = get<HTMLSelectElement>(page.root, 'select[name="WHERE.CLUSTERNAME"]');
+  await act(async () => {
+    cluster.value = 'name sales  east';
+    cluster.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  assert.is(page.model.draft.peek()?.actions[0]?.where.CLUSTERNAME, 'sales  east');
+  await page.unmount();
+});
+
+test('a container that a later action puts a database into stays a container', async () => {
+  const plugged = database('b', { DBNAME: 'SALESPDB', DBTYPE: 'PDB' }, { CDBNAME: 'sales' });
+  const container = database('a', { DBNAME: 'SALES', DBTYPE: 'CDB' });
+  const typeIn = (page: { root: HTMLElement }) => get<HTMLSelectElement>(page.root, 'select[name=DBTYPE]');
+  const held = await formOf(vega01, container, plugged);
+  assert.is(typeIn(held).disabled, true);
+  assert.match(held.root.textContent ?? '', 'SALESPDB is put into it further down: remove that first');
+  await held.unmount();
+  const free = await formOf(vega01, container, { ...plugged, disabled: true });
+  assert.is(typeIn(free).disabled, false);
+  await free.unmount();
 });
 
 test('the help of DISCOVER ES says what it does not find', async () => {

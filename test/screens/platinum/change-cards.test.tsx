@@ -91,7 +91,11 @@ test('what was signed off for another change is open; what is answered is of thi
     change: changeKey(notice),
   });
   assert.equal(tests?.['signed-off'], old, 'kept');
+  await fill(page.root, 'Evidence', 'curl -u ada:s3cret https://gw');
+  assert.is(platinumOf(page.document()).tests?.ping?.evidence, 'curl -u ada:******** https://gw');
+  await fill(page.root, 'Evidence', '');
   await click(get(page.root, '.choice label:nth-of-type(1) input'));
+  await fill(page.root, 'Date', '');
   assert.is(platinumOf(page.document()).tests?.ping, undefined);
   await page.unmount();
 });

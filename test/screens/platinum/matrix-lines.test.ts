@@ -28,6 +28,8 @@ test('state, date and evidence each tick a row; taking one away unticks it', () 
   const shown = edited(dated, 'evidence', ' CHG-1 ');
   assert.equal(first(shown), ['ticked', '2024-02-29', 'CHG-1']);
   assert.equal(first(edited(shown, 'state', 'Ticked')), ['ticked', today, 'CHG-1']);
+  const pasted = edited(dated, 'evidence', 'curl -u ada:s3cret https://gw');
+  assert.is(first(pasted)[2], 'curl -u ada:******** https://gw');
   assert.equal(edited(shown, 'state', 'Open'), vega01);
   assert.equal(edited(shown, 'date', ''), vega01);
 });

@@ -16,7 +16,11 @@ const now = '2025-03-01';
 const vega01 = exampleVega01();
 const report = runAudit(vega01, { now });
 const ntp = report.findings.find(({ checkId }) => checkId === 'NTP-01') as Finding;
-const draft = { reason: ' Two are what the site has ', until: '03/02/2025', scope: 'this' } as const;
+const draft = {
+  reason: ' Two are what the site has, password=s3cret ',
+  until: '03/02/2025',
+  scope: 'this',
+} as const;
 const who = { by: 'Ada Lovelace', at: `${now}T10:00:00.000Z` };
 
 const test = suite('preaudit suppression');
@@ -38,7 +42,7 @@ test('a suppressed finding counts apart until its last day, and again when someb
       checkId: 'NTP-01',
       subjects: [vega01.id],
       severity: 'low',
-      reason: 'Two are what the site has',
+      reason: 'Two are what the site has, password=********',
       until: '2025-03-02',
       ...who,
     },

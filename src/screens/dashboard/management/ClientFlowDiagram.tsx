@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { clientFlow, flowNetwork, flowNetworks } from '../../../core/appliance/flow/client-flow.ts';
 import type { FlowOptions } from '../../../core/appliance/flow/flow.ts';
+import { fitText } from '../../../core/appliance/flow/flow-sizes.ts';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -24,7 +25,7 @@ export function ClientFlowDiagram({
     [wanted],
   );
   const { graph, toggle } = useFlow(appliance, draw);
-  const options = networks.map(({ id, name }) => ({ value: id, label: name }));
+  const options = networks.map(({ id, name }) => ({ value: id, label: fitText(name, 240) }));
   const chooser = { label: 'Network drawn', value: network?.id ?? '', onChange: onWanted, options };
   return (
     <FlowCard

@@ -38,7 +38,7 @@ export function CollectorCard({ appliance }: { appliance: Appliance }) {
         </div>
         <details>
           <summary>SHA-256</summary>
-          <code className="audit-sha">{file.sha256}</code>
+          <code className="break-all">{file.sha256}</code>
         </details>
       </div>
     </Card>

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import type { Mark } from '../../../core/appliance/types.ts';
+import type { Appliance, Mark } from '../../../core/appliance/types.ts';
 import { markLabel } from '../../../parts/labels.ts';
 import { useFieldUndo } from '../../../parts/use-field-undo.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { placeToEnter } from '../need-places.ts';
 import type { PanelProps } from '../tab-props.ts';
 import { lacksOf, waitingWords } from './missing.ts';
+import { originOf } from './origin.ts';
 import { inputAt, limitGroup, singleGroups, subjectTables } from './places.ts';
 import { SingleInput, type SingleInputProps } from './SingleInput.tsx';
 import { SubjectInputs } from './SubjectInputs.tsx';
-import { textAt } from './values.ts';
+import { factAt, textAt } from './values.ts';
 
 const marks: readonly Mark[] = ['practice', 'verify', 'documented'];
 
@@ -35,19 +35,11 @@ export function InputsView({ appliance, report }: PanelProps) {
   const shared = { appliance, mark, lacks };
   return (
     <div className="stack" ref={box}>
-      <Card
-        title="Missing inputs"
-        note={
-          lacks.size === 0
-            ? undefined
-            : `${report.unanswered.length} of ${report.total} checks are not answered`
-        }
-      >
-        {lacks.size === 0 ? (
-          <p>
-            <Pill tone="ok">None</Pill> Every check has what it reads.
-          </p>
-        ) : (
+      {lacks.size > 0 && (
+        <Card
+          title="Missing inputs"
+          note={`${report.unanswered.length} of ${report.total} checks are not answered`}
+        >
           <ul className="audit-missing">
             {[...lacks].map(([place, lack]) => (
               <li key={place}>
@@ -61,11 +53,12 @@ export function InputsView({ appliance, report }: PanelProps) {
               </li>
             ))}
           </ul>
-        )}
-      </Card>
+        </Card>
+      )}
       <div className="audit-how">
         <p className="small muted measure">
-          Type <b>none</b> where the answer is known to be nothing; an empty field says that nobody knows.
+          {lacks.size === 0 && 'Every check has what it reads. '}Type <b>none</b> where the answer is known to
+          be nothing; an empty field says that nobody knows.
         </p>
         <SelectField<Mark>
           label="What is typed here is"
@@ -85,26 +78,44 @@ export function InputsView({ appliance, report }: PanelProps) {
   );
 }
 
+/** Where most of a group's values come from, when that is worth saying once. */
+function usualOrigin(appliance: Appliance, places: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const place of places) {
+    const fact = factAt(appliance, place, appliance.id);
+    if (fact) counts.set(originOf(fact), (counts.get(originOf(fact)) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most && most[1] > 1 ? most[0] : undefined;
+}
+
 function SingleGroup({
   title,
   places,
   folded,
   ...shared
-}: Omit<SingleInputProps, 'place'> & {
+}: Omit<SingleInputProps, 'place' | 'origin'> & {
   readonly title: string;
   readonly places: readonly string[];
   /** Out of the way until somebody wants it. */
   readonly folded?: boolean;
 }) {
+  const { appliance } = shared;
+  const origin = usualOrigin(appliance, places);
   const fields = (
     <div className="audit-fields">
       {places.map((place) => (
-        <SingleInput key={place} place={place} {...shared} />
+        <SingleInput key={place} place={place} origin={origin} {...shared} />
       ))}
     </div>
   );
-  if (!folded) return <Card title={title}>{fields}</Card>;
-  const own = places.filter((place) => textAt(shared.appliance, place, shared.appliance.id)).length;
+  if (!folded)
+    return (
+      <Card title={title} note={origin && `${origin}, unless a field says otherwise`}>
+        {fields}
+      </Card>
+    );
+  const own = places.filter((place) => textAt(appliance, place, appliance.id)).length;
   return (
     <Card title={title} note={own > 0 ? `${own} of ${places.length} are yours` : 'All as usual'}>
       <details>

@@ -15,10 +15,12 @@ export type SingleInputProps = {
   readonly place: string;
   readonly mark: Mark;
   readonly lacks: ReadonlyMap<string, Lack>;
+  /** Said once for the whole group. */
+  readonly origin?: string | undefined;
 };
 
 /** One value of the appliance: typed or chosen, with where the known one comes from. */
-export function SingleInput({ appliance, place, mark, lacks }: SingleInputProps) {
+export function SingleInput({ appliance, place, mark, lacks, origin }: SingleInputProps) {
   const { workspace, clock } = useServices();
   const { label, hint } = inputAt(place);
   const text = textAt(appliance, place, appliance.id);
@@ -36,8 +38,8 @@ export function SingleInput({ appliance, place, mark, lacks }: SingleInputProps)
   };
   const note = (
     <>
-      {lack && <Pill tone="warn">{waitingWords(lack)}</Pill>} {usualHint(place, hint)}
-      {fact && ` ${originOf(fact)}.`}
+      {lack && <Pill tone="warn">{waitingWords(lack)}</Pill>} {usualHint(place, hint, text)}
+      {fact && originOf(fact) !== origin && ` ${originOf(fact)}.`}
     </>
   );
   return (
@@ -70,9 +72,9 @@ export function SingleInput({ appliance, place, mark, lacks }: SingleInputProps)
   );
 }
 
-/** How it is typed; what is chosen needs no words. */
-function usualHint(place: string, hint: string | undefined): string {
-  if (choicesOf(place)) return '';
+/** How it is typed; what is chosen needs no words, and what stands there shows it. */
+function usualHint(place: string, hint: string | undefined, text: string): string {
+  if (choicesOf(place) || (text && !place.startsWith(limitArea))) return '';
   const example = hint?.replace(/;.*/, '');
   if (place.startsWith(limitArea)) return `${example}.`;
   return example ? `For example ${usDate(example)}.` : '';

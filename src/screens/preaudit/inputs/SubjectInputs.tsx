@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Appliance, Id, Mark } from '../../../core/appliance/types.ts';
 import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import type { Column } from '../../../ui/table-column.ts';
@@ -22,14 +23,13 @@ type Row = { readonly id: Id; readonly name: string; readonly all?: readonly Id[
 /** Inputs of one kind of subject: a row each, and a first row for all of them. */
 export function SubjectInputs({ appliance, table, mark, lacks }: Props) {
   const { workspace, clock } = useServices();
+  const [apart, setApart] = useState(false);
   const subjects = table.subjects(appliance);
   const columns = useMemo(() => columnsOf(appliance, table, lacks), [appliance, table, lacks]);
   if (subjects.length === 0) return null;
-  const ids = subjects.map(({ id }) => id);
-  const rows: readonly Row[] =
-    subjects.length > 1
-      ? [{ id: '*', name: `All ${subjects.length} ${table.many}`, all: ids }, ...subjects]
-      : subjects;
+  const all = { id: '*', name: `All ${subjects.length} ${table.many}`, all: subjects.map(({ id }) => id) };
+  const isAlike = subjects.length > 1 && !apart && agree(appliance, table, lacks, all.all);
+  const rows: readonly Row[] = isAlike ? [all] : subjects.length > 1 ? [all, ...subjects] : subjects;
   const onEdit = (row: Row, place: string, text: string) => {
     const parsed = parseAt(appliance, place, text);
     if (!parsed.ok) return parsed.problem;
@@ -44,7 +44,22 @@ export function SubjectInputs({ appliance, table, mark, lacks }: Props) {
     <div data-inputs={table.places.join(' ')}>
       <Card
         title={table.title}
-        note={subjects.length > 1 ? `The first row is for all ${subjects.length} at once` : undefined}
+        note={
+          isAlike
+            ? 'The same for each'
+            : subjects.length > 1 && `The first row is for all ${subjects.length} at once`
+        }
+        actions={
+          isAlike && (
+            <Button
+              variant="quiet"
+              aria-label={`Each by itself: ${table.title}`}
+              onClick={() => setApart(true)}
+            >
+              Each by itself
+            </Button>
+          )
+        }
         flush
       >
         <Table<Row>
@@ -59,6 +74,12 @@ export function SubjectInputs({ appliance, table, mark, lacks }: Props) {
     </div>
   );
 }
+
+/** Nothing is missing and every subject says the same: one row tells it all. */
+const agree = (appliance: Appliance, { places }: SubjectTable, lacks: Props['lacks'], ids: readonly Id[]) =>
+  places.every(
+    (place) => !lacks.has(place) && new Set(ids.map((id) => textAt(appliance, place, id))).size === 1,
+  );
 
 function columnsOf(
   appliance: Appliance,

@@ -3,6 +3,7 @@ import { freeId } from '../../../core/appliance/ids.ts';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import type { Suppression } from '../../../core/appliance/types-services.ts';
 import type { Finding } from '../../../core/audit/types.ts';
+import { evidenceText } from '../../../parts/evidence-text.ts';
 import { required } from '../../../ui/field-checks.ts';
 import { dateNotValid, parseFullYear } from '../../../ui/format-date.ts';
 
@@ -34,7 +35,7 @@ export function withSuppression(
     checkId,
     ...(scope === 'this' ? { subjects } : {}),
     severity,
-    reason: reason.trim(),
+    reason: evidenceText(reason),
     until: parseFullYear(until) ?? '',
     by,
     at,
