@@ -3,6 +3,7 @@
  * pieces. The row is written in the same transaction as the pieces that it speaks of.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { equalValues } from '../core/appliance/equal-values.ts';
 import type { Part } from '../core/appliance/parts.ts';
 import type { Appliance, Id } from '../core/appliance/types.ts';
 
@@ -71,6 +72,18 @@ export function draftFields(appliance: Appliance, base: Appliance | undefined) {
 
 /** The document of a draft, on top of the revision that it began from. */
 export function withDraft(base: Appliance | undefined, fields: Fields, absent: readonly string[]): Appliance {
-  const kept = Object.entries(base ?? {}).filter(([field]) => !absent.includes(field));
-  return { ...Object.fromEntries(kept), ...fields } as unknown as Appliance;
+  const before = Object.entries(base ?? {}).filter(([field]) => !absent.includes(field));
+  const own = Object.fromEntries(before);
+  const values = Object.entries(fields).map(([field, value]) => [field, withRowsOf(own[field], value)]);
+  return { ...own, ...Object.fromEntries(values) } as unknown as Appliance;
+}
+
+/** Rows that equal those of the base become them again: what was edited is told by identity. */
+function withRowsOf(before: unknown, value: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(value)) return value;
+  const known = new Map<unknown, unknown>(before.map((row) => [row?.id, row]));
+  return value.map((row) => {
+    const old = known.get(row?.id);
+    return equalValues(old, row) ? old : row;
+  });
 }

@@ -30,6 +30,7 @@ export type DraftWriter = {
   readonly id: string;
   /** What is about to be written. */
   note(state: Kept): void;
+  /** A failure: neither the disk nor the journal has it. */
   write(state: Kept, turn: Turn): Promise<RecordFailure | undefined>;
   /** What is lost if the page goes away now, though it was given to `write`. */
   unfinished(): Kept | undefined;
@@ -54,9 +55,9 @@ export function createDraftWriter(ports: {
   let unfinished: Kept | undefined;
   /** Counts the calls: one that had to wait may be overtaken by a page that is put out of sight. */
   let latest = 0;
-  /** What stands in the journal; what is too large once is not measured again. */
   let noted: Kept | undefined;
-  let isSmall = true;
+  /** What is noted stands in the journal. */
+  let isHeld = false;
 
   const metaOf = ({ appliance, base: _, ...state }: Kept): DraftMeta => ({
     ...state,
@@ -107,18 +108,25 @@ export function createDraftWriter(ports: {
         return undefined;
       });
     });
-    if (call !== latest) return failure;
+    if (call !== latest) return isHeld ? undefined : failure;
     unfinished = undefined;
-    if (failure) written = new Map();
-    else if (noted === state) journal.drop(id);
-    return failure;
+    if (failure) {
+      written = new Map();
+      if (!isHeld) return failure;
+      // It is kept all the same, and tried again when the page goes.
+      unfinished = state;
+    } else if (noted === state) {
+      journal.drop(id);
+      isHeld = false;
+    }
+    return undefined;
   }
 
   return {
     id,
     note(state) {
       noted = state;
-      isSmall &&= journal.keep(metaOf(state), state);
+      isHeld = journal.keep(metaOf(state), state);
     },
     write(state, turn) {
       const call = ++latest;

@@ -154,7 +154,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       const written = ([rows].flat() as readonly (Partial<DraftRow> | null)[]).flatMap((row) =>
         row?.meta?.id ? [row.meta] : [],
       );
-      const metas = [...written, ...Array.from(journal.entries().values(), ({ meta }) => meta)]
+      const metas = [...written, ...journal.entries().map(({ meta }) => meta)]
         .sort((a, b) => b.at - a.at)
         .filter(({ id }, i, all) => id !== current?.id && all.findIndex((meta) => meta.id === id) === i);
       const living = metas.some((meta) => meta.tab !== lease.tab) ? await lease.living() : new Set<string>();
@@ -164,7 +164,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       return dead.filter(({ edits }) => edits !== 0);
     },
     async read(id) {
-      const noted = journal.entries().get(id);
+      const noted = journal.entries().find(({ meta }) => meta.id === id);
       // Newer than what is on disk, else it would not be there any more when the draft was listed.
       if (noted) return readEntry(noted);
       return storage.run('', (database) => {

@@ -1,5 +1,5 @@
 /** The services that work on documents, over the browser itself. They come in a download of their own. */
-import { computed, signal } from '@preact/signals-core';
+import { computed, effect, signal } from '@preact/signals-core';
 import type { Appliance } from '../core/appliance/types.ts';
 import { findingSteps } from '../core/audit/live.ts';
 import { type AuditRun, isFault, openFindings } from '../core/audit/open-findings.ts';
@@ -29,6 +29,16 @@ export function createWorkbench(entry: EntryServices): Workbench {
     return known ? userName(known) : '';
   };
   const page = createPageEvents();
+  let author = '';
+  effect(() => {
+    // The page stays its first user's: another one's is loaded anew. Read by ui/useOnLeave.ts.
+    author ||= auth.user.value ? user() : '';
+    try {
+      sessionStorage['appliance-console.user'] = author;
+    } catch {
+      // A browser that keeps nothing.
+    }
+  });
   const locks = browserLocks();
   const files = createFiles({ document, url: URL, clock });
   const { records, browserRecords } = createRecords(entry, user);

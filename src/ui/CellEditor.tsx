@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
 import type { CellCheck } from './table-column.ts';
-import { useOnLeave } from './useOnLeave.ts';
+import { refusedText, useOnLeave } from './useOnLeave.ts';
 
 /** How an edit ended: where the grid goes next. */
 export type EditEnd = 'stay' | 'next' | 'before' | 'left';
@@ -27,8 +27,9 @@ export function CellEditor({
   onEnd(end: EditEnd): void;
 }) {
   const id = useId();
-  const [draft, setDraft] = useState(text);
-  const [problem, setProblem] = useState<string>();
+  const [before] = useState(() => refusedText(label, text));
+  const [draft, setDraft] = useState(before?.[0] ?? text);
+  const [problem, setProblem] = useState(before?.[1]);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   // Ending moves the focus, which would commit a second time by blur.
   const ended = useRef(false);
@@ -37,15 +38,16 @@ export function CellEditor({
     input.current?.select?.();
   }, []);
 
-  const end = (how: EditEnd, value?: string) => {
+  const end = (how: EditEnd, value?: string, isPageGone = false) => {
     if (ended.current) return;
     const found = value === undefined || value === text ? undefined : onCommit(value);
     setProblem(found);
+    if (isPageGone && value !== undefined && found !== undefined) refusedText(label, text, [value, found]);
     if (found !== undefined) return;
     ended.current = true;
     onEnd(how);
   };
-  useOnLeave(() => end('left', draft), draft !== text);
+  useOnLeave((isPageGone) => end('left', draft, isPageGone), draft !== text);
   const told = problem === undefined && draft !== text ? check?.(draft) : undefined;
   const change = (value: string) => {
     setDraft(value);

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { type FieldMessage, FieldSaid, FieldWarning } from './FieldWarning.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { useOnLeave } from './useOnLeave.ts';
+import { refusedText, useOnLeave } from './useOnLeave.ts';
 
 export interface EditFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlur'> {
   /** Called on blur and on Enter when the text differs from `value`. Returns the problem, or nothing when it was taken. */
@@ -26,14 +26,24 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
     setDraft(text);
     onDraft?.(text);
   };
-  const take = (text: string) => {
+  const take = (text: string, isPageGone = false) => {
     const found = text === value ? undefined : onCommit(text);
     setProblem(found);
     keep(found === undefined ? undefined : text);
+    if (isPageGone && found !== undefined) refusedText(rest.label, value, [text, found]);
   };
-  const commit = () => {
-    if (typed.current !== undefined) take(typed.current);
+  const commit = (isPageGone?: boolean) => {
+    if (typed.current !== undefined) take(typed.current, isPageGone);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page was left
+  useEffect(() => {
+    const labels = [...document.querySelectorAll('.field-label')];
+    const alike = labels.filter(({ textContent }) => textContent === rest.label);
+    const refused = refusedText(rest.label, value);
+    if (!refused || alike.length > 1) return;
+    keep(refused[0]);
+    setProblem(refused[1]);
+  }, []);
   const settle = useRef(commit);
   settle.current = commit;
   const isTyped = draft !== undefined;
@@ -57,7 +67,7 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
         if (check) setProblem(undefined);
         keep(text);
       }}
-      onBlur={commit}
+      onBlur={() => commit()}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !rest.rows) {
           event.preventDefault();

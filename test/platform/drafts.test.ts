@@ -9,7 +9,13 @@ import type { DraftState } from '../../src/platform/draft-schema.ts';
 import { createDrafts, type Drafts } from '../../src/platform/drafts.ts';
 import type { RecordFailure } from '../../src/platform/records/record-store.ts';
 import { createTabLease } from '../../src/platform/tab-lease.ts';
-import { createHandClock, createHandPage, createLocks, localStorageOf } from './hand-ports.ts';
+import {
+  createHandClock,
+  createHandPage,
+  createLocks,
+  fillLocalStorage,
+  localStorageOf,
+} from './hand-ports.ts';
 import { large } from './records-contract.ts';
 
 type Tab = ReturnType<typeof openTab>;
@@ -200,7 +206,12 @@ test('without locks the living tabs are asked', async ({ name }) => {
   asking.die();
 });
 
-test('a full disk is told once for each try, and the next write holds everything', async ({ tab, other }) => {
+test('a full disk is told once for each try, and the next write holds everything', async ({
+  tab,
+  other,
+  name,
+}) => {
+  const empty = fillLocalStorage(name);
   const counting = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -208,6 +219,7 @@ test('a full disk is told once for each try, and the next write holds everything
   tab.drafts.keep(state(edited('a')));
   await tab.drafts.flush().finally(() => {
     IDBObjectStore.prototype.put = counting;
+    empty();
   });
   assert.equal(
     tab.failures.map((failure) => failure.reason),
@@ -274,7 +286,12 @@ test('what comes while a draft is put aside goes along', async ({ tab }) => {
   assert.equal(await recovered(tab), edited('b'));
 });
 
-test('what could not be written is tried again, and is not put aside before', async ({ tab, other }) => {
+test('what could not be written is tried again, and is not put aside before', async ({
+  tab,
+  other,
+  name,
+}) => {
+  const empty = fillLocalStorage(name);
   const counting = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -282,6 +299,7 @@ test('what could not be written is tried again, and is not put aside before', as
   tab.drafts.keep(state(edited('a')));
   const aside = await tab.drafts.setAside().finally(() => {
     IDBObjectStore.prototype.put = counting;
+    empty();
   });
   assert.is(!aside.ok && aside.reason, 'quota');
   assert.equal(await readAll(other), []);

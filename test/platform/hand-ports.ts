@@ -80,3 +80,10 @@ export function localStorageOf(name: string): Record<string, string> {
   locals.set(name, local);
   return local;
 }
+
+/** It takes nothing more, until the result is called. */
+export function fillLocalStorage(name: string): () => void {
+  const local = localStorageOf(name);
+  locals.set(name, Object.freeze({ ...local }));
+  return () => void locals.set(name, local);
+}

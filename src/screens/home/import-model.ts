@@ -81,7 +81,10 @@ export type Importer = {
   /** Reads one file anew with names taken for what the user says; remembered for files of the same shape. */
   assign(file: number, assignments: NameAssignments): Promise<void>;
   choose(file: number, path: string, side: Side): void;
-  /** Takes what the preview shows: stores a new appliance under `name`, or edits the open one. False: nothing was taken. */
+  /**
+   * Takes what the preview shows: stores a new appliance under `name`, or edits the open one. False: nothing was taken.
+   * Of several, those that one which fails keeps from being stored stay in the preview.
+   */
   accept(name: string): Promise<boolean>;
   leave(): void;
 };
@@ -97,23 +100,26 @@ const additions: readonly FormatName[] = [
 ];
 
 const isSeveral = (files: readonly ReadFile[]) =>
-  files.length > 1 &&
   files.every(({ format }) => format === 'json') &&
-  new Set(files.map(({ appliance }) => appliance.id)).size === files.length;
+  new Set(files.map(({ appliance }) => appliance.id)).size > 1;
 
 /** Each of the documents in it is capped by itself. */
 const mostArchiveBytes = 8 * mostBytes;
 
-/** Of an archive the documents in it, as the list of appliances exports several. */
-async function membersOf(candidate: Candidate): Promise<readonly Candidate[]> {
+const noDocument = [{ message: 'Of an archive only JSON is read: import it by itself' }];
+
+/** Of an archive the documents in it, as the list of appliances exports several. What else is in it is told. */
+async function membersOf(candidate: Candidate): Promise<readonly (Candidate | RefusedFile)[]> {
   if (!/\.tar$/i.test(candidate.name) || candidate.blob.size > mostArchiveBytes) return [candidate];
   const files = untar(new Uint8Array(await candidate.blob.arrayBuffer())) ?? [];
-  const documents = files.filter(({ name }) => /\.json$/i.test(name));
-  if (documents.length === 0) return [candidate];
-  return documents.map(({ name, bytes }) => ({
-    name: shownName(name),
-    blob: new Blob([bytes as Uint8Array<ArrayBuffer>]),
-  }));
+  const isDocument = ({ name }: { readonly name: string }) => /\.json$/i.test(name);
+  if (!files.some(isDocument)) return [candidate];
+  return files.map((file) => {
+    const name = shownName(file.name);
+    return isDocument(file)
+      ? { name, blob: new Blob([file.bytes as Uint8Array<ArrayBuffer>]) }
+      : { name, problems: noDocument };
+  });
 }
 
 export function createImporter(ports: Ports): Importer {
@@ -159,10 +165,11 @@ export function createImporter(ports: Ports): Importer {
   async function readAll(given: readonly Candidate[]) {
     const controller = new AbortController();
     running = controller;
-    const candidates = (await Promise.all(given.map(membersOf))).flat();
+    const members = (await Promise.all(given.map(membersOf))).flat();
     if (running !== controller) return;
     const files: ReadFile[] = [];
-    const refused: RefusedFile[] = [];
+    const refused = members.filter((member) => 'problems' in member);
+    const candidates = members.filter((member) => 'blob' in member);
     for (const [i, candidate] of candidates.entries()) {
       const { name } = candidate;
       const tell = (done: number, total: number) => {
@@ -244,9 +251,13 @@ export function createImporter(ports: Ports): Importer {
       if (shown.target === 'new' && !shown.each && name.trim() === '') return false;
       state.value = { kind: 'idle' };
       if (shown.each) {
-        for (const { name: from, appliance, source } of shown.files) {
+        for (const [i, { name: from, appliance, source }] of shown.files.entries()) {
           const stored = await ports.create(appliance, `Imported from ${from}`, source ? [source] : []);
-          if (!stored.ok) return false;
+          if (stored.ok) continue;
+          // What could not be stored is open, unsaved, or else asked for again with those after it.
+          const files = shown.files.slice(ports.open() === appliance ? i + 1 : i);
+          if (files.length > 0) state.value = { ...shown, files };
+          return i > 0;
         }
         return true;
       }

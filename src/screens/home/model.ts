@@ -2,9 +2,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { setRoot } from '../../core/appliance/edits.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { tar } from '../../core/artefacts/tar.ts';
 import { writeJson } from '../../core/formats/write.ts';
-import { fileName } from '../../platform/files.ts';
+import { archive, archiveType } from '../../parts/archive.ts';
 import { messages } from '../../platform/messages.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import type {
@@ -87,19 +86,15 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
       await load();
     },
     async exportJson(metas) {
-      const taken = new Map<string, string>();
+      const all: { name: string; text: string }[] = [];
       for (const meta of metas) {
         const appliance = await read(meta);
         if (!appliance) return;
         const text = writeJson(appliance);
         if (metas.length === 1) return download(`${appliance.name}.json`, text, 'application/json');
-        // An archive takes 100 bytes of a name, and twice the same would lose one where it is unpacked.
-        const stem = fileName(appliance.name.replace(/[^ -~]/g, '-')).slice(0, 60);
-        taken.set(taken.has(`${stem}.json`) ? `${stem}-${taken.size + 1}.json` : `${stem}.json`, text);
+        all.push({ name: `${appliance.name}.json`, text });
       }
-      const files = [...taken].map(([name, text]) => ({ name, text }));
-      const type = 'application/x-tar';
-      download('appliances.tar', new Blob([tar(files) as Uint8Array<ArrayBuffer>], { type }), type);
+      download('appliances.tar', archive(all), archiveType);
     },
     async rename(meta, name) {
       const opened = await workspace.open(meta.id);

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -72,6 +74,32 @@ test('an archive is read back; one that is cut off, changed in a header or none 
     Buffer.from(found?.bytes ?? []),
     readFileSync('static/docroot/examples/vega01-one-wrong-digit.csv'),
   );
+});
+
+test('names of other programs are read whole: not of ASCII, not of UTF-8', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'names-'));
+  const names = ['Zürich-機器.json', 'plain.json'];
+  for (const name of names) writeFileSync(join(folder, name), name);
+  for (const format of ['gnu', 'pax']) {
+    const made = spawnSync('tar', [`--format=${format}`, '-cf', '-', '-C', folder, ...names]).stdout;
+    assert.equal(
+      untar(made)?.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]),
+      names.map((name) => [name, name]),
+    );
+  }
+  rmSync(folder, { recursive: true });
+  const archive = tar([{ name: 'x.json', text: '' }]);
+  // The x becomes an é of Latin-1, and the sum of the header follows.
+  archive[0] = 0xe9;
+  archive.set(
+    new TextEncoder().encode(
+      (Number.parseInt(String.fromCharCode(...archive.subarray(148, 154)), 8) + 0xe9 - 0x78)
+        .toString(8)
+        .padStart(6, '0'),
+    ),
+    148,
+  );
+  assert.equal(untar(archive)?.[0]?.name, 'é.json');
 });
 
 test('a name that leaves its folder or does not fit is refused', () => {

@@ -14,20 +14,25 @@ const test = suite('importing files');
 const meta = { id: 'x', saveId: 's', revision: 1, at: 0, by: '', note: '', name: 'x' };
 const counts = { racks: 0, machines: 0, endpoints: 0, networks: 0 };
 
-/** Reads for real, on this thread; `stored` is what was taken. */
-function importer(open?: Appliance) {
+/** Reads for real, on this thread; `stored` is what was taken; a store that is full takes none of the name `full`. */
+function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) {
   const stored: { appliance: Appliance; note: string }[] = [];
+  let opened = open;
   const said = new Map<string, NameAssignments>();
   const edits: { label: string; appliance: Appliance }[] = [];
   const made = createImporter({
     read: async ({ name, blob }, _progress, _signal, assignments) =>
       readAppliance({ name, text: await blob.text() }, assignments && { assignments }),
-    open: () => open,
+    open: () => opened,
     prepare: async () => undefined,
     remembered: (shape) => said.get(shape),
     remember: (shape, assignments) => void said.set(shape, assignments),
     merge: async (into, files) => mergeFiles(into, files),
     create: async (appliance, note) => {
+      if (appliance.name === full?.name) {
+        if (full.isOpened) opened = appliance;
+        return { ok: false, reason: 'quota', message: 'no room' };
+      }
       stored.push({ appliance, note });
       return { ok: true, meta: { ...meta, counts } };
     },
@@ -192,6 +197,42 @@ test('an archive of appliances, as the list exports it, gives each of them back'
   assert.ok(first);
   const twice = await preview(file('a.json', first.text), file('b.json', first.text));
   assert.is(twice.each, undefined);
+  made.leave();
+  // With another beside it, none of them is mixed into another.
+  const mixed = await preview(archive, file('b.json', first.text));
+  assert.equal([mixed.each, mixed.files.length], [true, 4]);
+});
+
+test('of several appliances those that one keeps from being stored stay to be taken', async () => {
+  const files = ['a', 'b', 'c'].map((name) => file(`${name}.json`, writeJson({ ...vega01, id: name, name })));
+  for (const isOpened of [true, false]) {
+    const full = { name: 'b', isOpened };
+    const { made, stored, preview } = importer(undefined, full);
+    await preview(...files);
+    assert.is(await made.accept(''), true, 'the list has something new');
+    const left = made.state.peek();
+    // The one that failed is open, unsaved, where it could be opened.
+    const names = left.kind === 'preview' ? left.files.map(({ appliance }) => appliance.name) : [];
+    assert.equal(names, isOpened ? ['c'] : ['b', 'c']);
+    full.name = 'none';
+    assert.is(await made.accept(''), true);
+    assert.equal(
+      stored.map(({ appliance }) => appliance.name),
+      isOpened ? ['a', 'c'] : ['a', 'b', 'c'],
+    );
+    assert.is(made.state.peek().kind, 'idle');
+  }
+});
+
+test('what an archive holds beside the documents is told', async () => {
+  const document = { name: 'vega01.json', text: writeJson(vega01) };
+  const archive = tar([{ name: 'notes/hosts.txt', text: 'x' }, document]) as Uint8Array<ArrayBuffer>;
+  const { files, refused } = await importer().preview({ name: 'x.tar', blob: new Blob([archive]) });
+  assert.equal(
+    [files.map(({ name }) => name), refused.map(({ name }) => name)],
+    [['vega01.json'], ['notes/hosts.txt']],
+  );
+  assert.match(refused[0]?.problems[0]?.message ?? '', /by itself/);
 });
 
 test('an archive of anything else is refused as a file is', async () => {
