@@ -3,8 +3,8 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import { roleNames } from '../appliance/role-names.ts';
 import { isOneNetwork } from '../appliance/same-network.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
-import { formatAddress, formatIpv4, parseAddress } from '../network/address.ts';
-import { contains, edgeOf, formatSubnet, type Subnet } from '../network/subnet.ts';
+import { formatAddress, parseAddress } from '../network/address.ts';
+import { contains, edgeOf, firstHost, formatSubnet, type Subnet } from '../network/subnet.ts';
 import { addressProblem, type DraftMessage, holdersOf, sayTo } from './draft-checks.ts';
 import { networksIndex, subnetOf } from './draft-checks-index.ts';
 import type { NetworkTexts } from './draft-checks-network.ts';
@@ -49,7 +49,6 @@ export function gatewayMessages(
 
 /** Most sites give the gateway the first address: offered where nobody has it. */
 function freeGateway(appliance: Appliance, subnet: Subnet | undefined): Partial<DraftMessage> {
-  if (subnet?.family !== 4 || subnet.prefix > 30) return {};
-  const first = formatIpv4(subnet.first + 1);
-  return indexAppliance(appliance).byAddress.has(first) ? {} : { mend: first };
+  const mend = firstHost(subnet);
+  return mend && !indexAppliance(appliance).byAddress.has(mend) ? { mend } : {};
 }

@@ -8,6 +8,7 @@ import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../appliance
 import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../network/address.ts';
 import { overlaps, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
+import { once, onceForText } from '../table/once.ts';
 
 type Placed = { readonly network: Network; readonly subnet: Subnet };
 
@@ -28,24 +29,16 @@ type NetworksIndex = {
   readonly sixes: readonly Placed[];
 };
 
-const parsed = new Map<string, Subnet | undefined>();
+const parsed = onceForText(parseSubnet);
 
 /** A stored subnet, parsed once. */
-export function subnetOf(text: string | undefined): Subnet | undefined {
-  if (!text) return undefined;
-  if (!parsed.has(text)) {
-    if (parsed.size > 10_000) parsed.clear();
-    parsed.set(text, parseSubnet(text));
-  }
-  return parsed.get(text);
-}
+export const subnetOf = (text: string | undefined): Subnet | undefined => (text ? parsed(text) : undefined);
 
-const indexes = new WeakMap<readonly Network[], NetworksIndex>();
 const keyOf = (first: number, prefix: number) => `${first}/${prefix}`;
 
-export function networksIndex({ networks }: Appliance): NetworksIndex {
-  const known = indexes.get(networks);
-  if (known) return known;
+export const networksIndex = ({ networks }: Appliance): NetworksIndex => indexOf(networks);
+
+const indexOf = once((networks: readonly Network[]): NetworksIndex => {
   const gateways = new Map<string, Network[]>();
   const vlans = new Map<number, Network[]>();
   const names = new Map<string, Network[]>();
@@ -71,10 +64,8 @@ export function networksIndex({ networks }: Appliance): NetworksIndex {
     }
   }
   placed.sort((a, b) => a.subnet.first - b.subnet.first);
-  const index = { gateways, vlans, names, interfaces, links, ofRole, placed, bySubnet, sixes };
-  indexes.set(networks, index);
-  return index;
-}
+  return { gateways, vlans, names, interfaces, links, ofRole, placed, bySubnet, sixes };
+});
 
 /** First place of a sorted list at which `isAtOrAfter` holds; its length when there is none. */
 function firstPlace<T>(list: readonly T[], isAtOrAfter: (value: T) => boolean): number {
@@ -120,16 +111,9 @@ export function overlapping(
   return undefined;
 }
 
-const sorted = new WeakMap<readonly Endpoint[], readonly number[]>();
-
-function sortedAddresses(endpoints: readonly Endpoint[]): readonly number[] {
-  let values = sorted.get(endpoints);
-  if (!values) {
-    values = endpoints.flatMap(({ address }) => parseIpv4(address.trim()) ?? []).sort((a, b) => a - b);
-    sorted.set(endpoints, values);
-  }
-  return values;
-}
+const sortedAddresses = once((endpoints: readonly Endpoint[]): readonly number[] =>
+  endpoints.flatMap(({ address }) => parseIpv4(address.trim()) ?? []).sort((a, b) => a - b),
+);
 
 /** How many IPv4 addresses of a network lie outside a subnet, and the lowest of them. */
 export function outsideOf(
@@ -145,16 +129,10 @@ export function outsideOf(
   return count > 0 && first !== undefined ? { count, first: formatIpv4(first) } : { count: 0 };
 }
 
-const needs = new WeakMap<Appliance, ReadonlyMap<Id, number>>();
+const needs = once(
+  (appliance: Appliance) =>
+    new Map(networkSummary(appliance).map((line) => [line.network.id, Math.max(line.needed, line.used)])),
+);
 
 /** Addresses that a network of the document needs, without its gateway: by the formula of its role, or what it holds. */
-export function neededBy(appliance: Appliance, id: Id): number {
-  let map = needs.get(appliance);
-  if (!map) {
-    map = new Map(
-      networkSummary(appliance).map((line) => [line.network.id, Math.max(line.needed, line.used)]),
-    );
-    needs.set(appliance, map);
-  }
-  return map.get(id) ?? 0;
-}
+export const neededBy = (appliance: Appliance, id: Id): number => needs(appliance).get(id) ?? 0;

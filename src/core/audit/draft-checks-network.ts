@@ -13,6 +13,7 @@ import { clientDemand, extraNetworkDemand, isShortOfAddresses, prefixForDemand }
 import { reservedFor } from '../network/reserved.ts';
 import {
   broadcastAddress,
+  edgeOf,
   formatSubnet,
   networkAddress,
   parseSubnet,
@@ -127,7 +128,8 @@ function subnetMessages(
   }
   const other = overlapping(appliance, subnet, id, texts.role);
   if (other) say('subnet', 'bad', `${text} overlaps ${other.name} ${other.subnet}`);
-  const own = id === undefined ? [] : (indexAppliance(appliance).byNetwork.get(id) ?? []);
+  const { byAddress, byNetwork } = indexAppliance(appliance);
+  const own = byNetwork.get(id ?? '') ?? [];
   const outside = outsideOf(own, subnet);
   if (outside.count > 0)
     say(
@@ -137,16 +139,11 @@ function subnetMessages(
         ? `${outside.first} would lie outside`
         : `${outside.count} addresses would lie outside, ${outside.first} first`,
     );
-  if (id !== undefined && subnet.family === 4 && subnet.prefix <= 30)
-    for (const [edge, words] of [
-      [networkAddress(subnet), 'network'],
-      [broadcastAddress(subnet), 'broadcast'],
-    ] as const) {
-      const holder = indexAppliance(appliance)
-        .byAddress.get(edge)
-        ?.find((one) => one.networkId === id);
-      if (holder) say('subnet', 'bad', `${edge} of ${holder.hostname} would be the ${words} address`);
-    }
+  for (const address of [networkAddress(subnet), broadcastAddress(subnet)]) {
+    const edge = edgeOf(subnet, address);
+    const holder = edge && byAddress.get(address)?.find((one) => one.networkId === id);
+    if (holder) say('subnet', 'bad', `${address} of ${holder.hostname} would be the ${edge} address`);
+  }
   if (subnet.family === 4)
     messages.push(
       ...reservedMessages(appliance, texts.role, text, subnet),

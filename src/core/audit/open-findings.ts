@@ -15,7 +15,7 @@ import { changedRecords } from './changed-records.ts';
 import { isLive, liveFindings } from './live.ts';
 import type { AuditReport } from './run.ts';
 import { activeByCheck, suppressionOf } from './suppress.ts';
-import { type Finding, type Severity, severities } from './types.ts';
+import { type Finding, severities } from './types.ts';
 
 /** `report` is undefined where the run failed. */
 export type AuditRun = { readonly of: Appliance; readonly report: AuditReport | undefined };
@@ -40,8 +40,7 @@ type Look = {
   readonly run?: AuditRun | undefined;
 };
 
-const ranks = new Map<Severity, number>(severities.map((severity, at) => [severity, at]));
-const rankOf = ({ severity }: Finding) => ranks.get(severity) ?? severities.length;
+const rankOf = ({ severity }: Finding) => severities.indexOf(severity);
 
 const known = new WeakMap<Appliance, Look & { readonly open: OpenFindings }>();
 

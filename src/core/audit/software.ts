@@ -30,7 +30,11 @@ export const homesOf = ({ appliance, index }: View): Software[] => [
   })),
 ];
 
+export const versionsOf = <T extends { readonly id: Id; readonly version: string | undefined }>(
+  homes: readonly T[],
+) => ask('clusters/gridVersion', homes, ({ version }) => version || undefined);
+
 export function* versioned(view: View): Generator<Outcome, (Software & { readonly version: string })[]> {
-  const known = yield* ask('clusters/gridVersion', homesOf(view), ({ version }) => version || undefined);
+  const known = yield* versionsOf(homesOf(view));
   return known.map(([one, version]) => ({ ...one, version }));
 }

@@ -75,6 +75,10 @@ export function* spaceOf(view: View, group: DiskGroup): Generator<Missing, Space
 export function* requestedOf(view: View, group: DiskGroup): Generator<Missing, number | undefined> {
   let sum = 0;
   const lacking: Id[] = [];
+  if (view.appliance.databases.length === 0) {
+    yield { missing: 'databases' };
+    return undefined;
+  }
   for (const database of view.ofCluster('databases', group.cluster)) {
     if (database.type === 'pdb') continue;
     const space = asTable(view.fact('space', database.id));

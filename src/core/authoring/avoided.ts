@@ -1,26 +1,20 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
-
-const avoided = new WeakMap<Appliance, string>();
+import { once } from '../table/once.ts';
 
 /**
  * Addresses of others, a line each: those seen in use, and the site's own servers. One that an endpoint has is left to the
  * checks: the plan gave it before that was known, and would move all behind it.
  */
-export function avoidedBy(appliance: Appliance): string {
-  let text = avoided.get(appliance);
-  if (text === undefined) {
-    const { settings, services } = appliance;
-    const { dns, ntp, smtp, snmp, asr } = services;
-    const others = [
-      ...(settings.occupied ?? []).map(({ address }) => address),
-      ...(dns?.servers ?? []),
-      ...(ntp?.servers ?? []),
-      ...[smtp, snmp, asr].flatMap((one) => one?.host ?? []),
-    ];
-    const { byAddress } = indexAppliance(appliance);
-    text = others.filter((address) => !byAddress.has(address)).join('\n');
-    avoided.set(appliance, text);
-  }
-  return text;
-}
+export const avoidedBy = once((appliance: Appliance): string => {
+  const { settings, services } = appliance;
+  const { dns, ntp, smtp, snmp, asr } = services;
+  const others = [
+    ...(settings.occupied ?? []).map(({ address }) => address),
+    ...(dns?.servers ?? []),
+    ...(ntp?.servers ?? []),
+    ...[smtp, snmp, asr].flatMap((one) => one?.host ?? []),
+  ];
+  const { byAddress } = indexAppliance(appliance);
+  return others.filter((address) => !byAddress.has(address)).join('\n');
+});

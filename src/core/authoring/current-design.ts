@@ -6,6 +6,7 @@
 import { clusterId, networkId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id, Network } from '../appliance/types.ts';
+import { once } from '../table/once.ts';
 import { withAbsent } from './absent.ts';
 import type { ClusterDesign, Design, NetworkDesign } from './design.ts';
 import { withoutNetworks } from './pins.ts';
@@ -14,37 +15,22 @@ import { masksOfDocument, planOf } from './replan.ts';
 import { scansOf } from './scans.ts';
 import { bareDesign, isBare } from './start-design.ts';
 
-const known = new WeakMap<Appliance, Design>();
-
-export function currentDesign(appliance: Appliance): Design {
-  let design = known.get(appliance);
-  if (!design) {
-    design = isBare(appliance) ? bareDesign : withDocument(appliance, plannedDesign(appliance));
-    known.set(appliance, design);
-  }
-  return design;
-}
-
-const bases = new WeakMap<Appliance, Design>();
+export const currentDesign = once(
+  (appliance: Appliance): Design =>
+    isBare(appliance) ? bareDesign : withDocument(appliance, plannedDesign(appliance)),
+);
 
 /**
  * What the document's names and addresses were planned by: the stored design with the masks that the dashboard renamed
  * by, else a name that follows its new mask would pass for somebody's own; without the machines that were deleted since,
  * else one that is asked for again would pass for one that is known.
  */
-export function plannedDesign(appliance: Appliance): Design {
-  let design = bases.get(appliance);
-  if (!design) {
-    design = designOf(appliance);
-    const masks = storedDesign(appliance)
-      ? ownMasks(appliance, masksOfDocument(design, appliance.prefix))
-      : {};
-    if (Object.keys(masks).length > 0) design = { ...design, masks: { ...design.masks, ...masks } };
-    design = withAbsent(appliance, withoutLost(appliance, design));
-    bases.set(appliance, design);
-  }
-  return design;
-}
+export const plannedDesign = once((appliance: Appliance): Design => {
+  const design = designOf(appliance);
+  const masks = storedDesign(appliance) ? ownMasks(appliance, masksOfDocument(design, appliance.prefix)) : {};
+  const named = Object.keys(masks).length > 0 ? { ...design, masks: { ...design.masks, ...masks } } : design;
+  return withAbsent(appliance, withoutLost(appliance, named));
+});
 
 /** A network that was deleted elsewhere: added once more it is a new one. */
 function withoutLost(appliance: Appliance, design: Design): Design {

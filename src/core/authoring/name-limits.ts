@@ -4,6 +4,8 @@
  *
  *   nameFaults(vega01)     an empty map
  */
+
+import { domainOf, fullName, mayShareName } from '../appliance/full-name.ts';
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
@@ -18,7 +20,7 @@ export const nameLimits = {
   prefix: 20,
 } as const;
 
-const tooLong = (text: string, what: string, most: number) =>
+export const tooLong = (text: string, what: string, most: number) =>
   text.length > most ? `${text} has ${text.length} characters: a ${what} has at most ${most}` : undefined;
 
 export function clusterNameFault(name: string): { tone: 'bad' | 'warn'; text: string } | undefined {
@@ -37,7 +39,7 @@ function faultOf(appliance: Appliance, endpoint: Endpoint): string | undefined {
   const { networks, machines } = indexAppliance(appliance);
   const { hostname, kind } = endpoint;
   const network = networks.get(endpoint.networkId);
-  const problem = fullNameProblem(hostname, endpoint.domain ?? network?.domain ?? appliance.domain);
+  const problem = fullNameProblem(hostname, domainOf(appliance, endpoint));
   if (problem) return problem;
   if (kind === 'scan')
     return /^[a-z]/i.test(hostname)
@@ -56,11 +58,10 @@ export function nameFaults(appliance: Appliance): ReadonlyMap<Id, string> {
   for (const endpoint of appliance.endpoints) {
     const fault = faultOf(appliance, endpoint);
     if (fault) faults.set(endpoint.id, fault);
-    const name = endpoint.hostname.toLowerCase();
+    const name = fullName(appliance, endpoint).toLowerCase();
     const other = first.get(name);
     if (!other) first.set(name, endpoint);
-    else if (endpoint.kind !== 'scan' || ownerId(other.owner) !== ownerId(endpoint.owner))
-      faults.set(endpoint.id, `${endpoint.hostname} stands twice`);
+    else if (!mayShareName(other, endpoint)) faults.set(endpoint.id, `${endpoint.hostname} stands twice`);
   }
   for (const { id, name } of appliance.clusters) {
     const fault = clusterNameFault(name);

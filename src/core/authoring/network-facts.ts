@@ -10,7 +10,7 @@ import { type NetworkLine, networkSummary } from '../appliance/network-summary.t
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { parseRange, reservedFor } from '../network/reserved.ts';
-import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { contains, firstHost, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
 import { currentDesign } from './current-design.ts';
 import type { BlockName, NetworkDesign, Pin } from './design.ts';
@@ -187,10 +187,8 @@ function blocksOf(
 }
 
 /** The gateway that a subnet usually has: its first host. */
-export function usualGateway(subnet: string | undefined): string | undefined {
-  const known = subnet ? parseSubnet(subnet) : undefined;
-  return known?.family === 4 && known.prefix <= 30 ? formatIpv4(known.first + 1) : undefined;
-}
+export const usualGateway = (subnet: string | undefined): string | undefined =>
+  firstHost(subnet ? parseSubnet(subnet) : undefined);
 
 /** Another subnet: gateway, pool start and runs keep their places in it; what has none there goes back to its rule. */
 export function withSubnet(network: NetworkDesign, text: string | undefined): NetworkDesign {

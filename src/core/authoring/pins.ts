@@ -6,6 +6,7 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+import { once } from '../table/once.ts';
 import type { Pin } from './design.ts';
 import type { Planned } from './plan.ts';
 
@@ -70,14 +71,7 @@ export function addressesOfOthers(appliance: Appliance, old: Planned): readonly 
   return others.flatMap(({ address }) => (held.has(address) ? [] : [address]));
 }
 
-const byId = new WeakMap<Planned, ReadonlyMap<Id, Endpoint>>();
-
 /** Asked twice at every answer. */
-function endpointsOf(plan: Planned): ReadonlyMap<Id, Endpoint> {
-  let map = byId.get(plan);
-  if (!map) {
-    map = new Map(plan.endpoints.map((endpoint) => [endpoint.id, endpoint]));
-    byId.set(plan, map);
-  }
-  return map;
-}
+const endpointsOf = once(
+  ({ endpoints }: Planned): ReadonlyMap<Id, Endpoint> => new Map(endpoints.map((one) => [one.id, one])),
+);

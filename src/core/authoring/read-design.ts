@@ -9,6 +9,7 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id, Machine, MachineKind, Network } from '../appliance/types.ts';
+import { once } from '../table/once.ts';
 import { sortRows } from '../table/sort.ts';
 import type { ClusterDesign, Design, DesignMasks, NetworkDesign, RackDesign } from './design.ts';
 import { generationOf, sizeOfCounts } from './hardware.ts';
@@ -32,18 +33,9 @@ const isDesign = (value: unknown): value is Design => {
 export const storedDesign = (appliance: Appliance): Design | undefined =>
   isDesign(appliance.settings.authoring) ? appliance.settings.authoring : undefined;
 
-const inferred = new WeakMap<Appliance, Design>();
+const inferred = once(inferDesign);
 
-export function designOf(appliance: Appliance): Design {
-  const stored = storedDesign(appliance);
-  if (stored) return stored;
-  let design = inferred.get(appliance);
-  if (!design) {
-    design = inferDesign(appliance);
-    inferred.set(appliance, design);
-  }
-  return design;
-}
+export const designOf = (appliance: Appliance): Design => storedDesign(appliance) ?? inferred(appliance);
 
 const byName = (machines: readonly Machine[]) =>
   sortRows(machines, [{ kind: 'text', value: ({ name }) => name }]);

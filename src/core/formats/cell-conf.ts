@@ -81,7 +81,7 @@ export function readCellConf(input: ReadInput): TableRead {
     const place = at < 0 ? undefined : placeOf(input.text, at);
     problems.push({ message: place ? `Line ${place.line}: ${message}` : message, ...place, mend });
   };
-  for (const { group, ilom } of groupsOf(root)) {
+  for (const { group, ilom } of groupsWith(root, 'address')) {
     const address = textOf(group, 'address');
     if (!parseAddress(address)) {
       slip(address, notAnAddress(address), addressMend(address));
@@ -127,6 +127,11 @@ export function readCellConf(input: ReadInput): TableRead {
     }),
   );
   if (unnamed > 0) notes.push({ message: `${unnamed} addresses without a host name are left out` });
+  const bare = groupsWith(root, 'netmask').filter(({ group }) => !textOf(group, 'address'));
+  if (bare.length > 0)
+    notes.push({
+      message: `Left out, with a mask and no address: ${bare.map(({ group }) => textOf(group, 'hostname') || textOf(group, 'name')).join(', ')}`,
+    });
   notes.push({
     message: 'The keys of this file are not published: check what was read against the server (mark: verify)',
   });
@@ -176,13 +181,13 @@ const kindOf = (text: string): MachineKind | undefined => {
 };
 
 /** Every group with an address, wherever it stands; one below an ILOM key, or with ILOM keys, is the service processor. */
-function groupsOf(root: PerlValue): { group: Group; ilom: boolean }[] {
+function groupsWith(root: PerlValue, field: 'address' | 'netmask'): { group: Group; ilom: boolean }[] {
   const found: { group: Group; ilom: boolean }[] = [];
   const walk = (value: PerlValue, ilom: boolean) => {
     if (Array.isArray(value)) for (const entry of value) walk(entry, ilom);
     if (!isGroup(value)) return;
     const own = ilom || [...value.keys()].some((key) => /^ilom(?:ip|fully|hostname)/.test(plain(key)));
-    if (textOf(value, 'address')) found.push({ group: value, ilom: own });
+    if (textOf(value, field)) found.push({ group: value, ilom: own });
     for (const [key, entry] of value) walk(entry, ilom || /^ilom/.test(plain(key)));
   };
   walk(root, false);
@@ -191,7 +196,7 @@ function groupsOf(root: PerlValue): { group: Group; ilom: boolean }[] {
 
 function slavesOf(root: PerlValue): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  for (const { group } of groupsOf(root)) {
+  for (const { group } of groupsWith(root, 'address')) {
     const slaves = listOf(group, 'slaves');
     if (slaves.length > 1) found.set(textOf(group, 'name'), slaves);
   }

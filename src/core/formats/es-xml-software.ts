@@ -8,6 +8,11 @@ import { fieldValue } from './es-xml-kinds.ts';
 import { type EsContext, filler, type Loose, machinesOf, ownerName, source } from './es-xml-record.ts';
 import { take, wholeNumber } from './es-xml-take.ts';
 
+/** What has no name cannot be shown, or asked for by others. */
+function leaveOut({ id }: EsEntity, what: string, { note }: EsContext): undefined {
+  note({ message: `A ${what} without a name is left out${id ? `: ${id}` : ''}` });
+}
+
 export function diskGroupOf(
   entity: EsEntity,
   cluster: Id,
@@ -15,7 +20,7 @@ export function diskGroupOf(
   names: Map<EsEntity, string>,
 ): DiskGroup | undefined {
   const nameValue = fieldValue(entity, 'groupOfDisks', 'name');
-  if (!nameValue) return undefined;
+  if (!nameValue) return leaveOut(entity, 'disk group', context);
   const name = nameValue.text;
   names.set(entity, name);
   const redundancy = fieldValue(entity, 'redundancy')?.text.toUpperCase();
@@ -83,7 +88,7 @@ export function databaseOf(
 ): Database | undefined {
   const { relations } = context;
   const nameValue = fieldValue(entity, 'databaseName', 'name', 'uniqueName');
-  if (!nameValue) return undefined;
+  if (!nameValue) return leaveOut(entity, 'database', context);
   const id = databaseId(cluster, nameValue.text);
   const stated = take(fieldValue(entity, 'databaseType'))?.text.toLowerCase() ?? '';
   const type = (Object.hasOwn(databaseTypes, stated) ? databaseTypes[stated] : undefined) ?? 'normal';

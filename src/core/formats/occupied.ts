@@ -78,10 +78,16 @@ function* reportLines(text: string): Generator<Line> {
 /** No line of these tools is longer; a long one is something else, and slow to look at. */
 const longest = 400;
 
+/** A line of these tools that is of none of its hosts, although it holds an address. */
+const aside = /^(?:Interface:|ICMP )/;
+
 function* plainLines(text: string, of: (line: string) => Line): Generator<Line> {
   for (const line of text.split(/\r\n|\n|\r/)) {
     if (line.length > longest || line.trim() === '' || line.startsWith('#')) continue;
-    yield of(line.trimEnd());
+    const read = of(line.trimEnd());
+    if (read) yield read;
+    // Told with what is left out: an address that nobody sees is given out a second time.
+    else if (/\d+\.\d+\.\d+/.test(line) && !aside.test(line)) yield { address: line.trim() };
   }
 }
 

@@ -68,6 +68,10 @@ export const networkAddress = (subnet: Subnet): string =>
 export const broadcastAddress = (subnet: Subnet): string =>
   subnet.family === 4 ? formatIpv4(subnet.last) : formatAddress({ family: 6, value: subnet.last });
 
+/** The first host address of an IPv4 subnet up to /30, where gateways usually are. */
+export const firstHost = (subnet: Subnet | undefined): string | undefined =>
+  subnet?.family === 4 && subnet.prefix <= 30 ? formatIpv4(subnet.first + 1) : undefined;
+
 /** Whether an address is no host's: the network or broadcast address of an IPv4 subnet up to /30. */
 export function edgeOf(subnet: Subnet, address: string): 'network' | 'broadcast' | undefined {
   const value = subnet.family === 4 && subnet.prefix <= 30 ? parseIpv4(address) : undefined;

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { mapRecords, setField } from '../../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { dataSheetSums, readDataSheet, withSheetValue } from '../../../src/core/authoring/data-sheet.ts';
@@ -15,7 +16,7 @@ import { splitOf, withSplit } from '../../../src/core/authoring/disk-groups.ts';
 import { diskSpace, tibWords } from '../../../src/core/authoring/disk-space.ts';
 import { withFact } from '../../../src/core/authoring/facts.ts';
 import { hasRoom, sizes } from '../../../src/core/authoring/hardware.ts';
-import { clusterNameFault } from '../../../src/core/authoring/name-limits.ts';
+import { clusterNameFault, nameFaults } from '../../../src/core/authoring/name-limits.ts';
 
 const test = suite('authoring sizes and rules');
 
@@ -124,6 +125,14 @@ test('names, paths and versions have their limits', () => {
     [undefined, 'warn'],
   );
   assert.is(clusterNameFault('vega01-cluster-1')?.tone, 'bad');
+});
+
+test('one label in two domains is no name twice, in one domain it is', () => {
+  const named = mapRecords(exampleVega01(), 'endpoints', (one) =>
+    one.hostname === 'vega01db01' ? { ...one, hostname: 'vega01dbadm01' } : one,
+  );
+  assert.is(nameFaults(named).size, 1);
+  assert.is(nameFaults(setField(named, 'networks', 'network:client', 'domain', 'app.example.com')).size, 0);
 });
 
 test.run();

@@ -165,4 +165,15 @@ test('a VLAN that is none and a name server that is no address are told where th
   assert.ok(mustRead(text.replace('5010', '0').replace('5x', '54'), 'cell.conf').ok);
 });
 
+test('an interface whose address is under another key is told', () => {
+  const { notes } = mustRead(
+    sample.replace("'IP address' => '10.30.40.11'", "'IPaddres' => '10.30.40.11'"),
+    'cell.conf',
+  );
+  assert.ok(
+    notes.some(({ message }) => message === 'Left out, with a mask and no address: vega01db01.example.com'),
+  );
+  assert.not.ok(mustRead(sample, 'cell.conf').notes.some(({ message }) => message.startsWith('Left out')));
+});
+
 test.run();

@@ -193,4 +193,11 @@ test('cut off or scrambled, lines are read or told, and reach no prototype', () 
   assert.is(({} as { b?: string }).b, undefined);
 });
 
+test('a database without a name is told', () => {
+  const { databaseSid: _, ...nameless } = database;
+  const { appliance, notes } = mustRead(JSON.stringify({ databases: [nameless] }), 'paste');
+  assert.is(appliance.databases.length, 0);
+  assert.ok(notes.some(({ message }) => message === 'A database without a name is left out: c0_payroll'));
+});
+
 test.run();

@@ -141,4 +141,19 @@ test('merged into an open document it marks collisions', () => {
   );
 });
 
+test('a line with an address that is not understood is told, not taken for a free one', () => {
+  const { appliance, notes } = mustRead(
+    `? (10.20.10.5) at 00:10:e0:aa:bb:cc [ether] on eth0
+?(10.20.10.6) at 00:10:e0:aa:bb:cd [ether] on eth0
+`,
+    'arp.txt',
+  );
+  assert.is(appliance.settings.occupied?.length, 1);
+  assert.match(notes.at(-1)?.message ?? '', /^1 line is no address and left out: .*10\.20\.10\.6/);
+  const quiet = `10.20.10.5 is alive
+ICMP Host Unreachable from 10.20.10.9 for ICMP Echo sent to 10.20.10.6
+`;
+  assert.is(mustRead(quiet, 'fping.txt').notes.length, 1);
+});
+
 test.run();

@@ -2,8 +2,8 @@
 import { ownerId } from '../../appliance/ids.ts';
 import type { ApplianceIndex } from '../../appliance/index-appliance.ts';
 import type { Appliance, Endpoint } from '../../appliance/types.ts';
-import { formatAddress, parseAddress, parseIpv4 } from '../../network/address.ts';
-import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { formatAddress, parseAddress } from '../../network/address.ts';
+import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { addTo } from '../../table/grouping.ts';
 import { once } from '../../table/once.ts';
 import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../expected-address.ts';
@@ -107,6 +107,7 @@ function* perEndpoint(
 ): Generator<Outcome | undefined, void, undefined> {
   let count = 0;
   if (appliance.networks.length === 0) yield { missing: 'networks/subnet' };
+  if (index.byAddress.size === 0) yield { missing: 'endpoints/address' };
   for (const network of appliance.networks) {
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
     const held = index.byNetwork.get(network.id) ?? [];
@@ -156,13 +157,8 @@ const edge: LiveCheck = {
   fix: addressFix,
   evaluate: (ground) =>
     perEndpoint(ground, (endpoint, subnet, networkName) => {
-      if (subnet.family !== 4 || subnet.prefix > 30) return undefined;
-      const value = parseIpv4(endpoint.address);
-      if (value === subnet.first)
-        return `${name(endpoint)} has ${endpoint.address}, the network address of ${networkName}.`;
-      if (value === subnet.last)
-        return `${name(endpoint)} has ${endpoint.address}, the broadcast address of ${networkName}.`;
-      return undefined;
+      const end = edgeOf(subnet, endpoint.address);
+      return end && `${name(endpoint)} has ${endpoint.address}, the ${end} address of ${networkName}.`;
     }),
 };
 

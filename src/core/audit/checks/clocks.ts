@@ -6,7 +6,6 @@ import { asText, asTexts, majority, type View } from '../view.ts';
 import { distinct } from './dns-servers.ts';
 
 const ntp = (view: View) => distinct(view.appliance.services.ntp?.servers);
-const own = ({ appliance }: View) => [appliance.id];
 
 export const clockChecks: readonly Check[] = [
   {
@@ -26,7 +25,7 @@ export const clockChecks: readonly Check[] = [
             count === 0
               ? 'No NTP server is entered.'
               : `There ${count === 1 ? 'is 1 NTP server' : 'are 2 NTP servers'}.`,
-          subjects: own(view),
+          subjects: [view.appliance.id],
         };
     },
   },
@@ -68,7 +67,7 @@ export const clockChecks: readonly Check[] = [
       const list = ntp(view);
       if (!list) yield { missing: 'services/ntp/servers' };
       for (const server of list ?? [])
-        if (!parseAddress(server)) yield { detail: `${server} is a name.`, subjects: own(view) };
+        if (!parseAddress(server)) yield told(view.appliance.id, `${server} is a name.`);
     },
   },
   {
@@ -100,7 +99,7 @@ export const clockChecks: readonly Check[] = [
     *evaluate(view) {
       const zone = view.appliance.timeZone;
       if (!zone) yield { missing: 'appliance/timeZone' };
-      else if (!isZone(zone)) yield { detail: `${zone} is in no list of zones.`, subjects: own(view) };
+      else if (!isZone(zone)) yield told(view.appliance.id, `${zone} is in no list of zones.`);
     },
   },
 ];

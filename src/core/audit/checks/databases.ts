@@ -17,6 +17,9 @@ function* instances(view: View): Generator<Outcome, Database[]> {
 const nodesOf = (view: View, database: Database): readonly Id[] =>
   database.machines ?? view.index.clusters.get(database.cluster)?.machines ?? [];
 
+const isLegal = (name: string, most: number) => /^[a-z][\w#$]*$/i.test(name) && name.length <= most;
+const legalWords = (most: number) => `is not a letter and at most ${most - 1} letters, digits, _, # or $`;
+
 /** Any literal address in a listener parameter, bare or as HOST=. */
 function literalIn(value: string): string | undefined {
   return value
@@ -52,9 +55,8 @@ export const databaseChecks: readonly Check[] = [
       for (const database of databases) {
         const { name, uniqueName, type } = database;
         const most = type === 'pdb' ? 30 : 8;
-        if (!/^[a-z][\w#$]*$/i.test(name) || name.length > most)
-          yield about(database, `is not a letter and at most ${most - 1} letters, digits, _, # or $`);
-        if (uniqueName && (!/^[a-z][\w#$]*$/i.test(uniqueName) || uniqueName.length > 30))
+        if (!isLegal(name, most)) yield about(database, legalWords(most));
+        if (uniqueName && !isLegal(uniqueName, 30))
           yield about(database, `has the unique name ${uniqueName}`);
         if (type === 'pdb') continue;
         const sid = database.sid ?? name;
@@ -66,9 +68,7 @@ export const databaseChecks: readonly Check[] = [
         if (other) yield about(database, `and ${other} have the SID ${sid}`);
         else sids.set(key, name);
       }
-      for (const group of diskGroups)
-        if (!/^[a-z][\w#$]{0,29}$/i.test(group.name))
-          yield about(group, 'is not a letter and at most 29 letters, digits, _, # or $');
+      for (const group of diskGroups) if (!isLegal(group.name, 30)) yield about(group, legalWords(30));
     },
   },
   {
@@ -78,7 +78,8 @@ export const databaseChecks: readonly Check[] = [
     mark: 'practice',
     risk: 'The databases fill the space that a failed disk needs.',
     action: 'Add space.',
-    inputs: 'diskGroups facts/machine/gridDisks facts/database/space facts/appliance/reservePercent',
+    inputs:
+      'diskGroups databases facts/machine/gridDisks facts/database/space facts/appliance/reservePercent',
     *evaluate(view) {
       const reserve = asNumber(view.fact('reservePercent'));
       if (reserve === undefined) yield { missing: 'facts/appliance/reservePercent' };

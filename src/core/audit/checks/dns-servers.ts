@@ -13,7 +13,6 @@ export const distinct = (servers: readonly string[] | undefined): readonly strin
 
 const dns = (view: View) => distinct(view.appliance.services.dns?.servers);
 const ntp = (view: View) => distinct(view.appliance.services.ntp?.servers);
-const own = ({ appliance }: View) => [appliance.id];
 
 const shown = (servers: readonly string[]) => servers.join(', ') || 'none';
 
@@ -48,7 +47,7 @@ export const dnsServerChecks: readonly Check[] = [
         yield {
           severity: count === 0 ? 'critical' : 'high',
           detail: count === 0 ? 'No DNS server is entered.' : 'There is one DNS server.',
-          subjects: own(view),
+          subjects: [view.appliance.id],
         };
     },
   },
@@ -74,7 +73,7 @@ export const dnsServerChecks: readonly Check[] = [
       const servers = dns(view);
       if (!servers) yield { missing: 'services/dns/servers' };
       else if (servers.length > 3)
-        yield { detail: `${servers.length} servers: ${shown(servers)}.`, subjects: own(view) };
+        yield told(view.appliance.id, `${servers.length} servers: ${shown(servers)}.`);
     },
   },
   {
@@ -89,6 +88,7 @@ export const dnsServerChecks: readonly Check[] = [
       if (!dns(view)) yield { missing: 'services/dns/servers' };
       if (!ntp(view)) yield { missing: 'services/ntp/servers' };
       const held = byValue(view.index.byAddress);
+      if (held.size === 0) yield { missing: 'endpoints/address' };
       for (const server of new Set([...(dns(view) ?? []), ...(ntp(view) ?? [])])) {
         const endpoint = held.get(server)?.[0];
         const fabric = view.networks('private').find((network) => {
@@ -146,7 +146,7 @@ export const dnsServerChecks: readonly Check[] = [
           notServers6.some((range) => contains(range, server)) ||
           notServers.some(({ first, last }) => value >= first && value <= last)
         )
-          yield { detail: `${server} is no address of a server.`, subjects: own(view) };
+          yield told(view.appliance.id, `${server} is no address of a server.`);
       }
     },
   },

@@ -23,13 +23,14 @@ export const hostCapacityChecks: readonly Check[] = [
     mark: 'verify',
     risk: 'The server swaps, or instances do not start.',
     action: 'Make instances smaller.',
-    inputs: 'machines/memoryGb facts/database/sgaGb facts/machine/hugePagesGb settings/limits',
+    inputs: 'machines/memoryGb databases facts/database/sgaGb facts/machine/hugePagesGb settings/limits',
     *evaluate(view) {
       const sums = yield* perServer(view, 'sgaGb');
       const memories = yield* ask('machines/memoryGb', nodesOf(view), ({ memoryGb }) => memoryGb);
       for (const [machine, memory] of memories) {
-        const pages = asNumber(view.fact('hugePagesGb', machine.id)) ?? 0;
-        const needed = Math.max(pages, sums.get(machine.id) ?? 0);
+        const pages = asNumber(view.fact('hugePagesGb', machine.id));
+        if (pages === undefined && view.appliance.databases.length === 0) yield { missing: 'databases' };
+        const needed = Math.max(pages ?? 0, sums.get(machine.id) ?? 0);
         const percent = view.limit('memoryPercent');
         if (needed > (memory * percent) / 100)
           yield about(machine, `has ${memory} GB, ${needed} GB are more than ${percent} %`);
@@ -69,8 +70,7 @@ export const hostCapacityChecks: readonly Check[] = [
         if (needed > cores)
           yield {
             severity: 'information',
-            detail: `Guests of ${host.name} have ${needed} vCPUs, it has ${cores} cores.`,
-            subjects: [host.id],
+            ...told(host.id, `Guests of ${host.name} have ${needed} vCPUs, it has ${cores} cores.`),
           };
       }
     },

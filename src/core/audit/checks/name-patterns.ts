@@ -100,7 +100,8 @@ export const namePatternChecks: readonly Check[] = [
       let lacking = false;
       for (const endpoint of view.appliance.endpoints) {
         const domain = domainOf(view, endpoint);
-        lacking ||= !domain;
+        // Private names stand in hosts files, with or without one.
+        lacking ||= !domain && endpoint.kind !== 'private';
         const role = view.index.networks.get(endpoint.networkId)?.role ?? '';
         const known = mapAt(roles, role);
         if (domain && !known.has(domain)) known.set(domain, endpoint);

@@ -46,6 +46,12 @@ function* scanNames(view: View): Generator<Outcome, Endpoint[]> {
   return [...seen.values()];
 }
 
+/** Of a SCAN or a cluster. */
+function* shortName(id: Id, name: string, most: number): Generator<Outcome> {
+  if (!/^[a-z][a-z0-9-]*$/i.test(name) || name.length > most)
+    yield told(id, `${name}: at most ${most} letters, digits and hyphens, a letter first.`);
+}
+
 export const nameRuleChecks: readonly Check[] = [
   {
     id: 'NAM-02',
@@ -146,9 +152,7 @@ export const nameRuleChecks: readonly Check[] = [
     inputs: 'endpoints/hostname settings/limits',
     *evaluate(view) {
       const most = view.limit('scanName');
-      for (const { id, hostname } of yield* scanNames(view))
-        if (!/^[a-z][a-z0-9-]*$/i.test(hostname) || hostname.length > most)
-          yield told(id, `${hostname}: at most ${most} letters, digits and hyphens, a letter first.`);
+      for (const { id, hostname } of yield* scanNames(view)) yield* shortName(id, hostname, most);
     },
   },
   {
@@ -177,8 +181,7 @@ export const nameRuleChecks: readonly Check[] = [
     *evaluate(view) {
       const most = view.limit('clusterName');
       for (const [{ id }, name] of yield* ask('clusters', view.appliance.clusters, ({ name }) => name))
-        if (!/^[a-z][a-z0-9-]*$/i.test(name) || name.length > most)
-          yield told(id, `${name}: at most ${most} letters, digits and hyphens, a letter first.`);
+        yield* shortName(id, name, most);
     },
   },
   {

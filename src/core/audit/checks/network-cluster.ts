@@ -5,6 +5,7 @@ import type { Endpoint, Id } from '../../appliance/types.ts';
 import type { Cluster } from '../../appliance/types-software.ts';
 import { contains } from '../../network/subnet.ts';
 import { addTo } from '../../table/grouping.ts';
+import { told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
 import type { View } from '../view.ts';
 import { addressFix } from './addresses.ts';
@@ -33,25 +34,25 @@ function* besideHosts(
   const subnet = network && view.subnet(network);
   if (!network || !subnet) yield { missing: 'networks/subnet', subjects: [endpoint.networkId] };
   else if (endpoint.address && !contains(subnet, endpoint.address))
-    yield {
-      detail: `${endpoint.hostname} has ${endpoint.address}, outside ${network.name} ${network.subnet}.`,
-      subjects: [endpoint.id],
-    };
+    yield told(
+      endpoint.id,
+      `${endpoint.hostname} has ${endpoint.address}, outside ${network.name} ${network.subnet}.`,
+    );
   else if (!hosts.has(network.id))
-    yield {
-      detail: `${endpoint.hostname} is on ${network.name}, which is no client network of ${owner}.`,
-      subjects: [endpoint.id],
-    };
+    yield told(
+      endpoint.id,
+      `${endpoint.hostname} is on ${network.name}, which is no client network of ${owner}.`,
+    );
 }
 
-function* clusters(view: View, missing: string): Generator<Outcome, readonly Cluster[]> {
-  if (view.appliance.clusters.length === 0) yield { missing };
+function* clusters(view: View): Generator<Outcome, readonly Cluster[]> {
+  if (view.appliance.clusters.length === 0) yield { missing: 'clusters' };
   return view.appliance.clusters;
 }
 
 /** Nothing is judged where none is planned: whether one is due, NET-19 and NET-22 say. */
 function* planned(view: View, kind: 'vip' | 'scan'): Generator<Outcome, readonly Cluster[]> {
-  const known = yield* clusters(view, 'clusters');
+  const known = yield* clusters(view);
   if (known.length > 0 && !view.appliance.endpoints.some((one) => one.kind === kind))
     yield { skip: `No ${kind.toUpperCase()} is planned.` };
   return known;
@@ -115,7 +116,7 @@ export const clusterChecks: readonly Check[] = [
     action: 'Register three A records for the SCAN name.',
     inputs: 'endpoints clusters',
     *evaluate(view) {
-      for (const cluster of yield* clusters(view, 'clusters')) {
+      for (const cluster of yield* clusters(view)) {
         const groups = scans(view, cluster);
         if (groups.size === 0)
           yield { severity: 'medium', detail: `${cluster.name} plans no SCAN.`, subjects: [cluster.id] };
@@ -147,10 +148,10 @@ export const clusterChecks: readonly Check[] = [
           const subnet = network && view.subnet(network);
           if (!subnet) yield { missing: 'networks/subnet', subjects: [scan.networkId] };
           else if (scan.address && subnet.family !== family(scan))
-            yield {
-              detail: `${scan.address} is IPv${family(scan)}, ${network.name} is IPv${subnet.family}.`,
-              subjects: [scan.id],
-            };
+            yield told(
+              scan.id,
+              `${scan.address} is IPv${family(scan)}, ${network.name} is IPv${subnet.family}.`,
+            );
         }
     },
   },
@@ -188,7 +189,7 @@ export const clusterChecks: readonly Check[] = [
     action: 'Add a VIP.',
     inputs: 'endpoints clusters',
     *evaluate(view) {
-      for (const cluster of yield* clusters(view, 'clusters'))
+      for (const cluster of yield* clusters(view))
         for (const id of cluster.machines)
           if (ofKind(view, id, 'vip').length === 0)
             yield {

@@ -1,7 +1,6 @@
 /** Checks of masks and gateways. */
 import type { Machine, Network } from '../../appliance/types.ts';
-import { formatIpv4 } from '../../network/address.ts';
-import { contains, edgeOf, netmask, parseSubnet } from '../../network/subnet.ts';
+import { contains, edgeOf, firstHost, netmask, parseSubnet } from '../../network/subnet.ts';
 import { once } from '../../table/once.ts';
 import { takenAddresses } from '../expected-address.ts';
 import { oddHosts } from '../odd-hosts.ts';
@@ -19,11 +18,7 @@ const set = (id: string, field: string, value: FieldEdit['value']): FieldEdit =>
 
 const networkOf = ({ index }: Ground, subjects: readonly string[]) => index.networks.get(subjects[0] ?? '');
 
-/** The first host address of an IPv4 subnet. */
-function firstOf({ subnet }: Network): string | undefined {
-  const known = subnet ? parseSubnet(subnet) : undefined;
-  return known?.family === 4 && known.prefix <= 30 ? formatIpv4(known.first + 1) : undefined;
-}
+const firstOf = ({ subnet }: Network) => firstHost(subnet ? parseSubnet(subnet) : undefined);
 
 /** Gateways that are not the first address, by document: more than the one at hand, and there is no custom. */
 const unusualGateways = once(
@@ -192,20 +187,23 @@ export const gatewayChecks: readonly Check[] = [
         const networks = gatewayed(view, machine);
         const wanted = machine.defaultGateway;
         const seen = Number(routes.get(machine.id)?.value ?? 1);
-        const finding = (words: string) => ({ detail: `${machine.name} ${words}.`, subjects: [machine.id] });
-        if (seen !== 1) yield finding(`has ${seen} default routes`);
+        if (seen !== 1) yield about(machine, `has ${seen} default routes`);
         else if (isOpen) continue;
         else if (wanted !== undefined && !networks.some(({ id }) => id === wanted)) {
           const chosen = view.index.networks.get(wanted);
           const isOn =
             chosen && view.index.byOwner.get(machine.id)?.some(({ networkId }) => networkId === wanted);
-          yield finding(
+          yield about(
+            machine,
             isOn
               ? `takes its default gateway from ${chosen.name}, which has none`
               : `takes its default gateway from ${chosen?.name ?? 'a network'}, which it is not on`,
           );
         } else if (wanted === undefined && networks.length > 1)
-          yield finding(`stands on ${networks.map(({ name }) => name).join(' and ')} without a choice`);
+          yield about(
+            machine,
+            `stands on ${networks.map(({ name }) => name).join(' and ')} without a choice`,
+          );
       }
     },
   },

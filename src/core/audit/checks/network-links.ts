@@ -154,7 +154,8 @@ export const linkChecks: readonly Check[] = [
     action: 'Bond the client network.',
     inputs: 'networks/bonding appliance/generation',
     *evaluate(view) {
-      const ranks = [undefined, ...view.machines('database')].map((machine) =>
+      const servers = view.machines('database');
+      const ranks = (servers.length > 0 ? servers : [undefined]).map((machine) =>
         generationRank(generationOf(view.appliance, machine)),
       );
       const known = ranks.filter((rank) => rank !== undefined);

@@ -16,6 +16,7 @@ export const subnetSizeChecks: readonly Check[] = [
     inputs: 'networks/subnet machines',
     *evaluate(view) {
       const known = yield* bounded(view, view.networks('private'));
+      if (view.appliance.machines.length === 0) yield { missing: 'machines' };
       const perGuest = view.appliance.clusters.some(({ fabricIsolation }) => fabricIsolation) ? 4 : 2;
       for (const [network, subnet] of known) {
         if (subnet.family !== 4) continue;
@@ -46,6 +47,9 @@ export const subnetSizeChecks: readonly Check[] = [
     inputs: 'networks/subnet endpoints machines clusters',
     *evaluate(view) {
       yield* bounded(view, view.appliance.networks);
+      // Without those that will stand in it a subnet is never too small.
+      if (view.appliance.machines.length === 0) yield { missing: 'machines' };
+      if (view.appliance.clusters.length === 0) yield { missing: 'clusters' };
       for (const { network, state, needed, used, capacity, smallestPrefix } of view.lines())
         if (state === 'too-small')
           yield about(

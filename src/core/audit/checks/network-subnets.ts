@@ -4,6 +4,7 @@ import { isOneNetwork, isSameSubnet } from '../../appliance/same-network.ts';
 import type { Network } from '../../appliance/types.ts';
 import { parseRange } from '../../network/reserved.ts';
 import { overlaps, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
+import { about } from '../told.ts';
 import type { Check } from '../types.ts';
 import { ask, asTexts, type View } from '../view.ts';
 
@@ -66,7 +67,7 @@ export const subnetChecks: readonly Check[] = [
           const isOfFamily = typeof range?.first === typeof subnet.first;
           if (!range) yield { missing: 'settings/routedRanges' };
           else if (isOfFamily && range.first <= subnet.last && subnet.first <= range.last)
-            yield { detail: `${network.name} ${network.subnet} overlaps ${text}.`, subjects: [network.id] };
+            yield about(network, `${network.subnet} overlaps ${text}`);
         }
     },
   },

@@ -205,21 +205,25 @@ export const operatingSystemChecks: readonly Check[] = [
     inputs: 'homes/path homes/owner clusters/gridHome users',
     *evaluate(view) {
       const { clusters, homes, users } = view.appliance;
-      if (clusters.length === 0) yield { missing: 'clusters/gridHome' };
+      yield* ask('clusters/gridHome', clusters, ({ gridHome }) => gridHome || undefined);
       if (users.length === 0) yield { missing: 'users' };
       const first = new Map(
         clusters.map(({ id, gridHome = '' }) => [`${id} ${withoutSlash(gridHome)}`, 'Grid']),
       );
       const names = new Set(users.map(({ name }) => name));
       const grid = new Map(clusters.map(({ id, owner }) => [id, owner]));
+      for (const { id, name, owner } of clusters)
+        if (owner && names.size > 0 && !names.has(owner))
+          yield told(id, `Grid of ${name} belongs to ${owner}, who is no user.`);
       for (const home of homes) {
         const key = `${home.cluster} ${withoutSlash(home.path)}`;
         const label = home.name ?? home.path;
-        const other = first.get(key);
+        const other = home.path ? first.get(key) : undefined;
         if (other) yield told(home.id, `${label} and ${other} are both in ${home.path}.`);
         else first.set(key, label);
         const separated = names.has('oracle') && names.has('grid');
-        if (names.size > 0 && !names.has(home.owner))
+        if (!home.owner) yield told(home.id, `${label} has no owner.`);
+        else if (names.size > 0 && !names.has(home.owner))
           yield told(home.id, `${label} belongs to ${home.owner}, who is no user.`);
         else if (separated && home.owner === grid.get(home.cluster))
           yield told(home.id, `${label} belongs to ${home.owner}, the owner of Grid.`);

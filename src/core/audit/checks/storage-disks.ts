@@ -3,6 +3,7 @@ import type { Id } from '../../appliance/types.ts';
 import type { DiskGroup } from '../../appliance/types-software.ts';
 import { addTo } from '../../table/grouping.ts';
 import { plannedMoves } from '../planned-moves.ts';
+import { versionsOf } from '../software.ts';
 import { cellDisks, type DiskRow, gridDisks } from '../space.ts';
 import { about, told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
@@ -117,10 +118,10 @@ export const storageDiskChecks: readonly Check[] = [
     *evaluate(view) {
       const above = (value: unknown, version: string | undefined) =>
         version !== undefined && isNewer(String(value), version);
+      const homes = yield* versionsOf(view.appliance.homes);
       yield* attribute(view, 'compatible.rdbms', (group, value) => {
-        const lowest = view
-          .ofCluster('homes', group.cluster)
-          .map(({ version }) => version)
+        const lowest = homes
+          .flatMap(([{ cluster }, version]) => (cluster === group.cluster ? version : []))
           .sort(compareVersions)[0];
         return above(value, lowest) ? `has compatible.rdbms ${value}, a home has ${lowest}` : undefined;
       });

@@ -27,7 +27,7 @@ export const storageSpaceChecks: readonly Check[] = [
     mark: 'practice',
     risk: 'The databases do not fit.',
     action: 'Resize the groups, or ask for less.',
-    inputs: 'diskGroups facts/machine/gridDisks facts/database/space',
+    inputs: 'diskGroups databases facts/machine/gridDisks facts/database/space',
     *evaluate(view) {
       for (const group of yield* groupsOf(view)) {
         const space = yield* spaceOf(view, group);
@@ -45,7 +45,7 @@ export const storageSpaceChecks: readonly Check[] = [
     source: 'S14',
     risk: 'After a lost server the copies cannot be made again.',
     action: 'Add space (REQUIRED_MIRROR_FREE).',
-    inputs: 'diskGroups facts/machine/gridDisks facts/database/space',
+    inputs: 'diskGroups databases facts/machine/gridDisks facts/database/space',
     *evaluate(view) {
       let judged = 0;
       for (const group of yield* groupsOf(view)) {

@@ -3,7 +3,7 @@ import type { Machine } from '../../appliance/types.ts';
 import { dayNumber, monthsBefore, usDate } from '../days.ts';
 import { fabricOf, generationOf } from '../generations.ts';
 import { criticalPatches, entryFor, opatchOf, patchesOn } from '../patches.ts';
-import { homesOf, versioned } from '../software.ts';
+import { homesOf, versioned, versionsOf } from '../software.ts';
 import { about, told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
 import { compareVersions, dateOfVersion, isNewer, majorOf } from '../versions.ts';
@@ -16,15 +16,16 @@ const imageOf = (view: View, { id, imageVersion }: Machine) =>
 const images = (view: View, machines: readonly Machine[]) =>
   ask('machines/imageVersion', machines, (machine) => imageOf(view, machine));
 
+/** 24.1 says no other than 24.1.0.0.0.240517.1: a plan may say less than a server does. */
+const isIn = (value: string, other: string) => `${other}.`.startsWith(`${value}.`);
+
 /** Machines whose value is another than most have. */
-function* unequal(
-  known: readonly (readonly [Machine, string])[],
-  what: string,
-  same = (value: string) => value,
-): Generator<Outcome> {
-  const usual = majority(known.map(([, value]) => same(value)));
+function* unequal(known: readonly (readonly [Machine, string])[], what: string): Generator<Outcome> {
+  const all = new Set(known.map(([, value]) => value));
+  const isLess = (value: string) => [...all].some((other) => other !== value && isIn(value, other));
+  const usual = majority(known.flatMap(([, value]) => (isLess(value) ? [] : value))) ?? '';
   for (const [machine, value] of known)
-    if (same(value) !== usual)
+    if (!isIn(value, usual))
       yield about(machine, `has ${what} ${value || 'none'}, others ${usual || 'none'}`);
 }
 
@@ -39,9 +40,10 @@ export const versionChecks: readonly Check[] = [
     inputs: 'homes/version clusters/gridVersion',
     *evaluate(view) {
       yield* versioned(view);
-      for (const { id, cluster, version, name, path } of view.appliance.homes) {
+      const { homes } = view.appliance;
+      for (const [{ id, cluster, name, path }, version] of yield* versionsOf(homes)) {
         const grid = view.index.clusters.get(cluster)?.gridVersion;
-        if (grid && version && isNewer(version, grid))
+        if (grid && isNewer(version, grid))
           yield told(id, `${name ?? path} has ${version}, Grid has ${grid}.`);
       }
     },

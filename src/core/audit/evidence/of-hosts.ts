@@ -93,12 +93,14 @@ export const hostInputs: readonly EvidenceInput[] = [
     command: /^\s*(?:df|vgs|lvs|free|sysctl|ulimit|tuned-adm|kdumpctl)\b|\/proc\/meminfo/,
     content:
       /^(?:Filesystem\s+(?:Size|1[KM]-blocks)|MemTotal:|\s*(?:VG|LV)\s+(?:#PV|VG)\s|Mem:\s+\d|(?:kernel|net|vm|fs)\.[\w.]+ = |core file size)/,
-    read(lines, { text, host }) {
+    read(lines, { text, host, block }) {
       const kib = (name: string) =>
         Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);
-      const free = /^Mem:\s+(\d+)(?:Gi)?\s/m.exec(text)?.[1];
+      const [, free, unit] = /^Mem:\s+(\d+)(Gi)?\s/m.exec(text) ?? [];
+      // Without its option `free` counts in KiB, and no server has so many GB.
+      const isGb = unit || (Number(free) < 16_384 && !/\s-\w*[bkm]/.test(block.command ?? ''));
       const memory = Number.isNaN(kib('MemTotal'))
-        ? free
+        ? isGb
           ? Number(free)
           : undefined
         : Math.round(kib('MemTotal') / 2 ** 20);

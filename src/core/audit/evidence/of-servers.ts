@@ -84,25 +84,27 @@ export const serverInputs: readonly EvidenceInput[] = [
     command: /cell\.conf\b/,
     content: /^\$VAR1\s*=|^<(?:Interfaces|Nameservers|Timezone)>/,
     // What it holds of addresses is read by the reader of documents; here its lists are compared.
-    read(lines, { text, host }) {
+    read(lines, { text: whole, host }) {
+      // Keys as one word: `ILOM_NTP_servers` may stand before `NTP_servers`, and is no part of it.
+      const text = whole.replace(/(?<=\w) (?=\w)/g, '_');
       const list = (name: string) => {
-        const perl = new RegExp(`['"]?${name}['"]?\\s*=>\\s*\\[([^\\]]*)\\]`, 'i').exec(text)?.[1];
+        const perl = new RegExp(`\\b${name}['"]?\\s*=>\\s*\\[([^\\]]*)\\]`, 'i').exec(text)?.[1];
         const xml = [...text.matchAll(new RegExp(`<${name}>\\s*([^<\\s]+)\\s*</`, 'gi'))].map(
           (match) => match[1],
         );
         const found = perl ? [...perl.matchAll(/['"]([^'"]+)['"]/g)].map((match) => match[1]) : xml;
         return found.length > 0 ? (found as string[]) : undefined;
       };
-      const zone = /['"<]?timezone['">]*\s*(?:=>)?\s*['"]?([A-Z][\w+-]*(?:\/[\w+-]+)*)/i.exec(text)?.[1];
+      const zone = /\btimezone['">]*\s*(?:=>)?\s*['"]?([A-Z][\w+-]*(?:\/[\w+-]+)*)/i.exec(text)?.[1];
       const values = {
         dnsServers: list('Nameservers'),
-        ntpServers: list('NTP servers') ?? list('NtpServers'),
-        dnsServersOfIlom: list('ILOM Nameservers') ?? list('ILOM DNS servers'),
-        ntpServersOfIlom: list('ILOM NTP servers'),
+        ntpServers: list('NTP_servers') ?? list('NtpServers'),
+        dnsServersOfIlom: list('ILOM_Nameservers') ?? list('ILOM_DNS_servers'),
+        ntpServersOfIlom: list('ILOM_NTP_servers'),
         timeZone: zone,
       };
-      const own = host ?? /hostname['"]?\s*(?:=>|>)\s*['"]?([\w.-]+)/i.exec(text)?.[1];
-      const observed: Observed[] = [...text.matchAll(/['"]?IP address['"]?\s*=>\s*['"]([\d.]+)['"]/gi)].map(
+      const own = host ?? /\bhostname['"]?\s*(?:=>|>)\s*['"]?([\w.-]+)/i.exec(text)?.[1];
+      const observed: Observed[] = [...text.matchAll(/IP_address['"]?\s*=>\s*['"]([\d.]+)['"]/gi)].map(
         (match) => ({
           what: 'address',
           value: match[1] ?? '',

@@ -89,7 +89,8 @@ const griddisks: EvidenceInput['read'] = (lines) => {
   const bad = lines.filter(
     (line) =>
       /^\s*\w+_(?:CD|FD)_\d+_/.test(line) &&
-      (/\b(?:OFFLINE|SYNCING|UNUSED|UNKNOWN|inactive)\b/.test(line) || /\bCannot\b|\bNo\s*$/i.test(line)),
+      (/\b(?:OFFLINE|DROPPED|SYNCING|UNUSED|UNKNOWN|inactive)\b/.test(line) ||
+        /\bCannot\b|\bNo\s*$/i.test(line)),
   );
   const checks = ['STO-07', 'STO-08'];
   const rows = lines.filter((line) => /^\s*\w+_(?:CD|FD)_\d+_/.test(line));
