@@ -1,8 +1,11 @@
 /** The re-IP of the example, brought in as a document that holds its request, answers and minutes. */
 import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../src/core/appliance/types.ts';
 import { writeJson } from '../../src/core/formats/write.ts';
+import { readRun, writeRun } from '../../src/core/reip/run-file.ts';
+import { addEntry, startRun } from '../../src/core/reip/run-log.ts';
 import { type ReipWork, withWork } from '../../src/core/reip/work.ts';
 import type { Site } from './harness-site.ts';
 import { file, pick, preview, take } from './import-steps.ts';
@@ -29,3 +32,16 @@ export async function openReip(
 
 export const openView = (page: Page, view: string) =>
   page.getByRole('tab', { name: view, exact: true }).click();
+
+/** The same file with a command that somebody has changed, every hash as it has to be. */
+export function forged(bytes: Buffer): string {
+  const found = readRun(bytes.toString());
+  assert.ok(found.ok && found.run.plan);
+  const { log, plan, ...head } = found.run;
+  const steps = plan.steps.map((step) =>
+    step.kind === 'cell' && step.seq === 1 ? { ...step, commands: step.commands.slice(1) } : step,
+  );
+  const [first, ...rest] = log;
+  const begun = startRun({ ...head, plan: { ...plan, steps } }, first?.by ?? '', first?.text);
+  return writeRun(rest.reduce(addEntry, begun), found.document as Appliance, found.work);
+}

@@ -75,15 +75,18 @@ const powerShell = (sections: readonly Section[]): string =>
     'switch ("$Step$(if ($Back) { \' back\' })") {',
     ...sections.flatMap(({ key, file, requests }) => [
       `'${key}' { # ${file}`,
-      ...changesOf(requests).flatMap(({ op, set, data, kept }) => {
-        const [zone, name, ttl] = [bare(set.zone), node(set), span(set.ttl)];
-        const place = `-ZoneName '${zone}' -Name '${name}'`;
-        const [verb, value] = powerShellWords[set.type];
-        if (kept) return op === 'D' ? [] : [`Set-Ttl '${zone}' '${name}' ${set.type} '${ttl}'`];
-        return op === 'D'
-          ? [`Remove-DnsServerResourceRecord ${place} -RRType ${set.type} -RecordData '${data}' -Force`]
-          : [`Add-DnsServerResourceRecord${verb} ${place} -${value} '${data}' -TimeToLive '${ttl}'`];
-      }),
+      // The TTL is of the whole set: what is as wanted already would be refused.
+      ...new Set(
+        changesOf(requests).flatMap(({ op, set, data, kept }) => {
+          const [zone, name, ttl] = [bare(set.zone), node(set), span(set.ttl)];
+          const place = `-ZoneName '${zone}' -Name '${name}'`;
+          const [verb, value] = powerShellWords[set.type];
+          if (kept) return op === 'D' ? [] : [`Set-Ttl '${zone}' '${name}' ${set.type} '${ttl}'`];
+          return op === 'D'
+            ? [`Remove-DnsServerResourceRecord ${place} -RRType ${set.type} -RecordData '${data}' -Force`]
+            : [`Add-DnsServerResourceRecord${verb} ${place} -${value} '${data}' -TimeToLive '${ttl}'`];
+        }),
+      ),
       '}',
     ]),
     'default { throw "No step $Step" }',

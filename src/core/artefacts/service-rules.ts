@@ -28,9 +28,9 @@ dns|all|dns|udp|53|Names|practice
 dns-tcp|all|dns|tcp|53|Names, long answers|practice
 ntp|all|ntp|udp|123|Time|practice
 sql|any|sql|tcp|@sql|Clients to VIP and SCAN|practice
-smtp|server|smtp|tcp|@smtp|Alert mail|practice
+smtp|sender|smtp|tcp|@smtp|Alert mail|practice
 asr-trap|all|asr|udp|162|SNMP traps to ASR|verify
-em-agent-up|server|em|tcp|4903|EM upload|verify
+em-agent-up|sender|em|tcp|4903|EM upload|verify
 admin-ssh|people|server|tcp|22|SSH to servers|practice
 ilom-ssh|people|ilom|tcp|22|SSH to ILOMs|practice
 ilom-web|people|ilom|tcp|443|Web page of ILOMs|practice
@@ -39,7 +39,11 @@ pdu-web|people|pdu|tcp|443|Web page of PDUs (80 before late X4-2)|practice`;
 
 const usualPort = 1521;
 
-/** Addresses by class: `all` of the admin side, its `server`s, `sql 1521` each VIP and SCAN by port, and the services. */
+/**
+ * Addresses by class: `all` that ask, `server`s of the admin side, `sender`s of mail and metrics, `sql 1521` each VIP and
+ * SCAN by port, and the services. A server asks from the network of its default gateway, of a database server the client's
+ * (networks.md 13), and from its admin address what lies behind that.
+ */
 function addresses(appliance: Appliance, people: readonly string[]): Map<string, string[]> {
   const { machines, networks } = indexAppliance(appliance);
   const portOf = new Map(
@@ -55,10 +59,14 @@ function addresses(appliance: Appliance, people: readonly string[]): Map<string,
   for (const { kind, address, owner, networkId } of appliance.endpoints) {
     if (kind === 'vip' || kind === 'scan') put(`sql ${portOf.get(ownerId(owner)) ?? usualPort}`, address);
     const role = networks.get(networkId)?.role;
-    if (role !== 'management' && role !== 'ilom') continue;
+    const { kind: machine = '', defaultGateway } = machines.get(ownerId(owner)) ?? {};
+    const isAdmin = role === 'management' || role === 'ilom';
+    if (!isAdmin && (kind !== 'host' || networkId !== defaultGateway)) continue;
     put('all', address);
-    const machine = machines.get(ownerId(owner))?.kind ?? '';
-    if (kind === 'host' && /^(?:database|storage|guest)$/.test(machine)) put('server', address);
+    if (kind === 'host' && /^(?:database|storage|guest)$/.test(machine)) {
+      put('sender', address);
+      if (isAdmin) put('server', address);
+    }
     // `leaf-switch` is a switch as `pdu` is one.
     else put(kind === 'device' ? (machine.split('-').at(-1) ?? '') : kind, address);
   }
@@ -157,5 +165,11 @@ export function serviceRulesText(
       `${action} FORWARD ${ends} -p ${protocol} -m ${protocol} --dport ${port} -m comment --comment ${id} -j ACCEPT`,
     ];
   });
-  return ['*filter', ...lines, 'COMMIT', ''].join('\n');
+  return [
+    `# ${family === 4 ? 'iptables' : 'ip6tables'}-restore -n: without -n every other rule of the table is gone`,
+    '*filter',
+    ...lines,
+    'COMMIT',
+    '',
+  ].join('\n');
 }

@@ -7,6 +7,7 @@ import { addTo } from '../table/grouping.ts';
 import { type Environment, known, leaveAddress, place, publish, touch } from './apply-address.ts';
 import { fits, type Model } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
+import { isRedefined } from './rows.ts';
 import type { State } from './state.ts';
 import type { Effect, Move } from './types-effect.ts';
 
@@ -124,7 +125,11 @@ function mayTake(
     )
       for (const ilom of machine.iloms) {
         const other = model.endpoints[ilom];
-        const moves = other && (model.plannedOf[ilom] !== other.current || model.nets[other.net]?.changes);
+        const network = model.nets[other?.net ?? -1]?.network;
+        const moves =
+          other &&
+          (model.plannedOf[ilom] !== other.current ||
+            (network !== undefined && isRedefined('ilom', network)));
         if (other && moves && isUntouched(state, ilom, other))
           env.violate('ORD-09', `The ILOM of ${machine.machine.name} moves before its admin address`, [
             one.id,

@@ -27,6 +27,9 @@ export type Leg = {
 export const parks = ({ parkedFor, to }: Pick<Leg, 'parkedFor' | 'to'>): boolean =>
   parkedFor !== undefined && parkedFor !== to;
 
+/** The address stays where it is: its mask, gateway, VLAN, MTU or name changes alone. */
+export const stays = ({ from, to }: Pick<Leg, 'from' | 'to'>): boolean => from === to;
+
 export type DraftKind =
   | 'baseline'
   | 'save-cluster'

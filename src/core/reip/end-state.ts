@@ -2,6 +2,7 @@
 
 import { isHeld } from './held.ts';
 import type { ModelEndpoint } from './model-document.ts';
+import { isRedefined } from './rows.ts';
 import type { State } from './state.ts';
 import type { Plan } from './types.ts';
 import type { Violation } from './types-proof.ts';
@@ -37,11 +38,10 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
         at,
       );
     else if (one.current >= 0 && !isHeld(state, e)) add('END', `${one.name} does not run at the end`, one.id);
-    if (
-      !one.isResource &&
-      one.current >= 0 &&
-      state.get(state.SIDE + e) !== (model.nets[one.net]?.changes ? 1 : 0)
-    )
+    const { network } = model.nets[one.net] ?? {};
+    const isNew = network !== undefined && isRedefined(one.endpoint.kind, network);
+    const isAsIs = isNew || !network?.changes;
+    if (!one.isResource && one.current >= 0 && isAsIs && state.get(state.SIDE + e) !== (isNew ? 1 : 0))
       add('END', `${one.name} ends with the old mask, gateway or VLAN`, one.id);
     if (state.get(state.OLD + e) !== 0)
       for (const address of state.remembered(state.OLD + e))

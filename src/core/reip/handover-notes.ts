@@ -1,4 +1,5 @@
 /** Texts for people: notes on TNS names and listeners, the change notice, the matrix of every address before and after. */
+import { equalValues } from '../appliance/equal-values.ts';
 import { fullName } from '../appliance/full-name.ts';
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
@@ -40,6 +41,8 @@ export function matrixCsv(before: Appliance, after: Appliance, plan: Plan): stri
       'Gateway after',
       'VLAN before',
       'VLAN after',
+      'MTU before',
+      'MTU after',
       'Changes',
     ],
     ...plan.mapping.flatMap(({ endpointId, current, planned: to, parked = '' }) => {
@@ -63,7 +66,9 @@ export function matrixCsv(before: Appliance, after: Appliance, plan: Plan): stri
           later?.gateway ?? '',
           String(network?.vlan ?? ''),
           String(later?.vlan ?? ''),
-          current !== to || names[0] !== names[1] ? 'yes' : 'no',
+          String(network?.mtu ?? ''),
+          String(later?.mtu ?? ''),
+          current !== to || names[0] !== names[1] || !equalValues(network, later) ? 'yes' : 'no',
         ],
       ];
     }),
@@ -92,14 +97,14 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
     ...before.networks.flatMap((network) => {
       const next = later.get(network.id);
       const words = (one: typeof network | undefined) =>
-        `${one?.subnet ?? 'not stated'}${one?.gateway ? `, gateway ${one.gateway}` : ''}${one?.vlan ? `, VLAN ${one.vlan}` : ''}`;
+        `${one?.subnet ?? 'not stated'}${one?.gateway ? `, gateway ${one.gateway}` : ''}${one?.vlan ? `, VLAN ${one.vlan}` : ''}${one?.mtu && network.mtu !== next?.mtu ? `, MTU ${one.mtu}` : ''}`;
       return words(network) === words(next)
         ? []
         : [`  ${roleNames[network.role]}: ${words(network)} becomes ${words(next)}`];
     }),
     '',
     'We ask for: a monitoring blackout in the window, activation of the assets at their new addresses after it, and a test event.',
-    'Old and new addresses: before-after.csv. Firewall rules: firewall/.',
+    'Old and new addresses: before-after.csv. Firewall rules, where any change: firewall/.',
     '',
     'Contacts',
     ...(support?.contacts?.map(({ role, name, phone, email }) =>
@@ -169,7 +174,10 @@ function tnsNotes(before: Appliance, after: Appliance): Artefact[] {
                 ),
               ]
             : []),
-          command('alter system register;', 'oracle', 'practice'),
+          {
+            ...command('alter system register;', 'oracle', 'practice'),
+            where: `${cluster.name}, every instance`,
+          },
           command('srvctl config scan', 'grid', 'practice'),
           command('lsnrctl status', 'grid', 'practice'),
         ],

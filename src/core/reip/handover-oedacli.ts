@@ -35,9 +35,14 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
     const network = next.networks.get(endpoint.networkId);
     const former = networks.get(endpoint.networkId);
     const isMoved = was?.address !== endpoint.address || was.hostname !== endpoint.hostname;
-    const isRedefined = (['subnet', 'gateway', 'vlan', 'mtu'] as const).some(
-      (key) => former?.[key] !== network?.[key],
-    );
+    const takesMtu = !/^(?:private|ilom|device)$/.test(endpoint.kind);
+    // Documented of ALTER NETWORK, of MTU not for these (reip.md 7.2); a VIP or a SCAN names none of them.
+    const isRedefined =
+      endpoint.kind !== 'vip' &&
+      endpoint.kind !== 'scan' &&
+      (['subnet', 'gateway', 'vlan', 'mtu'] as const).some(
+        (key) => former?.[key] !== network?.[key] && (key !== 'mtu' || takesMtu),
+      );
     if (!isMoved && !isRedefined) continue;
     const owner = ownerId(endpoint.owner);
     const domain = domainOf(after, endpoint) ?? '';
@@ -71,7 +76,9 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
       );
       continue;
     }
-    add('ALTER NETWORK', networkValues(endpoint, was, network, former?.mtu), {
+    if (former?.vlan && network && !network.vlan)
+      left.push(`${machine.name} on ${network.name} without VLAN ${former.vlan}: no value is known, by hand`);
+    add('ALTER NETWORK', networkValues(endpoint, was, network, takesMtu ? former?.mtu : network?.mtu), {
       ...(endpoint.kind === 'private'
         ? { NETWORKHOSTNAME: was?.hostname ?? endpoint.hostname }
         : {
@@ -107,9 +114,6 @@ function networkValues(
     ...(subnet?.family === 4 && { NETMASK: netmask(subnet.prefix) }),
     ...(network?.gateway && { GATEWAY: network.gateway }),
     ...(network?.vlan && { VLANID: String(network.vlan) }),
-    // Documented of ALTER NETWORK, and not of these two (reip.md 7.2).
-    ...(network?.mtu &&
-      network.mtu !== formerMtu &&
-      !/private|ilom/.test(endpoint.kind) && { MTU: String(network.mtu) }),
+    ...(network?.mtu && network.mtu !== formerMtu && { MTU: String(network.mtu) }),
   };
 }

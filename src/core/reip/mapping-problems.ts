@@ -14,7 +14,7 @@ import { labelProblem } from '../network/names.ts';
 import { reservedFor } from '../network/reserved.ts';
 import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
 import { AddressNumbers } from './address-numbers.ts';
-import { nameClasses } from './name-classes.ts';
+import { nameClasses, scanOf } from './name-classes.ts';
 import { endpointAt } from './rows.ts';
 import type { Mapping, MappingProblem } from './types-mapping.ts';
 
@@ -75,11 +75,21 @@ type Add = (
 
 function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<Id, Subnet> {
   const { networks } = indexAppliance(appliance);
+  const defaults = new Set(appliance.machines.map(({ defaultGateway }) => defaultGateway));
   const subnets = new Map<Id, Subnet>();
   const name = (id: Id) => networks.get(id)?.name ?? id;
-  for (const { networkId, planned, changes } of mapping.networks) {
+  for (const { networkId, current, planned, changes } of mapping.networks) {
     const { subnet: text, gateway } = planned;
     const subnet = text === undefined ? undefined : parseSubnet(text);
+    if (changes && !gateway && current.gateway && defaults.has(networkId))
+      add(
+        'gateway',
+        'stop',
+        `${name(networkId)} loses its gateway ${current.gateway}, the default gateway of servers`,
+        [],
+        undefined,
+        networkId,
+      );
     if (subnet) subnets.set(networkId, subnet);
     else if (text !== undefined) {
       const message = subnetProblem(text) ?? `"${text}" is not a subnet`;
@@ -204,12 +214,15 @@ function addressProblems(
 }
 
 function nameProblems(appliance: Appliance, mapping: Mapping, add: Add): void {
-  const { byHostname } = indexAppliance(appliance);
+  const { byHostname, endpoints } = indexAppliance(appliance);
+  const names = new Map(mapping.renames.map((one) => [one.endpointId, one.to]));
   const wanted = new Map<string, Id>();
   for (const { endpointId, from, to, nameClass } of mapping.renames) {
     const { locked, warning } = nameClasses[nameClass];
     if (locked) add('name', 'stop', `${from} is a node name. ${locked}`, [endpointId]);
     else if (warning) add('name', 'look', `${from} becomes ${to}. ${warning}`, [endpointId]);
+    if (scanOf(appliance, endpoints.get(endpointId)).some(({ id }) => names.get(id) !== to))
+      add('name', 'stop', `${from} is one name: all its addresses get the same new one`, [endpointId]);
     const problem = labelProblem(to);
     if (problem) add('name', 'stop', problem, [endpointId]);
     if (to !== to.toLowerCase())

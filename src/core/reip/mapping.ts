@@ -14,7 +14,7 @@ import type { Appliance, Endpoint, Network } from '../appliance/types.ts';
 import { addTo } from '../table/grouping.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
-import { nameClassOf } from './name-classes.ts';
+import { nameClassOf, scanOf } from './name-classes.ts';
 import type {
   Mapping,
   MappingNetwork,
@@ -70,7 +70,12 @@ export function proposeMapping(
   }
   const planned = proposeAddresses(appliance, request, networks, pins, problems);
   const renames: MappingRename[] = [];
-  for (const { endpointId, hostname } of request.renames ?? []) {
+  const wanted = new Map((request.renames ?? []).map((one) => [one.endpointId, one.hostname]));
+  // A SCAN is one name: who renames one of its addresses renames it.
+  for (const [endpointId, hostname] of [...wanted])
+    for (const { id } of scanOf(appliance, known.get(endpointId)))
+      if (!wanted.has(id)) wanted.set(id, hostname);
+  for (const [endpointId, hostname] of wanted) {
     const endpoint = known.get(endpointId);
     if (!endpoint || endpoint.hostname === hostname) continue;
     const nameClass = nameClassOf(appliance, endpoint, request.nodeNames);

@@ -80,3 +80,11 @@ export function nameClassOf(
   if (role === 'management') return 'admin';
   return role === 'client' ? 'client' : 'backup';
 }
+
+/** Every address of the SCAN that the endpoint is one of; of another endpoint none. */
+export const scanOf = (appliance: Appliance, endpoint: Endpoint | undefined): readonly Endpoint[] =>
+  endpoint?.kind === 'scan'
+    ? (indexAppliance(appliance).byOwner.get(ownerId(endpoint.owner)) ?? []).filter(
+        ({ kind, hostname }) => kind === 'scan' && hostname === endpoint.hostname,
+      )
+    : [];

@@ -4,6 +4,7 @@ import { type Draft, draft, follows } from './draft.ts';
 import type { PlanContext } from './plan-context.ts';
 import { keptAddresses } from './plan-secondary.ts';
 import { bank } from './question-bank.ts';
+import { isRedefined } from './rows.ts';
 
 export function closing(
   context: PlanContext,
@@ -18,7 +19,8 @@ export function closing(
     ({ kind }) => kind === 'blackout-off' || kind === 'online' || kind === 'start' || kind === 'cabling',
   );
   const verify = add(draft('verify', 'verify', 8, 800_000));
-  for (const one of [...waits.values(), ...renames, ...offs]) follows(verify, one, 'order');
+  const stay = drafts.filter((one) => one.legs.length > 0 && !one.settle);
+  for (const one of [...waits.values(), ...stay, ...renames, ...offs]) follows(verify, one, 'order');
   for (const [i, question] of bank.entries())
     if (question.step?.phase === 7 && isAnswered(answers, question.id) && saysYes(answers, question.id)) {
       const one = add(
@@ -52,7 +54,8 @@ export function closing(
     follows(raise, verify, 'TTL');
     last.push(remove, raise);
   }
-  if (context.mapping.networks.some((network) => network.changes)) {
+  // Another MTU alone leaves nothing to give back.
+  if (context.mapping.networks.some((network) => isRedefined('device', network))) {
     const acknowledge = add(draft('acknowledge', 'acknowledge', 8, 840_000));
     const release = add(draft('release', 'release', 8, 850_000));
     for (const one of [...last, verify]) follows(acknowledge, one, 'INV-13');

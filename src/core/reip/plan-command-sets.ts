@@ -4,15 +4,22 @@ import { addTo } from '../table/grouping.ts';
 import { type Draft, type Leg, parks } from './draft.ts';
 import { beforeIpconf, ilomToo } from './plan-cell-commands.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
-import { domainOfEndpoint, hostName, machineOf, type PlanContext } from './plan-context.ts';
+import { fullNameOf, hostName, machineOf, type PlanContext } from './plan-context.ts';
 import { deviceCommands, ilomCommands } from './plan-device-commands.ts';
 import { interfaceOf, publicInterface } from './plan-interfaces.ts';
 import { guestNodes } from './plan-move-around.ts';
-import { entered, maskOf } from './plan-network-texts.ts';
+import { entered, isSet, maskOf } from './plan-network-texts.ts';
 import { lastPrivate, networkNumber } from './plan-nodes.ts';
 import { cellFiles, fabricPings } from './plan-private.ts';
 import { renameCommands } from './plan-renames.ts';
-import { changesNetwork, databasesOf, modifyScan, modifyVip, turnVip } from './plan-resources.ts';
+import {
+  changesNetwork,
+  databasesOf,
+  modifyScan,
+  modifyVip,
+  remoteListeners,
+  turnVip,
+} from './plan-resources.ts';
 import { keptAddresses, secondaryCommands } from './plan-secondary.ts';
 import { commandsOf } from './plan-shared.ts';
 
@@ -75,16 +82,18 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
 
 function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, where: string): StepCommand[] {
   const [first] = legs;
-  const wanted =
-    first && legs.length === 1
-      ? `ipconf   # enter ${wantedOf(context, first, way)}`
-      : `ipconf   # enter ${legs.map((leg) => wantedOf(context, leg, way)).join('; ')}`;
+  const set = legs.filter((leg) => isSet(context, leg, 'entered') || isRenamed(context, leg));
+  const wanted = set.map((leg) => wantedOf(context, leg, way)).join('; ');
   const shared = commandsOf(context, where);
   const machine = first && machineOf(context, first.endpoint);
   return [
     way === 'to' ? shared.keepBefore : shared.keepPlanned,
-    ...beforeIpconf(context, machine),
-    command(wanted + ilomToo(context, machine), where, 'root', 'documented'),
+    ...(wanted
+      ? [
+          ...beforeIpconf(context, machine),
+          command(`ipconf   # enter ${wanted}${ilomToo(context, machine)}`, where, 'root', 'documented'),
+        ]
+      : []),
     ...legs.flatMap((leg) => mtuCommands(context, leg, way, where)),
     shared.verify,
     ...(first?.endpoint.kind === 'private' &&
@@ -179,10 +188,10 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs
 function scanCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
   const [leg] = one.legs.filter(({ endpoint }) => endpoint.kind === 'scan');
   if (!leg) return [];
-  const domain = domainOfEndpoint(context, leg.endpoint);
-  const name = `${hostName(context, leg.endpoint, way === 'to')}${domain && `.${domain}`}`;
+  const name = fullNameOf(context, leg.endpoint, way);
   const work = modifyScan(one.cluster, name, !one.unit);
   if (one.unit) return one.kind === 'scan' ? [...networkCommands(context, one, way), ...work] : work;
+  if (isRenamed(context, leg)) return work.concat(remoteListeners(context, one.cluster, name));
   // The name stays, and so does remote_listener: its instances learn of the new addresses by this.
   return work.concat(
     databasesOf(context, one.cluster).map(({ name: database, uniqueName = database, owner = 'oracle' }) =>

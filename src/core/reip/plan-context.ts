@@ -125,3 +125,8 @@ export const domainOfEndpoint = (context: PlanContext, endpoint: Endpoint): stri
 
 export const isInDns = (endpoint: Endpoint): boolean =>
   endpoint.kind !== 'private' && endpoint.inDns !== false && endpoint.hostname !== '';
+
+export function fullNameOf(context: PlanContext, endpoint: Endpoint, way: 'from' | 'to'): string {
+  const domain = domainOfEndpoint(context, endpoint);
+  return `${hostName(context, endpoint, way === 'to')}${domain && `.${domain}`}`;
+}

@@ -3,7 +3,7 @@ import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Leg } from './draft.ts';
 import { command, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
-import { tagOf, textsOf } from './plan-network-texts.ts';
+import { isSet, tagOf, textsOf } from './plan-network-texts.ts';
 
 export const ilomCommands = (
   context: PlanContext,
@@ -24,7 +24,7 @@ export const ilomCommands = (
     if (!tag) return [set];
     const vlan = tag.match(/\d+/)?.[0] ?? 'none';
     return [
-      set,
+      ...(isSet(context, leg, 'ilom') ? [set] : []),
       command(
         `set /SP/network pendingvlan_id=${vlan} commitpending=true`,
         `${where}, ILOM command line`,
@@ -42,48 +42,61 @@ export function deviceCommands(
   where: string,
 ): StepCommand[] {
   return legs.flatMap((leg) => {
-    const side = way === 'to' ? leg.side : leg.fromSide;
-    const { networkId } = leg.endpoint;
-    const { gateway, mask, pdu } = textsOf(context, networkId, side);
-    const former = textsOf(context, networkId, way === 'to' ? leg.fromSide : leg.side).gateway;
-    const cut = `! over SSH the session ends here: log in at ${leg[way]}`;
-    const prefix = context.subnets.get(networkId)?.[side]?.prefix;
-    if (kind === 'pdu')
-      return [command(`Web page, Net Configuration: address ${leg[way]}${pdu}`, where, 'admin', 'verify')];
-    if (kind === 'management-switch')
-      return [
-        'configure terminal',
-        `ip default-gateway ${gateway}`,
-        'interface vlan1',
-        `ip address ${leg[way]} ${mask}`,
-        cut,
-        'end',
-        'write memory',
-      ]
-        .filter((text) => gateway || !text.startsWith('ip default'))
-        .map((text) => command(text, where, 'admin', 'verify'));
-    if (context.fabric === 'infiniband')
-      return [
-        command(
-          `set /SP/network state=enabled pendingipdiscovery=static pendingipaddress=${leg[way]} pendingipnetmask=${mask} pendingipgateway=${gateway}`,
-          where,
-          'ilom-admin',
-        ),
-        command('set /SP/network commitpending=true', where, 'ilom-admin'),
-      ];
+    const tag = tagOf(context, leg.endpoint.networkId, way === 'to' ? leg.side : leg.fromSide);
+    // A switch or power unit knows no tag: it is in the VLAN of the port that it hangs on.
+    const port = tag ? [command(`port of ${where}:${tag}`, 'customer switch', 'admin')] : [];
+    return isSet(context, leg, 'ilom') ? addressCommands(context, kind, leg, way, where).concat(port) : port;
+  });
+}
+
+function addressCommands(
+  context: PlanContext,
+  kind: string,
+  leg: Leg,
+  way: Way,
+  where: string,
+): StepCommand[] {
+  const side = way === 'to' ? leg.side : leg.fromSide;
+  const { networkId } = leg.endpoint;
+  const { gateway, mask, pdu } = textsOf(context, networkId, side);
+  const former = textsOf(context, networkId, way === 'to' ? leg.fromSide : leg.side).gateway;
+  const cut = `! over SSH the session ends here: log in at ${leg[way]}`;
+  const prefix = context.subnets.get(networkId)?.[side]?.prefix;
+  if (kind === 'pdu')
+    return [command(`Web page, Net Configuration: address ${leg[way]}${pdu}`, where, 'admin', 'verify')];
+  if (kind === 'management-switch')
     return [
       'configure terminal',
-      'vrf context management',
-      ...(gateway ? [`ip route 0.0.0.0/0 ${gateway}`] : []),
-      'exit',
-      'interface mgmt0',
-      `ip address ${leg[way]}/${prefix ?? ''}`,
+      `ip default-gateway ${gateway}`,
+      'interface vlan1',
+      `ip address ${leg[way]} ${mask}`,
       cut,
-      'configure terminal',
-      'vrf context management',
-      ...(former && former !== gateway ? [`no ip route 0.0.0.0/0 ${former}`] : []),
       'end',
-      'copy running-config startup-config',
-    ].map((text) => command(text, where, 'admin'));
-  });
+      'write memory',
+    ]
+      .filter((text) => gateway || !text.startsWith('ip default'))
+      .map((text) => command(text, where, 'admin', 'verify'));
+  if (context.fabric === 'infiniband')
+    return [
+      command(
+        `set /SP/network state=enabled pendingipdiscovery=static pendingipaddress=${leg[way]} pendingipnetmask=${mask} pendingipgateway=${gateway}`,
+        where,
+        'ilom-admin',
+      ),
+      command('set /SP/network commitpending=true', where, 'ilom-admin'),
+    ];
+  return [
+    'configure terminal',
+    'vrf context management',
+    ...(gateway ? [`ip route 0.0.0.0/0 ${gateway}`] : []),
+    'exit',
+    'interface mgmt0',
+    `ip address ${leg[way]}/${prefix ?? ''}`,
+    cut,
+    'configure terminal',
+    'vrf context management',
+    ...(former && former !== gateway ? [`no ip route 0.0.0.0/0 ${former}`] : []),
+    'end',
+    'copy running-config startup-config',
+  ].map((text) => command(text, where, 'admin'));
 }

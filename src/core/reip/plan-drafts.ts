@@ -3,7 +3,7 @@ import { ownerId } from '../appliance/ids.ts';
 import type { Endpoint } from '../appliance/types.ts';
 import { addTo } from '../table/grouping.ts';
 import { saysYes } from './answers.ts';
-import { type Draft, draft, edgesOf, follows, type Unit } from './draft.ts';
+import { type Draft, draft, edgesOf, follows, stays, type Unit } from './draft.ts';
 import { closing } from './plan-closing.ts';
 import { gatewayFlips, gatewaysDiffer, isInDns, isManagement, type PlanContext } from './plan-context.ts';
 import { exchanges, mergeInsideStops } from './plan-exchange.ts';
@@ -62,7 +62,7 @@ export function makeDrafts(context: PlanContext): Drafts {
     if (move.kind === 'scan') addScanDns(context, move, add);
   }
   addRenames(context, found.byEndpoint, prepared);
-  const waits = addWaits(moves, add);
+  const waits = addWaits(context, moves, add);
   const verify = closing(context, drafts, waits, add);
   const ends = new Map<Unit, Draft[]>();
   for (const one of drafts)
@@ -207,10 +207,16 @@ function addRenames(
 }
 
 /** One wait at the end of each phase and each stop: caches forget the old answers and the old addresses. */
-function addWaits(moves: readonly Draft[], add: (one: Draft) => Draft): Map<string, Draft> {
+function addWaits(
+  context: PlanContext,
+  moves: readonly Draft[],
+  add: (one: Draft) => Draft,
+): Map<string, Draft> {
   const waits = new Map<string, Draft>();
   for (let i = 0; i < moves.length; i++) {
     const move = moves[i] as Draft;
+    // Nobody remembers another address.
+    if (move.legs.every((leg) => stays(leg) && !context.renames.has(leg.endpoint.id))) continue;
     const key = move.unit ? `stop/${move.unit.id}` : `phase-${move.phase}`;
     let wait = waits.get(key);
     if (!wait) {

@@ -48,7 +48,7 @@ export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[]
   }
   for (let i = 0; i < order.length; i++) {
     const one = order[i] as Draft;
-    if (!one.settle || one.kind === 'private') continue;
+    if (one.legs.length === 0 || one.kind === 'private' || one.kind === 'scan-dns') continue;
     const endpointIds = namesOfMove(context, one);
     if (endpointIds.length === 0) continue;
     const dns =
@@ -58,8 +58,8 @@ export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[]
     gaps.push({
       endpointIds,
       from: firstId(first),
-      to: lastId(one.settle),
-      reason: 'The move itself, and one TTL after the record follows it',
+      to: lastId(one.settle ?? one),
+      reason: one.settle ? 'The move itself, and one TTL after the record follows it' : 'The change itself',
     });
   }
   return gaps;

@@ -11,7 +11,7 @@ import {
   sideOf,
 } from './plan-context.ts';
 import { stopUnits, unitFinder } from './plan-stops.ts';
-import type { Row } from './rows.ts';
+import { isRedefined, type Row } from './rows.ts';
 
 export type MoveDrafts = {
   readonly drafts: Draft[];
@@ -77,7 +77,9 @@ function legOf(context: PlanContext, row: Row): Leg | undefined {
   const { endpoint, planned, holders } = row;
   const network = context.networks.get(endpoint.networkId);
   const resource = endpoint.kind === 'vip' || endpoint.kind === 'scan';
-  const redefined = resource ? clusterwareChanges(network) : network?.changes;
+  const redefined = resource
+    ? clusterwareChanges(network)
+    : network !== undefined && isRedefined(endpoint.kind, network);
   if (planned === endpoint.address && !redefined) return undefined;
   if (endpoint.address === '') return undefined;
   return {

@@ -28,6 +28,14 @@ export function entered(context: PlanContext, leg: Leg, way: Way): string {
   return leg[way] + textsOf(context, leg.endpoint.networkId, way === 'to' ? leg.side : leg.fromSide).entered;
 }
 
+/** Is any of what is set with an address another one: of what a person enters, or of what a device holds itself? */
+export const isSet = (
+  context: PlanContext,
+  { endpoint: { networkId }, from, fromSide, to, side }: Leg,
+  what: 'entered' | 'ilom',
+): boolean =>
+  from !== to || textsOf(context, networkId, fromSide)[what] !== textsOf(context, networkId, side)[what];
+
 /** Where the tag changes it is told: on an interface that is no bond the name does not hold it. */
 export function tagOf(context: PlanContext, networkId: string, side: Side): string {
   const network = context.networks.get(networkId);

@@ -6,17 +6,11 @@ import type { Endpoint, Id } from '../appliance/types.ts';
 import type { Outage, StepCommand } from '../appliance/types-plan.ts';
 import { nameClassOf } from './name-classes.ts';
 import { beforeIpconf, cellBack, cellOut, ilomToo } from './plan-cell-commands.ts';
-import { command, onOneNode, type Way } from './plan-command.ts';
-import {
-  clusterOfEndpoint,
-  domainOfEndpoint,
-  hostName,
-  machineOf,
-  type PlanContext,
-} from './plan-context.ts';
+import { command, type Way } from './plan-command.ts';
+import { clusterOfEndpoint, fullNameOf, hostName, machineOf, type PlanContext } from './plan-context.ts';
 import { publicInterface } from './plan-interfaces.ts';
 import { subnetMask } from './plan-network-texts.ts';
-import { databasesOf, modifyScan, modifyVip, turnVip } from './plan-resources.ts';
+import { modifyScan, modifyVip, remoteListeners, turnVip } from './plan-resources.ts';
 import { commandsOf } from './plan-shared.ts';
 import type { Effect } from './types-effect.ts';
 
@@ -52,8 +46,7 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
   const endpoint = endpointOf(context, ids);
   if (!endpoint) return [];
   const name = hostName(context, endpoint, way === 'to');
-  const domain = domainOfEndpoint(context, endpoint);
-  const full = `${name}${domain && `.${domain}`}`;
+  const full = fullNameOf(context, endpoint, way);
   const machine = machineOf(context, endpoint);
   const place = machine?.name ?? '';
   switch (endpoint.kind) {
@@ -87,18 +80,7 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
 
 function scanName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {
   const cluster = clusterOfEndpoint(context, endpoint);
-  const where = onOneNode(cluster);
-  const value = `${full}:${cluster?.scanPort ?? 1521}`;
-  return [
-    ...modifyScan(cluster, full, true),
-    ...databasesOf(context, cluster).map(({ name, uniqueName = name, owner = 'oracle' }) =>
-      command(
-        `alter system set remote_listener='${value}' scope=both sid='*';`,
-        `${where}, database ${uniqueName}`,
-        owner,
-      ),
-    ),
-  ];
+  return [...modifyScan(cluster, full, true), ...remoteListeners(context, cluster, full)];
 }
 
 function vipName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {

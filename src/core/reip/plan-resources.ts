@@ -5,7 +5,7 @@ import type { Cluster } from '../appliance/types-software.ts';
 import { once } from '../table/once.ts';
 import type { Draft, Unit } from './draft.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
-import type { PlanContext } from './plan-context.ts';
+import { fullNameOf, type PlanContext } from './plan-context.ts';
 import { isExtraNetwork, networkNumber, nodeName, nodeNames } from './plan-nodes.ts';
 
 type Commands = {
@@ -143,6 +143,29 @@ export function modifyScan(cluster: Cluster | undefined, name: string, isOpen: b
     ...turn('start', 'scan', 'scan_listener'),
   ];
 }
+
+/** Databases register with a SCAN by its name (reip.md 7.7). */
+export const remoteListeners = (
+  context: PlanContext,
+  cluster: Cluster | undefined,
+  name: string,
+): StepCommand[] =>
+  databasesOf(context, cluster).map(({ name: database, uniqueName = database, owner = 'oracle' }) =>
+    command(
+      `alter system set remote_listener='${name}:${cluster?.scanPort ?? 1521}' scope=both sid='*';`,
+      `${onOneNode(cluster)}, database ${uniqueName}`,
+      owner,
+    ),
+  );
+
+/** The same for what a stop brings back: databases start with the name that they knew. */
+export const newRemoteListeners = (context: PlanContext, { nets }: Unit, way: Way): StepCommand[] =>
+  nets.flatMap(({ cluster, networkId }) => {
+    const scan = (context.index.byOwner.get(cluster.id) ?? []).find(
+      (one) => one.kind === 'scan' && one.networkId === networkId && context.renames.has(one.id),
+    );
+    return scan ? remoteListeners(context, cluster, fullNameOf(context, scan, way)) : [];
+  });
 
 /** The VIPs of networks that stop while Clusterware goes on. */
 export const turnVips = (context: PlanContext, verb: 'stop' | 'start', { nets }: Unit): StepCommand[] =>

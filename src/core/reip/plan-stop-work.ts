@@ -9,7 +9,14 @@ import { inverse } from './plan-effects.ts';
 import { lastPrivate } from './plan-nodes.ts';
 import { resourcesOf } from './plan-offline.ts';
 import { cellAttributes, cellFiles } from './plan-private.ts';
-import { startDatabases, startResources, stopDatabases, stopResources, turnVips } from './plan-resources.ts';
+import {
+  newRemoteListeners,
+  startDatabases,
+  startResources,
+  stopDatabases,
+  stopResources,
+  turnVips,
+} from './plan-resources.ts';
 import { commandsOf } from './plan-shared.ts';
 import type { Effect, Side } from './types-effect.ts';
 
@@ -25,7 +32,11 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
   const start = unit.stops ? startResources(context, unit.clusters) : turnVips(context, 'start', unit);
   const stop = unit.stops ? stopResources(context, unit.clusters) : turnVips(context, 'stop', unit);
   if (one.kind === 'online')
-    return around([{ do: 'online', resources }], [...start, ...open], [...close, ...stop]);
+    return around(
+      [{ do: 'online', resources }],
+      [...start, ...open, ...newRemoteListeners(context, unit, 'to')],
+      [...close, ...stop],
+    );
   const crs = (verb: 'enable' | 'disable') =>
     unit.hasPrivate ? nodes.map((id) => command(`crsctl ${verb} crs`, nameOf(id), 'root', 'verify')) : [];
   // Of nodes whose own addresses stay: the others are told with theirs, before anybody pings.
@@ -77,6 +88,7 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
       ...asmListeners(context, unit, 'old'),
       ...(resources.length > 0 ? start : []),
       ...open,
+      ...newRemoteListeners(context, unit, 'from'),
     ],
   );
 }

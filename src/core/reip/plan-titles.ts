@@ -1,6 +1,6 @@
 /** What a step is called: a move by its addresses, everything else by what is done. */
 import { saysYes } from './answers.ts';
-import { type Draft, parks } from './draft.ts';
+import { type Draft, type Leg, parks, stays } from './draft.ts';
 import { hostName, type PlanContext } from './plan-context.ts';
 import { keptUntil } from './plan-secondary.ts';
 import { hasNames } from './plan-words.ts';
@@ -21,10 +21,6 @@ const sideWords: Readonly<Record<string, string>> = {
   exchange: 'VIP and SCAN exchange',
 };
 
-const beginnings: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(sideWords).map(([kind, words]) => [kind, `${words} `]),
-);
-
 export function moveTitle(context: PlanContext, one: Draft): string {
   const [first, ...rest] = one.legs;
   const isInHosts = one.kind === 'scan-dns' && !hasNames(context, one);
@@ -35,17 +31,24 @@ export function moveTitle(context: PlanContext, one: Draft): string {
     one.kind === 'scan' || one.kind === 'scan-dns' ? `${hostName(context, first.endpoint, true)} to ` : '';
   if (one.kind === 'scan' || one.kind === 'scan-dns')
     return `${words} ${name}${one.legs.map((leg, i) => (i === 0 ? leg.to : afterFirst(first.to, leg.to))).join(' ')}`;
-  if (rest.length === 0 && first.from !== first.to)
-    return parked
-      ? `${words} ${first.from} → ${first.to}${parked}`
-      : `${beginnings[one.kind] ?? 'Address '}${first.from} → ${first.to}`;
   if (rest.length > 1) return `${words}: ${one.legs.length} addresses`;
   return one.legs
-    .map((leg) =>
-      leg.from === leg.to ? `${leg.to}: new mask, gateway, VLAN or MTU` : `${leg.from} → ${leg.to}${parked}`,
-    )
+    .map((leg) => (stays(leg) ? `${leg.to}: ${changed(context, leg)}` : `${leg.from} → ${leg.to}${parked}`))
     .reduce((text, part, i) => (i === 0 ? `${words} ${part}` : `${text}, ${part}`), '');
 }
+
+/** What of its network an address that stays gets: `new VLAN, MTU`. */
+function changed({ networks }: PlanContext, { endpoint }: Leg): string {
+  const { current, planned } = networks.get(endpoint.networkId) ?? {};
+  return `new ${fields.flatMap(([key, words]) => (current?.[key] === planned?.[key] ? [] : [words])).join(', ')}`;
+}
+
+const fields = [
+  ['subnet', 'mask'],
+  ['gateway', 'gateway'],
+  ['vlan', 'VLAN'],
+  ['mtu', 'MTU'],
+] as const;
 
 /** `.32` behind `10.1.2.31`; an address that begins otherwise stands whole. */
 function afterFirst(first: string, address: string): string {

@@ -1,4 +1,5 @@
 /** What each kind of step asks for beside its commands: one row a kind, in the file of those who know the work. */
+import { once } from '../table/once.ts';
 import type { Draft, DraftKind } from './draft.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
 import { aroundRename } from './plan-renames.ts';
@@ -29,6 +30,20 @@ const wordsOf: Readonly<Record<DraftKind, Words>> = {
 
 /** Of one step: where no name of it is in DNS, nobody asks DNS for it. */
 export function wordsFor(context: PlanContext, one: Draft): Words {
+  const words = asWritten(context, one);
+  if (changesHosts(context)) return words;
+  const without = (checks: readonly string[]) =>
+    checks.filter((check) => !check.includes('replace-hosts.sh'));
+  return { ...words, preChecks: without(words.preChecks), verify: without(words.verify) };
+}
+
+/** Another mask, gateway, VLAN or MTU alone is in no hosts file. */
+const changesHosts = once(
+  ({ rows, renames }: PlanContext) =>
+    renames.size > 0 || rows.some(({ current, planned }) => current !== planned),
+);
+
+function asWritten(context: PlanContext, one: Draft): Words {
   const { kind, legs } = one;
   if (kind === 'rename') return ofRename(context, one.about ?? []);
   const words = withoutNeed(one, wordsOf[kind]);

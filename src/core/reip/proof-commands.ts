@@ -54,19 +54,23 @@ export function commandProblems(appliance: Appliance, { steps }: Pick<Plan, 'ste
 
 /** What takes an address in the model and is modified to it by no command. */
 function forgotten(
-  { endpoints }: ReturnType<typeof indexAppliance>,
+  index: ReturnType<typeof indexAppliance>,
   effects: readonly Effect[],
   lines: readonly Line[],
 ): string[] {
   const set = new Set(
-    lines.flatMap(({ verb, address, isScan }) => (verb === 'modify' ? [isScan ? 'SCAN' : address] : [])),
+    lines.flatMap(({ verb, node, address, isScan }) =>
+      verb === 'modify' ? [isScan ? 'SCAN' : `${node} ${address}`] : [],
+    ),
   );
   return effects.flatMap((effect) => {
     if (effect.do === 'scan') return set.has('SCAN') ? [] : ['the SCAN'];
     if (effect.do !== 'take') return [];
     return effect.moves.flatMap(({ endpointId, address }) => {
-      const endpoint = endpoints.get(endpointId);
-      return endpoint?.kind === 'vip' && !set.has(address) ? [`${endpoint.hostname} to ${address}`] : [];
+      const { kind, owner, hostname } = index.endpoints.get(endpointId) ?? {};
+      if (kind !== 'vip' || !owner || !('machine' in owner)) return [];
+      const node = nodeName({ index }, owner.machine);
+      return set.has(`${node} ${address}`) ? [] : [`${hostname} of ${node} to ${address}`];
     });
   });
 }

@@ -9,11 +9,12 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import { isAnswered, saysYes } from './answers.ts';
+import { plannedNetworks } from './mapping.ts';
 import { isInDns } from './plan-context.ts';
 import { commandProblems } from './proof-commands.ts';
 import { interconnectProblems } from './proof-interconnect.ts';
 import { bank } from './question-bank.ts';
-import { endpointAt } from './rows.ts';
+import { endpointAt, isRedefined } from './rows.ts';
 import type { Plan, Step } from './types.ts';
 import type { Effect } from './types-effect.ts';
 import type { Violation } from './types-proof.ts';
@@ -79,7 +80,8 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
   needs('phase 8', 'verify', 'all checks again');
   needs('phase 8', 'archive', 'archive the run-book');
   if (names) needs('phase 8', 'ttl-raise', 'raise the TTL again');
-  if (plan.networks.length > 0) needs('phase 8', 'release', 'release of the old subnets');
+  if (plannedNetworks(appliance, { networks: plan.networks }).some((one) => isRedefined('device', one)))
+    needs('phase 8', 'release', 'release of the old subnets');
   if (spans.has('temporary-add')) needs('ORD-19', 'temporary-remove', 'remove the temporary names');
   if (plan.answers['QG-02'] === 'move') needs('phase 2', 'cabling', 'move the uplinks');
   for (const [group, of] of groups) {

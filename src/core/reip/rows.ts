@@ -3,8 +3,8 @@
  * document order, without looking it up again.
  */
 import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
-import type { Mapping } from './types-mapping.ts';
+import type { Appliance, Endpoint, EndpointKind, Id } from '../appliance/types.ts';
+import type { Mapping, MappingNetwork } from './types-mapping.ts';
 
 export type Row = {
   readonly endpoint: Endpoint;
@@ -24,6 +24,12 @@ export function endpointAt(appliance: Appliance, i: number, id: Id): Endpoint | 
 
 export const holdersOfAddress = (index: ApplianceIndex, address: string): readonly Endpoint[] | undefined =>
   index.byAddress.get(address.trim().toLowerCase());
+
+/** Is anything else set with an address of the kind? ILOMs, switches and power units take no MTU (reip.md 7.2, 7.4, 7.5). */
+export const isRedefined = (kind: EndpointKind, { changes, current, planned }: MappingNetwork): boolean =>
+  changes &&
+  ((kind !== 'ilom' && kind !== 'device') ||
+    (['subnet', 'gateway', 'vlan'] as const).some((key) => current[key] !== planned[key]));
 
 /** Another address, another name, or another definition of its network. */
 export function changingRows(appliance: Appliance, mapping: Mapping): Row[] {

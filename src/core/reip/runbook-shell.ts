@@ -56,16 +56,19 @@ export function hostScripts(book: Book, appliance: Appliance | undefined): Artef
   return [...places.hosts.values()].flatMap((host) => {
     const steps = byHost.get(host.name);
     if (!steps) return [];
-    const marks = new Set(steps.flatMap(({ commands }) => commands.map(({ provenance }) => provenance)));
     return artefact(
       `${book.name}/${slug(host.name)}.sh`,
       'text/x-shellscript',
       script(book, host, steps),
-      (['verify', 'practice', 'documented'] as const satisfies readonly Mark[]).filter((mark) =>
-        marks.has(mark),
-      ),
+      marksOfCommands(steps.flatMap(({ commands }) => commands)),
     );
   });
+}
+
+/** The least sure first. */
+export function marksOfCommands(commands: readonly StepCommand[]): Mark[] {
+  const found = new Set(commands.map(({ provenance }) => provenance));
+  return (['verify', 'practice', 'documented'] as const).filter((mark) => found.has(mark));
 }
 
 function commandsByHost(step: Step, places: Places): Map<string, StepCommand[]> {

@@ -7,26 +7,21 @@
  */
 
 import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Mark } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/types.ts';
 import type { PlanGap } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { openInputs } from './inputs.ts';
 import { phaseNames } from './phase-names.ts';
 import { isNoReturn, rollbackFrom } from './rollback.ts';
 import { type Block, toHtml, toMarkdown } from './runbook-blocks.ts';
-import { type Book, hostScripts } from './runbook-shell.ts';
+import { type Book, hostScripts, marksOfCommands } from './runbook-shell.ts';
 import { timeBoxes, whoDecides } from './time-boxes.ts';
 import type { Plan, Step } from './types.ts';
 
 type RunbookFormat = 'markdown' | 'html' | 'shell';
 
-/** The least sure first. */
-function marksOf(steps: readonly Step[]): Mark[] {
-  const found = new Set(
-    steps.flatMap(({ commands, rollback }) => [...commands, ...rollback].map((one) => one.provenance)),
-  );
-  return (['verify', 'practice', 'documented'] as const).filter((mark) => found.has(mark));
-}
+const marksOf = (steps: readonly Step[]) =>
+  marksOfCommands(steps.flatMap(({ commands, rollback }) => [...commands, ...rollback]));
 
 /**
  * With the appliance the scripts also hold what runs 'on every server' or on a cluster's first node; without it those
@@ -135,7 +130,8 @@ function gapWords(
   const number = (id: string) => steps.findIndex((step) => step.id === id) + 1;
   const names = [...new Set(endpointIds.map(nameOf))];
   const shown = names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names;
-  return `Step ${number(from)} to step ${number(to)}: ${shown.join(', ')}. ${reason}.`;
+  const place = from === to ? '' : ` to step ${number(to)}`;
+  return `Step ${number(from)}${place}: ${shown.join(', ')}. ${reason}.`;
 }
 
 const section = (heading: string, list: readonly string[]): Block[] =>

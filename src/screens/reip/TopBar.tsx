@@ -75,7 +75,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
           ...tab,
           ...(tab.id === 'questions' &&
             open > 0 &&
-            !idle && { mark: <Tag title={`${open} not answered, or contradicted`}>{open}</Tag> }),
+            !idle && { mark: <Tag title={`${open} not answered, or contradicted`}>{open} open</Tag> }),
           ...(tab.id === 'mapping' && reip.problems.length > 0 && { mark: <ProblemMark reip={reip} /> }),
         }))}
         current={view}

@@ -67,7 +67,12 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
     of('verify'),
     steps.filter((step) => does(step, ['undefine'])),
   );
-  if (plan.networks.length > 0) must('ORD', 'release');
+  // An MTU alone leaves nothing to give back.
+  const isGiven = ({ networkId, subnet, gateway, vlan }: Plan['networks'][number]) => {
+    const now = appliance.networks.find(({ id }) => id === networkId);
+    return subnet !== now?.subnet || gateway !== now?.gateway || (vlan || undefined) !== now?.vlan;
+  };
+  if (plan.networks.some(isGiven)) must('ORD', 'release');
   if (of('temporary-add').length > 0) must('ORD', 'temporary-remove');
   if (of('temporary-remove').length > 0) must('ORD', 'temporary-add');
   all('ORD', of('temporary-add'), of('temporary-remove'));

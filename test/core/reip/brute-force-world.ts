@@ -116,6 +116,9 @@ export class World {
     return {
       role: now?.role ?? 'other',
       changes: then !== undefined,
+      ofDevices:
+        then !== undefined &&
+        (then.subnet !== now?.subnet || then.gateway !== now?.gateway || vlan !== now?.vlan),
       old: { subnet: now?.subnet, gateway: now?.gateway },
       new: then
         ? { subnet: then.subnet, gateway: then.gateway }
@@ -127,6 +130,11 @@ export class World {
         (then.subnet?.split('/')[0] !== now?.subnet?.split('/')[0] ||
           (now?.role !== 'private' && vlan !== now?.vlan)),
     };
+  }
+  /** An ILOM, a switch or a power unit has nothing of an MTU. */
+  isNew({ kind, networkId }: Endpoint) {
+    const { changes, ofDevices } = this.network(networkId);
+    return kind === 'ilom' || kind === 'device' ? ofDevices : changes;
   }
   readonly byId = new Map<string, Endpoint>();
   readonly goals = new Map<string, string>();

@@ -243,7 +243,7 @@ class Judge extends World {
       if (one.kind === 'host' && ['management', 'ilom'].includes(network.role) && first && leaves)
         for (const ilom of this.endpoints) {
           if (ilom.kind !== 'ilom' || this.ownerOf(ilom) !== machine.id) continue;
-          const moves = this.planned(ilom.id) !== ilom.address || this.network(ilom.networkId).changes;
+          const moves = this.planned(ilom.id) !== ilom.address || this.isNew(ilom);
           const spot = this.spot(ilom.id);
           if (moves && spot.address === ilom.address && spot.side === 'old') this.bad.add('ORD-09');
         }
@@ -350,16 +350,16 @@ class Judge extends World {
   }
 
   readonly ways = new EarlierWays(this);
-
   lookAtEnd() {
     const { state } = this;
     const names = new Map<string, string>();
     for (const one of this.endpoints) {
       const planned = this.planned(one.id);
       const { address, side } = this.spot(one.id);
-      const network = this.network(one.networkId);
+      const { changes } = this.network(one.networkId);
       if (address !== planned || !this.held(one)) this.bad.add('END');
-      if (!this.isResource(one) && side !== (network.changes ? 'new' : 'old')) this.bad.add('END');
+      const isFree = this.isResource(one) || changes !== this.isNew(one);
+      if (!isFree && side !== (changes ? 'new' : 'old')) this.bad.add('END');
       if ((state.oldAddresses[one.id] ?? []).length > 0) this.bad.add('END');
       if (state.second[one.id] !== undefined) this.bad.add('END');
       if (this.plan.renames[one.id] && !state.renamed.includes(one.id)) this.bad.add('END');

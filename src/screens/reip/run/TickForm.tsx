@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { mappingOfPlan } from '../../../core/reip/proof-invariants.ts';
 import { reconcileMove } from '../../../core/reip/reconcile.ts';
 import { type RunLine, tickProblem } from '../../../core/reip/run-state.ts';
+import { evidenceText } from '../../../parts/evidence-text.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { zonedDateTime } from '../../../ui/format-date.ts';
@@ -56,7 +57,7 @@ export function TickForm({
     );
   const done = () => {
     if (problem || name === '') return;
-    act(`Tick ${line.number} ${line.title}`, 'done', { stepId: line.id, text: text.trim(), by: name });
+    act(`Tick ${line.number} ${line.title}`, 'done', { stepId: line.id, text: evidenceText(text), by: name });
     setText('');
     onTicked();
   };

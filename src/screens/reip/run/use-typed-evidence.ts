@@ -4,6 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Run } from '../../../core/reip/run-log.ts';
+import { evidenceText } from '../../../parts/evidence-text.ts';
 import { useServices } from '../../../parts/use-services.ts';
 
 type Typed = { readonly run: string; readonly texts: Readonly<Record<string, string>> };
@@ -36,7 +37,8 @@ export function useTypedEvidence({ appliance, started }: Run, stepId: string) {
       const kept = preferences.get<Typed | undefined>(key, undefined, isTyped);
       const { [stepId]: before = '', ...others } = kept?.run === run ? kept.texts : {};
       if (last.current === before) return;
-      preferences.set(key, { run, texts: { ...others, ...(last.current && { [stepId]: last.current }) } });
+      const own = evidenceText(last.current);
+      preferences.set(key, { run, texts: { ...others, ...(own && { [stepId]: own }) } });
     };
     window.addEventListener('pagehide', keep);
     return () => {
