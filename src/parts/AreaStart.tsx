@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { areaPath, routes } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,11 +20,15 @@ type Props = {
 
 /** An area with nothing in it yet: what it is for, or that what its address names is not here; and the ways on from here. */
 export function AreaStart({ icon, title, readOnly, children }: Props) {
-  const { workspace, config } = useServices();
+  const { workspace, config, records, commands } = useServices();
+  const [hasStored, setHasStored] = useState(false);
   const { query } = useQuery();
   const appliance = useValue(workspace.current);
   const [path, navigate] = useLocation();
   const openExample = useOpenExample(path);
+  useEffect(() => {
+    void records.list().then((answer) => setHasStored(answer.ok && answer.records.length > 0));
+  }, [records]);
   const isMissing = !appliance && query.has('appliance');
   const place = config.records === 'browser' ? 'in this browser' : 'in the records of this appliance';
   return (
@@ -38,7 +42,12 @@ export function AreaStart({ icon, title, readOnly, children }: Props) {
           </Button>
         ) : (
           <>
-            <Button variant="primary" onClick={() => navigate(routes.home)}>
+            {hasStored && (
+              <Button variant="primary" onClick={() => commands.run('pick')}>
+                Choose an appliance
+              </Button>
+            )}
+            <Button variant={hasStored ? 'plain' : 'primary'} onClick={() => navigate(routes.home)}>
               Import an appliance
             </Button>
             <Button onClick={() => void openExample()}>Open the example vega01</Button>

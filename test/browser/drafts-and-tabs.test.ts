@@ -269,9 +269,16 @@ session('a sign-out that fails says so, and what was open is there again with it
   await shows(page, ilom, '10.20.10.31');
   await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
   await shows(page, ilom, '10.20.10.131');
-  // Without a draft this tab alone holds the work: nobody is signed out over it.
+  // Without a draft this tab alone holds the work: nobody is signed out over it. The journal is full, too.
   await page.unroute('**/api/auth/csrf');
   await page.evaluate(() => {
+    for (let size = 2 ** 23, i = 0; size >= 1; i++) {
+      try {
+        localStorage.setItem(`filler ${i}`, 'x'.repeat(size));
+      } catch {
+        size /= 2;
+      }
+    }
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...value: Parameters<typeof put>) {
       if (this.name === 'pieces') throw new DOMException('full', 'QuotaExceededError');
@@ -283,7 +290,19 @@ session('a sign-out that fails says so, and what was open is there again with it
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByText('vega01 stays open: its unsaved changes could not be kept as a draft.').waitFor();
   await shows(page, ilom, '10.20.10.132');
-  await button(page, 'Ada Lovelace').waitFor();
+  // With room in the journal the draft is kept there, so signing out is safe, and nothing else is said.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('filler')) localStorage.removeItem(key);
+  });
+  await setAddress(page, ilom, '10.20.10.133');
+  await button(page, 'Ada Lovelace').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in').waitFor();
+  await signInByForm(page, site);
+  await heading(page, 'Appliances').waitFor();
+  await page.getByRole('link', { name: 'vega01', exact: true }).click();
+  await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
+  await shows(page, ilom, '10.20.10.133');
 });
 
 session('over unsaved work: the same user signs in over the page and carries on', async (visit) => {

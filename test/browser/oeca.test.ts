@@ -175,6 +175,9 @@ oeca('a quarter rack from nothing to review by keys gives the addresses of its w
   );
   const script = await downloaded(page, () => button(page, 'Download vega01-check-network.sh').click());
   assert.match(script.bytes.toString(), /10\.20\.10\.50 vega01sw-adm01/);
+  const all = await downloaded(page, () => button(page, 'Download all').click());
+  assert.is(all.name, 'vega01-files.tar');
+  assert.ok(all.bytes.includes(script.bytes), 'all files hold the script');
   const commands = await downloaded(page, () => button(page, 'Download vega01-homes.oedacli').click());
   assert.match(commands.bytes.toString(), /ADD DATABASE DBNAME=PAYROLL/);
 
@@ -193,6 +196,14 @@ oeca('two racks with four clusters in guests, each guest named and addressed', a
   await page.getByRole('tab', { name: /^Client/ }).click();
   await field(page, 'Subnet').fill('10.30.40.0/24');
   await field(page, 'Subnet').press('Enter');
+  // One warning, below the fields, and the form of a new network has the focus at its first field.
+  await page.getByRole('tab', { name: /^Private/ }).click();
+  await page.getByText(/factory default 192\.168\.8\.0\/22/).waitFor();
+  assert.is(await page.getByText(/is the factory default|in the factory default/).count(), 1);
+  await button(page, 'Add client network').click();
+  await page.getByRole('tab', { name: /^Client 2/, selected: true }).waitFor();
+  assert.ok(await isFocused(field(page, 'Subnet')));
+  await page.keyboard.press('Control+z');
   await step(page, 'Clusters').click();
   for (let cluster = 2; cluster <= 4; cluster += 1) {
     await button(page, 'Add cluster').click();

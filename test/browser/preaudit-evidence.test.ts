@@ -37,6 +37,12 @@ evidence(
     await page.keyboard.insertText(paste);
     await press(page, button(page, 'Read'));
     for (const text of ['1 differ', '1 not known', '1 secret masked']) await said(page, text);
+    // The document keeps no difference: what is kept stays in sight until it is decided.
+    await press(page, button(page, 'Keep'));
+    await button(page, 'Show paste 1').waitFor();
+    await button(page, 'Kept').waitFor();
+    await said(page, '1 differ');
+    await page.keyboard.press('Control+z');
     await page.getByText(/Image 25\.1\.0\.0\.0\.250101, status success\./).waitFor();
     await axe(page);
     await press(

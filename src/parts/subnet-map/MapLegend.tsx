@@ -22,7 +22,7 @@ export function MapLegend({
     return found;
   }, [map, lookOf]);
   return (
-    <ul className="map-legend" aria-label="Legend">
+    <ul className="map-legend row" aria-label="Legend">
       {Object.entries(looks).map(([key, { label, look, sign }]) => {
         const count = counts.get(key) ?? 0;
         if (count === 0) return null;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { spot, spotlight } from '../spotlight.ts';
 import { CellGrid } from './CellGrid.tsx';
-import { addressWords, blockName, blockWords, cellWords } from './cell-words.ts';
+import { addressWords, blockName, blockWords, cellWords, shortAddress } from './cell-words.ts';
 import { FindAddress } from './FindAddress.tsx';
 import type { CellLook } from './looks.ts';
 import { machineAt } from './machine-at.ts';
@@ -109,7 +109,7 @@ export function MapPicture({ appliance, map, look, selected, onSelect }: Props) 
           label={`${picture.kind === 'cells' ? 'Addresses' : 'Blocks'} of ${name}, ${blockName(piece)}`}
           items={picture.items}
           columns={Math.min(columns, picture.items.length)}
-          rowLabel={addressWords}
+          rowLabel={shortAddress}
           active={active}
           lit={lit}
           onActive={onActive}

@@ -12,7 +12,7 @@ export function MapRuns({ map }: { map: SubnetMap }) {
   const runs = useMemo(() => runsOf(map), [map]);
   const free = runs.filter(({ state }) => state === 'free');
   return (
-    <div className="map-runs">
+    <div className="map-runs row">
       <details>
         <summary>
           {free.length === 0

@@ -10,6 +10,10 @@ import { endpointKindLabel } from '../labels.ts';
 export const addressWords = (at: number | bigint): string =>
   typeof at === 'number' ? formatIpv4(at) : formatAddress({ family: 6, value: at });
 
+/** Before a row of the map, which has no room for more: `.8.104`, `::1:0`. The rest is the subnet's, above it. */
+export const shortAddress = (at: number | bigint): string =>
+  addressWords(at).replace(/^(\d+\.\d+(?=\.)|.*(?=::))/, '');
+
 function endpointWords(appliance: Appliance, { network }: SubnetMap, endpoint: Endpoint): string {
   const { machines, clusters, networks } = indexAppliance(appliance);
   const owner = ownerId(endpoint.owner);

@@ -3,10 +3,12 @@ import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
+import { useSaveAll } from '../../parts/archive.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { useCopyText } from '../../parts/use-copy-text.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconText } from '../../ui/IconText.tsx';
@@ -21,8 +23,26 @@ export function ExportsCard({ appliance }: { appliance: Appliance }) {
   const day = localDay(clock.now());
   const made = useMemo(() => exportsOf(appliance, day), [appliance, day]);
   const copy = useCopyText('download the file');
+  const saveAll = useSaveAll();
   return (
-    <Card title="Files" note="made in this browser" flush>
+    <Card
+      title="Files"
+      note="made in this browser"
+      flush
+      actions={
+        <Button
+          icon={Download}
+          onClick={() =>
+            saveAll(
+              `${appliance.name}-files.tar`,
+              made.files.map(({ file }) => file),
+            )
+          }
+        >
+          Download all
+        </Button>
+      }
+    >
       <div className="table-scroll">
         <table className="table" aria-label="Files">
           <thead>

@@ -38,7 +38,16 @@ const mtuDefault = (role: NetworkDesign['role'], generation: string | undefined)
       : 'mtuPrivate';
 
 /** The fields of one network. What is typed is judged at once; what is taken re-plans its addresses. */
-export function NetworkFields({ appliance, facts }: { appliance: Appliance; facts: NetworkFacts }) {
+export function NetworkFields({
+  appliance,
+  facts,
+  isNew,
+}: {
+  appliance: Appliance;
+  facts: NetworkFacts;
+  /** It was added just now: its subnet comes next. */
+  isNew: boolean;
+}) {
   const { answer } = useAnswer();
   const { design: network, id, blocks } = facts;
   const { key, role, name } = network;
@@ -54,7 +63,13 @@ export function NetworkFields({ appliance, facts }: { appliance: Appliance; fact
       if (!message) return undefined;
       // What nobody has stated yet is missing, not wrong; and before the subnet no gateway can be.
       const isEarly = text === '' && (field === 'subnet' || (field === 'gateway' && !network.subnet));
-      return isEarly ? undefined : message;
+      // Of the subnet as it stands the line of what it collides with speaks, below the fields.
+      const isTold =
+        field === 'subnet' &&
+        message.tone === 'warn' &&
+        text === network.subnet &&
+        facts.collisions.length > 0;
+      return isEarly || isTold ? undefined : message;
     };
   const say = (field: string, value: string) =>
     value ? `Set the ${field} of ${name} to ${value}` : `Empty the ${field} of ${name}`;
@@ -65,6 +80,7 @@ export function NetworkFields({ appliance, facts }: { appliance: Appliance; fact
         <AnswerField
           label="Subnet"
           mono
+          autoFocus={isNew}
           value={network.subnet}
           problem={check('subnet')}
           keeps

@@ -49,6 +49,7 @@ export function NetworksStep(props: StepFormProps) {
   const design = currentDesign(appliance);
   const shown = facts.find(({ design: { key } }) => key === query.get('network')) ?? facts[0];
   const [leaving, setLeaving] = useState<string>();
+  const [added, setAdded] = useState<string>();
   const gone = leaving && facts.find(({ design: { key } }) => key === leaving);
   const removal = gone ? describeRemoval(appliance, 'networks', gone.id) : undefined;
   const has = (key: string) => design.networks.some((network) => network.key === key);
@@ -67,6 +68,12 @@ export function NetworksStep(props: StepFormProps) {
   };
   const add = (network: NetworkDesign, label = `Add the network ${network.name}`) =>
     answer(label, (before) => ({ ...before, networks: [...before.networks, network] }));
+  /** The buttons lie below the form of the last network: the focus goes up into that of the new one. */
+  const go = (network: NetworkDesign) => {
+    add(network);
+    setAdded(network.key);
+    set({ network: network.key });
+  };
   const further = (role: 'client' | 'other') => {
     let number = design.networks.length + 1;
     while (has(`net${number}`)) number++;
@@ -78,8 +85,7 @@ export function NetworksStep(props: StepFormProps) {
         ? // Tagged on the bond that carries the first one.
           { ...clientNetwork, key, name }
         : { key, role, name, mtu: 1500, bonding: 'active-backup', interface: 'bondeth2' };
-    add(network);
-    set({ network: key });
+    go(network);
   };
   return (
     <>
@@ -90,7 +96,10 @@ export function NetworksStep(props: StepFormProps) {
               name="oeca-networks"
               label="Networks"
               current={shown?.design.key ?? ''}
-              onSelect={(network) => set({ network })}
+              onSelect={(network) => {
+                setAdded(undefined);
+                set({ network });
+              }}
               tabs={facts.map((one) => ({
                 id: one.design.key,
                 title: one.design.name,
@@ -100,7 +109,7 @@ export function NetworksStep(props: StepFormProps) {
             {shown && (
               <TabPanel name="oeca-networks" tab={shown.design.key}>
                 <div className="stack" key={shown.design.key}>
-                  <NetworkFields appliance={appliance} facts={shown} />
+                  <NetworkFields appliance={appliance} facts={shown} isNew={shown.design.key === added} />
                   {isFurther(shown.design) && (
                     <div>
                       <RemoveButton
@@ -131,15 +140,7 @@ export function NetworksStep(props: StepFormProps) {
             {defaultNetworks
               .filter(({ role }) => design.networks.every((network) => network.role !== role))
               .map((network) => (
-                <Button
-                  key={network.key}
-                  icon={Plus}
-                  variant="primary"
-                  onClick={() => {
-                    add(network);
-                    set({ network: network.key });
-                  }}
-                >
+                <Button key={network.key} icon={Plus} variant="primary" onClick={() => go(network)}>
                   Add {network.name.toLowerCase()} network
                 </Button>
               ))}

@@ -62,7 +62,7 @@ export function RackFields({
             racks: before.racks.map((one, n) => (n === r ? withKey(one, 'serial', text || undefined) : one)),
           }))
         }
-        hint={alone ? 'On the order' : name}
+        hint={alone ? 'On the order' : `Of rack ${name}`}
       />
       {!alone && (
         <RemoveButton

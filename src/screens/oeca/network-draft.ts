@@ -33,7 +33,7 @@ export function networkMessage(
   if (field === 'subnet' && text !== present && parseSubnet(text)?.family === 6)
     return {
       tone: 'bad',
-      text: 'The plan gives IPv4 addresses: write a subnet such as 10.20.10.0/24',
+      text: 'The plan gives IPv4 addresses: write a subnet such as 10.20.10.0/24; IPv6 is added on the dashboard',
       unreadable: true,
     };
   const [message] = checkNetworkDraft(pinnedOnly(appliance), id, { [field]: text }).filter(

@@ -127,17 +127,17 @@ export function Builder() {
           title={`No script for ${called} yet`}
           actions={
             <>
-              <Button variant="primary" onClick={() => show(model.createExample())}>
-                Start with SALES on {called}
+              <Button variant="primary" onClick={() => show(model.createEmpty())}>
+                New script
               </Button>
-              <Button onClick={() => show(model.createEmpty())}>New script</Button>
               <Button onClick={() => void fromChange()}>Script from a change</Button>
+              <Button onClick={() => show(model.createExample())}>Start with SALES on {called}</Button>
             </>
           }
         >
           A script changes the appliance by the vendor's own commands. It starts as plan only: it edits the
-          configuration file and not the machine. SALES is a database in a new home, filled in from this
-          appliance.
+          configuration file and not the machine. SALES is an example: a database in a new home, filled in
+          from this appliance.
         </EmptyState>
       )}
       <DropZone label="Drop a script to open it" onFiles={(dropped) => void drop(dropped)} />

@@ -4,7 +4,7 @@ import { listItems } from '../../core/oedacli/values.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { describedBy, FieldNotes } from '../../ui/Field.tsx';
 import type { ActionForm, Slot } from './form.ts';
-import { hintOf, ParameterField } from './ParameterField.tsx';
+import { ParameterField } from './ParameterField.tsx';
 
 /** More boxes than these are no list to look through: the names are typed, with suggestions. */
 const mostBoxes = 32;
@@ -34,7 +34,8 @@ export function ClusterMachines({
   const rows = [...known, ...given.filter((item) => !known.includes(item))];
   const isAll =
     all !== undefined && known.length === chosen.length && known.every((one) => chosen.includes(one));
-  const hint = isAll ? `All ${all}: ${record.name} is left out` : hintOf(slot);
+  // How a list is written is of no use to who ticks it.
+  const hint = isAll ? `All ${all}: ${record.name} is left out` : record.hint;
   const toggle = (machine: string, on: boolean) => {
     const next = rows.filter((row) => (row === machine ? on : chosen.includes(row)));
     const everyone = all && next.length === known.length && next.every((item) => known.includes(item));

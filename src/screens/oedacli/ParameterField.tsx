@@ -80,7 +80,7 @@ export function ParameterField({
 }
 
 /** What may stand in the field, shortly; the rest is in the help below the form. */
-export function hintOf({ record, preset, variant }: Slot): string | undefined {
+function hintOf({ record, preset, variant }: Slot): string | undefined {
   const { kind, hint, mark, derived } = record;
   const words: string[] = [];
   if (kind.is !== 'choice' && preset) words.push(`Default: ${derived ?? preset}`);

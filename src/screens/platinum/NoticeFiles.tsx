@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import type { Artefact } from '../../core/artefacts/artefact.ts';
+import { useSaveAll } from '../../parts/archive.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,6 +22,7 @@ const what: readonly (readonly [end: string, words: string])[] = [
 /** The pack: its files, and the text of the service request to read and copy. */
 export function NoticeFiles({ files }: { files: readonly Artefact[] }) {
   const { files: out, clipboard, notices } = useServices();
+  const saveAll = useSaveAll();
   const [request] = files;
   const save = (file: Artefact) => out.download(file.name, file.text, file.mediaType);
   return (
@@ -49,7 +51,7 @@ export function NoticeFiles({ files }: { files: readonly Artefact[] }) {
         title="Files of the pack"
         note={String(files.length)}
         actions={
-          <Button icon={Download} onClick={() => files.forEach(save)}>
+          <Button icon={Download} onClick={() => saveAll('platinum-notice.tar', files)}>
             Download all
           </Button>
         }

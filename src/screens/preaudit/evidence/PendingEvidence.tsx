@@ -33,6 +33,14 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
   const found = useMemo(() => reconcile(appliance, evidence), [appliance, evidence]);
   const { facts, differences, agreeing, unmatched } = found;
   const [keeping, setKeeping] = useState(false);
+  const [kept, setKept] = useState<{
+    readonly of: readonly Evidence[];
+    readonly hashes: readonly string[];
+  }>();
+  // Undone, it is to be kept again.
+  const isKept =
+    kept?.of === pending &&
+    kept.hashes.every((hash) => appliance.sources.some(({ sha256 }) => sha256 === hash));
   const keep = async () => {
     setKeeping(true);
     const texts = await textsOf(pending);
@@ -47,7 +55,9 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
     const label =
       facts.length === 1 ? 'Keep 1 fact of the evidence' : `Keep ${facts.length} facts of the evidence`;
     workspace.edit(label, (document) => withEvidence(document, found, texts));
-    onDone();
+    // The document keeps no difference: it stays here to be decided, until somebody leaves it.
+    if (differences.length > 0) setKept({ of: pending, hashes: texts.map(({ sha256 }) => sha256) });
+    else onDone();
   };
   const open = async () => {
     const made = documentOfEvidence(evidence, pending[0]?.name ?? 'evidence').appliance;
@@ -61,7 +71,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
         note={<Tag>{evidence.readings.length}</Tag>}
         actions={
           <>
-            <Button onClick={onDone}>Leave</Button>
+            <Button onClick={onDone}>{isKept ? 'Close' : 'Leave'}</Button>
             <Menu
               label="More"
               variant="plain"
@@ -78,10 +88,12 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
             </Menu>
             <Button
               variant="primary"
-              disabledReason={keeping ? 'It is being kept' : undefined}
+              disabledReason={
+                keeping ? 'It is being kept' : isKept ? 'It is kept; what differs stays open' : undefined
+              }
               onClick={() => void keep()}
             >
-              Keep
+              {isKept ? 'Kept' : 'Keep'}
             </Button>
           </>
         }
