@@ -31,6 +31,8 @@ const prefix = 'appliance-console.draft.';
 const mostCharacters = 1_000_000;
 /** What is written in the turn of an edit must not be felt: 4,000 rows take about 5 ms. */
 const mostRuns = 4_000;
+/** Rows of the base that are passed in search of others: a list in another order is searched again and again. */
+const mostPassed = 1_000_000;
 
 const listOf = (base: Appliance | undefined, field: string) =>
   ((base as Fields | undefined)?.[field] ?? []) as Rows;
@@ -76,6 +78,7 @@ const idOf = (row: unknown) => (row as { readonly id?: unknown } | undefined)?.i
 function runsOf(rows: Rows, base: Rows): readonly Run[] {
   const runs: Run[] = [];
   let next = 0;
+  let passed = 0;
   for (const row of rows) {
     // An edited row is told by its id; after rows that went the next is found ahead; one that moved back is kept whole.
     const isEdited = base[next] !== row && idOf(base[next]) === idOf(row);
@@ -84,7 +87,8 @@ function runsOf(rows: Rows, base: Rows): readonly Run[] {
     if (place < 0) runs.push([row]);
     else if (last?.length === 2 && last[1] === place) last[1]++;
     else runs.push([place, place + 1]);
-    if (runs.length > mostRuns) throw new RangeError();
+    if (!isEdited) passed += (place < 0 ? base.length : place) - next;
+    if (runs.length > mostRuns || passed > mostPassed) throw new RangeError();
     next = isEdited ? next + 1 : place < 0 ? next : place + 1;
   }
   return runs;

@@ -200,6 +200,25 @@ test('what was undone behind another tab is not offered, and what is damaged hid
   assert.ok('appliance-console.draft.z' in localStorageOf(name));
 });
 
+test('a long search for moved rows is left to the database', () => {
+  const journal = createDraftJournal(() => localStorageOf('search'));
+  const meta = { ...state(vega01), id: 's', tab: 't', applianceId: vega01.id, name: 's', at: 1, by: 'Ann' };
+  const [row] = vega01.endpoints;
+  const rows = (count: number, prefix: string) =>
+    Array.from(
+      { length: count },
+      (_, i) => ({ ...row, id: `${prefix}${i}` }) as (typeof vega01.endpoints)[0],
+    );
+  const base = { ...vega01, endpoints: rows(1000, 'old') };
+  const [few, many] = [rows(100, 'new'), rows(1100, 'new')];
+  const kept = (...parts: (typeof base.endpoints)[]) =>
+    journal.keep(meta, state({ ...base, endpoints: parts.flat() }, base));
+  assert.equal(
+    [kept(few, base.endpoints), kept(base.endpoints, many), kept(many, base.endpoints)],
+    [true, true, false],
+  );
+});
+
 test('a key that would reach the prototype is a field like any other', async ({ tab, name }) => {
   const meta = { id: 'p', tab: 't', applianceId: vega01.id, name: 'p', baseRevision: 3, at: 1, edits: 1 };
   const entry = { version: 1, meta, fields: { key: { value: { customer: 'x' } } }, absent: [] };
