@@ -106,7 +106,14 @@ every('with vega01 open', async ({ page, site }) => {
 
 every('a script at work in OEDACLI', async ({ page, site }) => {
   await openVega01(page, site);
-  await page.getByRole('link', { name: 'OEDACLI' }).click();
+  // Nothing is open: the way on is a choice among what is stored, then a script of one's own, the example last.
+  const main = page.getByRole('main');
+  const first = (name: string) => main.locator('.primary').and(button(page, name)).waitFor();
+  await page.goto(`${site.address}/app/oedacli`);
+  await first('Choose an appliance');
+  await button(page, 'Choose an appliance').click();
+  await page.getByRole('option', { name: /^vega01/ }).click();
+  await first('New script');
   await button(page, 'Start with SALES on vega01').click();
   await page.getByRole('region', { name: 'Script', exact: true }).waitFor();
   for (const action of [/^Script and files/, /^Add database home/, /^Add database(?! home)/]) {
