@@ -40,7 +40,14 @@ evidence(
     // The document keeps no difference: what is kept stays in sight until it is decided.
     await press(page, button(page, 'Keep'));
     await button(page, 'Show paste 1').waitFor();
-    await button(page, 'Kept').waitFor();
+    await button(page, 'Kept').hover();
+    const ground = (name: string) =>
+      button(page, name).evaluate((one) => getComputedStyle(one).backgroundColor);
+    assert.is(
+      await ground('Kept'),
+      await ground('Read'),
+      'what cannot be pressed looks so under the pointer',
+    );
     await said(page, '1 differ');
     await page.keyboard.press('Control+z');
     await page.getByText(/Image 25\.1\.0\.0\.0\.250101, status success\./).waitFor();

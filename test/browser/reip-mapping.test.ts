@@ -132,6 +132,16 @@ reip(
     await vlan.fill('2011');
     await vlan.press('Enter');
     await client.getByText('2011', { exact: true }).waitFor();
+    // The wizard below shows the same, and what is typed into it stays as it is.
+    const wizard = async () => [
+      await field(page, 'New subnet').inputValue(),
+      await field(page, 'New VLAN').inputValue(),
+      await page.getByLabel('New gateway', { exact: true }).inputValue(),
+    ];
+    await eventually(wizard, ['10.30.41.0/25', '2011', '10.30.41.1']);
+    await page.getByLabel('New gateway', { exact: true }).fill('10.30.41.9');
+    await button(page, 'Undo: Plan the VLAN of Client: 2011').click();
+    await eventually(wizard, ['10.30.41.0/25', '2010', '10.30.41.9']);
   },
 );
 

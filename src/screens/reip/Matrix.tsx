@@ -124,7 +124,11 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
         rowId={({ id }) => id}
         sort={sort}
         onSort={setSort}
-        empty="No address matches"
+        empty={
+          shows === 'changes' && changing.length === 0
+            ? 'No address and no name changes'
+            : 'No address matches'
+        }
       />
     </Card>
   );

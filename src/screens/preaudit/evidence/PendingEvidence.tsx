@@ -53,7 +53,9 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
     // Another appliance may have been opened while the texts were stored.
     if (workspace.current.peek()?.id !== appliance.id) return;
     const label =
-      facts.length === 1 ? 'Keep 1 fact of the evidence' : `Keep ${facts.length} facts of the evidence`;
+      facts.length === 0
+        ? 'Keep the evidence'
+        : `Keep ${facts.length} fact${facts.length === 1 ? '' : 's'} of the evidence`;
     workspace.edit(label, (document) => withEvidence(document, found, texts));
     // The document keeps no difference: it stays here to be decided, until somebody leaves it.
     if (differences.length > 0) setKept({ of: pending, hashes: texts.map(({ sha256 }) => sha256) });

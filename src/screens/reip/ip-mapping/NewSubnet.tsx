@@ -13,7 +13,7 @@ import { DraftPreview } from './DraftPreview.tsx';
 import { fieldProblem, type NetworkRow, type WishField } from './network-rows.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { SubnetRoom } from './SubnetRoom.tsx';
-import { draftOf, fitsOf, preview, type SubnetDraft, withDraft } from './subnet-draft.ts';
+import { draftOf, fitsOf, following, preview, type SubnetDraft, withDraft } from './subnet-draft.ts';
 import { useSettled } from './use-settled.ts';
 
 type Props = {
@@ -29,7 +29,14 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
   const { network, current } = row;
   const { base, work, setWork } = reip;
   const { endpoints, byNetwork } = indexAppliance(base);
-  const [draft, setDraft] = useState(() => draftOf(work.request, row));
+  const stored = draftOf(work.request, row);
+  const [from, setFrom] = useState(stored);
+  const [draft, setDraft] = useState(stored);
+  // What is typed into the table above, or undone, is taken over where nothing else was typed here.
+  if (JSON.stringify(stored) !== JSON.stringify(from)) {
+    setFrom(stored);
+    setDraft(following(draft, from, stored));
+  }
   const asked = useSettled(draft, base.endpoints.length > mostAtOnce);
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
@@ -54,7 +61,7 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
   const take = () => {
     if (wrong) return false;
     // Nothing was typed: an edit that changes nothing would stand as unsaved.
-    if (JSON.stringify(draft) === JSON.stringify(draftOf(work.request, row))) {
+    if (JSON.stringify(draft) === JSON.stringify(stored)) {
       onClose();
       return true;
     }
