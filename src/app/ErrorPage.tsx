@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { routes } from '../paths.ts';
 import { messages } from '../platform/messages.ts';
 import { useTitle } from './use-title.ts';
@@ -28,6 +28,9 @@ export function ErrorPage(props: Props) {
   const [copied, setCopied] = useState(false);
   const title = props.status === 404 ? 'Page Not Found' : 'Internal Server Error';
   useTitle(title);
+  // It came in the place of what had the focus.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   if (props.status === 404) {
     return (
       <main className="lone" id="main">
@@ -36,7 +39,9 @@ export function ErrorPage(props: Props) {
             <p className="error-status" aria-hidden="true">
               404
             </p>
-            <h1 tabIndex={-1}>{title}</h1>
+            <h1 tabIndex={-1} ref={heading}>
+              {title}
+            </h1>
             <p>Page not found: {props.path}</p>
             <p>
               <a className="button primary" href={routes.home}>
@@ -55,7 +60,9 @@ export function ErrorPage(props: Props) {
     <Place className="lone" {...(!props.inside && { id: 'main' })}>
       <section className="card">
         <div className="card-body stack">
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
           <p>
             {/This part [^\n]*/.exec(props.details)?.[0] ?? 'This part of the console stopped.'} Unsaved work
             is kept as a draft in this browser and is offered again after the reload. Fault{' '}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { messages } from '../platform/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useTitle } from './use-title.ts';
 
 /** Nobody knows yet who is there. It looks as the prerendered page does, so nothing jumps. */
 export function Waiting() {
@@ -14,11 +16,12 @@ export function Waiting() {
 /** The first read of the session gave no answer: nothing is known, so this is no sign-in page. */
 export function FirstReadFailed({ message, retry }: { message: string; retry: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
+  useTitle(messages.errorConnecting);
   return (
     <main className="lone" id="main">
       <section className="card bad">
         <div className="card-body stack">
-          <h1 tabIndex={-1}>Error connecting</h1>
+          <h1 tabIndex={-1}>{messages.errorConnecting}</h1>
           <p>{message}</p>
           <p>The appliance's sign-in service gave no usable answer. Nothing in this browser is lost.</p>
           <p>

@@ -15,7 +15,7 @@ export function SignInOver({ location }: { location: string }) {
     [page, location],
   );
   return (
-    <Dialog title="Your session has ended" role="alertdialog" onClose={() => undefined}>
+    <Dialog title="Your session has ended" role="alertdialog">
       <p>What you changed and typed is still here. Sign in again to carry on.</p>
       <SignInForm callbackUrl={location} onSignedIn={done} email={lost?.email} />
     </Dialog>

@@ -79,8 +79,8 @@ export const routeTable: readonly Route[] = [
   },
 ];
 
-/** The path without its trailing slashes: `/app/reip/` and `/app/reip` are one place. */
-export const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
+/** The path without its trailing slashes and the name of its file, which a server answers to: `/app/reip/` and `/app/reip/index.html` are `/app/reip`. */
+export const withoutTrailingSlash = (path: string): string => path.replace(/\/+(?:index\.html)?$/, '') || '/';
 
 export const routeAt = (path: string): Route | undefined =>
   routeTable.find((route) => route.path === withoutTrailingSlash(path));

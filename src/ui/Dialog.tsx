@@ -8,8 +8,11 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
-  /** Escape, the cross, and a press outside if `dismissable`. Leave the dialog out of the tree to close it. */
-  onClose(): void;
+  /**
+   * Escape, the cross, and a press outside if `dismissable`. Leave the dialog out of the tree to close it. Without it there
+   * is no cross and no way past.
+   */
+  onClose?: (() => void) | undefined;
   wide?: boolean;
   /** A press beside it closes it. Not for forms: it would lose what was typed. */
   dismissable?: boolean;
@@ -31,7 +34,7 @@ export function Dialog({ title, children, actions, onClose, wide, dismissable, r
     >
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <IconButton icon={X} label="Close" onClick={onClose} />
+        {onClose && <IconButton icon={X} label="Close" onClick={onClose} />}
       </div>
       <div className="dialog-body">{children}</div>
       {actions && <div className="dialog-actions">{actions}</div>}
@@ -60,20 +63,22 @@ export function useModal() {
 }
 
 /** The handlers of a modal that its owner closes. */
-export function closing(onClose: () => void, dismissable = false) {
+export function closing(onClose: (() => void) | undefined, dismissable = false) {
   return {
     onCancel: (event: { preventDefault(): void; target: EventTarget; currentTarget: EventTarget }) => {
       // A file input inside also says cancel, and it bubbles.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      onClose();
+      onClose?.();
     },
     // A browser may close it without asking (Escape twice). The guard keeps a remount from closing itself.
-    onClose: (event: { currentTarget: HTMLDialogElement }) => {
-      if (!event.currentTarget.open) onClose();
+    onClose: ({ currentTarget: dialog }: { currentTarget: HTMLDialogElement }) => {
+      if (dialog.open) return;
+      if (onClose) onClose();
+      else if (dialog.isConnected) dialog.showModal();
     },
     onClick: (event: { target: EventTarget; currentTarget: EventTarget }) => {
-      if (dismissable && event.target === event.currentTarget) onClose();
+      if (dismissable && event.target === event.currentTarget) onClose?.();
     },
   };
 }

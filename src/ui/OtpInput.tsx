@@ -46,6 +46,7 @@ export function OtpInput({
           value={value}
           inputMode="numeric"
           autoComplete="one-time-code"
+          aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           // biome-ignore lint/a11y/noAutofocus: when the code is asked for, it is the one thing to type

@@ -42,6 +42,8 @@ export function TextField(props: TextFieldProps) {
           placeholder: props.placeholder,
           spellCheck: mono ? false : undefined,
           autoFocus: props.autoFocus,
+          // React keeps autoFocus to itself; a dialog looks for it when it opens.
+          'data-autofocus': props.autoFocus || undefined,
         };
         const input = rows ? (
           <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />

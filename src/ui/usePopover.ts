@@ -35,8 +35,12 @@ export function usePopover<Panel extends HTMLElement>(onOpen?: (panel: Panel) =>
       ref: panel,
       id,
       popover: 'auto',
-      onBeforeToggle: (event) => setOpen(event.newState === 'open'),
+      onBeforeToggle: (event) => {
+        if (event.newState === 'open') setOpen(true);
+      },
       onToggle: (event) => {
+        // Emptied only once it is hidden: the browser gives the focus back from what lies inside.
+        if (event.newState !== 'open') setOpen(false);
         if (event.newState !== 'open' || !button.current) return;
         place(button.current, event.currentTarget);
         // The event comes late on a busy machine: who is inside already keeps the focus where it is.

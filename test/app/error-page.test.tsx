@@ -10,6 +10,7 @@ async function shown(props: Parameters<typeof import('../../src/app/ErrorPage.ts
   const page = await mount(<ErrorPage {...props} />);
   const told = {
     title: document.title,
+    focused: document.activeElement?.textContent,
     heading: get(page.root, 'h1').textContent,
     lines: [...page.root.querySelectorAll('p')].map((line) => line.textContent),
   };
@@ -20,6 +21,7 @@ async function shown(props: Parameters<typeof import('../../src/app/ErrorPage.ts
 test('an unmatched route is 404, not found, and names the path', async () => {
   assert.equal(await shown({ status: 404, path: '/nowhere/at all' }), {
     title: 'Page Not Found · Appliance Console',
+    focused: 'Page Not Found',
     heading: 'Page Not Found',
     lines: ['404', 'Page not found: /nowhere/at all', 'Go to the appliances'],
   });
@@ -27,8 +29,9 @@ test('an unmatched route is 404, not found, and names the path', async () => {
 
 test('anything else is an internal server error, in the shell or without it', async () => {
   for (const inside of [true, false]) {
-    const { title, heading } = await shown({ status: 500, details: 'x', copy: async () => true, inside });
-    assert.equal([title, heading], ['Internal Server Error · Appliance Console', 'Internal Server Error']);
+    const told = await shown({ status: 500, details: 'x', copy: async () => true, inside });
+    assert.is(told.title, 'Internal Server Error · Appliance Console');
+    assert.equal([told.heading, told.focused], ['Internal Server Error', 'Internal Server Error']);
   }
 });
 

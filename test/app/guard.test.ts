@@ -40,9 +40,11 @@ test('where sign-in leads nowhere in particular the wanted page is not named', (
   });
 });
 
-test('a trailing slash is the same place', () => {
-  assert.is(routeAt('/app/reip/'), routeAt('/app/reip'));
-  assert.is(routeAt('/')?.path, '/');
+test('a trailing slash or the file itself is the same place', () => {
+  for (const end of ['/', '//', '/index.html']) assert.is(routeAt(`/app/reip${end}`)?.path, '/app/reip');
+  for (const path of ['/', '/index.html']) assert.is(routeAt(path)?.path, '/');
+  assert.is(routeAt('/app/reip/index.htm'), undefined);
+  assert.is(routeAt('/app/reipindex.html'), undefined);
   assert.is(routeAt('/app'), undefined);
 });
 

@@ -57,12 +57,25 @@ async function historyByPalette(page: Page, name = 'vega01') {
   return theHistory(page, name);
 }
 
+/** What says that all is saved is the way to what was saved; by the keys, and back again. */
+async function historyByPill(page: Page, revision: number) {
+  const pill = button(page, `Saved · r${revision}. History of vega01`);
+  await pill.press('Enter');
+  const shown = theHistory(page);
+  await shown.getByRole('list', { name: 'Revisions' }).waitFor();
+  await page.keyboard.press('Escape');
+  await shown.waitFor({ state: 'detached' });
+  await pill.and(page.locator(':focus')).waitFor();
+  await pill.click();
+  return shown;
+}
+
 const history = consoleSuite('history', { frozen: '2026-03-02T09:00:00Z' });
 
 history('who saved what, when and why; any two compared, in words and as a tree', async (visit) => {
   const { page } = visit;
   await fourRevisions(visit);
-  const shown = await historyByPalette(page);
+  const shown = await historyByPill(page, 4);
   await shown.getByRole('heading', { name: 'Revision 3 to 4' }).waitFor();
   const words = (await revisions(shown)).map((text) =>
     // Whatever zone the browser is in: it is said.

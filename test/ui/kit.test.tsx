@@ -171,6 +171,7 @@ kit('a pasted one-time code is complete', async () => {
   );
   const input = get<HTMLInputElement>(page.root, 'input');
   assert.is(input.autocomplete, 'one-time-code');
+  assert.is(input.getAttribute('aria-required'), 'true');
   assert.is(page.root.querySelectorAll('.otp span').length, 6);
   await type(input, '12345');
   assert.equal(done, []);

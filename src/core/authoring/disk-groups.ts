@@ -24,6 +24,9 @@ export const failureGroups = 5;
 export const cellsOf = (appliance: Appliance, { cells }: Pick<Cluster, 'cells'>): number =>
   cells?.length ?? appliance.machines.filter(({ kind }) => kind === 'storage').length;
 
+export const wantsQuorum = (appliance: Appliance, cluster: Cluster): boolean =>
+  cellsOf(appliance, cluster) < failureGroups;
+
 const placeOf = (appliance: Appliance): BackupPlace =>
   factOf(appliance, 'backup') === 'inside' ? 'internal' : 'external';
 
@@ -57,9 +60,11 @@ export function usualGroups(
     location: 'HARDDISK',
     ...more,
   });
-  const quorum = cellsOf(appliance, cluster) < failureGroups;
   return [
-    group(`DATAC${number}`, data, { ocrVote: true, ...(quorum && { quorumDisk: true }) }),
+    group(`DATAC${number}`, data, {
+      ocrVote: true,
+      ...(wantsQuorum(appliance, cluster) && { quorumDisk: true }),
+    }),
     group(`RECOC${number}`, reco, {}),
   ];
 }

@@ -11,7 +11,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import type { Cluster, Home, OsGroup, OsUser } from '../appliance/types-software.ts';
 import { defaults } from './defaults.ts';
-import { cellsOf, failureGroups, usualGroups, usualShare } from './disk-groups.ts';
+import { cellsOf, failureGroups, usualGroups, usualShare, wantsQuorum } from './disk-groups.ts';
 
 const groupIds = ['oinstall', 'dba', 'racoper', 'asmdba', 'asmoper', 'asmadmin'] as const;
 
@@ -167,10 +167,14 @@ function withNodes(before: Appliance, appliance: Appliance, old: Cluster, cluste
 
 /** Shares and quorum disks that nobody changed go with the number of clusters, cells and nodes. */
 function followed(before: Appliance, after: Appliance, old: Cluster, cluster: Cluster): Appliance {
+  const [had, wants] = [wantsQuorum(before, old), wantsQuorum(after, cluster)];
   const groups = mapRecords(after, 'diskGroups', (group) => {
-    if (group.cluster !== cluster.id || group.percent !== usualShare(group, before)) return group;
-    const percent = usualShare(group, after);
-    return percent === undefined || percent === group.percent ? group : { ...group, percent };
+    if (group.cluster !== cluster.id) return group;
+    const percent = group.percent === usualShare(group, before) ? usualShare(group, after) : undefined;
+    const shared = percent === undefined || percent === group.percent ? group : { ...group, percent };
+    const { quorumDisk = false, ...rest } = shared;
+    if (had === wants || !group.ocrVote || quorumDisk !== had) return shared;
+    return wants ? { ...rest, quorumDisk: true } : rest;
   });
   const document = withNodes(before, groups, old, cluster);
   const { quorumDisks: own, machines } = cluster;

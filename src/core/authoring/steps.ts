@@ -7,6 +7,7 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { parseSubnet } from '../network/subnet.ts';
 import { clustersOf, racksOf } from './absent.ts';
 import { currentDesign } from './current-design.ts';
 import {
@@ -135,8 +136,11 @@ function networks(appliance: Appliance): Found {
         roles.has(role) ? [] : [`A network of role ${role === 'management' ? 'admin' : role}`],
       ),
       ...open.map(({ design }) => `Subnet of ${design.name}`),
-      ...facts.flatMap(({ design: { key, role, name } }) =>
-        role === 'client' && key !== 'client' && !used.has(key) ? [`A cluster on ${name}`] : [],
+      // The plan gives IPv4 addresses: what stands in an IPv6 network stands beside those, and no cluster moves there.
+      ...facts.flatMap(({ design: { key, role, name, subnet } }) =>
+        role === 'client' && key !== 'client' && !used.has(key) && parseSubnet(subnet ?? '')?.family !== 6
+          ? [`A cluster on ${name}`]
+          : [],
       ),
     ],
     problems: facts.flatMap(({ collisions, homeless, design }) => [

@@ -26,7 +26,7 @@ export const applianceTexts: HelpTexts = {
       'Type a part of a name or an address into [Filter the addresses].',
       'Double-click a name or an address to change it. It is judged at once.',
       'Tick rows: [Selection] renumbers, renames or edits them together and shows first what would change.',
-      'Ctrl+S shows the differences and saves. Until then everything can be undone.',
+      'Ctrl+S shows the differences and saves. Until then everything can be undone; from then on, Saved in the bar shows the history.',
     ],
     marks: [
       ['bad', 'Red line', 'a critical or high finding; Open findings says which.'],

@@ -6,6 +6,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import { OtpInput } from '../../ui/OtpInput.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEntry } from '../use-services.ts';
+import { reasonWords } from './reason-words.ts';
 
 const codeLength = 6;
 
@@ -58,7 +59,7 @@ export function SignInForm({ callbackUrl, onSignedIn, onBusy, email: known = '' 
     }
     setPassword('');
     setOneTimeCode('');
-    setProblem(result.message);
+    setProblem(reasonWords(result.code, withCode, result.message));
   }
 
   return (

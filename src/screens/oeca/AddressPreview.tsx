@@ -23,41 +23,43 @@ export function AddressPreview({ appliance, facts }: { appliance: Appliance; fac
     <aside className="oeca-preview" aria-label={`${design.name} as planned`}>
       <Card title={`${design.name} as planned`} note={design.subnet}>
         <div className="stack">
-          <table className="plain-table" aria-label={`Runs of ${design.name}`}>
-            <thead>
-              <tr>
-                <th scope="col">Run</th>
-                <th scope="col">From</th>
-                <th scope="col">To</th>
-                <th scope="col" className="end">
-                  Count
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {blocks.map(({ block, count, stretches }) => (
-                <tr key={block}>
-                  <td>{blockWords[block]}</td>
-                  <td className="mono">
-                    {stretches.length === 0 && '-'}
-                    {stretches.slice(0, shown).map(({ first }) => (
-                      <div key={first}>{first}</div>
-                    ))}
-                    {stretches.length > shown && (
-                      <div className="muted">and {stretches.length - shown} more</div>
-                    )}
-                  </td>
-                  <td className="mono">
-                    {stretches.length === 0 && '-'}
-                    {stretches.slice(0, shown).map(({ first, last }) => (
-                      <div key={first}>{lastPart(first, last)}</div>
-                    ))}
-                  </td>
-                  <td className="end mono">{count}</td>
+          {blocks.length > 0 && (
+            <table className="plain-table" aria-label={`Runs of ${design.name}`}>
+              <thead>
+                <tr>
+                  <th scope="col">Run</th>
+                  <th scope="col">From</th>
+                  <th scope="col">To</th>
+                  <th scope="col" className="end">
+                    Count
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {blocks.map(({ block, count, stretches }) => (
+                  <tr key={block}>
+                    <td>{blockWords[block]}</td>
+                    <td className="mono">
+                      {stretches.length === 0 && '-'}
+                      {stretches.slice(0, shown).map(({ first }) => (
+                        <div key={first}>{first}</div>
+                      ))}
+                      {stretches.length > shown && (
+                        <div className="muted">and {stretches.length - shown} more</div>
+                      )}
+                    </td>
+                    <td className="mono">
+                      {stretches.length === 0 && '-'}
+                      {stretches.slice(0, shown).map(({ first, last }) => (
+                        <div key={first}>{lastPart(first, last)}</div>
+                      ))}
+                    </td>
+                    <td className="end mono">{count}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
           {pinned.length > 0 && (
             <IconText icon={Pin}>
               {pinned.length > few ? (

@@ -56,7 +56,6 @@ export function AddressSheet({ appliance }: { appliance: Appliance }) {
             columns={columns}
             rows={rows}
             rowId={({ id }) => id}
-            scroll="page"
             empty="No address yet"
           />
         </div>

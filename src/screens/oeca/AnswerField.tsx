@@ -36,7 +36,9 @@ export function AnswerField({
     // What nobody has entered yet is missing, which the step says above its form; it is not wrong.
     if (value === '' && text.trim() === '') return undefined;
     const found = problem?.(text.trim());
-    return typeof found === 'string' ? { tone: 'bad', text: found } : found;
+    return typeof found === 'string'
+      ? { tone: 'bad', text: text.trim() === '' ? 'Field is required' : found }
+      : found;
   };
   const is = isDefault ?? (of !== undefined && value === defaults[of].value);
   const note = of ? <DefaultNote of={of} is={is} /> : hint;

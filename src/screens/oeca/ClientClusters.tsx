@@ -3,6 +3,7 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import { clustersOf } from '../../core/authoring/absent.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import type { NetworkDesign } from '../../core/authoring/design.ts';
+import { parseSubnet } from '../../core/network/subnet.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { useAnswer, withKey } from './use-answer.ts';
@@ -13,6 +14,10 @@ export function ClientClusters({ appliance, network }: { appliance: Appliance; n
   const design = currentDesign(appliance);
   const nameOf = (key: string) =>
     appliance.clusters.find(({ id }) => id === (design.ids?.[key] ?? clusterId(key)))?.name ?? key;
+  const clusters = clustersOf(design);
+  // The plan has no IPv6 address to give. A cluster that is there already must find its way back.
+  const isIpv6 = parseSubnet(network.subnet ?? '')?.family === 6;
+  if (isIpv6 && !clusters.some(({ client }) => client === network.key)) return null;
   return (
     <FieldGroup
       legend="Clusters on it"
@@ -20,7 +25,7 @@ export function ClientClusters({ appliance, network }: { appliance: Appliance; n
       columns="one"
     >
       <div className="oeca-checks">
-        {clustersOf(design).map(({ key, client }) => (
+        {clusters.map(({ key, client }) => (
           <CheckField
             key={key}
             label={nameOf(key)}

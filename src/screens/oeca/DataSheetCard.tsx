@@ -36,7 +36,7 @@ export function DataSheetCard({ appliance }: { appliance: Appliance }) {
   };
   const stated = sums.filter(({ sum }) => sum > 0);
   return (
-    <details className="card oeca-more">
+    <details className="card">
       <summary className="card-head">
         <b>Capacity, power, heat and weight</b>
         <span className="muted">

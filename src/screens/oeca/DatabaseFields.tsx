@@ -124,7 +124,7 @@ export function DatabaseFields({ appliance, database }: { appliance: Appliance; 
           </>
         )}
       </div>
-      <details className="oeca-more">
+      <details className="more">
         <summary>
           Unique name, block size and character set<span className="hidden-text"> of {name}</span>
         </summary>

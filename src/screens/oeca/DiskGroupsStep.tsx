@@ -152,7 +152,7 @@ function GroupRow({ appliance, group }: { appliance: Appliance; group: DiskGroup
             { value: 'NORMAL', label: 'NORMAL' },
           ]}
           onChange={(to) => set(`Make ${name} ${to}`, { redundancy: to })}
-          hint={redundancy === defaults.redundancy.value ? <b>Default</b> : 'Default is HIGH'}
+          hint={redundancy === defaults.redundancy.value ? undefined : 'Default is HIGH'}
         />
         <AnswerField
           label="Share"

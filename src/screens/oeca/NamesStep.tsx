@@ -137,7 +137,7 @@ export function NamesStep(props: StepFormProps) {
                   mono
                   value={masks[key]}
                   onDraft={draft(key)}
-                  hint={masks[key] === usual[key] ? <b>Default</b> : `Default is ${usual[key]}`}
+                  hint={masks[key] === usual[key] ? undefined : `Default is ${usual[key]}`}
                   problem={(text) => (/\s/.test(text) ? 'A name has no blank' : undefined)}
                   onTake={(text) =>
                     answer(`Change the mask ${label}`, (before) => ({
@@ -155,7 +155,8 @@ export function NamesStep(props: StepFormProps) {
           ))}
           <p className="small muted">
             <code>{'{rack}'}</code> is the number of the rack, <code>{'{vm}'}</code> that of the guest,{' '}
-            <code>{'{letter}'}</code> a or b. Usual masks are field practice.
+            <code>{'{letter}'}</code> a or b. Where no note stands below a mask, it is the default: field
+            practice.
           </p>
         </Card>
       </StepFrame>

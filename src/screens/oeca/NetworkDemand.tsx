@@ -30,7 +30,7 @@ export function NetworkDemand({ facts }: { facts: NetworkFacts }) {
             <Pill tone="ok">Fits, {free?.toLocaleString('en')} free</Pill>
           ))}
         {state === 'too-small' && <Pill tone="bad">Too small</Pill>}
-        {state === 'unknown' && <Pill tone="neutral">No subnet yet</Pill>}
+        {!design.subnet && <Pill tone="neutral">No subnet yet</Pill>}
         <span>
           Needed <b>{needed}</b>
           {smallestPrefix !== undefined && (

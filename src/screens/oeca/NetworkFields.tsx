@@ -157,7 +157,7 @@ export function NetworkFields({
       </FieldGroup>
       {role === 'client' && key !== 'client' && <ClientClusters appliance={appliance} network={network} />}
       <NetworkDemand facts={facts} />
-      <details className="oeca-more">
+      <details className="more">
         <summary>Where its addresses begin</summary>
         <FieldGroup legend="Pool and runs" columns="many">
           <AnswerField
@@ -190,7 +190,7 @@ export function NetworkFields({
             ))}
         </FieldGroup>
       </details>
-      <details className="oeca-more">
+      <details className="more">
         <summary>Name, domain and interface</summary>
         <FieldGroup legend="Name and interface" columns="many">
           <AnswerField

@@ -89,29 +89,6 @@ export function StartView() {
         </Card>
       </div>
       <div>
-        <Card title="From an appliance that is there" note="The next rack">
-          <div className="stack">
-            {stored.length > 0 ? (
-              <>
-                <SelectField
-                  label="Template"
-                  mono
-                  value={chosen || (stored[0]?.id ?? '')}
-                  onChange={setChosen}
-                  options={stored.map(({ id, name: label }) => ({ value: id, label }))}
-                  hint="Same shape, a new prefix and new subnets"
-                />
-                <div>
-                  <Button onClick={() => void clone()}>Plan the next rack</Button>
-                </div>
-              </>
-            ) : (
-              <p className="muted">No appliance is stored yet.</p>
-            )}
-          </div>
-        </Card>
-      </div>
-      <div>
         <Card title="From what is known" note="A worksheet or any other file">
           <div className="stack">
             <p>
@@ -125,6 +102,25 @@ export function StartView() {
           </div>
         </Card>
       </div>
+      {stored.length > 0 && (
+        <div>
+          <Card title="From an appliance that is there" note="The next rack">
+            <div className="stack">
+              <SelectField
+                label="Template"
+                mono
+                value={chosen || (stored[0]?.id ?? '')}
+                onChange={setChosen}
+                options={stored.map(({ id, name: label }) => ({ value: id, label }))}
+                hint="Same shape, a new prefix and new subnets"
+              />
+              <div>
+                <Button onClick={() => void clone()}>Plan the next rack</Button>
+              </div>
+            </div>
+          </Card>
+        </div>
+      )}
       {template && <CloneDialog from={template} onClose={() => setTemplate(undefined)} />}
     </div>
   );

@@ -1,10 +1,10 @@
 import Server from 'lucide-react/icons/server';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { reasonWords } from '../../parts/sign-in/reason-words.ts';
 import { SignInForm } from '../../parts/sign-in/SignInForm.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { useEntry } from '../../parts/use-services.ts';
-import { signInReason } from '../../platform/auth/reasons.ts';
 import { messages } from '../../platform/messages.ts';
 import { Lines } from '../../ui/Lines.tsx';
 import { useValue } from '../../ui/useValue.ts';
@@ -22,7 +22,7 @@ export default function SignIn() {
   const wanted = (config.auth.callbackUrl && query.get('callbackUrl')) || undefined;
   const code = query.get('error');
   // Some servers write the word where there is no error.
-  const reason = code && code !== 'undefined' ? signInReason(code) : undefined;
+  const reason = code && code !== 'undefined' ? reasonWords(code, config.auth.oneTimeCode) : undefined;
 
   useEffect(() => {
     // The session begins before the form knows who began it.

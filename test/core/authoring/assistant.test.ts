@@ -91,6 +91,17 @@ test('the first document is whole but for what only the customer knows', () => {
     assert.equal(open.get(id), { missing: [], problems: [] }, id);
 });
 
+test('an IPv6 network beside the client network asks for no cluster: the plan has no address there to give', () => {
+  const appliance = answered(start());
+  const with6 = (subnet: string): Appliance => ({
+    ...appliance,
+    networks: [...appliance.networks, { id: 'network:more', role: 'client', name: 'More', subnet }],
+  });
+  const networks = (subnet: string) => stepStates(with6(subnet)).find(({ id }) => id === 'networks');
+  assert.is(networks('2001:db8:30::/64')?.state, 'done');
+  assert.equal(networks('10.99.0.0/24')?.missing, ['A cluster on More']);
+});
+
 const answers = fc.record({
   racks: fc.array(
     fc.record({

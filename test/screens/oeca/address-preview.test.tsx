@@ -4,6 +4,7 @@ import { setField } from '../../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { networkFacts } from '../../../src/core/authoring/network-facts.ts';
+import type { Services } from '../../../src/platform/services.ts';
 import { mount } from '../../ui/dom.ts';
 
 const test = suite('network as planned');
@@ -67,6 +68,26 @@ test('of many stretches the rest is counted; many pinned addresses are counted',
   const { rows, text } = await shown(scattered);
   assert.match(rows[2] ?? '', / 10\.20\.10\.204 and and 1 more /);
   assert.match(text, '15 of 15 addresses are pinned');
+});
+
+test('an IPv6 network is not said to lack its subnet, and has no empty table of runs', async () => {
+  const { NetworkDemand } = await import('../../../src/screens/oeca/NetworkDemand.tsx');
+  const { ServicesProvider } = await import('../../../src/parts/use-services.ts');
+  const more = { id: 'network:more', role: 'client', name: 'More', subnet: '2001:db8:30::/64' } as const;
+  const facts = networkFacts({ ...vega01, networks: [...vega01.networks, more] }).at(-1);
+  assert.ok(facts?.line);
+  const page = await mount(
+    <ServicesProvider value={{ workspace: {} } as unknown as Services}>
+      <NetworkDemand facts={facts} />
+    </ServicesProvider>,
+  );
+  assert.match(page.root.textContent ?? '', 'Needed 0');
+  assert.not.match(page.root.textContent ?? '', 'No subnet yet');
+  await page.unmount();
+  const { AddressPreview } = await import('../../../src/screens/oeca/AddressPreview.tsx');
+  const preview = await mount(<AddressPreview appliance={vega01} facts={facts} />);
+  assert.is(preview.root.querySelector('table'), null);
+  await preview.unmount();
 });
 
 test.run();

@@ -30,6 +30,23 @@ test('what nobody has entered yet is not wrong; what is typed or emptied is judg
   await filled.unmount();
 });
 
+test('a field that is emptied says that it is required, whatever else it asks of a text', async () => {
+  const { AnswerField } = await import('../../../src/screens/oeca/AnswerField.tsx');
+  const page = await mount(
+    <AnswerField
+      label="Owner"
+      value="grid"
+      problem={(text) => (text === 'grid' ? undefined : `No user ${text}`)}
+      onTake={() => {}}
+    />,
+  );
+  await type(get(page.root, 'input'), 'x');
+  assert.match(page.root.textContent ?? '', 'No user x');
+  await type(get(page.root, 'input'), '');
+  assert.match(page.root.textContent ?? '', 'Field is required');
+  await page.unmount();
+});
+
 test('a number is required, of digits only, and within its bounds', async () => {
   const { numberProblem } = await import('../../../src/screens/oeca/AnswerField.tsx');
   const problems = ['', 'x', '80.5', '-1', '0', '1', '100', '101'].map(numberProblem(1, 100));

@@ -58,4 +58,13 @@ test('another user than before gets the page anew, and nothing of it before that
   assert.equal(await signInAs('another user'), { loaded: ['/app/reip'], path: '/sign-in' });
 });
 
+test('a refusal names the one-time code only where the appliance asks for one', async () => {
+  const { reasonWords } = await import('../../../src/parts/sign-in/reason-words.ts');
+  assert.not.match(reasonWords('CredentialsSignin', false), 'code');
+  assert.match(reasonWords('CredentialsSignin', false), /do not match an account.*password/);
+  assert.match(reasonWords('CredentialsSignin', true), /the one-time code/);
+  assert.is(reasonWords('timeout', false, 'Error connecting'), 'Error connecting');
+  assert.is(reasonWords('SessionRequired', false), 'Sign in to open this page.');
+});
+
 test.run();
