@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 /**
  * A part of a screen that does not load is most often the old build's, gone after an upgrade: the page is loaded anew
  * at the wanted path. A page that reloads for ever would be worse than one that does not work, so the reload is
- * remembered for 10 seconds and counted. A page is never given up for a server that does not answer: what is open in it
+ * remembered for 10 seconds and counted, whichever part it was for. A page is never given up for a server that does not answer: what is open in it
  * (a checklist under way, say) works on without one.
  */
 interface ChunkGuard {
@@ -31,6 +31,8 @@ interface ChunkGuardPorts {
 const key = 'appliance-console.reload';
 const reloadTtlMs = 10_000;
 const mostReloads = 5;
+/** A tab lives for months, and each upgrade may cost it a reload. */
+const forgottenMs = 3_600_000;
 const breathMs = 300;
 
 interface Mark {
@@ -55,7 +57,8 @@ export function createChunkGuard(ports: ChunkGuardPorts): ChunkGuard {
   /** Whether a reload may be tried; if so it is on record. No storage, no record: no reload. */
   function takeReload(path: string): boolean {
     try {
-      const { expires, count } = readMark();
+      const { expires, count: ever } = readMark();
+      const count = clock.now() < expires + forgottenMs ? ever : 0;
       if (clock.now() < expires || count >= mostReloads) return false;
       const mark: Mark = { path, expires: clock.now() + reloadTtlMs, count: count + 1 };
       ports.storage().setItem(key, JSON.stringify(mark));
@@ -65,24 +68,11 @@ export function createChunkGuard(ports: ChunkGuardPorts): ChunkGuard {
     }
   }
 
-  /** The part that was reloaded for is there: the count begins anew. The time goes on, for other parts. */
-  function settle(path: string) {
-    try {
-      const mark = readMark();
-      if (mark.count > 0 && mark.path === path)
-        ports.storage().setItem(key, JSON.stringify({ ...mark, count: 0 }));
-    } catch {
-      // Without storage there is no count to end.
-    }
-  }
-
   return {
     async loadScreen(importer, path) {
       for (let attempt = 0; attempt < 2; attempt++) {
         try {
-          const part = await importer();
-          settle(path);
-          return { ok: true, part };
+          return { ok: true, part: await importer() };
         } catch {
           if (attempt === 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, breathMs));
         }

@@ -22,19 +22,21 @@ import { createTabLease } from './tab-lease.ts';
 import { createWorkerStarter } from './worker-thread.ts';
 import { createWorkspace } from './workspace/workspace.ts';
 
+/** Tells two users of a tab apart without their names: nothing of the session is stored. */
+const markOf = (name: string) =>
+  [...name].reduce((mark, letter) => (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
+
 export function createWorkbench(entry: EntryServices): Workbench {
   const { auth, clock, notices } = entry;
-  const user = () => {
-    const known = auth.user.peek();
-    return known ? userName(known) : '';
-  };
   const page = createPageEvents();
   let author = '';
+  const user = () => author;
   effect(() => {
-    // The page stays its first user's: another one's is loaded anew. Read by ui/useOnLeave.ts.
-    author ||= auth.user.value ? user() : '';
+    // The page stays its first user's, also after the session: another one's is loaded anew. Read by ui/useOnLeave.ts.
+    const known = auth.user.value;
+    author ||= known ? userName(known) : '';
     try {
-      sessionStorage['appliance-console.user'] = author;
+      sessionStorage['appliance-console.user'] = markOf(author);
     } catch {
       // A browser that keeps nothing.
     }
@@ -58,6 +60,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
   const workspace = createWorkspace({
     records,
     drafts,
+    page,
     prepare,
     notices: { toast: (kind, text) => void notices.toast(kind === 'success' ? 'ok' : 'bad', text) },
   });

@@ -74,6 +74,18 @@ test('restoring makes a new revision that equals the old one, and loses none', a
   die();
 });
 
+test('edits that were not saved stay as a draft when an old revision is restored over them', async () => {
+  const { history, workspace, die } = await threeRevisions();
+  workspace.edit('Customer C', (appliance) => setRoot(appliance, 'customer', 'C'));
+  assert.is(await history.restore(1), true);
+  assert.is(workspace.current.peek()?.customer, 'Example');
+  const [offered, ...more] = workspace.offeredDrafts.peek();
+  assert.equal([offered?.baseRevision, offered?.edits, more.length], [3, 1, 0]);
+  assert.equal(await workspace.recoverDraft(offered?.id ?? ''), { ok: true });
+  assert.is(workspace.current.peek()?.customer, 'C');
+  die();
+});
+
 test('a revision that is not there is said, nothing is saved', async () => {
   const { history, records, die, id } = await threeRevisions();
   assert.is(await history.restore(9), false);

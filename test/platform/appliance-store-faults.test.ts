@@ -233,6 +233,8 @@ test('the sign-in service is away, the size is too much, the folder is missing: 
   assert.equal(readdirSync(join(site.records, 'staging')), []);
 
   assert.match(failure(await open({ base: '/none/' }).list()), /^failed: .*keeps no shared records/);
+  const page: Fetch = async () => new Response('<!doctype html><form>Sign in</form>');
+  assert.match(failure(await open({ fetch: page }).list()), /answered with a page, perhaps to sign in/);
   const status =
     (code: number): Fetch =>
     async () =>

@@ -21,7 +21,7 @@ export function openTab(name: string, locks: LockManager, user: string) {
     databaseName: `${name}-drafts`,
     onFailure: (failure) => notices.toast('error', failure.message),
   });
-  const workspace = createWorkspace({ records, drafts, notices });
+  const workspace = createWorkspace({ records, drafts, notices, page });
   const die = () => {
     workspace.dispose();
     lease.close();

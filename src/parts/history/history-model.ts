@@ -1,6 +1,6 @@
 /**
  * The history of one appliance: its revisions, the difference of any two, and the way back. Restoring never takes a
- * revision away: it makes a new one that equals the old one.
+ * revision away: it makes a new one that equals the old one. Edits that were not saved stay as a draft.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { diffAppliances } from '../../core/appliance/diff.ts';
@@ -29,6 +29,7 @@ type Ports = {
     open(id: Id): Promise<Done>;
     edit(label: string, change: (appliance: Appliance) => Appliance): void;
     save(note: string): Promise<SaveResult | undefined>;
+    setAside(): Promise<Done>;
   };
 };
 
@@ -85,6 +86,11 @@ export function createApplianceHistory({ records, workspace }: Ports, id: Id): A
       }
       const opened = await workspace.open(id);
       if (!opened.ok) return false;
+      const kept = await workspace.setAside();
+      if (!kept.ok) {
+        comparison.value = { kind: 'failed', message: kept.message };
+        return false;
+      }
       workspace.edit(`Restore revision ${revision}`, () => old.appliance);
       const saved = await workspace.save(`Restored revision ${revision}`);
       return saved?.ok === true;

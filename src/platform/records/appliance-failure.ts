@@ -54,8 +54,9 @@ function meaning({ status, gate, message }: WireFailure): [RecordFailure['reason
       `the appliance's web server refused the request (status 403). Its files for shared records may be of another release, or its folder may not be writable. ${kept}`,
     ];
   }
+  const answer = status === 200 ? 'it answered with a page, perhaps to sign in' : `status ${status}`;
   return [
     'failed',
-    `this address keeps no shared records (status ${status}). 'Shared records' in INSTALL.md tells the operator how to switch them on. ${kept}`,
+    `this address keeps no shared records (${answer}). 'Shared records' in INSTALL.md tells the operator how to switch them on. ${kept}`,
   ];
 }

@@ -141,9 +141,9 @@ function foldersIn(text: string, date: number): readonly Entry[] {
   try {
     listing = JSON.parse(text);
   } catch {
-    throw new WireFailure(404);
+    throw new WireFailure(200);
   }
-  if (!Array.isArray(listing)) throw new WireFailure(404);
+  if (!Array.isArray(listing)) throw new WireFailure(200);
   return listing.flatMap((entry: { name?: unknown; type?: unknown; mtime?: unknown }) => {
     if (entry?.type !== 'directory' || typeof entry.name !== 'string') return [];
     const mtime = String(entry.mtime);

@@ -4,24 +4,55 @@
  * Invariant: a document that is left with unsaved edits leaves a draft; one that is saved leaves none.
  */
 import { type Signal, signal } from '@preact/signals-core';
+import { equalValues } from '../../core/appliance/equal-values.ts';
 import { redoLabel, undoLabel } from '../../core/appliance/history.ts';
 import type { DraftMeta } from '../draft-schema.ts';
 import type { Drafts } from '../drafts.ts';
-import type { Done } from '../records/record-store.ts';
+import type { Done, RecordFailure, RecordStore } from '../records/record-store.ts';
 import { hasUnsavedEdits, type OpenDocument, unsavedEdits } from './open-document.ts';
 
-export function createDocumentDrafts(document: Signal<OpenDocument | undefined>, drafts: Drafts) {
+export const taken: RecordFailure = {
+  ok: false,
+  reason: 'missing',
+  message: 'This unsaved work is open in another tab, or was recovered, saved or discarded there.',
+};
+
+export function createDocumentDrafts(
+  document: Signal<OpenDocument | undefined>,
+  drafts: Drafts,
+  records: Pick<RecordStore, 'readRevision'>,
+) {
   const offered = signal<readonly DraftMeta[]>([]);
   const openId = () => document.peek()?.history.present.id;
 
   /** Drafts of the open appliance; with none open, those of appliances that were never stored: no list leads to them. */
   async function offer() {
     const id = openId();
-    const listed = await drafts.list();
-    if (openId() !== id) return;
-    offered.value = listed.filter((draft) =>
+    const listed = (await drafts.list()).filter((draft) =>
       id === undefined ? draft.baseRevision === 0 : draft.applianceId === id,
     );
+    const saved = await Promise.all(listed.map(isSaved));
+    if (openId() === id) offered.value = listed.filter((_, i) => !saved[i]);
+  }
+
+  /** A page that went away between its save and the end of its draft left one of what is a revision: it goes. */
+  async function isSaved({ id, applianceId, baseRevision, baseSave }: DraftMeta): Promise<boolean> {
+    if (baseRevision === 0 || baseRevision >= (document.peek()?.meta?.revision ?? 0)) return false;
+    const [draft, base, next] = await Promise.all([
+      drafts.read(id),
+      records.readRevision(applianceId, baseRevision),
+      records.readRevision(applianceId, baseRevision + 1),
+    ]);
+    if (!draft.ok || !base.ok || !next.ok || (baseSave && baseSave !== base.meta.saveId)) return false;
+    const isSame = equalValues(draft.onto(base.appliance), next.appliance);
+    if (isSame) await drafts.remove(id);
+    return isSame;
+  }
+
+  /** Asked again when it is chosen: its page may have come back, or another tab has it. */
+  async function isFree(id: string): Promise<boolean> {
+    await offer();
+    return offered.peek().some((draft) => draft.id === id);
   }
 
   function note() {
@@ -49,12 +80,16 @@ export function createDocumentDrafts(document: Signal<OpenDocument | undefined>,
       return hasUnsavedEdits(document.peek()) ? drafts.setAside() : { ok: true };
     },
     /** What is overruled stays as a draft, in the state that it has now. */
-    setAside() {
+    async setAside(): Promise<Done> {
+      if (!hasUnsavedEdits(document.peek())) return { ok: true };
       note();
-      return drafts.setAside();
+      const kept = await drafts.setAside();
+      await offer();
+      return kept;
     },
+    isFree,
     async discard(id: string): Promise<Done> {
-      const result = await drafts.remove(id);
+      const result = (await isFree(id)) ? await drafts.remove(id) : taken;
       await offer();
       return result;
     },

@@ -8,6 +8,7 @@ import type { Signal } from '@preact/signals-core';
 import { diffAppliances } from '../../core/appliance/diff.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { messages } from '../messages.ts';
+import { removedRecord } from '../records/record-meta.ts';
 import type { RecordFailure, RecordMeta, RecordStore } from '../records/record-store.ts';
 import { hasUnsavedEdits, type OpenDocument, withEdit, withSaved } from './open-document.ts';
 import type { SaveConflict } from './workspace-type.ts';
@@ -51,9 +52,9 @@ export function createOtherVersions(ports: Ports) {
   }
 
   async function take(theirs: RecordMeta, theirDocument: Appliance) {
-    if (hasUnsavedEdits(document.peek())) await setAside();
+    await setAside();
     const open = document.peek();
-    if (!open) return;
+    if (open?.history.present.id !== theirs.id) return;
     const label = `Take revision ${theirs.revision}${theirs.by && ` by ${theirs.by}`}`;
     document.value = withSaved(withEdit(open, label, theirDocument), theirDocument, theirs);
     conflict.value = undefined;
@@ -96,6 +97,7 @@ export function createOtherVersions(ports: Ports) {
   }
 
   let asked = false;
+  let removal = 0;
   let looking: Promise<void> | undefined;
 
   /** The message of another tab carries nothing: what holds is what the store says. One listing at a time, so that none is overtaken. */
@@ -112,10 +114,14 @@ export function createOtherVersions(ports: Ports) {
       asked = false;
       const listed = await records.list();
       const meta = document.peek()?.meta;
-      const found = listed.ok && listed.records.find((record) => record.id === meta?.id);
-      if (!meta || !found) continue;
+      if (!meta || !listed.ok) continue;
+      const isOpen = ({ id }: RecordMeta) => id === meta.id;
+      const found = listed.records.find(isOpen);
       // A save of this tab may have come while it was listed.
-      if (found.revision > meta.revision) externalSave.value = found;
+      if (found && found.revision > meta.revision) externalSave.value = found;
+      const gone = listed.removed.find(isOpen);
+      if (gone && gone.removedAt !== removal) told(removedRecord(gone));
+      removal = gone?.removedAt ?? 0;
     }
   }
 

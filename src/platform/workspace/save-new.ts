@@ -14,7 +14,7 @@ export async function saveNew(
   sources: readonly SourceText[],
 ): Promise<SaveResult> {
   const listed = await records.list();
-  if (!listed.ok) return listed;
+  if (!listed.ok) return { ...listed, message: `${appliance.name}: ${listed.message}` };
   const taken = new Set([...listed.records, ...listed.removed].map((meta) => meta.id));
   for (const source of sources) {
     const kept = await records.saveSource(source);

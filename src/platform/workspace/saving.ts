@@ -3,6 +3,7 @@
  * another one meanwhile is kept without touching what is shown.
  */
 import { type Signal, signal } from '@preact/signals-core';
+import type { Appliance } from '../../core/appliance/types.ts';
 import type { RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { type OpenDocument, rekeyed, unsavedEdits, withSaved } from './open-document.ts';
 import { saveNew } from './save-new.ts';
@@ -25,12 +26,19 @@ export function createSaving(ports: Ports) {
   const { document, conflict, externalSave, records, told, showConflict, settle } = ports;
   const saving = signal(false);
   let running: Promise<SaveResult> | undefined;
+  let stored: Appliance | undefined;
 
   function save(note = ''): Promise<SaveResult | undefined> {
-    if (running) return running;
     const open = document.peek();
+    if (running && open?.history.present === stored) return running;
+    // What was edited since that one began is not in it: it is saved after it, unless that fails or another is open then.
+    if (running)
+      return running.then((first) =>
+        first.ok && document.peek()?.history.present.id === first.meta.id ? save(note) : first,
+      );
     if (!open) return Promise.resolve(undefined);
     if (open.meta && unsavedEdits(open) === 0) return Promise.resolve({ ok: true, meta: open.meta });
+    stored = open.history.present;
     saving.value = true;
     running = store(open, note).finally(() => {
       running = undefined;
@@ -66,5 +74,12 @@ export function createSaving(ports: Ports) {
     return told(result);
   }
 
-  return { saving, save, finished: () => running };
+  return {
+    saving,
+    save,
+    /** One may follow another. */
+    async finished() {
+      while (running) await running;
+    },
+  };
 }

@@ -57,6 +57,8 @@ export type Workspace = {
   dismissConflict(): void;
   /** Takes the newer revision, or shows the conflict when there are unsaved edits. */
   takeExternalSave(): Promise<void>;
+  /** Unsaved edits stay as a draft that is offered, whatever is put over them next. */
+  setAside(): Promise<Done>;
   recoverDraft(id: string): Promise<Done>;
   discardDraft(id: string): Promise<Done>;
   dispose(): void;

@@ -17,10 +17,11 @@ import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { withId } from '../../core/appliance/with-id.ts';
 import type { Drafts } from '../drafts.ts';
 import { messages } from '../messages.ts';
+import type { PageEvents } from '../page-events.ts';
 import { failureWords } from '../records/failure-words.ts';
 import { otherBase, unreadable } from '../records/record-meta.ts';
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
-import { createDocumentDrafts } from './document-drafts.ts';
+import { createDocumentDrafts, taken } from './document-drafts.ts';
 import {
   type OpenDocument,
   openSaved,
@@ -40,6 +41,8 @@ type WorkspacePorts = {
   readonly records: RecordStore;
   readonly drafts: Drafts;
   readonly notices: { toast(kind: 'success' | 'error', text: string): void };
+  /** What comes back from the back/forward cache heard nothing meanwhile. */
+  readonly page?: Pick<PageEvents, 'onReturn'>;
   /** Works out what every screen asks of a document before it is shown, so that showing a large one holds nothing up. */
   readonly prepare?: (appliance: Appliance) => Promise<unknown>;
 };
@@ -51,7 +54,7 @@ const overtaken: RecordFailure = {
   message: 'Another appliance was opened in the meantime.',
 };
 
-export function createWorkspace({ records, drafts, notices, prepare }: WorkspacePorts): Workspace {
+export function createWorkspace({ records, drafts, notices, page, prepare }: WorkspacePorts): Workspace {
   const document = signal<OpenDocument | undefined>(undefined);
   const conflict = signal<SaveConflict | undefined>(undefined);
   const externalSave = signal<RecordMeta | undefined>(undefined);
@@ -69,7 +72,7 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     return result;
   };
 
-  const ownDrafts = createDocumentDrafts(document, drafts);
+  const ownDrafts = createDocumentDrafts(document, drafts, records);
   const { saving, save, finished } = createSaving({
     ...{ document, conflict, externalSave, records },
     told: toldSave,
@@ -130,6 +133,8 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
   /** Asked for twice, it comes once. */
   let recovering: Promise<Done> | undefined;
   async function recover(id: string): Promise<Done> {
+    const mine = ++turn;
+    if (!(await ownDrafts.isFree(id))) return told(taken);
     const draft = await drafts.read(id);
     if (!draft.ok) return told(draft);
     const { applianceId, baseRevision, baseSave, edits } = draft.meta;
@@ -139,9 +144,9 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     const appliance = draft.onto(base?.appliance);
     const known = migrateDocument(appliance);
     if (!known.ok) return told(unreadable(`The draft of ${draft.meta.name}`, known.problems));
-    turn++;
-    const left = await leave();
+    const left = mine === turn ? await leave() : overtaken;
     if (!left.ok) return left;
+    if (mine !== turn) return overtaken;
     if (base) {
       const edited = withEdit(openSaved(base.appliance, base.meta), 'Recover unsaved changes', appliance);
       document.value = { ...edited, detour: Math.max(0, edits - 1) };
@@ -154,7 +159,14 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     return { ok: true };
   }
 
-  const stopWatching = records.watch(() => void others.lookForNewer());
+  const stops = [
+    records.watch(() => void others.lookForNewer()),
+    page?.onReturn(() => {
+      // Others were offered its work, and may have put it away.
+      if (dirtyCount.peek() > 0) ownDrafts.note();
+      void others.lookForNewer();
+    }),
+  ];
   void ownDrafts.offer();
 
   return {
@@ -163,9 +175,7 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
     dirtyCount,
     undoLabel: computed(() => document.value && undoLabel(document.value.history)),
     redoLabel: computed(() => document.value && redoLabel(document.value.history)),
-    saving,
-    conflict,
-    externalSave,
+    ...{ saving, conflict, externalSave, save },
     offeredDrafts: ownDrafts.offered,
     open,
     async close() {
@@ -218,7 +228,7 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
       const { present } = open.history;
       return diffAppliances(open.base ?? emptyAppliance(present.id, ''), present);
     },
-    save,
+    setAside: ownDrafts.setAside,
     resolveConflict: others.resolve,
     resolveMerged: others.resolveMerged,
     dismissConflict() {
@@ -233,6 +243,6 @@ export function createWorkspace({ records, drafts, notices, prepare }: Workspace
       const result = await ownDrafts.discard(id);
       return result.ok ? result : told(result);
     },
-    dispose: stopWatching,
+    dispose: () => void stops.map((stop) => stop?.()),
   };
 }
