@@ -196,6 +196,27 @@ several('into one new appliance, one value chosen', async ({ page, site }) => {
   await shows(page, 'vega01app01', '10.30.40.40');
 });
 
+several('of two racks: two appliances, or one when the user says so', async ({ page, site }) => {
+  const table = (prefix: string, net: number) =>
+    `hostname,address,subnet\n${prefix}dbadm01,10.${net}.10.11,10.${net}.10.0/24\n`;
+  await openHome(page, site);
+  await dropFiles(page, [
+    ['a.csv', table('vega01', 1)],
+    ['b.csv', table('mira02', 2)],
+    ['c.csv', `${table('mira02', 2)}mira02dbadm01,10.2.10.300,\n`],
+  ]);
+  const two = dialog(page, 'Import 2 appliances');
+  await two.getByText('The names in these files begin with 2 rack prefixes: vega01, mira02').waitFor();
+  await two.getByText('Values to choose or rows that could not be read: mira02').waitFor();
+  await axe(page);
+  await two.getByRole('radio', { name: 'One new appliance' }).check();
+  const one = dialog(page, 'Import 3 files');
+  await one.getByLabel('Name of the appliance').waitFor();
+  await one.getByRole('radio', { name: '2 new appliances' }).check();
+  await take(two, 'Import the 2 good rows');
+  for (const name of ['vega01', 'mira02']) await page.getByRole('link', { name, exact: true }).waitFor();
+});
+
 several('into the open appliance: one step of undo', async ({ page, site }) => {
   await openVega01(page, site);
   await goHome(page);

@@ -20,7 +20,7 @@ const subnetOf = onceForText((text): { subnet: string } | { problem: string } =>
 export function readSubnet(result: DraftRow, stated: string, mask: string, fault: TellFault): void {
   const most = result.address.includes(':') ? 128 : 32;
   const own = prefixFrom(stated, most);
-  const subnet = own === undefined ? stated : '';
+  const subnet = own === undefined ? stated.replace(/\s?\/\s?/, '/') : '';
   const masked = prefixFrom(mask, most);
   if (mask && masked === undefined) {
     fault('netmask', `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');

@@ -26,8 +26,12 @@ import {
 
 export type CellFault = { readonly cell: number; readonly message: string; readonly mend: string };
 
-/** What web pages and word processors leave in a cell: zero-width signs, soft hyphens, quotes of typographers. */
-const unseen = /[\u00ad\u200b-\u200d\u201c-\u201f\u2060\ufeff]/g;
+/**
+ * What web pages and word processors leave in a cell: zero-width signs, soft hyphens, quotes of typographers, and around
+ * it signs of its direction.
+ */
+const unseen =
+  /[\u00ad\u200b-\u200d\u201c-\u201f\u2060\ufeff]|^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;
 
 /** With its domain; of `PDU 1.2`, `J. Smith` and `sw.1` the dot is a part of the name. */
 const fullMachineName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z-]+\.?$/i;
@@ -105,7 +109,7 @@ export function readCells(
   if (gateway && !isAddress(gateway)) fault('gateway', notAnAddress(gateway), addressMend(gateway));
   else if (gateway) result.gateway = gateway;
   const vlan = optionalAt(cells, at.vlan);
-  const id = parseVlan(vlan);
+  const id = parseVlan(vlan.replace(/^vlan(?:[\s_-]*id)?[\s_#-]*/i, ''));
   if (id !== undefined) result.vlan = id;
   else if (vlan && isUntagged(vlan)) result.untagged = true;
   else if (vlan) {

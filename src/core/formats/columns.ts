@@ -27,8 +27,13 @@ export const looksLikeHeadings = (cells: readonly string[]): boolean => {
   return fields.size >= 2 || (fields.size === 1 && cells.length === 1) || namesBoth(cells);
 };
 
-/** Headings and nothing else: below a table's own headings a row may hold words such as `host` and `Admin`. */
+/**
+ * A name and an address, or headings and nothing else: below a table's own headings a row may hold words such as `host`
+ * and `Admin`.
+ */
 export const areHeadings = (cells: readonly string[]): boolean => {
+  const fields = cells.map(fieldOfHeading);
+  if (fields.includes('hostname') && fields.includes('address')) return true;
   const filled = cells.filter((cell) => cell.trim() !== '');
   return looksLikeHeadings(cells) && filled.every((cell) => fieldOfHeading(cell) ?? networkHeading(cell));
 };

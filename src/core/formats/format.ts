@@ -1,5 +1,6 @@
 /** What a reader answers. Failure is a value that names the place and the mend. */
 import type { Appliance, Id, Mark, NameAssignments, Note, Problem } from '../appliance/types.ts';
+import { visible } from './visible.ts';
 
 export type FormatName =
   | 'json'
@@ -59,6 +60,8 @@ export type PartialRead = {
   readonly guessed?: readonly Id[];
   /** A row of the table holds several addresses, each of which is good or bad by itself. */
   readonly wide?: true;
+  /** Rows, or addresses of a wide table, that could not be read, where that is not one for each problem. */
+  readonly leftOut?: number;
 };
 
 export type ReadResult =
@@ -83,9 +86,13 @@ export const refusal = (message: string, mend: string, place: Partial<Problem> =
 
 /** Cuts a value for a message. */
 export const shown = (value: string): string => {
-  const line = value.replace(/[\u0000-\u001f\u007f]+/g, ' ');
+  const line = visible(value.replace(/[\u0000-\u001f\u007f]+/g, ' '));
   return `"${line.length > 60 ? `${line.slice(0, 57)}...` : line}"`;
 };
+
+/** The first names of a list, for a sentence. */
+export const listed = (names: readonly string[]): string =>
+  `${names.slice(0, 4).join(', ')}${names.length > 4 ? ' ...' : ''}`;
 
 /** Line and column (from 1) of an offset. */
 export function placeOf(text: string, offset: number): { line: number; column: number; offset: number } {

@@ -12,6 +12,7 @@ import { addressMend, notAnAddress } from './cells-address.ts';
 import type { TableRead } from './csv.ts';
 import { fromEnding } from './derive.ts';
 import { mostProblems, type ReadInput, type ReadOptions } from './format.ts';
+import { withoutShell } from './list-json-blocks.ts';
 import type { EndpointRow } from './row.ts';
 import { isRoleWord, networkWord } from './words.ts';
 
@@ -38,7 +39,7 @@ function isSystemLine(address: string, names: readonly string[]): boolean {
 }
 
 export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRead {
-  const { text } = input;
+  const text = withoutShell(input.text);
   const rows: EndpointRow[] = [];
   const problems: Problem[] = [];
   const notes: Note[] = [];
@@ -95,15 +96,29 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
       continue;
     }
     const before = addresses.get(address);
-    if (before !== undefined) note(`${address} stands on lines ${before} and ${line.number}`, line.number);
-    else addresses.set(address, line.number);
+    if (before !== undefined)
+      note(`${address} stands on lines ${rows[before]?.line} and ${line.number}`, line.number);
+    else addresses.set(address, rows.length);
+    // The same name again, as a script appends it: one address, which bears the aliases of both lines.
+    const first = rows[before ?? -1];
+    if (
+      before !== undefined &&
+      first &&
+      first.hostname === row.hostname &&
+      (first.domain ?? row.domain) === (row.domain ?? first.domain)
+    ) {
+      const aliases = [...new Set([...(first.aliases ?? []), ...(row.aliases ?? [])])];
+      const domain = first.domain ?? row.domain;
+      rows[before] = { ...first, ...(domain && { domain }), ...(aliases.length > 0 && { aliases }) };
+      continue;
+    }
     if (row.endpointKind === 'scan' || fromEnding(row.hostname)?.kind === 'scan') {
       scans++;
       firstScan ??= row;
     } else {
       const key = name.toLowerCase();
-      const first = names.get(key);
-      if (first !== undefined) note(`${name} stands on lines ${first} and ${line.number}`, line.number);
+      const above = names.get(key);
+      if (above !== undefined) note(`${name} stands on lines ${above} and ${line.number}`, line.number);
       else names.set(key, line.number);
     }
     rows.push(row);
@@ -125,7 +140,7 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
   }
   const built = buildAppliance(rows, input.name);
   options.onProgress?.(text.length * 2, text.length * 2);
-  return { appliance: built.appliance, notes: [...notes, ...built.notes], problems };
+  return { appliance: built.appliance, notes: [...notes, ...built.notes], problems, leftOut: faults };
 }
 
 function rowOf(

@@ -5,12 +5,24 @@
 import { placeOf } from './format.ts';
 import { type ParsedJson, parseJson } from './json.ts';
 
+/** `[oracle@vega01dbadm01 ~]$ cat x`, `root@vega01dbadm01:~# cat x`: a line that the shell began. */
+const shellLine = /^[ \t]*\[?[a-z_][\w.-]*@[\w.-]+[ :][^\r\n]{0,200}?[#$](?:[ \t][^\r\n]*)?$/gim;
 const spoken = /^[ \t]*(?:oedacli\s*>|SUCCESS\b)[^\r\n]*/gim;
+const blank = (line: string) => ' '.repeat(line.length);
+
+/** A paste from a terminal without the lines that its shell began; every other sign stays where it is. */
+export const withoutShell = (text: string): string =>
+  text.includes('@') ? text.replace(shellLine, blank) : text;
+
+/** The text with every sign where it was, and what was spoken as blanks. */
+const unspoken = (text: string) => withoutShell(text).replace(spoken, blank);
+
+export const isSession = (text: string): boolean => unspoken(text) !== text;
 
 type JsonBlock = { readonly start: number; readonly text: string };
 
 export function jsonBlocks(paste: string): readonly JsonBlock[] {
-  const text = paste.replace(spoken, (line) => ' '.repeat(line.length));
+  const text = unspoken(paste);
   const blocks: JsonBlock[] = [];
   const open = /[{[]/g;
   for (;;) {
@@ -29,7 +41,7 @@ export const answer = /^(?![ \t]*(?:oedacli\s*>|SUCCESS\b|(?:LIST|LOAD)\s|$))/im
 export function listedLines(paste: string): readonly Readonly<Record<string, string>>[] {
   const objects: Record<string, string>[] = [];
   let open: Record<string, string> | undefined;
-  for (const line of paste.replace(spoken, '').split(/\r\n|\n|\r/)) {
+  for (const line of unspoken(paste).split(/\r\n|\n|\r/)) {
     const [, name = '', value = ''] =
       /^\s*"?(\w{1,60})"?\s*[:=]\s*(.*?)[\s,]*$/.exec(line.slice(0, 4000)) ?? [];
     if (line.trim() === '') open = undefined;
@@ -71,10 +83,19 @@ function endOfString(text: string, from: number): number {
   return -1;
 }
 
-/** Parses a block; a fault is told with its place in the paste. */
-export function parseBlock(paste: string, { start, text }: JsonBlock): ParsedJson {
+/**
+ * Parses a block; a fault is told with its place in the paste. A terminal breaks a long line wherever it ends, and JSON
+ * has no line end in a value: such values are joined, and told.
+ */
+export function parseBlock(
+  paste: string,
+  { start, text }: JsonBlock,
+): ParsedJson & { readonly joined?: readonly string[] } {
   const parsed = parseJson(text);
   if (parsed.ok) return parsed;
+  const { whole, joined } = joinedValues(text);
+  const again = joined.length > 0 ? parseJson(whole) : parsed;
+  if (again.ok) return { ...again, joined };
   const problems = parsed.problems.map((problem) => {
     const place = placeOf(paste, start + (problem.offset ?? 0));
     const message = problem.message.replace(/^Line \d+(, column \d+)?/, (_, column) =>
@@ -83,4 +104,20 @@ export function parseBlock(paste: string, { start, text }: JsonBlock): ParsedJso
     return { ...problem, ...place, message };
   });
   return { ...parsed, problems };
+}
+
+function joinedValues(text: string) {
+  const joined: string[] = [];
+  let whole = '';
+  let at = 0;
+  for (let from = text.indexOf('"'); from >= 0; from = text.indexOf('"', at)) {
+    const end = endOfString(text, from);
+    if (end < 0) break;
+    const value = text.slice(from, end);
+    const one = value.replace(/[\r\n]+/g, '');
+    if (one !== value) joined.push(one);
+    whole += text.slice(at, from) + one;
+    at = end;
+  }
+  return { whole: whole + text.slice(at), joined };
 }

@@ -11,7 +11,7 @@ import type { EsKinds } from './es-xml-kinds.ts';
 import { type EsKind, fieldOfName, type Known } from './es-xml-names.ts';
 import { relationsOf } from './es-xml-owners.ts';
 import { recognisedGroups } from './es-xml-preview.ts';
-import { type LeftOver, placeOf, type ReadInput, type ReadResult, refusal } from './format.ts';
+import { type LeftOver, listed, placeOf, type ReadInput, type ReadResult, refusal } from './format.ts';
 import { answer, jsonBlocks, listedLines, parseBlock } from './list-json-blocks.ts';
 import { plain } from './words.ts';
 
@@ -29,9 +29,11 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
   };
   const blocks = jsonBlocks(text);
   if (blocks.length === 0) for (const object of listedLines(text)) walk(object, 'object', undefined, found);
+  const joined: string[] = [];
   for (const block of blocks) {
     const parsed = parseBlock(text, block);
     if (!parsed.ok) return parsed;
+    joined.push(...(parsed.joined ?? []));
     walk(parsed.value, 'object', undefined, found);
   }
   if (found.kinds.size === 0 && found.steps.length === 0) {
@@ -44,6 +46,11 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
     );
   }
   const notes: Note[] = [...placeholderClusters(text, found)];
+  if (joined.length > 0)
+    notes.unshift({
+      message: `Values broken at the end of a line were joined, a blank there may be lost: ${listed(joined)}`,
+      toCheck: true,
+    });
   const read: EsEntities = { entities: found.entities, byId: found.byId, notes: [], actions: 0 };
   const document = esDocument(read, relationsOf(read, found.kinds), () => 1, name);
   const appliance = withFacts(document.appliance, found);

@@ -40,11 +40,40 @@ type OfRole = { readonly known: Draft[]; readonly ranges: Ranges };
 
 const settable = ['gateway', 'vlan', 'mtu'] as const;
 
-export function networksOfRows(
+/** A subnet is one network: of a row that leaves its role to be guessed, the other rows of its subnet tell it. */
+function settledRoles(
   rows: readonly EndpointRow[],
   roles: readonly NetworkRole[],
+  guessed: readonly boolean[],
+): readonly NetworkRole[] {
+  if (!guessed.includes(true)) return roles;
+  const said = new Map<string, Map<NetworkRole, number>>();
+  const guesses = new Map<string, Map<NetworkRole, number>>();
+  rows.forEach(({ subnet }, i) => {
+    const role = roles[i] ?? 'other';
+    // ILOMs may stand in the subnet of any.
+    if (!subnet || (role === 'ilom' && !guessed[i])) return;
+    const map = guessed[i] ? guesses : said;
+    const counts = map.get(subnet) ?? new Map<NetworkRole, number>();
+    map.set(subnet, counts.set(role, (counts.get(role) ?? 0) + 1));
+  });
+  const most = (counts: ReadonlyMap<NetworkRole, number>) =>
+    [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+  return roles.map((role, i) => {
+    const subnet = rows[i]?.subnet;
+    if (!guessed[i] || !subnet) return role;
+    const counts = said.get(subnet);
+    if (counts) return counts.has(role) ? role : most(counts);
+    return most(guesses.get(subnet) ?? new Map([[role, 1]]));
+  });
+}
+
+export function networksOfRows(
+  rows: readonly EndpointRow[],
+  stated: readonly NetworkRole[],
   guessed: readonly boolean[] = [],
 ): NetworksOfRows {
+  const roles = settledRoles(rows, stated, guessed);
   const drafts: Draft[] = [];
   const bySubnet = new Map<NetworkRole, Map<string, Draft>>();
   const unknown = new Map<string, Draft>();

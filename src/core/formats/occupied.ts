@@ -18,7 +18,8 @@ type Found = { readonly address: string; readonly name?: string; readonly mac?: 
 /** `free`: a line that names an address which nobody answers. */
 type Line = Found | 'free' | undefined;
 
-const mac = /\b(?:[0-9a-f]{1,2}[:-]){5}[0-9a-f]{1,2}\b/i;
+// The address of an InfiniBand port is longer, and its beginning no MAC address.
+const mac = /(?<![:\w-])(?:[0-9a-f]{1,2}[:-]){5}[0-9a-f]{1,2}(?![:\w-])/i;
 const macOf = (text: string): string | undefined => mac.exec(text)?.[0].toLowerCase().replaceAll('-', ':');
 const named = (name: string | undefined): { name?: string } => (name && name !== '?' ? { name } : {});
 const withMac = (text: string): { mac?: string } => {
@@ -26,13 +27,17 @@ const withMac = (text: string): { mac?: string } => {
   return found ? { mac: found } : {};
 };
 
-/** `arp -a`, `arp -an`, and the table that Windows prints. */
+/** `arp -a`, `arp -an`, the table of `arp -n`, and the one that Windows prints. */
 function arpLine(line: string): Line {
   const unix = /^(\S+) \(([0-9a-f.:]+)\) at (\S+)/i.exec(line);
   if (unix) {
     const [, name, address = '', at = ''] = unix;
     return /incomplete/i.test(at) ? 'free' : { address, ...named(name), ...withMac(at) };
   }
+  const table =
+    /^(\S+)\s+(?:\((incomplete)\)|[a-z]\w+\s+(?:[0-9a-f]{2}:){5,}[0-9a-f]{2}\s+[A-Z!]+)\s+\S+$/i.exec(line);
+  // Where a name stands in the place of its address, it is told as left out.
+  if (table) return table[2] ? 'free' : { address: table[1] ?? '', ...withMac(line) };
   const windows = /^\s*([0-9.]+)\s+((?:[0-9a-f]{2}-){5}[0-9a-f]{2})\s+(?:dynamic|static)\b/i.exec(line);
   if (!windows) return undefined;
   return /^ff-ff|^01-00-5e/i.test(windows[2] ?? '')

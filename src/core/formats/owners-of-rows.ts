@@ -14,6 +14,7 @@ import type {
   Rack,
 } from '../appliance/types.ts';
 import { adminName, bareName, clusterNameOf, fromEnding, kindFromName } from './derive.ts';
+import { listed } from './format.ts';
 import type { EndpointRow } from './row.ts';
 
 type OwnerOfRow = { readonly id: Id; readonly owner: Owner; readonly name: string };
@@ -106,10 +107,10 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
   });
 
   const { racks, idOf } = racksOf(machines.values());
-  let guessed = 0;
+  const guessed: string[] = [];
   const list = [...machines.values()].map((draft): Machine => {
     const fromName = draft.kind ?? kindFromName(draft.name);
-    if (!fromName || fromName === 'cluster') guessed++;
+    if (!fromName || fromName === 'cluster') guessed.push(draft.name);
     const kind = !fromName || fromName === 'cluster' ? 'database' : fromName;
     const rack = idOf(draft);
     return {
@@ -120,13 +121,12 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
       ...(draft.unit === undefined ? {} : { unit: draft.unit, height: standardHeight(kind) }),
     };
   });
-  if (guessed > 0) {
-    notes.push({
-      message:
-        guessed === 1
-          ? '1 machine says nothing of its kind and is taken as a database server'
-          : `${guessed} machines say nothing of their kind and are taken as database servers`,
-    });
+  if (guessed.length > 0) {
+    const which =
+      guessed.length === 1
+        ? '1 machine says nothing of its kind and is taken as a database server'
+        : `${guessed.length} machines say nothing of their kind and are taken as database servers`;
+    notes.push({ message: `${which}: ${listed(guessed)}`, toCheck: true });
   }
   const named = new Map([...clusters.values()].map(({ id, name }) => [id, name]));
   return { owners, kinds, machines: list, racks, clusters: named, notes };

@@ -20,9 +20,10 @@ import {
   refusal,
 } from './format.ts';
 import { readHosts } from './hosts.ts';
+import { inSight } from './in-sight.ts';
 import { parseJson, readDocument } from './json.ts';
 import { readListJson } from './list-json.ts';
-import { jsonBlocks } from './list-json-blocks.ts';
+import { isSession, jsonBlocks } from './list-json-blocks.ts';
 import { readMachineXml } from './machine-xml.ts';
 import { readOccupied } from './occupied.ts';
 import { readPreconf } from './preconf.ts';
@@ -34,7 +35,10 @@ export type { ReadResult } from './format.ts';
 const readsNow =
   "Read are the console's own JSON, es.xml, databasemachine.xml, the output of LIST commands, endpoint tables (CSV), worksheets, hosts files, cell.conf, preconf.csv and lists of occupied addresses.";
 
-export function readAppliance(input: ReadInput, options: ReadOptions = {}): ReadResult {
+export const readAppliance = (input: ReadInput, options: ReadOptions = {}): ReadResult =>
+  inSight(readText(input, options), input.text);
+
+function readText(input: ReadInput, options: ReadOptions): ReadResult {
   const { text, name } = input;
   const size = input.bytes ?? text.length;
   if (size > mostBytes) return refusal(tooLarge(size), 'Split the file, or leave out what is not needed.');
@@ -123,7 +127,11 @@ function binary(text: string): ReadResult {
 function readJson(input: ReadInput, options: ReadOptions): ReadResult {
   const { text } = input;
   const parsed = parseJson(text);
-  if (!parsed.ok) return hasSeveralBlocks(text) ? readListJson(input) : parsed;
+  if (!parsed.ok) {
+    // Also of a paste that its terminal broke into lines, in the midst of a value.
+    const listed = readListJson(input);
+    return listed.ok || isSession(text) || hasSeveralBlocks(text) ? listed : parsed;
+  }
   options.onProgress?.(text.length, text.length * 2);
   const { value } = parsed;
   if (!isDocument(value)) return readListJson(input);
@@ -132,10 +140,10 @@ function readJson(input: ReadInput, options: ReadOptions): ReadResult {
   return result;
 }
 
-/** Two outputs pasted below each other, or an output with its prompts: no JSON, but a session. */
+/** Two outputs pasted below each other: no JSON, but a session. */
 function hasSeveralBlocks(text: string): boolean {
   const [first, second] = jsonBlocks(text);
-  return (second !== undefined && first?.text.startsWith('{') === true) || /^[ \t]*oedacli\s*>/im.test(text);
+  return second !== undefined && first?.text.startsWith('{') === true;
 }
 
 /** A document says its schema, or at least has one of the collections that only a document has. */
@@ -146,13 +154,17 @@ const isDocument = (value: unknown): boolean =>
   ('schema' in value || ('endpoints' in value && 'name' in value));
 
 function settle(read: TableRead, format: FormatName): ReadResult {
-  const { problems, notes, appliance, guessed, wide } = read;
+  const { problems, notes, appliance, guessed, wide, leftOut } = read;
   const guesses = guessed && guessed.length > 0 ? { guessed } : {};
   if (problems.length === 0 && appliance.endpoints.length === 0) {
     return refusal('The file holds no addresses', 'Add a line for each address.');
   }
   if (problems.length === 0) return { ok: true, appliance, format, notes, ...guesses };
   return appliance.endpoints.length > 0
-    ? { ok: false, problems, partial: { appliance, notes, ...guesses, ...(wide && { wide }) } }
+    ? {
+        ok: false,
+        problems,
+        partial: { appliance, notes, ...guesses, ...(wide && { wide }), ...(leftOut && { leftOut }) },
+      }
     : { ok: false, problems };
 }

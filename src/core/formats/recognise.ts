@@ -7,6 +7,7 @@ import { delimiterAt, isNoRow, readCsv } from '../table/csv.ts';
 import { looksLikePerl } from './cell-conf-perl.ts';
 import { headingsBelow, looksLikeHeadings } from './columns.ts';
 import type { FormatName } from './format.ts';
+import { withoutShell } from './list-json-blocks.ts';
 import { occupiedKind } from './occupied.ts';
 import { looksLikePreconf } from './preconf.ts';
 import { looksLikeWorksheet } from './worksheet.ts';
@@ -32,23 +33,25 @@ export function recognise(text: string, fileName: string): Recognised {
   if (/^\ufeff?%PDF-/.test(head)) return 'pdf';
   if (text.includes('\u0000') || controls(head) > head.length / 20) return 'binary';
   const start = head.replace(/^[\ufeff\s]+/, '');
+  // A paste from a terminal begins with its prompt, which looks like a list of JSON.
+  const shell = withoutShell(head);
+  if (shell !== head) return recognise(shell, fileName);
   if (start === '') return text.trim() === '' || text.trim() === '\ufeff' ? 'empty' : 'text';
   if (looksLikePerl(start)) return 'cell-conf';
   if (start[0] === '{' || start[0] === '[') return 'json';
   if (start[0] === '<') return xmlKind(start);
   if (looksLikeWorksheet(head)) return 'worksheet';
-  const below = headingsBelow(head);
-  if (below) return occupiedKind(head.slice(below.offset)) === 'ipam' ? 'occupied' : 'csv';
+  const table = headingsBelow(head);
+  if (table) return occupiedKind(head.slice(table.offset)) === 'ipam' ? 'occupied' : 'csv';
   if (occupiedKind(head)) return 'occupied';
   if (looksLikePreconf(head)) return 'preconf';
   const first = firstLine(head);
   if (first === undefined) return 'empty';
   const line = first.trim();
-  const table = looksLikeHeadings(readCsv(`${first}\n`).heading?.cells ?? []);
-  if (table) return 'csv';
+  if (looksLikeHeadings(readCsv(`${first}\n`).heading?.cells ?? [])) return 'csv';
   if (parseAddress(line.split(/\s+/)[0] ?? '') && !/[,;]/.test(line)) return 'hosts';
   // A session with answers is what LIST printed; commands alone are a script.
-  if (/^(?:oedacli\s*>|SUCCESS\b)/i.test(line) || commands.test(line)) {
+  if (/^(?:oedacli\s*>|SUCCESS\b)/i.test(line) || commands.test(line) || /^oedacli\s*>/im.test(head)) {
     return listed.test(text) ? 'list-json' : 'script';
   }
   if (/\.(?:csv|tsv)$/i.test(fileName)) return 'csv';

@@ -54,6 +54,8 @@ export type Spread = {
   readonly lacks: readonly ('hostname' | 'address')[];
   /** There are such columns: a row is more than one address. */
   readonly wide?: true;
+  /** Addresses that are still to come, by the line of their row. */
+  readonly open?: readonly number[];
 };
 
 /** What is said of the server, whichever of its addresses it is. */
@@ -135,6 +137,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     return [{ word, network, own, set, isSame: isSame || sole }];
   });
   const scans = new Set<string>();
+  const open: number[] = [];
   const of: Spread['of'] = (row) => {
     const text = (cell = -1) => (row.cells[cell] ?? '').trim();
     const server = text(at.hostname) || text(at.machine);
@@ -145,6 +148,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       const stated = text(own.hostname);
       // A name that waits for its address is told, but the name of all the addresses of a SCAN.
       const isMissing = isNothing(address);
+      if (/^tb[dc]$/i.test(address)) open.push(row.line);
       if (isMissing ? isNothing(stated) || network === 'scan' : address === text(base)) continue;
       const name = stated || (server && !isSame ? nameBy(word, server) : server);
       if (name !== stated && name !== server) made.add(name);
@@ -162,7 +166,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     // A row without an address is told as one.
     return found.length > 0 ? found : [[row, bare ? { ...rest, at: { ...at, ...sets[0]?.own } } : rest]];
   };
-  return { columns: rest, made, lacks, faults, of, wide: true };
+  return { columns: rest, made, lacks, faults, of, wide: true, open };
 }
 
 /** May a row hold more than one address, by the headings? */

@@ -102,13 +102,15 @@ export function readWorksheet(input: ReadInput, options: ReadOptions = {}): Read
       line: table.rows[0]?.line ?? 1,
     });
   }
-  const { appliance, notes, problems } = readEndpointsCsv({ ...input, text: filled }, options);
+  const { problems, ...read } = readEndpointsCsv({ ...input, text: filled }, options);
+  const { appliance, notes, guessed } = read;
   const all =
     skipped === 0
       ? notes
       : [{ message: `${still}: ${skipped} ${skipped === 1 ? 'row is' : 'rows are'} left out` }, ...notes];
-  if (problems.length === 0) return { ok: true, appliance, format: 'worksheet', notes: all };
+  if (problems.length === 0)
+    return { ok: true, appliance, format: 'worksheet', notes: all, ...(guessed && { guessed }) };
   return appliance.endpoints.length > 0
-    ? { ok: false, problems, partial: { appliance, notes: all } }
+    ? { ok: false, problems, partial: { ...read, notes: all } }
     : { ok: false, problems };
 }

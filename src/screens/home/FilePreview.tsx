@@ -3,10 +3,11 @@ import type { FormatName } from '../../core/formats/format.ts';
 import type { FileMerge } from '../../core/formats/merge-files.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { ConflictChoice } from '../../parts/changes/ConflictChoice.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { chosenSides, type Side } from './import-choices.ts';
 import type { ReadFile } from './import-file.ts';
-import type { Preview } from './import-model.ts';
+import type { Preview } from './import-preview.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { Recognised } from './Recognised.tsx';
 
@@ -37,8 +38,11 @@ type Props = {
 
 /** One file of an import: what it is, what is new in it, what changes, what conflicts, what could not be read. */
 export function FilePreview({ file, alone, merge, preview, place, onChoose, onAssign }: Props) {
-  const { problems, notes, details, wide } = file;
+  const { problems, leftOut, notes, details, wide } = file;
   const folded = notes.filter(({ toCheck }) => !toCheck);
+  const chooseAll = (side: Side) => {
+    for (const { path } of merge?.conflicts ?? []) onChoose(path, side);
+  };
   return (
     <section className="file-preview" aria-label={file.name}>
       {(!alone || merge) && (
@@ -56,12 +60,21 @@ export function FilePreview({ file, alone, merge, preview, place, onChoose, onAs
         />
       )}
       {merge && merge.conflicts.length > 0 && (
-        <ConflictChoice
-          conflicts={merge.conflicts}
-          sides={chosenSides(preview, place)}
-          onChoose={onChoose}
-          names={{ theirs: `From ${file.name}`, mine: 'Stays' }}
-        />
+        // Two files may contradict one value: in forms of their own their choices are apart.
+        <form className="stack tight" onSubmit={(event) => event.preventDefault()}>
+          {merge.conflicts.length > 1 && (
+            <div className="row">
+              <Button onClick={() => chooseAll('theirs')}>Take all from {file.name}</Button>
+              <Button onClick={() => chooseAll('mine')}>Let all stay</Button>
+            </div>
+          )}
+          <ConflictChoice
+            conflicts={merge.conflicts}
+            sides={chosenSides(preview, place)}
+            onChoose={onChoose}
+            names={{ theirs: `From ${file.name}`, mine: 'Stays' }}
+          />
+        </form>
       )}
       {merge && merge.added.length + merge.changed.length > 0 && (
         <details>
@@ -72,9 +85,9 @@ export function FilePreview({ file, alone, merge, preview, place, onChoose, onAs
       {problems.length > 0 && (
         <>
           <h3>
-            {problems.length === 1
+            {leftOut === 1
               ? `1 ${wide ? 'address' : 'row'} could not be read`
-              : `${problems.length} ${wide ? 'addresses' : 'rows'} could not be read`}
+              : `${leftOut.toLocaleString('en')} ${wide ? 'addresses' : 'rows'} could not be read`}
           </h3>
           <ProblemList problems={problems} />
         </>

@@ -13,8 +13,13 @@ import { Progress } from '../../ui/Progress.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { FilePreview } from './FilePreview.tsx';
-import type { Importer, ImportState, Preview, Target } from './import-model.ts';
+import { areDocuments, groupsOf } from './import-groups.ts';
+import type { Importer, ImportState } from './import-model.ts';
+import type { Preview, Target } from './import-preview.ts';
 import { ProblemList } from './ProblemList.tsx';
+
+/** More are counted. */
+const shownPrefixes = 8;
 
 type Props = {
   readonly importer: Importer;
@@ -74,14 +79,27 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
   const [name, setName] = useState(appliance.name);
   const [only] = files;
   const bad = files.reduce((sum, file) => sum + file.problems.length, 0);
-  const findings = liveFindings(appliance);
-  const faults = findings.length;
-  const problem = target === 'new' && !each && name.trim() === '' ? 'Field is required' : undefined;
+  const good = (each ?? [state]).reduce((sum, part) => sum + part.appliance.endpoints.length, 0);
+  const groups = groupsOf(files);
+  const prefixes = areDocuments(files) ? [] : (groups ?? []).map(([file]) => file?.appliance.prefix ?? '');
+  const targets: { value: Target; label: string }[] = [];
+  if (groups) targets.push({ value: 'each', label: `${groups.length} new appliances` });
+  if (!groups || prefixes.length > 0)
+    targets.push({ value: 'new', label: groups ? 'One new appliance' : 'A new appliance' });
+  if (open) targets.push({ value: 'open', label: `Into ${open.name}` });
+  const toSee = (each ?? []).filter(
+    (part) =>
+      part.files.some((file) => file.problems.length > 0) ||
+      part.merge?.perFile.some(({ conflicts }) => conflicts.length > 0),
+  );
+  const problem = target === 'new' && name.trim() === '' ? 'Field is required' : undefined;
   const namesake = taken.find((meta) => meta.name === name.trim());
   const title =
     files.length === 1 && only
       ? `Import ${only.name}`
-      : `Import ${files.length} ${each ? 'appliances' : 'files'}`;
+      : each
+        ? `Import ${each.length} appliances`
+        : `Import ${files.length} files`;
   return (
     <Dialog
       title={title}
@@ -96,9 +114,9 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
             onClick={() => onAccept(name)}
           >
             {bad > 0 && !merge
-              ? appliance.endpoints.length === 1
+              ? good === 1
                 ? `Import the good ${only?.wide ? 'address' : 'row'}`
-                : `Import the ${appliance.endpoints.length.toLocaleString('en')} good ${only?.wide ? 'addresses' : 'rows'}`
+                : `Import the ${good.toLocaleString('en')} good ${only?.wide ? 'addresses' : 'rows'}`
               : target === 'open'
                 ? `Import into ${open?.name}`
                 : 'Import'}
@@ -106,18 +124,29 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
         </>
       }
     >
-      {open && (
+      {targets.length > 1 && (
         <ChoiceField<Target>
           label="Where to"
           value={target}
           onChange={(next) => importer.setTarget(next)}
-          options={[
-            { value: 'new', label: each ? 'New appliances' : 'A new appliance' },
-            { value: 'open', label: `Into ${open.name}` },
-          ]}
+          options={targets}
         />
       )}
-      {target === 'new' && !each && (
+      {prefixes.length > 0 && (
+        <p>
+          The names in these files begin with {prefixes.length} rack prefixes:{' '}
+          <span className="mono">{prefixes.slice(0, shownPrefixes).join(', ')}</span>
+          {prefixes.length > shownPrefixes && ` and ${prefixes.length - shownPrefixes} more`}. Racks that are
+          cabled together may be one appliance.
+        </p>
+      )}
+      {toSee.length > 0 && (
+        <p>
+          <Pill tone="warn">Check</Pill> Values to choose or rows that could not be read:{' '}
+          <span className="mono">{toSee.map((part) => part.appliance.name).join(', ')}</span>
+        </p>
+      )}
+      {target === 'new' && (
         <TextField
           label="Name of the appliance"
           value={name}
@@ -133,41 +162,28 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           }}
         />
       )}
-      {each ? (
-        files.map((file, i) => (
-          <section key={`${i} ${file.name}`} className="stack tight" aria-label={file.name}>
-            <h3 className="mono">{file.appliance.name}</h3>
-            {taken.some((meta) => meta.name === file.appliance.name) && (
-              <p className="muted">There is already an appliance of this name; this becomes another one</p>
-            )}
-            <Described appliance={file.appliance} />
-          </section>
-        ))
-      ) : (
-        <>
-          <Described appliance={appliance} />
-          {faults > 0 && (
-            <p className="row">
-              <Pill tone="bad">{faults === 1 ? '1 fault' : `${faults} faults`}</Pill>
-              {findings[0]?.detail}
-              {faults > 1 && ` And ${faults - 1} more, marked on the dashboard.`}
-            </p>
+      {(each ?? [{ ...state, first: 0 }]).map((part) => (
+        <section key={part.first} className="stack tight" aria-label={each && part.appliance.name}>
+          {each && <h3 className="mono">{part.appliance.name}</h3>}
+          {each && taken.some((meta) => meta.name === part.appliance.name) && (
+            <p className="muted">There is already an appliance of this name; this becomes another one</p>
           )}
-          {files.map((file, i) => (
+          <Described appliance={part.appliance} />
+          {part.files.map((file, i) => (
             <FilePreview
               // Two files may bear one name.
               key={`${i} ${file.name}`}
               file={file}
-              alone={files.length === 1}
-              merge={merge?.perFile[i]}
+              alone={part.files.length === 1}
+              merge={part.merge?.perFile[i]}
               preview={state}
-              place={i}
-              onAssign={(assignments) => void importer.assign(i, assignments)}
-              onChoose={(path, side) => importer.choose(i, path, side)}
+              place={part.first + i}
+              onAssign={(assignments) => void importer.assign(part.first + i, assignments)}
+              onChoose={(path, side) => importer.choose(part.first + i, path, side)}
             />
           ))}
-        </>
-      )}
+        </section>
+      ))}
       {refused.map((file) => (
         <section key={file.name} aria-label={file.name}>
           <h3>{file.name} is left out</h3>
@@ -179,11 +195,21 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
 }
 
 function Described({ appliance }: { appliance: Appliance }) {
+  const [first, ...more] = liveFindings(appliance);
   return (
-    <div className="row">
-      {describeRead(appliance).map(({ label }) => (
-        <Tag key={label}>{label}</Tag>
-      ))}
-    </div>
+    <>
+      <div className="row">
+        {describeRead(appliance).map(({ label }) => (
+          <Tag key={label}>{label}</Tag>
+        ))}
+      </div>
+      {first && (
+        <p className="row">
+          <Pill tone="bad">{more.length === 0 ? '1 fault' : `${more.length + 1} faults`}</Pill>
+          {first.detail}
+          {more.length > 0 && ` And ${more.length} more, marked on the dashboard.`}
+        </p>
+      )}
+    </>
   );
 }

@@ -17,12 +17,12 @@ const sideKey = (file: number, path: string) => `${file}/${path}`;
 export const withChoice = (sides: ReadonlyMap<string, Side>, file: number, path: string, side: Side) =>
   new Map(sides).set(sideKey(file, path), side);
 
-/** The merged document with the values that the user chose in place of mine. */
-export function withChoices({ appliance, merge, sides }: Choices): Appliance {
+/** The merged document with the values that the user chose in place of mine; `first` is the place of its first file. */
+export function withChoices({ appliance, merge, sides }: Choices, first = 0): Appliance {
   let result = appliance;
   for (const [i, file] of (merge?.perFile ?? []).entries())
     for (const conflict of file.conflicts)
-      if (sides.get(sideKey(i, conflict.path)) === 'theirs')
+      if (sides.get(sideKey(first + i, conflict.path)) === 'theirs')
         result = resolveConflict(result, conflict, 'theirs', file.conflicts);
   return result;
 }

@@ -23,6 +23,8 @@ export type ReadFile = {
   readonly problems: readonly Problem[];
   /** Addresses, several of which stand in one row. */
   readonly wide?: true;
+  /** Rows, or such addresses, that could not be read. */
+  readonly leftOut: number;
   readonly details?: Pick<ReadDetails, 'recognised' | 'left'>;
   readonly source?: SourceText;
 };
@@ -43,13 +45,13 @@ export function fileOf(
       called === result.appliance.name ? result.appliance : { ...result.appliance, name: called };
     const details = { ...(recognised && { recognised }), ...(left && { left }) };
     const shape = shapeOf(format, details.recognised);
-    const read = { candidate, name, format, appliance, notes, problems: [], details, shape };
+    const read = { candidate, name, format, appliance, notes, problems: [], leftOut: 0, details, shape };
     return { ...read, ...(guessed && { guessed }), ...said, ...source };
   }
   const { partial, problems } = result;
   if (!partial || partial.appliance.endpoints.length === 0) return { name, problems };
-  const { appliance, notes, guessed, wide } = partial;
-  const read = { candidate, name, format: 'csv', appliance, notes, problems, shape: 'csv' } as const;
+  const { appliance, notes, guessed, wide, leftOut = problems.length } = partial;
+  const read = { candidate, name, format: 'csv', appliance, notes, problems, leftOut, shape: 'csv' } as const;
   return { ...read, ...(guessed && { guessed }), ...(wide && { wide }), ...source };
 }
 

@@ -1,36 +1,17 @@
 /**
  * Importing: files are read in the background, shown before anything is stored, and taken or left by the user. Several
- * files at once become one document; documents of several appliances stay what they are. Nothing is stored before the user
- * says so; a refused file changes nothing.
+ * files at once become one document, or one for each appliance that they name (import-groups.ts). Nothing is stored
+ * before the user says so; a refused file changes nothing.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, NameAssignments } from '../../core/appliance/types.ts';
-import { untar } from '../../core/artefacts/untar.ts';
-import { type FormatName, mostBytes, type ReadResult } from '../../core/formats/format.ts';
-import type { FilesMerge, FileToMerge } from '../../core/formats/merge-files.ts';
+import type { FormatName, ReadResult } from '../../core/formats/format.ts';
 import type { Done, SaveResult, SourceText } from '../../platform/records/record-store.ts';
-import { shownName } from '../../ui/shown-name.ts';
 import { type Side, withChoice, withChoices } from './import-choices.ts';
 import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';
-
-/** As an appliance of its own, or into the one that is open. */
-export type Target = 'new' | 'open';
-
-export type Preview = {
-  readonly kind: 'preview';
-  readonly files: readonly ReadFile[];
-  readonly refused: readonly RefusedFile[];
-  readonly target: Target;
-  /** Something was chosen whose outcome is still being worked out: what is shown may not be taken. */
-  readonly working?: true;
-  readonly appliance: Appliance;
-  /** Each file is an appliance of its own; `appliance` is the first. */
-  readonly each?: true;
-  /** What each file brings; absent for one file that becomes an appliance of its own. */
-  readonly merge?: FilesMerge;
-  /** Chosen sides (import-choices.ts). */
-  readonly sides: ReadonlyMap<string, Side>;
-};
+import { groupsOf } from './import-groups.ts';
+import { membersOf } from './import-members.ts';
+import { type Preview, type PreviewPorts, previewOf, type Target } from './import-preview.ts';
 
 export type ImportState =
   | { readonly kind: 'idle' }
@@ -45,7 +26,7 @@ export type ImportState =
   | Preview
   | { readonly kind: 'refused'; readonly refused: readonly RefusedFile[] };
 
-type Ports = {
+type Ports = PreviewPorts & {
   /** Reads in the background; a file that cannot be decoded is a refusal like any other. */
   readonly read: (
     candidate: Candidate,
@@ -53,24 +34,15 @@ type Ports = {
     signal: AbortSignal,
     assignments?: NameAssignments,
   ) => Promise<ReadResult & { readonly source?: SourceText }>;
-  /** The appliance that is open. */
-  readonly open: () => Appliance | undefined;
   readonly create: (
     appliance: Appliance,
     note: string,
     sources: readonly SourceText[],
   ) => Promise<SaveResult>;
   readonly edit: (label: string, change: (appliance: Appliance) => Appliance) => void;
-  /** Undefined when it failed, which is told elsewhere. */
-  readonly merge: (
-    into: Appliance | undefined,
-    files: readonly FileToMerge[],
-  ) => Promise<FilesMerge | undefined>;
   /** What was said of a file of this shape before. */
   readonly remembered: (shape: string) => NameAssignments | undefined;
   readonly remember: (shape: string, assignments: NameAssignments) => void;
-  /** Works out what the preview asks of a large document, in short turns. */
-  readonly prepare: (appliance: Appliance) => Promise<unknown>;
   readonly keepSource: (source: SourceText) => Promise<Done>;
 };
 
@@ -99,56 +71,14 @@ const additions: readonly FormatName[] = [
   'machine-xml',
 ];
 
-const isSeveral = (files: readonly ReadFile[]) =>
-  files.every(({ format }) => format === 'json') &&
-  new Set(files.map(({ appliance }) => appliance.id)).size > 1;
-
-/** Each of the documents in it is capped by itself. */
-const mostArchiveBytes = 8 * mostBytes;
-
-const noDocument = [{ message: 'Of an archive only JSON is read: import it by itself' }];
-
-/** Of an archive the documents in it, as the list of appliances exports several. What else is in it is told. */
-async function membersOf(candidate: Candidate): Promise<readonly (Candidate | RefusedFile)[]> {
-  if (!/\.tar$/i.test(candidate.name) || candidate.blob.size > mostArchiveBytes) return [candidate];
-  const files = untar(new Uint8Array(await candidate.blob.arrayBuffer())) ?? [];
-  const isDocument = ({ name }: { readonly name: string }) => /\.json$/i.test(name);
-  if (!files.some(isDocument)) return [candidate];
-  return files.map((file) => {
-    const name = shownName(file.name);
-    return isDocument(file)
-      ? { name, blob: new Blob([file.bytes as Uint8Array<ArrayBuffer>]) }
-      : { name, problems: noDocument };
-  });
-}
+const originOf = (files: readonly ReadFile[]) => ({
+  names: files.map(({ name }) => name).join(', '),
+  sources: files.flatMap(({ source }) => source ?? []),
+});
 
 export function createImporter(ports: Ports): Importer {
   const state = signal<ImportState>({ kind: 'idle' });
   let running: AbortController | undefined;
-
-  async function preview(
-    files: readonly ReadFile[],
-    refused: readonly RefusedFile[],
-    target: Target,
-  ): Promise<Preview | undefined> {
-    const into = target === 'open' ? ports.open() : undefined;
-    const sides = new Map<string, Side>();
-    const [first] = files;
-    if (!into && files.length === 1 && first)
-      return { kind: 'preview', files, refused, target, appliance: first.appliance, sides };
-    if (!into && first && isSeveral(files))
-      return { kind: 'preview', files, refused, target, appliance: first.appliance, each: true, sides };
-    const merge = await ports.merge(
-      into,
-      files.map(({ name, format, appliance, guessed }) => ({
-        name,
-        format,
-        appliance,
-        ...(guessed && { guessed }),
-      })),
-    );
-    return merge && { kind: 'preview', files, refused, target, appliance: merge.appliance, merge, sides };
-  }
 
   async function readOne(
     candidate: Candidate,
@@ -187,7 +117,7 @@ export function createImporter(ports: Ports): Importer {
       return;
     }
     const adds = files.every((file) => additions.includes(file.format));
-    await show(controller, files, refused, adds && ports.open() ? 'open' : 'new');
+    await show(controller, files, refused, groupsOf(files) ? 'each' : adds && ports.open() ? 'open' : 'new');
   }
 
   /** The newest of several asked-for previews is shown. */
@@ -197,8 +127,8 @@ export function createImporter(ports: Ports): Importer {
     refused: readonly RefusedFile[],
     target: Target,
   ) {
-    const shown = await preview(files, refused, target);
-    if (shown) await ports.prepare(shown.appliance);
+    const shown = await previewOf(ports, files, refused, target);
+    if (shown && !shown.each) await ports.prepare(shown.appliance);
     if (running === controller) state.value = shown ?? { kind: 'idle' };
   }
 
@@ -248,22 +178,36 @@ export function createImporter(ports: Ports): Importer {
       const shown = state.peek();
       if (shown.kind !== 'preview' || shown.working) return false;
       // A nameless appliance has nothing to press in the list.
-      if (shown.target === 'new' && !shown.each && name.trim() === '') return false;
+      if (shown.target === 'new' && name.trim() === '') return false;
       state.value = { kind: 'idle' };
-      if (shown.each) {
-        for (const [i, { name: from, appliance, source }] of shown.files.entries()) {
-          const stored = await ports.create(appliance, `Imported from ${from}`, source ? [source] : []);
+      const { each } = shown;
+      if (each) {
+        // Chosen already, so that what is asked for again keeps it.
+        const parts = each.map(({ merge: _, ...part }, i) => ({
+          ...part,
+          appliance: withChoices({ ...shown, ...each[i] }, part.first),
+        }));
+        for (const [i, { appliance, files }] of parts.entries()) {
+          const { names, sources } = originOf(files);
+          const stored = await ports.create(appliance, `Imported from ${names}`, sources);
           if (stored.ok) continue;
           // What could not be stored is open, unsaved, or else asked for again with those after it.
-          const files = shown.files.slice(ports.open() === appliance ? i + 1 : i);
-          if (files.length > 0) state.value = { ...shown, files };
+          const left = parts.slice(ports.open() === appliance ? i + 1 : i);
+          const from = left[0]?.first ?? 0;
+          const again = left.map((part) => ({ ...part, first: part.first - from }));
+          if (left.length > 0)
+            state.value = {
+              ...shown,
+              files: left.flatMap((part) => part.files),
+              each: again,
+              sides: new Map(),
+            };
           return i > 0;
         }
         return true;
       }
       const appliance = withChoices(shown);
-      const sources = shown.files.flatMap((file) => file.source ?? []);
-      const names = shown.files.map((file) => file.name).join(', ');
+      const { names, sources } = originOf(shown.files);
       if (shown.target === 'open') {
         for (const source of sources) await ports.keepSource(source);
         ports.edit(`Import ${names}`, () => appliance);

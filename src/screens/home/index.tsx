@@ -49,6 +49,7 @@ export default function HomeScreen() {
   const [, navigate] = useLocation();
   const list = useValue(home.list);
   const stored = list.kind === 'ready' ? list.records : none;
+  const isEmpty = list.kind === 'ready' && stored.length === 0;
   const { query, set } = useQuery();
   const [sort, setSort] = useState<Sort>();
   const filter = query.get('filter') ?? '';
@@ -115,7 +116,7 @@ export default function HomeScreen() {
           <Button icon={ClipboardPaste} onClick={() => setDialog('paste')}>
             Paste
           </Button>
-          <FileButton icon={FileUp} variant="primary" multiple onFiles={takeFiles}>
+          <FileButton icon={FileUp} variant={isEmpty ? 'plain' : 'primary'} multiple onFiles={takeFiles}>
             Import
           </FileButton>
         </div>
@@ -130,7 +131,7 @@ export default function HomeScreen() {
           </p>
         </Card>
       )}
-      {list.kind === 'ready' && stored.length === 0 && (
+      {isEmpty && (
         <Card title="No appliance yet">
           <EmptyState
             icon={Server}

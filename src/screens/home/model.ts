@@ -112,12 +112,12 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
     },
     async remove(metas) {
       let failure: string | undefined;
-      for (const { id } of metas) {
+      for (const { id, name } of metas) {
         // What is removed must not be saved again by the page that shows it.
         if (workspace.current.peek()?.id === id) await workspace.close();
         const result = await records.remove(id);
         if (result.ok) continue;
-        failure = result.message;
+        failure = result.message.replace(id, name);
         break;
       }
       if (failure === undefined) notices.toast('ok', messages.recordDeleted);

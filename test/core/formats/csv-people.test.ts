@@ -75,7 +75,7 @@ test('headings behind a # are headings when nothing else is, as the last comment
   assert.equal([bad?.line, bad?.column], [2, 3]);
 });
 
-test('headings on each page are skipped; those of another table are told, and it is not read', () => {
+test('headings on each page are skipped; another table is read by its own, or told with its rows', () => {
   assert.equal(table('hostname,address', 'a,10.1.1.1', 'hostname,address', 'b,10.1.1.2'), [
     'a 10.1.1.1',
     'b 10.1.1.2',
@@ -85,9 +85,28 @@ test('headings on each page are skipped; those of another table are told, and it
   );
   assert.equal(
     problems.map(({ message }) => message),
-    ['Line 4: the headings of another table, which is not read: "network, subnet"'],
+    ['Line 4: the headings of another table, which is not read, with 1 row: "network, subnet"'],
   );
-  assert.is(partial?.appliance.endpoints.length, 1);
+  assert.equal([partial?.appliance.endpoints.length, partial?.leftOut], [1, 1]);
+  const turned =
+    'hostname,address,mtu\na,10.1.1.1,\n\nip,host,vlan,remark\n10.1.2.2,b,1500,x\n10.1.2.300,c,7,\n';
+  const below = mustFail(turned);
+  assert.equal(
+    below.problems.map(({ line, column }) => [line, column]),
+    [[6, 1]],
+  );
+  const read = below.partial?.appliance;
+  assert.equal(
+    read?.endpoints.map(({ hostname, address, notes }) => [hostname, address, notes]),
+    [
+      ['a', '10.1.1.1', undefined],
+      ['b', '10.1.2.2', { remark: 'x' }],
+    ],
+  );
+  assert.is(read?.networks.find(({ vlan }) => vlan !== undefined)?.vlan, 1500);
+  assert.ok(
+    below.partial?.notes.some(({ line, message }) => line === 4 && message.startsWith('Another table')),
+  );
   // A row with a fault that is made of such words is a row.
   const [bad, ...more] = mustFail(
     'machine,kind,network,hostname,address\nserver,host,Admin,alpha,10.1.1\nother,host,Admin,beta,10.1.1.2\n',

@@ -73,4 +73,19 @@ test('a short name before its full one tells the domain; letter case makes no al
   assert.equal(appliance.endpoints[0]?.aliases, ['payroll']);
 });
 
+test('a name that stands again at its address is one address with the aliases of both lines; prompts are no lines', () => {
+  const { appliance, notes } = mustRead(
+    '[root@a ~]# cat /etc/hosts\n10.1.1.1 a.example.com a\n10.1.1.1 a.example.com old\n10.1.1.1 a older\n10.1.1.1 b\n[root@a ~]# \n',
+    'hosts',
+  );
+  assert.equal(
+    appliance.endpoints.map(({ hostname, aliases }) => [hostname, aliases]),
+    [
+      ['a', ['old', 'older']],
+      ['b', undefined],
+    ],
+  );
+  assert.ok(notes.some(({ line, message }) => line === 3 && message === '10.1.1.1 stands on lines 2 and 3'));
+});
+
 test.run();

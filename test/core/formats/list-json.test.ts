@@ -200,4 +200,27 @@ test('a database without a name is told', () => {
   assert.ok(notes.some(({ message }) => message === 'A database without a name is left out: c0_payroll'));
 });
 
+const line =
+  '{"clusters":[{"id":"c0_cluster","clusterName":"vega01-clu1","clusterOwner":"grid","clusterHome":"/u01/app/19.0.0.0/grid","inventoryLocation":"/u01/app/oraInventory"}]}';
+const broken = line.replace(/.{80}/g, '$&\n');
+
+test('a paste that its terminal broke into lines is read, and the values that were broken are told', () => {
+  const session = `[oracle@vega01dbadm01 linux-x64]$ ./oedacli -c vega01.xml\nDeployment Assistant\noedacli> LIST CLUSTERS\n${broken}\nSUCCESS\noedacli> EXIT\n[oracle@vega01dbadm01 linux-x64]$ `;
+  for (const text of [broken, `${broken}\n`, session, session.replaceAll('\n', '\r\n')]) {
+    const { appliance, format, notes } = mustRead(text, 'paste');
+    assert.is(format, 'list-json');
+    assert.equal(
+      appliance.clusters.map(({ name, gridHome, inventory }) => [name, gridHome, inventory]),
+      [['vega01-clu1', '/u01/app/19.0.0.0/grid', '/u01/app/oraInventory']],
+    );
+    assert.ok(
+      notes.some(
+        ({ message, toCheck }) => toCheck && /^Values broken at the end of a line were joined/.test(message),
+      ),
+    );
+  }
+  const cut = mustFail(broken.slice(0, -4), 'paste').problems[0];
+  assert.is(cut?.line, 1);
+});
+
 test.run();

@@ -156,4 +156,27 @@ ICMP Host Unreachable from 10.20.10.9 for ICMP Echo sent to 10.20.10.6
   assert.is(mustRead(quiet, 'fping.txt').notes.length, 1);
 });
 
+test('the table of arp -n is read as it is pasted, with its prompts; a name without its address is counted', () => {
+  const { appliance, notes, format } = mustRead(
+    `[root@vega01dbadm01 ~]# arp -n
+Address                  HWtype  HWaddress           Flags Mask            Iface
+10.20.10.1               ether   00:00:0c:07:ac:01   C                     eth0
+vega01dbadm02            ether   00:10:e0:aa:bb:cd   C                     eth0
+10.20.10.7                       (incomplete)                              eth0
+192.168.10.9             infiniband   80:00:00:48:fe:80:00:00:00:00:00:00:00:10:e0:00:01:2b:3c:4d   C     bondib0
+[root@vega01dbadm01 ~]#
+`,
+    'paste',
+  );
+  assert.is(format, 'occupied');
+  assert.equal(appliance.settings.occupied, [
+    { mac: '00:00:0c:07:ac:01', address: '10.20.10.1', source: 'arp' },
+    { address: '192.168.10.9', source: 'arp' },
+  ]);
+  assert.equal(notes.map(({ message }) => message).slice(1), [
+    '1 line names an address that nobody uses',
+    '1 line is no address and left out: "vega01dbadm02"',
+  ]);
+});
+
 test.run();

@@ -6,7 +6,8 @@ import { tar } from '../../../src/core/artefacts/tar.ts';
 import { mergeFiles } from '../../../src/core/formats/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
 import { writeEndpointsCsv, writeJson } from '../../../src/core/formats/write.ts';
-import { createImporter, type Preview } from '../../../src/screens/home/import-model.ts';
+import { createImporter } from '../../../src/screens/home/import-model.ts';
+import type { Preview } from '../../../src/screens/home/import-preview.ts';
 import { namedFiles } from '../../../src/ui/shown-name.ts';
 
 const test = suite('importing files');
@@ -59,16 +60,20 @@ function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) 
   return { made, said, stored, edits, settled, preview };
 }
 
-/** Resolves with the preview of a merge into the open appliance. */
-const intoOpen = (made: ReturnType<typeof createImporter>) =>
+const settledAs = (made: ReturnType<typeof createImporter>, target: Preview['target']) =>
   new Promise<Preview>((resolve) => {
     const stop = made.state.subscribe((state) => {
-      if (state.kind !== 'preview' || state.target !== 'open' || state.working) return;
+      if (state.kind !== 'preview' || state.target !== target || state.working) return;
       queueMicrotask(() => stop());
       resolve(state);
     });
-    made.setTarget('open');
   });
+
+/** Resolves with the preview of a merge into the open appliance. */
+const intoOpen = (made: ReturnType<typeof createImporter>) => {
+  made.setTarget('open');
+  return settledAs(made, 'open');
+};
 
 const file = (name: string, text: string) => ({ name, blob: new Blob([text]) });
 const vega01 = exampleVega01();
@@ -186,7 +191,7 @@ test('an archive of appliances, as the list exports it, gives each of them back'
   const { made, stored, preview } = importer();
   const archive = { name: 'appliances.tar', blob: new Blob([tar(documents) as Uint8Array<ArrayBuffer>]) };
   const { each, files } = await preview(archive);
-  assert.equal([each, files.length], [true, 3]);
+  assert.equal([each?.length, files.length], [3, 3]);
   assert.ok(await made.accept(''));
   assert.equal(
     stored.map(({ appliance, note }) => [appliance.id, appliance.name, appliance.endpoints.length, note]),
@@ -200,7 +205,82 @@ test('an archive of appliances, as the list exports it, gives each of them back'
   made.leave();
   // With another beside it, none of them is mixed into another.
   const mixed = await preview(archive, file('b.json', first.text));
-  assert.equal([mixed.each, mixed.files.length], [true, 4]);
+  assert.equal([mixed.each?.length, mixed.files.length], [4, 4]);
+});
+
+const tableOf = (prefix: string, net: number, bad = '') =>
+  `hostname,address,subnet\n${prefix}dbadm01,10.${net}.10.11,10.${net}.10.0/24\n${prefix}db01,10.${net}.40.11,10.${net}.40.0/25\n${bad}`;
+
+test('tables of 39 racks become 39 appliances, a second file of a rack joins its own; all in one is offered', async () => {
+  const sites = Array.from({ length: 39 }, (_, i) => `site${i + 10}`);
+  const files = sites.map((prefix, i) => file(`${prefix}.csv`, tableOf(prefix, i + 10)));
+  const hosts = file('hosts', '10.10.10.12 site10dbadm02\n10.10.40.99 site10db01\n');
+  const { made, stored, preview } = importer(vega01);
+  const state = await preview(...files, hosts);
+  assert.equal([state.target, state.each?.length, state.files.length], ['each', 39, 40]);
+  const [first] = state.each ?? [];
+  const [conflict] = first?.merge?.perFile[1]?.conflicts ?? [];
+  assert.is(conflict?.before, '10.10.40.99');
+  made.choose((first?.first ?? 0) + 1, conflict?.path ?? '', 'theirs');
+  assert.is(await made.accept(''), true);
+  assert.equal(
+    stored.map(({ appliance }) => appliance.name),
+    sites,
+  );
+  assert.equal(
+    stored[0]?.appliance.endpoints.map(({ address }) => address),
+    ['10.10.10.11', '10.10.40.99', '10.10.10.12'],
+  );
+  assert.is(stored[0]?.note, 'Imported from site10.csv, hosts');
+  assert.is(stored[1]?.appliance.endpoints.length, 2);
+
+  await preview(...files.slice(0, 3));
+  made.setTarget('new');
+  await made.accept('too early');
+  const one = await settledAs(made, 'new');
+  assert.equal([one.each, one.appliance.machines.length], [undefined, 3]);
+});
+
+test('what was chosen for an appliance that could not be stored is kept when it is asked for again', async () => {
+  const full = { name: 'beta', isOpened: false };
+  const { made, stored, preview } = importer(undefined, full);
+  const state = await preview(
+    file('a.csv', tableOf('alpha', 1)),
+    file('b.csv', tableOf('beta', 2)),
+    file('c.csv', tableOf('beta', 2).replace('10.2.40.11', '10.2.40.12')),
+  );
+  const path = state.each?.[1]?.merge?.perFile[1]?.conflicts[0]?.path ?? '';
+  made.choose(2, path, 'theirs');
+  assert.is(await made.accept(''), true);
+  full.name = 'none';
+  assert.is(await made.accept(''), true);
+  assert.equal(
+    stored.map(({ appliance }) => appliance.endpoints.map(({ address }) => address)),
+    [
+      ['10.1.10.11', '10.1.40.11'],
+      ['10.2.10.11', '10.2.40.12'],
+    ],
+  );
+});
+
+test('a file that tells no rack leaves the files together', async () => {
+  const { preview } = importer();
+  const state = await preview(
+    file('a.csv', tableOf('alpha', 1)),
+    file('b.csv', tableOf('beta', 2)),
+    file('arp.txt', '? (10.1.10.5) at 00:10:e0:aa:bb:cc [ether] on eth0\n'),
+  );
+  assert.equal([state.target, state.each, state.files.length], ['new', undefined, 3]);
+});
+
+test('a file of two racks holds the rack of another file; site1 is not the beginning of site10', async () => {
+  const { made, preview } = importer();
+  const both = `${tableOf('vega01', 1)}vega02dbadm01,10.2.10.11,10.2.10.0/24\n`;
+  const state = await preview(file('both.csv', both), file('a.csv', tableOf('vega01', 1)));
+  assert.equal([state.files[0]?.appliance.prefix, state.target, state.each], ['vega', 'new', undefined]);
+  made.leave();
+  const apart = await preview(file('1.csv', tableOf('site1', 1)), file('10.csv', tableOf('site10', 10)));
+  assert.is(apart.each?.length, 2);
 });
 
 test('of several appliances those that one keeps from being stored stay to be taken', async () => {

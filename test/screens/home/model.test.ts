@@ -20,7 +20,8 @@ async function homeWithVega01({ full = false, away = (): boolean => false } = {}
   await tab.workspace.create(exampleVega01(), '');
   const said: string[] = [];
   const downloads: (readonly [name: string, content: string | Blob])[] = [];
-  const remove = async () => ({ ok: false, reason: 'failed', message: 'the disk is read-only' }) as const;
+  const remove = async (id: string) =>
+    ({ ok: false, reason: 'failed', message: `${id}: the disk is read-only` }) as const;
   const list = async () => (away() ? offline : tab.records.list());
   const read = async (id: string) => (away() ? offline : tab.records.read(id));
   const home = createHome({
@@ -57,7 +58,7 @@ test('refresh, removal and restoring speak the words of the catalogue', async ()
 test('a removal that fails says so and removes nothing', async () => {
   const { home, meta, said, listed, die } = await homeWithVega01({ full: true });
   await home.remove([meta]);
-  assert.equal(said, ['bad: Error deleting\nthe disk is read-only']);
+  assert.equal(said, ['bad: Error deleting\nvega01: the disk is read-only']);
   assert.equal(listed(), { kept: ['vega01'], removed: 0 });
   die();
 });
