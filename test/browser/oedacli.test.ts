@@ -75,7 +75,7 @@ oedacli(
     await axe(page);
     await pressAt(page, 'button', 'Apply to the document');
     await effect.waitFor({ state: 'detached' });
-    await button(page, 'Undo: Apply the script New script').waitFor();
+    await button(page, 'Undo: Apply the script Untitled').waitFor();
     // What it starts from is the saved revision now: the script itself is still right.
     await output(page).getByText('Checked against revision 1: the script starts from there.').waitFor();
     await says(page, 'No problem');

@@ -95,7 +95,9 @@ export function buildScript(actions: readonly Action[], options: ScriptOptions, 
   return { script: { lines }, problems, actionLines };
 }
 
-const comment = (text: string) => `# ${text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()}`.trimEnd();
+/** A row of `#` that somebody drew stays one. */
+const comment = (text: string) =>
+  `# ${text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()}`.replace(/^# #/, '##').trimEnd();
 
 const fileWords = {
   loadedFile: 'the loaded file',

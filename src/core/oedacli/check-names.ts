@@ -7,7 +7,7 @@
 import { findParameter } from './catalogue.ts';
 import type { Reference } from './command-record.ts';
 import { looks } from './look-ups.ts';
-import { isVirtual, type Scene, whereOf } from './scene.ts';
+import { addedKey, isVirtual, type Scene, whereOf } from './scene.ts';
 import type { Kept } from './sheet.ts';
 import { listItems } from './values.ts';
 import { clusterKeys, findWhereKey } from './where-keys.ts';
@@ -44,6 +44,7 @@ function findCluster(scene: Scene): boolean {
       });
       return false;
     }
+    scene.cluster ??= clusterById(scene);
     return true;
   }
   if (key === 'CLUSTERNUMBER') {
@@ -68,6 +69,21 @@ function selector(scene: Scene): readonly [key?: string, value?: string] {
   }
   const id = scene.command.object === 'CLUSTER' ? whereOf(scene, 'ID') : undefined;
   return id ? ['ID', id] : [];
+}
+
+const collections: Readonly<Record<string, 'databases' | 'homes' | 'diskGroups'>> = {
+  DATABASE: 'databases',
+  DATABASEHOME: 'homes',
+  DISKGROUP: 'diskGroups',
+};
+
+/** That of the home, database or disk group which an id names: the other names of the line are looked up in it. */
+function clusterById(scene: Scene) {
+  const home = whereOf(scene, 'DBHOMEID');
+  const collection = home ? 'homes' : collections[scene.command.object];
+  const id = home ?? whereOf(scene, 'ID');
+  const [found] = collection && id ? scene.sheet.find(collection, `id ${id}`) : [];
+  return found && scene.sheet.get('clusters', found.cluster);
 }
 
 /** Records by their id in the es.xml; says why there is none. */
@@ -119,7 +135,13 @@ function checkReference(scene: Scene, parameter: string, value: string, to: Refe
     if (!found) continue;
     if (!found.ok) {
       fine = false;
-      scene.report(found.place, { parameter, near: [item, found.known().slice(0, mostCandidates)] });
+      const line = scene.adding.get(addedKey(to, scene.cluster, item)) ?? 0;
+      scene.report(found.place, {
+        parameter,
+        ...(line > scene.number
+          ? { mend: `Line ${line} adds it: move this action below that one.` }
+          : { near: [item, found.known().slice(0, mostCandidates)] }),
+      });
     } else checkMerged(scene, parameter, item, to);
   }
   return fine;

@@ -20,10 +20,8 @@ export type Reference =
   | 'machine'
   | 'node'
   | 'cell'
-  | 'switch'
   | 'ilom'
-  | 'hostname'
-  | 'host';
+  | 'hostname';
 
 export type Item = 'text' | 'address' | 'mail';
 

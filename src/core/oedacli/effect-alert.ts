@@ -1,13 +1,20 @@
 /** What ALTER ALERT does to the document. Of a community only its handling is kept: the string itself is a secret. */
 import type { Services } from '../appliance/types-services.ts';
-import { given, givenList, isTrue, type Scene, stated } from './scene.ts';
+import { given, givenList, isTrue, type Scene, stated, whereOf } from './scene.ts';
 
 type Kind = 'smtp' | 'snmp' | 'asr' | 'ocm' | 'em';
 
 export function alterAlert(scene: Scene): void {
-  const { sheet, variant, touch } = scene;
+  const { sheet, variant, touch, report, cluster } = scene;
   const kind = variant?.toLowerCase() as Kind | undefined;
   if (!kind) return;
+  const host = whereOf(scene, 'HOSTNAME');
+  const part = host ?? ([...sheet.all('clusters')].length > 1 ? cluster?.name : undefined);
+  if (part) {
+    report(`The document holds the alerts once, not those of ${part}: it stays as it is.`, { warning: true });
+    touch(`Changes the ${variant} alerts of ${part}.`);
+    return;
+  }
   const services = sheet.root('services');
   const after = { ...services[kind], ...fieldsOf(scene, kind, services) };
   sheet.setRoot('services', {

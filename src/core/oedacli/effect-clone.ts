@@ -84,8 +84,9 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
   }
   if (command.object === 'GUEST' && source.kind !== 'guest')
     report(`${source.name} is no virtual machine.`, { parameter: 'SRCNAME', warning: true });
-  if (command.object === 'COMPUTE' && source.kind === 'guest') {
-    report('CLONE COMPUTE is for clusters without virtual machines: write CLONE GUEST.');
+  if (command.object === 'COMPUTE' && (source.kind === 'guest' || source.osType === 'virtual')) {
+    const instead = source.kind === 'guest' ? 'write CLONE GUEST' : `${source.name} holds some`;
+    report(`CLONE COMPUTE is for clusters without virtual machines: ${instead}.`, { parameter: 'SRCNAME' });
     return undefined;
   }
   if (command.object === 'COMPUTE' && source.kind !== 'database') {

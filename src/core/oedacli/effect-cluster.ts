@@ -60,7 +60,11 @@ export function moveGrid(scene: Scene): void {
   const version = given(scene, 'GIVERSION');
   const home = given(scene, 'GIHOMELOC');
   if (!cluster || !version || !home) return;
-  const bad = (message: string) => report(message, { parameter: 'GIVERSION' });
+  let isWrong = false;
+  const bad = (message: string, parameter = 'GIVERSION') => {
+    isWrong = true;
+    report(message, { parameter });
+  };
   const isUpdate = command.verb === 'UPDATE';
   if (isUpdate && compareVersions(version, lowest) < 0)
     bad(`${version} is older than ${lowest}, the lowest that UPDATE CLUSTER takes.`);
@@ -71,10 +75,9 @@ export function moveGrid(scene: Scene): void {
     bad(`${version} is older than the present ${present}.`);
   const step = whereOf(scene, 'STEPNAME')?.toUpperCase();
   if (home === cluster.gridHome && version !== present)
-    report(`${home} is the present Grid home: the new one needs a place of its own.`, {
-      parameter: 'GIHOMELOC',
-    });
+    bad(`${home} is the present Grid home: the new one needs a place of its own.`, 'GIHOMELOC');
   checkHomes(scene, cluster);
+  if (isWrong) return;
   sheet.set('clusters', cluster.id, { gridVersion: version, gridHome: home });
   // Without a step only the first two are done.
   touch(

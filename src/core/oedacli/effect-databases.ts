@@ -71,7 +71,14 @@ function containerOf(scene: Scene): Database | undefined {
   const name = whereOf(scene, 'CDBNAME');
   if (!cluster || !name) {
     const home = whereOf(scene, 'DBHOMEID') ? homeOf(scene, 'DBHOMELOC', 'DBHOMEID') : undefined;
-    return home && sheet.find('databases', `home ${home.id}`).find(({ type }) => type === 'cdb');
+    if (!home) return undefined;
+    const all = sheet.find('databases', `home ${home.id}`).filter(({ type }) => type === 'cdb');
+    if (all.length !== 1)
+      scene.report(
+        `The home ${home.path} has ${all.length || 'no'} container database${all.length > 1 ? 's' : ''}.`,
+        { parameter: 'DBHOMEID', mend: 'Name the container by CLUSTERNAME and CDBNAME.' },
+      );
+    return all.length === 1 ? all[0] : undefined;
   }
   return sheet
     .find('databases', `name ${cluster.id} ${name.toUpperCase()}`)
@@ -125,8 +132,10 @@ export function alterDatabase(scene: Scene): void {
   if (!database || !cluster) return;
   const name = given(scene, 'DBNAME');
   const uniqueName = given(scene, 'UNIQUENAME');
-  if (name && database.type !== 'pdb' && name.length > 8)
+  if (name && database.type !== 'pdb' && name.length > 8) {
     report(`${name} has ${name.length} characters: DBNAME takes at most 8.`, { parameter: 'DBNAME' });
+    return;
+  }
   const rivals = {
     ...(name && !sameName(name, database.name) ? { name } : {}),
     ...(uniqueName ? { uniqueName } : {}),

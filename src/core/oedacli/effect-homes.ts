@@ -27,7 +27,7 @@ export function addHome(scene: Scene): void {
     report(`A home at ${path} is already in cluster ${cluster.name}.`, { parameter: 'DBHOMELOC' });
     return;
   }
-  checkHome(scene, cluster, { name, path, version });
+  if (!checkHome(scene, cluster, { name, path, version })) return;
   const machines = machineIds(scene, 'MACHINELIST') ?? cluster.machines;
   const inventory = given(scene, 'INVLOC') ?? cluster.inventory;
   sheet.add(
@@ -48,17 +48,19 @@ function checkHome(
   { sheet, report }: Scene,
   cluster: Cluster,
   { name, path, version }: { readonly name?: string; readonly path?: string; readonly version?: string },
-) {
-  if (name && sheet.has('homes', `label ${cluster.id} ${name}`))
+): boolean {
+  const isTaken = name !== undefined && sheet.has('homes', `label ${cluster.id} ${name}`);
+  const isGrid = path !== undefined && path === cluster.gridHome;
+  if (isTaken)
     report(`A home named ${name} is already in cluster ${cluster.name}.`, { parameter: 'DBHOMENAME' });
-  if (path && path === cluster.gridHome)
-    report(`${path} is the Grid home of ${cluster.name}.`, { parameter: 'DBHOMELOC' });
+  if (isGrid) report(`${path} is the Grid home of ${cluster.name}.`, { parameter: 'DBHOMELOC' });
   const grid = cluster.gridVersion;
   if (version && grid && majorOf(version) > 0 && compareVersions(version, grid) > 0)
     report(`The Grid of ${cluster.name} is ${grid}: it must not be older than the home.`, {
       parameter: 'DBVERSION',
       warning: true,
     });
+  return !isTaken && !isGrid;
 }
 
 /** The home that WHERE names. */
@@ -95,7 +97,7 @@ export function alterHome(scene: Scene): void {
     report(`A home at ${path} is already in cluster ${cluster.name}.`, { parameter: 'DBHOMELOC' });
     return;
   }
-  checkHome(scene, cluster, { ...(name === home.name ? {} : { name }), path, version });
+  if (!checkHome(scene, cluster, { ...(name === home.name ? {} : { name }), path, version })) return;
   const machines = machineIds(scene, 'MACHINELIST');
   if (machines)
     for (const database of sheet.find('databases', `home ${home.id}`))

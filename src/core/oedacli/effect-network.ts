@@ -165,14 +165,20 @@ export function alterNetworks(scene: Scene): void {
     return;
   }
   if (type === 'CLUSTERPRIVATE') {
-    for (const { id, machines, fabricIsolation } of sheet.all('clusters'))
-      if (machines.some((machine) => ids.includes(machine)))
+    for (const { id, name, machines, fabricIsolation } of sheet.all('clusters'))
+      if (machines.some((machine) => ids.includes(machine))) {
+        const left = machines.filter((machine) => !ids.includes(machine));
+        if (left.length > 0)
+          report(`${serverWords(scene, left)} of cluster ${name} would stay behind.`, {
+            ...{ parameter: 'HOSTNAMES', warning: true },
+          });
         sheet.set('clusters', id, { fabricIsolation: { ...fabricIsolation, clusterVlan: vlan } });
+      }
   } else {
     for (const machine of ids)
       for (const { id } of endpointsOfType(sheet, machine, type)) ask(scene, id, { vlan });
   }
   touch(
-    `Moves the ${type} network of ${hosts.length} servers to VLAN ${vlan}: storage servers reboot in parallel.`,
+    `Moves the ${type} network of ${serverWords(scene, ids)} to VLAN ${vlan}: storage servers reboot in parallel.`,
   );
 }

@@ -1,7 +1,9 @@
 /** What the commands of disk groups and storage servers of a cluster do to the document. */
+import { equalValues } from '../appliance/equal-values.ts';
 import { diskGroupId } from '../appliance/ids.ts';
 import type { DiskGroup, Redundancy } from '../appliance/types-software.ts';
 import { byId } from './check-names.ts';
+import { sameName } from './references.ts';
 import {
   cellsOf,
   given,
@@ -49,7 +51,16 @@ export function addDiskGroup(scene: Scene): void {
   };
   const { id } = sheet.add('diskGroups', group, number);
   sheet.set('diskGroups', id, more);
+  if (cells.length > 0) checkCopies(scene, group, 'CELLLIST');
   touch(`Creates the disk group ${name} on ${serverWords(scene, cells)}.`);
+}
+
+/** Each copy lies on another storage server. */
+function checkCopies({ report }: Scene, { name, redundancy, cells = [] }: DiskGroup, parameter: string) {
+  const copies = redundancy === 'HIGH' ? 3 : 2;
+  const few = cells.length === 1 ? '1 storage server is' : `${cells.length} storage servers are`;
+  if (cells.length < copies)
+    report(`${name} keeps ${copies} copies: ${few} too few.`, { parameter, warning: true });
 }
 
 export function deleteDiskGroup(scene: Scene): void {
@@ -80,6 +91,11 @@ export function deleteDiskGroup(scene: Scene): void {
 export function alterDiskGroups(scene: Scene): void {
   const { cluster, sheet, touch, report } = scene;
   if (!cluster) return;
+  const [data = '', reco = ''] = ['DATADG', 'RECODG'].map((key) => whereOf(scene, key));
+  if (sameName(data, reco)) {
+    report(`DATADG and RECODG are both ${data}: they share the disks of two.`, { parameter: 'RECODG' });
+    return;
+  }
   const sides = (['DATA', 'RECO'] as const).map((side) => ({
     name: `${side}SPLIT`,
     split: given(scene, `${side}SPLIT`),
@@ -115,20 +131,22 @@ export function alterCells(scene: Scene): void {
     ...added.filter((id) => !cells.includes(id)),
   ];
   const after = next(before);
-  if (after.length === 0)
+  const present = added.filter((id) => before.includes(id));
+  if (present.length > 0)
+    report(`${serverWords(scene, present)}: already in cluster ${cluster.name}.`, {
+      ...{ parameter: 'ADDCELLS', warning: true },
+    });
+  if (after.length === 0) {
     report(`No storage server would be left to ${cluster.name}.`, { parameter: 'DROPCELLS' });
-  sheet.set('clusters', cluster.id, { cells: after });
+    return;
+  }
+  if (!equalValues(after, before)) sheet.set('clusters', cluster.id, { cells: after });
   const only = givenList(scene, 'DISKGROUPS')?.map((name) => name.toUpperCase());
-  for (const { id, name, cells, redundancy } of sheet.find('diskGroups', `in ${cluster.id}`)) {
-    if (only && !only.includes(name.toUpperCase())) continue;
-    const left = next(cells ?? before);
-    const copies = redundancy === 'HIGH' ? 3 : 2;
-    if (dropped.size > 0 && left.length < copies)
-      report(`${name} keeps ${copies} copies: ${left.length} storage servers are too few.`, {
-        parameter: 'DROPCELLS',
-        warning: true,
-      });
-    sheet.set('diskGroups', id, { cells: left });
+  for (const group of sheet.find('diskGroups', `in ${cluster.id}`)) {
+    if (only && !only.includes(group.name.toUpperCase())) continue;
+    const cells = next(group.cells ?? before);
+    if (dropped.size > 0) checkCopies(scene, { ...group, cells }, 'DROPCELLS');
+    if (!equalValues(cells, group.cells ?? before)) sheet.set('diskGroups', group.id, { cells });
   }
   if (added.length > 0)
     touch(`Adds ${serverWords(scene, added)} to ${cluster.name} and rebalances its disk groups.`);

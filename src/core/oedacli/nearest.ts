@@ -1,18 +1,21 @@
 /** "Did you mean ...?": the known word that a mistyped one is closest to, by edits (a swap of two neighbours is one). */
 
+/** None when several are as near: of the members of a series the first would be a guess. */
 export function nearest(wanted: string, known: Iterable<string>): string | undefined {
   const word = wanted.toUpperCase();
   let best: string | undefined;
   // A third of the letters may be wrong, at most two; more is another word.
   let limit = Math.min(2, Math.max(1, Math.floor(word.length / 3)));
+  let isTie = false;
   for (const candidate of known) {
     const away = edits(word, candidate.toUpperCase(), limit);
-    if (away > limit || (away === limit && best !== undefined)) continue;
+    if (away > limit || candidate === best) continue;
+    isTie = away === limit && best !== undefined;
     best = candidate;
     limit = away;
     if (away === 0) break;
   }
-  return best;
+  return isTie ? undefined : best;
 }
 
 export function didYouMean(wanted: string, known: Iterable<string>): string {
@@ -20,6 +23,9 @@ export function didYouMean(wanted: string, known: Iterable<string>): string {
   return word ? ` Did you mean ${word}?` : '';
 }
 
+const isDigit = (letter = '') => letter >= '0' && letter <= '9';
+
+/** Another digit counts twice: it is more often another member of a series than a slip. */
 function edits(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let older: number[] = [];
@@ -31,7 +37,7 @@ function edits(one: string, other: string, limit: number): number {
       let cost = Math.min(
         (previous[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+        (previous[j - 1] ?? 0) + (same ? 0 : isDigit(one[i - 1]) && isDigit(other[j - 1]) ? 2 : 1),
       );
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
         cost = Math.min(cost, (older[j - 2] ?? 0) + 1);

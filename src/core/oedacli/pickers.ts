@@ -6,7 +6,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { type Action, commandOf } from './action.ts';
-import { findParameter } from './catalogue.ts';
+import { commandNamed, findParameter } from './catalogue.ts';
 import type { Parameter, Reference } from './command-record.ts';
 import {
   databasesOf,
@@ -15,6 +15,7 @@ import {
   machinesOf,
   nodesOf,
   ownersOf,
+  sameName,
   selectedCluster,
 } from './references.ts';
 import { knownVersions } from './versions.ts';
@@ -57,14 +58,16 @@ function pick(
   const values =
     name === 'CLUSTERNUMBER'
       ? appliance.clusters.map((_, at) => String(at + 1))
-      : refersTo && [
-          ...namesFor(refersTo, cluster, action, appliance),
-          ...addedBy(refersTo, actions, cluster, appliance),
-        ];
+      : refersTo &&
+        afterActions(
+          namesFor(record, refersTo, cluster, action, appliance),
+          ...([refersTo, actions, cluster, appliance] as const),
+        );
   return values && { values: [...new Set(values)], several: kind.is === 'list', closed: false };
 }
 
 function namesFor(
+  { name: parameter }: Parameter,
   to: Reference,
   cluster: Cluster | undefined,
   action: Action,
@@ -75,6 +78,7 @@ function namesFor(
     cluster ? records.filter((one) => one.cluster === cluster.id) : records;
   const ofKind = (fits: (kind: string) => boolean) =>
     names(appliance.machines.filter(({ kind }) => fits(kind)));
+  const isGuest = action.command === 'CLONE GUEST';
   switch (to) {
     case 'cluster':
       return names(appliance.clusters);
@@ -90,42 +94,60 @@ function namesFor(
       return ownersOf(appliance);
     case 'node': {
       if (!cluster)
-        return ofKind((kind) => kind === (action.command === 'CLONE GUEST' ? 'guest' : 'database'));
+        return names(
+          appliance.machines.filter(({ kind, osType }) =>
+            isGuest ? kind === 'guest' : kind === 'database' && osType !== 'virtual',
+          ),
+        );
       const home = homesOf(appliance, cluster).find(({ path }) => path === action.where.DBHOMELOC);
       return home ? homeNodes(appliance, cluster, home) : nodesOf(appliance, cluster);
     }
-    case 'cell':
-      return action.values.DROPCELLS !== undefined && cluster?.cells
-        ? names(machinesOf(appliance, cluster.cells))
-        : ofKind((kind) => kind === 'storage');
-    case 'switch':
-      return ofKind((kind) => kind.endsWith('switch'));
+    case 'cell': {
+      const all = ofKind((kind) => kind === 'storage');
+      if (!cluster || !parameter.endsWith('CELLS')) return all;
+      const own = cluster.cells ? names(machinesOf(appliance, cluster.cells)) : all;
+      return parameter === 'DROPCELLS' ? own : all.filter((name) => !own.includes(name));
+    }
     case 'machine':
       return action.command === 'ALTER SWITCH'
         ? ofKind((kind) => kind.endsWith('switch'))
-        : ofKind((kind) => kind === 'database' || kind === 'storage' || kind === 'guest');
+        : ofKind(
+            (kind) =>
+              kind === 'database' ||
+              kind === 'guest' ||
+              (kind === 'storage' && !action.command.endsWith(' VIP')),
+          );
     case 'ilom':
       return appliance.endpoints.filter(({ kind }) => kind === 'ilom').map(({ hostname }) => hostname);
     case 'hostname':
-    case 'host':
       return [...indexAppliance(appliance).byHostname.values()].flatMap(([one]) => one?.hostname ?? []);
   }
 }
 
-/** What the actions above add. */
-function addedBy(
+/** The names as the actions above leave them: with what they add, without what they delete or rename. */
+function afterActions(
+  start: readonly string[],
   to: Reference,
   actions: readonly Action[],
   cluster: Cluster | undefined,
   appliance: Appliance,
 ): readonly string[] {
   const wanted = to === 'container' ? 'database' : to;
-  return actions.flatMap((action) => {
-    const adds = commandOf(action)?.adds;
-    const value = adds && action.values[adds.by];
+  let names = start;
+  for (const { command, values, where, disabled } of actions) {
+    const place = selectedCluster((key) => where[key], appliance);
+    const adds = (commandNamed(command.replace(/^(?:ALTER|DELETE) /, 'ADD ')) ?? commandNamed(command))?.adds;
     const isMachine = wanted === 'machine' && (adds?.what === 'node' || adds?.what === 'cell');
-    if (!value || (adds.what !== wanted && !isMachine) || action.disabled) return [];
-    const place = selectedCluster((key) => action.where[key], appliance);
-    return cluster && place && place !== cluster ? [] : value;
-  });
+    if (!adds || disabled || (cluster && place && place !== cluster)) continue;
+    if (adds.what !== wanted && !isMachine) continue;
+    const name = values[adds.by] || undefined;
+    const before = Object.keys(where).find((key) => findWhereKey(key)?.refersTo === adds.what);
+    const gone = before && where[before];
+    if (/^(?:ADD|CLONE) /.test(command)) {
+      const isPlain = to === 'container' && !sameName(values.DBTYPE ?? '', 'CDB');
+      if (name && !isPlain) names = [...names, name];
+    } else if (gone && (name || command.startsWith('DELETE')))
+      names = names.flatMap((one) => (sameName(one, gone) ? (name ?? []) : one));
+  }
+  return names;
 }

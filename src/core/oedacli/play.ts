@@ -3,17 +3,18 @@
  * SAVE ACTION gives the action its number, MERGE ACTIONS puts it into the document, DEPLOY ACTIONS carries it out.
  *
  * - A command is played at its own line, so the lines below see it; only a command that MERGE ACTIONS reaches counts.
- * - A line with an error changes nothing. Problems stand at the places of `printScript(script)`.
+ * - A line with an error changes nothing; addresses are looked at when all lines of their merge are in.
+ * - Problems stand at the places of `printScript(script)`.
  */
 import type { Appliance } from '../appliance/types.ts';
 import { checkGrammar, lineVariant } from './check-grammar.ts';
 import { checkNames } from './check-names.ts';
 import { checkOrder } from './check-order.ts';
-import type { Command } from './command-record.ts';
 import { effects } from './effects.ts';
+import { selectedCluster } from './references.ts';
 import { type ResolvedLine, resolveLines } from './resolve.ts';
-import type { Scene } from './scene.ts';
-import { isCommand, pairOf, type Script } from './script.ts';
+import { addedKey, type Scene } from './scene.ts';
+import { isCommand, pairOf, pairValue, type Script } from './script.ts';
 import { reporter, type ScriptProblem } from './script-problem.ts';
 import { settleNetworks } from './settle-networks.ts';
 import { settleSites } from './settle-sites.ts';
@@ -60,6 +61,7 @@ export function playScript(appliance: Appliance, script: Script): Played {
   const resolved = resolveLines(script);
   const counts = mergedLines(resolved);
   const sets = setLines(resolved);
+  const adding = addedLines(resolved, appliance);
   const actions = new Map<number, Open>();
   const touches: { line: number; action?: number; words: string }[] = [];
   const wishes = noWishes();
@@ -117,15 +119,16 @@ export function playScript(appliance: Appliance, script: Script): Played {
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) advance('merged', 'deployed');
     else if (command?.isAction || (!command && ['ADD', 'ALTER', 'DELETE', 'CLONE'].includes(line.verb))) {
       addCommand(open(), one);
-      if (!command || command.unwritten) {
-        if (line.verb === 'DELETE') deleted.add(line.object);
-        continue;
-      }
       const action = current?.id;
       const touch = (words: string) => touches.push({ line: number, words, ...(action ? { action } : {}) });
+      if (!command || command.unwritten) {
+        if (line.verb === 'DELETE') deleted.add(line.object);
+        touch(`${line.verb} ${line.object}: what it does is not known.`);
+        continue;
+      }
       const scene: Scene = {
         ...{ line, number, command, variant: lineVariant(command, line) },
-        ...{ sets: sets.get(number) ?? noSets, sheet, wishes, report, touch, cluster: undefined },
+        ...{ sets: sets.get(number) ?? noSets, sheet, wishes, report, touch, adding, cluster: undefined },
         reportSet: (object) => {
           const set = sets.get(number)?.get(object);
           return set ? counted(reporter(problems, set.line, set.number)) : report;
@@ -133,16 +136,19 @@ export function playScript(appliance: Appliance, script: Script): Played {
       };
       checkSets(scene);
       const named = checkNames(scene);
-      if (named && errors === 0 && counts.has(number))
-        playCommand(
+      if (errors > 0 || !counts.has(number)) continue;
+      const before = touches.length;
+      if (named)
+        effects[`${line.verb} ${line.object}`]?.(
           line.verb === 'ADD' && deleted.has(line.object)
             ? { ...scene, report: (message, about) => place(message, { ...about, warning: true, mend }) }
             : scene,
-          command,
         );
+      // Whether or not the document knows what it is about, the machine does.
+      if (errors === 0 && touches.length === before) touch(`${command.title}.`);
     } else if (command && !command.unwritten) {
       const scene: Scene = {
-        ...{ line, number, command, variant: undefined, sets: noSets, sheet, wishes, report },
+        ...{ line, number, command, variant: undefined, sets: noSets, sheet, wishes, report, adding },
         ...{ reportSet: () => report, touch: () => undefined, cluster: undefined },
       };
       checkNames(scene);
@@ -163,12 +169,6 @@ const noSets: Scene['sets'] = new Map();
 
 const byPlace = (one: ScriptProblem, other: ScriptProblem) =>
   one.line - other.line || one.column - other.column;
-
-function playCommand(scene: Scene, { verb, object, title }: Command) {
-  const effect = effects[`${verb} ${object}`];
-  if (effect) effect(scene);
-  else scene.touch(`${title}.`);
-}
 
 /** With a STEPNAME the SET lines may have come with an earlier step. */
 function checkSets({ command, sets, line, report }: Scene) {
@@ -196,6 +196,16 @@ function mergedLines(resolved: readonly ResolvedLine[]): ReadonlySet<number> {
     } else if (command?.isAction) current.push(number);
   }
   return merged;
+}
+
+function addedLines(resolved: readonly ResolvedLine[], appliance: Appliance): Scene['adding'] {
+  const lines = new Map<string, number>();
+  for (const { line, number, command } of resolved) {
+    const name = command?.adds && pairValue(line.parameters, command.adds.by);
+    const cluster = name && selectedCluster((key) => pairValue(line.where, key), appliance);
+    if (name && cluster) lines.set(addedKey(command.adds.what, cluster, name), number);
+  }
+  return lines;
 }
 
 function setLines(resolved: readonly ResolvedLine[]): ReadonlyMap<number, Scene['sets']> {

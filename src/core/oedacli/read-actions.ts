@@ -6,7 +6,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { type Action, commandOf, fileNamesFor, isSameFile, type ScriptOptions } from './action.ts';
 import { isGeneratedComment, offMark } from './build.ts';
-import { commandNamed, findCommand, frameCommands } from './catalogue.ts';
+import { commandNamed, findCommand, findParameter, frameCommands } from './catalogue.ts';
 import type { Command } from './command-record.ts';
 import { isDefault } from './defaults.ts';
 import { parseCommand } from './parse-command.ts';
@@ -47,6 +47,9 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
   let deploys: number[] = [];
   let commands = 0;
   let unsaved = false;
+  let unmerged = false;
+  /** Below the LOAD FILE of a file that is not this script's: clusters and databases are others there. */
+  let isElsewhere = false;
   const take = (line: CommandLine, more: Partial<Action>) => {
     actions.push({
       ...actionFrom(line, `a${actions.length + 1}`),
@@ -85,10 +88,19 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     }
     commands++;
     const file = pairValue(line.parameters, 'NAME');
-    if (isCommand(line, 'LOAD', 'FILE') && file) {
-      if (loads++ === 0) loadedFile = file;
-      else if (actions.length > 0 || !isSameFile(file, loadedFile)) leftOut.push(index + 1);
+    const name = nameOf(line);
+    const { command, under } = records.get(index + 1) ?? {};
+    const hasMore = line.where.length > 0 || line.parameters.some((one) => !findParameter(command, one.name));
+    if (name === 'LOAD FILE') {
+      if (!file) leftOut.push(index + 1);
+      else if (loads++ === 0) loadedFile = file;
+      else {
+        isElsewhere = ![loadedFile, ...saved].some((own) => isSameFile(own, file));
+        if (actions.length > 0 || isElsewhere) leftOut.push(index + 1);
+      }
     }
+    if (isElsewhere || (frameCommands.has(name) && hasMore)) leftOut.push(index + 1);
+    if (isElsewhere) return;
     if (isCommand(line, 'SAVE', 'FILE')) {
       if (file) saved.push(file);
       const mac = pairValue(line.parameters, 'MAC') ?? 'false';
@@ -96,13 +108,18 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     }
     if (isCommand(line, 'SET', 'EXITONERROR') && !isTrue(pairValue(line.parameters, 'ENABLE')))
       leftOut.push(index + 1);
-    if (isCommand(line, 'DEPLOY', 'ACTIONS')) deploys.push(index + 1);
-    if (isCommand(line, 'SAVE', 'ACTION')) unsaved = false;
-    const name = nameOf(line);
-    const { command, under } = records.get(index + 1) ?? {};
+    // It carries out what is merged: ours would carry out every action above it, and nothing less.
+    if (name === 'DEPLOY ACTIONS') (unsaved || unmerged || hasMore ? leftOut : deploys).push(index + 1);
+    if (name === 'SAVE ACTION') {
+      unmerged ||= unsaved;
+      unsaved = false;
+    }
+    if (name === 'MERGE ACTIONS') unmerged = false;
     if (frameCommands.has(name)) return;
     // What has no place before the file is loaded, or after it is deployed.
-    const isAstray = makesFile.has(name) ? index < firstLoad : name === 'SAVE FILES' && deploys.length > 0;
+    const isLate =
+      deploys.length > 0 && command !== undefined && !command.isAction && command.verb !== 'LIST';
+    const isAstray = isLate || (makesFile.has(name) && index < firstLoad);
     if (under !== undefined) takeSet(line, index + 1);
     else if (becomesAction(line, command) && !isAstray) {
       const isAction = command ? command.isAction === true : true;
@@ -127,7 +144,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       ...(title === undefined ? {} : { title }),
       ...(script.lines.some((line) => isCommand(line, 'LIST', 'XMLACTIONS')) ? {} : { review: false }),
     },
-    leftOut: [...leftOut, ...commentLines].sort((one, other) => one - other),
+    leftOut: [...new Set([...leftOut, ...commentLines])].sort((one, other) => one - other),
   };
 }
 

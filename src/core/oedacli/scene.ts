@@ -1,7 +1,7 @@
 /** One command at its moment in a script: what it says, the document as the lines above left it, and where to report. */
 import type { Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import type { Command } from './command-record.ts';
+import type { Command, Reference } from './command-record.ts';
 import type { ResolvedLine } from './resolve.ts';
 import { type CommandLine, pairValue } from './script.ts';
 import type { Report } from './script-problem.ts';
@@ -23,8 +23,13 @@ export type Scene = {
   readonly reportSet: (object: string) => Report;
   /** Says in words what a deployment of the command touches. */
   readonly touch: (words: string) => void;
+  /** What the script adds, as `addedKey` has it, to the line that does. */
+  readonly adding: ReadonlyMap<string, number>;
   cluster: Cluster | undefined;
 };
+
+export const addedKey = (what: Reference, cluster: Cluster | undefined, name: string) =>
+  `${what === 'container' ? 'database' : what} ${cluster?.id} ${name.toUpperCase()}`;
 
 export const given = ({ line }: Scene, name: string): string | undefined =>
   pairValue(line.parameters, name) || undefined;

@@ -22,7 +22,7 @@ export function defaultFile(appliance: Appliance): string {
 const inFileName = (words: string) => words.replace(/[\\/"'\p{Cc}]+/gu, '-');
 
 export function emptyOptions(appliance: Appliance): ScriptOptions {
-  return { deploy: false, title: `${appliance.name}: `, ...fileNamesFor(defaultFile(appliance)) };
+  return { deploy: false, title: appliance.name, ...fileNamesFor(defaultFile(appliance)) };
 }
 
 export function freeActionId(actions: readonly Action[]): string {
@@ -31,14 +31,21 @@ export function freeActionId(actions: readonly Action[]): string {
   return `a${number}`;
 }
 
-const firstFree = (taken: ReadonlySet<string | undefined>, nameOf: (number: number) => string): string => {
+/** The first name, counted from 1, that is not taken. */
+export const firstFree = (
+  taken: ReadonlySet<string | undefined>,
+  nameOf: (number: number) => string,
+): string => {
   let number = 1;
   while (taken.has(nameOf(number))) number++;
   return nameOf(number);
 };
 
-export function newHome(appliance: Appliance, actions: readonly Action[]): Action {
-  const cluster = appliance.clusters[0];
+export function newHome(
+  appliance: Appliance,
+  actions: readonly Action[],
+  cluster: Cluster | undefined = appliance.clusters[0],
+): Action {
   const homes = cluster ? homesOf(appliance, cluster) : [];
   const [model] = homes;
   const owners = ownersOf(appliance);

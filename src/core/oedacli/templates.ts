@@ -9,8 +9,8 @@ import { contains, parseSubnet } from '../network/subnet.ts';
 import type { Action } from './action.ts';
 import { cloneSets } from './between-clones.ts';
 import { siteActions } from './between-site.ts';
-import { databasesOf, homesOf } from './references.ts';
-import { newHome, salesExample } from './suggest.ts';
+import { databasesOf } from './references.ts';
+import { firstFree, newHome, salesExample } from './suggest.ts';
 import { floatingOf } from './targets.ts';
 
 export type Template = {
@@ -56,7 +56,11 @@ export const templates: readonly Template[] = [
             {
               command: 'ADD DISKGROUP',
               values: {
-                DISKGROUPNAME: 'SPRC1',
+                // Also free in the other clusters: they may share its storage servers.
+                DISKGROUPNAME: firstFree(
+                  new Set(appliance.diskGroups.map(({ name }) => name.toUpperCase())),
+                  (number) => `SPRC${number}`,
+                ),
                 REDUNDANCY: 'HIGH',
                 DISKGROUPSIZE: '',
                 SLICESIZE: '',
@@ -91,23 +95,20 @@ function addPdb(appliance: Appliance): readonly Action[] | string {
   if (!container || !cluster) return 'The document has no container database';
   const taken = new Set(databasesOf(appliance, cluster).map(({ name }) => name.toUpperCase()));
   const start = container.name.slice(0, 20).toUpperCase();
-  let number = 1;
-  while (taken.has(`${start}P${number}`)) number++;
   return numbered([
     {
       command: 'ADD DATABASE',
-      values: { DBNAME: `${start}P${number}`, DBTYPE: 'PDB' },
+      values: { DBNAME: firstFree(taken, (number) => `${start}P${number}`), DBTYPE: 'PDB' },
       where: { CLUSTERNAME: cluster.name, CDBNAME: container.name },
     },
   ]);
 }
 
 function moveDatabase(appliance: Appliance): readonly Action[] | string {
-  const [cluster] = appliance.clusters;
-  const home = cluster && homesOf(appliance, cluster)[0];
-  const database = home && appliance.databases.find((one) => one.home === home.id);
+  const database = appliance.databases.find(({ home }) => home);
+  const cluster = appliance.clusters.find(({ id }) => id === database?.cluster);
   if (!cluster || !database) return 'The document has no database in a home';
-  const added = newHome(appliance, []);
+  const added = newHome(appliance, [], cluster);
   return numbered([
     added,
     {
@@ -220,9 +221,12 @@ function freeUnit(appliance: Appliance, { rack, unit = 1, height = 1 }: Machine)
 }
 
 function changeSite(appliance: Appliance): readonly Action[] | string {
+  const { dns, ntp } = appliance.services;
+  if (!dns?.servers.length && !ntp?.servers.length)
+    return 'The document has no DNS and no NTP servers: fill them in first';
   const drafts = siteActions(appliance, {
-    dnsServers: appliance.services.dns?.servers ?? [],
-    ntpServers: appliance.services.ntp?.servers ?? [],
+    dnsServers: dns?.servers ?? [],
+    ntpServers: ntp?.servers ?? [],
     ...(appliance.timeZone ? { timeZone: appliance.timeZone } : {}),
   });
   return drafts.length > 0 ? numbered(drafts) : 'The document has no server';

@@ -41,7 +41,7 @@ export function ActionRow(props: Props) {
     <li
       className={classes(
         'oedacli-item',
-        joined && 'joined',
+        joined && !mergedAbove && 'joined',
         mergedAbove && 'merged',
         disabled && 'off',
         over,
@@ -73,7 +73,11 @@ export function ActionRow(props: Props) {
         <span className="strong">{titleOf(action)}</span>
         <State {...props} />
         <span className="mono small muted">{summaryOf(action)}</span>
-        {joined && <span className="small muted">Saved with the action above</span>}
+        {joined && (
+          <span className="small muted">
+            {mergedAbove ? 'Saved by itself: it needs what is merged above' : 'Saved with the action above'}
+          </span>
+        )}
       </button>
       {current && (
         <div className="oedacli-tools">

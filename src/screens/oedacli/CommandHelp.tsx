@@ -5,7 +5,7 @@ import { markLabel } from '../../parts/labels.ts';
 /** What HELP of the product would say, with the place that says it and how sure each part is. */
 export function CommandHelp({ command }: { command: Command }) {
   return (
-    <details className="oedacli-more oedacli-help small">
+    <details className="more oedacli-more oedacli-help small">
       <summary>
         Help on {command.verb} {command.object}
       </summary>

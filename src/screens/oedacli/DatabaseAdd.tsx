@@ -1,5 +1,5 @@
 import { diskSpace, tibWords } from '../../core/authoring/disk-space.ts';
-import { databasesOf, sameName } from '../../core/oedacli/references.ts';
+import { sameName } from '../../core/oedacli/references.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
@@ -33,7 +33,7 @@ export function DatabaseAdd({ form }: { form: ActionForm }) {
           type,
         )}
         onChange={(next) => {
-          const toPdb = { DBHOMELOC: '', CDBNAME: containers(form)[0] ?? '' };
+          const toPdb = { DBHOMELOC: '', CDBNAME: form.whereSlot('CDBNAME')?.picker?.values.at(-1) ?? '' };
           const fromPdb = { CDBNAME: '', DBHOMELOC: firstHome(form) };
           form.choose({ DBTYPE: next }, next === 'PDB' ? toPdb : isPdb ? fromPdb : undefined);
         }}
@@ -41,7 +41,7 @@ export function DatabaseAdd({ form }: { form: ActionForm }) {
       <ParameterField slot={form.slot('DBTEMPLATE')} />
       <Clusters form={form} />
       {isPdb ? (
-        <ParameterField slot={form.whereSlot('CDBNAME')} suggestions={containers(form)} />
+        <ParameterField slot={form.whereSlot('CDBNAME')} />
       ) : (
         <InstalledHomesSelection
           form={form}
@@ -59,14 +59,6 @@ export function DatabaseAdd({ form }: { form: ActionForm }) {
       </Folded>
     </>
   );
-}
-
-function containers({ appliance, cluster, earlier }: ActionForm): readonly string[] {
-  const existing = cluster ? databasesOf(appliance, cluster).filter(({ type }) => type === 'cdb') : [];
-  const added = earlier.flatMap(({ values }) =>
-    sameName(values.DBTYPE ?? '', 'CDB') && values.DBNAME ? [values.DBNAME] : [],
-  );
-  return [...added, ...existing.map(({ name }) => name)];
 }
 
 /** What a later action puts into the container would have none: the container's type stays. */

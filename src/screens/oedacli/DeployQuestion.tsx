@@ -6,7 +6,7 @@ import { IconText } from '../../ui/IconText.tsx';
 export const deployLines = (text: string): readonly number[] =>
   text
     .split(/\r\n|\n|\r/)
-    .flatMap((line, at) => (/^\s*(oedacli>\s*)?deploy\s+actions\b/i.test(line) ? [at + 1] : []));
+    .flatMap((line, at) => (/^(?:\s|oedacli>)*deploy\s+actions\b/i.test(line) ? [at + 1] : []));
 
 /** A script from elsewhere that deploys: whoever opens it says whether it shall here. */
 export function DeployQuestion({

@@ -30,7 +30,7 @@ export function EffectDialog({ model, onClose }: DialogProps) {
     : startsFrom
       ? `The script starts from ${startsFrom}`
       : output && output.errors > 0
-        ? 'Mend the problems first: a line with a problem changes nothing'
+        ? 'Mend the problems first'
         : checked.changes.length === 0
           ? 'There is nothing to take'
           : undefined;

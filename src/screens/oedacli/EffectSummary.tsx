@@ -41,6 +41,7 @@ export function EffectSummary({
             <EffectLine
               key={change.path}
               change={change}
+              clusters={appliance.clusters}
               words={(value) => valueWords(withRecords(appliance, changes, value))}
             />
           ))}
@@ -60,12 +61,21 @@ export function EffectSummary({
   );
 }
 
-function EffectLine({ change, words: say }: { change: Change; words: (value: unknown) => string }) {
+function EffectLine({
+  change,
+  clusters,
+  words: say,
+}: {
+  change: Change;
+  clusters: Appliance['clusters'];
+  words: (value: unknown) => string;
+}) {
   const added = change.before === undefined;
   const gone = change.after === undefined;
   const sign = added ? '+' : gone ? '−' : '~';
   const words = added || gone ? change.label.replace(/ (?:added|removed)$/, '') : change.label;
-  const detail = added || gone ? recordDetail(change) : `${say(change.before)} → ${say(change.after)}`;
+  const detail =
+    added || gone ? recordDetail(change, clusters) : `${say(change.before)} → ${say(change.after)}`;
   return (
     <li className={added ? 'added' : gone ? 'removed' : undefined}>
       <span>
@@ -76,14 +86,14 @@ function EffectLine({ change, words: say }: { change: Change; words: (value: unk
   );
 }
 
-/** What is worth reading of a new record: its version, type, address. */
-function recordDetail({ after, before }: Change): string {
+/** What is worth reading of a new record: of several clusters its own, its version, type, address. */
+function recordDetail({ after, before }: Change, clusters: Appliance['clusters']): string {
   const record = (after ?? before) as Readonly<Record<string, unknown>> | undefined;
   if (!record || typeof record !== 'object') return '';
-  return ['owner', 'version', 'type', 'address', 'redundancy']
-    .flatMap((key) => {
-      const value = record[key];
-      return typeof value === 'string' ? (key === 'type' ? value.toUpperCase() : value) : [];
-    })
-    .join(' · ');
+  const details = ['owner', 'version', 'type', 'address', 'redundancy'].flatMap((key) => {
+    const value = record[key];
+    return typeof value === 'string' ? (key === 'type' ? value.toUpperCase() : value) : [];
+  });
+  const cluster = clusters.length > 1 && clusters.find(({ id }) => id === record.cluster)?.name;
+  return [...(cluster ? [cluster] : []), ...details].join(' · ');
 }

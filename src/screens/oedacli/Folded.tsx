@@ -15,7 +15,11 @@ export function Folded({
   const [open, setOpen] = useState(set > 0);
   if (names.length === 0) return null;
   return (
-    <details className="oedacli-more" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="more oedacli-more"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         {names.length === 1 ? '1 more field' : `${names.length} more fields`}
         {set > 0 && <span className="muted"> · {set} set</span>}

@@ -15,16 +15,12 @@ export function InstalledHomesSelection({
 }) {
   const { appliance, cluster, earlier } = form;
   if (!slot) return null;
-  const added = earlier.flatMap((one) => {
-    const path = one.values.DBHOMELOC?.trim();
-    return one.command === 'ADD DATABASEHOME' && path
-      ? [{ value: path, label: `${one.values.DBHOMENAME || path} (new)` }]
-      : [];
+  const installed = cluster ? homesOf(appliance, cluster) : [];
+  const homes = (cluster ? (slot.picker?.values ?? []) : []).map((value) => {
+    const home = installed.find(({ path }) => path === value);
+    const added = earlier.find(({ values }) => values.DBHOMELOC?.trim() === value)?.values.DBHOMENAME;
+    return { value, label: home ? `${home.name ?? value} · ${home.version}` : `${added || value} (new)` };
   });
-  const installed = (cluster ? homesOf(appliance, cluster) : []).map((home) => ({
-    value: home.path,
-    label: `${home.name ?? home.path} · ${home.version}`,
-  }));
   const none = slot.required ? [] : [{ value: '', label: 'Not set' }];
   return (
     <SelectField
@@ -34,7 +30,7 @@ export function InstalledHomesSelection({
       name={slot.field}
       value={slot.value}
       error={slot.error}
-      options={withValue([...none, ...added, ...installed], slot.value)}
+      options={withValue([...none, ...homes], slot.value)}
       hint={slot.value || slot.record.hint}
       onChange={choose ?? slot.choose}
     />

@@ -107,7 +107,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
       </p>
       {left.length > 0 && (
         <>
-          <p>These lines have no form here and do not come along:</p>
+          <p>These lines have no place in one script of one file and do not come along:</p>
           <ul className="oedacli-lines mono small" aria-label="Lines left out" tabIndex={0}>
             {left.slice(0, 50).map(({ line, text: row }) => (
               <li key={line}>

@@ -16,7 +16,6 @@ const chosen: ReadonlySet<string | undefined> = new Set([
   'owner',
   'node',
   'cell',
-  'switch',
   'ilom',
   'machine',
 ]);

@@ -90,7 +90,8 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
     removeScript: store.remove,
     createEmpty() {
       const appliance = workspace.current.peek();
-      return appliance && store.create({ name: 'New script', actions: [], options: emptyOptions(appliance) });
+      if (!appliance) return undefined;
+      return store.create({ name: 'Untitled', actions: [], options: emptyOptions(appliance) });
     },
     createExample() {
       const appliance = workspace.current.peek();

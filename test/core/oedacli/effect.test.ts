@@ -266,13 +266,10 @@ const refused: readonly (readonly [string, string])[] = [
     'ALTER VIP NAME=v DOMAINNAME=example.com IP=10.30.40.99 WHERE CLUSTERNUMBER=1 COMPUTENUMBER=3',
     'Cluster vega01-clu1 has 2 servers: there is no 3.',
   ],
-  [
-    'ALTER NETWORK IP=10.30.40.99 WHERE NETWORKHOSTNAME=vega01db03',
-    'No address vega01db03 in vega01. Did you mean vega01db01?',
-  ],
+  ['ALTER NETWORK IP=10.30.40.99 WHERE NETWORKHOSTNAME=vega01db03', 'No address vega01db03 in vega01.'],
   [
     "ALTER CLUSTER ADDCELLS='vega01celadm09' WHERE CLUSTERNUMBER=1",
-    'No storage server vega01celadm09 in vega01. Did you mean vega01celadm01?',
+    'No storage server vega01celadm09 in vega01.',
   ],
   [
     'CLONE CELL SRCNAME=vega01celadm03 TGTNAME=vega01celadm04',

@@ -152,17 +152,67 @@ test('what an action below DEPLOY ACTIONS does is not deployed by it: that line 
   );
   assert.is(early.options.deploy, false);
   assert.equal(early.leftOut, [5]);
-  const twice = frame(
-    drop,
-    'SAVE ACTION',
-    'DEPLOY ACTIONS',
-    drop,
-    'SAVE ACTION',
-    'DEPLOY ACTIONS',
-    'LIST DATABASES',
-  );
+  const deployed = [drop, 'SAVE ACTION', 'MERGE ACTIONS', 'DEPLOY ACTIONS'];
+  const twice = frame(...deployed, ...deployed, 'LIST DATABASES');
   assert.is(twice.options.deploy, true);
-  assert.equal(twice.leftOut, [4]);
+  assert.equal(twice.leftOut, [5]);
+});
+
+test('DEPLOY ACTIONS that carries out less than ours would is named, and the script is plan only', () => {
+  for (const lines of [
+    [drop, 'MERGE ACTIONS', 'DEPLOY ACTIONS'],
+    [drop, 'SAVE ACTION', 'DEPLOY ACTIONS'],
+    [drop, 'SAVE ACTION', 'MERGE ACTIONS', 'DEPLOY ACTIONS WHERE ID=4'],
+  ]) {
+    const { options, leftOut } = frame(...lines);
+    assert.is(options.deploy, false);
+    assert.equal(leftOut, [lines.length + 1]);
+  }
+});
+
+test('what a line of the frame says besides is named', () => {
+  const { leftOut } = read(`LOAD FILE NAME=x.xml NOVELTY=1
+${drop}
+SAVE ACTION ID=3
+MERGE ACTIONS FORCE=true
+LIST XMLACTIONS WHERE ID=4
+SAVE FILE NAME=b.xml WHERE A=1
+LOAD FILE`);
+  assert.equal(leftOut, [1, 3, 4, 5, 6, 7]);
+});
+
+test('what stands below the LOAD FILE of another appliance is no action of this script, and deploys nothing of it', () => {
+  const more = ['SAVE ACTION', 'MERGE ACTIONS'];
+  const other = ['LOAD FILE NAME=other.xml', drop, ...more, 'SAVE FILE NAME=o.xml', 'DEPLOY ACTIONS'];
+  const port = 'ALTER SCAN SCANPORT=1522 WHERE CLUSTERNUMBER=1';
+  const both = frame(port, ...more, 'SAVE FILE NAME=y.xml', ...other);
+  assert.equal(
+    both.actions.map(({ command }) => command),
+    ['ALTER SCAN'],
+  );
+  assert.equal([both.options.deploy, both.options.plannedFile], [false, 'y.xml']);
+  assert.equal(both.leftOut, [6, 7, 8, 9, 10, 11]);
+  // The file that the script itself saved goes on with it.
+  const own = frame(port, ...more, 'SAVE FILE NAME=y.xml', 'LOAD FILE NAME=Y.xml', drop, ...more);
+  assert.is(own.actions.length, 2);
+  assert.equal(own.leftOut, [6]);
+});
+
+test('what comes after the deployment is not moved before it', () => {
+  const { actions, leftOut } = frame(
+    ...[drop, 'SAVE ACTION', 'MERGE ACTIONS', 'DEPLOY ACTIONS'],
+    ...['SET SSHKEYS ENABLE=false', 'DEPLOY SSHKEYS', 'LIST DATABASES'],
+  );
+  assert.equal(
+    actions.map(({ command }) => command),
+    ['DELETE DATABASE', 'LIST DATABASES'],
+  );
+  assert.equal(leftOut, [6, 7]);
+});
+
+test('a row of # stays as it was drawn', () => {
+  const { actions, options } = frame('# a', '##### Clusters #####', drop, 'SAVE ACTION');
+  assert.match(printScript(buildScript(actions, options, vega01).script), '\n##### Clusters #####\n');
 });
 
 test('a script that goes on after an error comes back as one that stops, and that is said', () => {

@@ -6,7 +6,7 @@ import { buildScript } from '../../../src/core/oedacli/build.ts';
 import { checkScript } from '../../../src/core/oedacli/check.ts';
 import { markOf } from '../../../src/core/oedacli/marks.ts';
 import { commandLine } from '../../../src/core/oedacli/script.ts';
-import { defaultFile, newHome, salesExample } from '../../../src/core/oedacli/suggest.ts';
+import { defaultFile, emptyOptions, newHome, salesExample } from '../../../src/core/oedacli/suggest.ts';
 import { printScript } from '../../../src/core/oedacli/syntax.ts';
 
 const vega01 = exampleVega01();
@@ -38,6 +38,10 @@ test('names are free, also after an earlier new home', () => {
   const first = newHome(vega01, []);
   assert.is(newHome(vega01, [first]).values.DBHOMENAME, 'dbhome_3');
   assert.is.not(newHome(vega01, [first]).id, first.id);
+});
+
+test('an empty script begins with a comment that is whole', () => {
+  assert.is(emptyOptions(vega01).title, 'vega01');
 });
 
 test('a document with nothing in it has empty suggestions', () => {

@@ -180,8 +180,14 @@ test('removing a script shows the one before it, and undo brings it back', () =>
   assert.is(model.draft.peek()?.id, first);
   undo();
   assert.is(model.draft.peek()?.id, first);
-  model.open('script:new-script');
-  assert.is(model.draft.peek()?.name, 'New script');
+  model.open('script:untitled');
+  assert.is(model.draft.peek()?.name, 'Untitled');
+});
+
+test('an empty script begins with a comment that is whole', () => {
+  const { model, text } = openModel();
+  model.createEmpty();
+  assert.is(text().split('\n')[0], '# vega01');
 });
 
 test('any command becomes an action with the cluster filled in, and comes back from the text', () => {
@@ -340,12 +346,12 @@ test('a script under another name is a second one', () => {
 test('no two scripts are made under one name, also not under one that was just typed', () => {
   const { model, current } = openModel();
   model.createExample();
-  model.rename('New script');
+  model.rename('Untitled');
   model.createEmpty();
   model.createEmpty();
   assert.equal(
     current.peek()?.scripts.map(({ name }) => name),
-    ['New script', 'New script 2', 'New script 3'],
+    ['Untitled', 'Untitled 2', 'Untitled 3'],
   );
 });
 
