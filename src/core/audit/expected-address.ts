@@ -2,9 +2,11 @@
  * Which address an endpoint was meant to have: people number machines in rows, so the neighbours tell.
  *
  * A row is the endpoints of one network, kind, sort of machine and ordinal (re0 apart from re1), by the number at the
- * end of the machine's name. Neighbours on one line (a constant step) give the value of the one between or beside them.
- * Where no row speaks, a single slip of the keyboard does: the one free address of the subnet that is one digit away
- * and keeps the last part.
+ * end of the machine's name; guests of one number stand in the row of their hosts. Neighbours on one line (a constant
+ * step) give the value of the one between or beside them. A step that one pair alone tells may be that of a wrong
+ * address: it counts if the other rows of the network have it too.
+ * Where no row speaks, and the address lies outside the subnet, a single slip of the keyboard does: the one free address
+ * that is one digit away and keeps the last part.
  *
  *   vega01celadm01 .13, vega01celadm02 ?, vega01celadm03 .15   ->   .14
  */
@@ -41,43 +43,57 @@ const lastNumber = (name: string): number | undefined => {
   return match ? Number(match[1]) : undefined;
 };
 
+/** The number by which a machine stands in its row, and what else the row has in common. */
+function standing(machine: Machine, { machines }: ApplianceIndex) {
+  const host = machines.get(machine.host ?? '');
+  // `dbadm01vm02` of `dbadm01`: by its host in the row of all vm02.
+  const vm = host && machine.name.startsWith(host.name) ? machine.name.slice(host.name.length) : undefined;
+  return { number: lastNumber((vm && host?.name) || machine.name), vm, rack: (host ?? machine).rack };
+}
+
 const ordinalOf = (endpoint: Endpoint): string => endpoint.id.slice(endpoint.id.lastIndexOf('/') + 1);
 
 /** The rows of each network, found once per index: a document with a thousand faults asks a thousand times. */
 const rowsOf = new WeakMap<ApplianceIndex, Map<Id, Rows>>();
-type Rows = ReadonlyMap<string, readonly Place[]>;
+type Votes = ReadonlyMap<number, number>;
+type Rows = {
+  readonly places: ReadonlyMap<string, readonly Place[]>;
+  /** Steps of all rows together. */
+  readonly steps: Votes;
+};
 
-const rowKey = (endpoint: Endpoint, machine: Machine): string =>
-  [endpoint.kind, machine.kind, machine.rack, ordinalOf(endpoint)].join(' ');
+function rowKey(endpoint: Endpoint, machine: Machine, index: ApplianceIndex): string {
+  const { vm, rack } = standing(machine, index);
+  return [endpoint.kind, machine.kind, rack, ordinalOf(endpoint), vm].join(' ');
+}
 
 /** Finds the rows of a network in steps; whoever asks for one afterwards has them at hand. */
 export function* rowSteps(index: ApplianceIndex, networkId: Id): Steps<Rows> {
   const ofNetworks = rowsOf.get(index) ?? new Map<Id, Rows>();
   const known = ofNetworks.get(networkId);
   if (known) return known;
-  const rows = new Map<string, Place[]>();
+  const places = new Map<string, Place[]>();
   let count = 0;
   for (const endpoint of index.byNetwork.get(networkId) ?? []) {
     if (++count % 4096 === 0) yield;
     const machine = index.machines.get(ownerId(endpoint.owner));
-    const number = lastNumber(machine?.name ?? '');
+    const number = machine && standing(machine, index).number;
     const value = parseIpv4(endpoint.address);
     if (!machine || number === undefined || value === undefined) continue;
-    addTo(rows, rowKey(endpoint, machine), { number, value, endpoint });
+    addTo(places, rowKey(endpoint, machine, index), { number, value, endpoint });
   }
-  for (const row of rows.values()) row.sort((a, b) => a.number - b.number);
+  const steps = new Map<number, number>();
+  for (const row of places.values()) {
+    row.sort((a, b) => a.number - b.number);
+    for (const [step, votes] of stepsIn(row)) steps.set(step, (steps.get(step) ?? 0) + votes);
+  }
+  const rows = { places, steps };
   rowsOf.set(index, ofNetworks.set(networkId, rows));
   return rows;
 }
 
-/** The row that an endpoint stands in, without itself, by machine number. */
-const neighbours = (endpoint: Endpoint, machine: Machine, index: ApplianceIndex): readonly Place[] =>
-  (finish(rowSteps(index, endpoint.networkId)).get(rowKey(endpoint, machine)) ?? []).filter(
-    (place) => place.endpoint !== endpoint,
-  );
-
-/** The step of the row: that of most consecutive pairs, and only when more than a third of them agree. */
-function rowStep(row: readonly Place[]): number | undefined {
+/** How many consecutive pairs of a row have a step. */
+function stepsIn(row: readonly Place[]): Votes {
   const votes = new Map<number, number>();
   for (const [i, place] of row.entries()) {
     const next = row[i + 1];
@@ -85,17 +101,31 @@ function rowStep(row: readonly Place[]): number | undefined {
     const step = (next.value - place.value) / (next.number - place.number);
     if (Number.isInteger(step) && step > 0 && step <= 16) votes.set(step, (votes.get(step) ?? 0) + 1);
   }
-  const [best] = [...votes].sort((a, b) => b[1] - a[1]);
-  return best && best[1] * 3 > row.length - 1 ? best[0] : undefined;
+  return votes;
+}
+
+/**
+ * The step of a row without one of its own: that of most consecutive pairs, and only when more than a third of them
+ * agree. Where it is not clearly the first it has to be that of the other rows, which is one unless they tell another.
+ */
+function rowStep(row: readonly Place[], own: Votes, all: Votes): number | undefined {
+  const [best, second] = [...stepsIn(row)].sort((a, b) => b[1] - a[1]);
+  if (!best || best[1] * 3 <= row.length - 1) return undefined;
+  if (best[1] > (second?.[1] ?? 1)) return best[0];
+  const others = [...all].map(([step, votes]) => [step, votes - (own.get(step) ?? 0)] as const);
+  const [usual = [1, 0]] = others.filter(([, votes]) => votes > 0).sort((a, b) => b[1] - a[1]);
+  return [best, second].find((one) => one?.[0] === usual[0] && one[1] === best[1])?.[0];
 }
 
 /** What the row says, without asking whether that address is free. */
 export function addressByRow(endpoint: Endpoint, index: ApplianceIndex): ExpectedAddress | undefined {
   const machine = index.machines.get(ownerId(endpoint.owner));
-  const number = machine && lastNumber(machine.name);
+  const number = machine && standing(machine, index).number;
   if (!machine || number === undefined) return undefined;
-  const row = neighbours(endpoint, machine, index);
-  const step = rowStep(row);
+  const { places, steps } = finish(rowSteps(index, endpoint.networkId));
+  const whole = places.get(rowKey(endpoint, machine, index)) ?? [];
+  const row = whole.filter((place) => place.endpoint !== endpoint);
+  const step = rowStep(row, stepsIn(whole), steps);
   if (step === undefined) return undefined;
   const votes = new Map<number, Place[]>();
   for (const place of row) {
@@ -158,5 +188,6 @@ export function expectedAddress(
   };
   const row = addressByRow(endpoint, index);
   if (row && isFree(row.address)) return row;
-  return fromSlip(endpoint, subnet, isFree);
+  // Inside a wide subnet every digit of a part leads to another free address: that tells nothing.
+  return contains(subnet, endpoint.address) ? undefined : fromSlip(endpoint, subnet, isFree);
 }

@@ -39,6 +39,8 @@ const isFilled = (value: unknown): boolean => value !== undefined && value !== n
 
 export function completeness(appliance: Appliance): Completeness {
   const { support = {}, gateway, services, customer } = appliance;
+  // Of no machine at all nothing is complete.
+  const isKnown = appliance.machines.length > 0;
   const record = platinumOf(appliance);
   const has = (label: string, tab: PlatinumTab, value: unknown): RequiredField => ({
     label,
@@ -70,7 +72,7 @@ export function completeness(appliance: Appliance): Completeness {
         has('Customer', 'contract', customer),
         has('CSI', 'contract', support.csi),
         has('Country', 'contract', support.country),
-        has('Serial numbers', 'contract', withoutSerial(appliance).length === 0),
+        has('Serial numbers', 'contract', isKnown && withoutSerial(appliance).length === 0),
         has('Contract begins', 'contract', support.contractFrom),
         has('Contract ends', 'contract', support.contractUntil),
       ],
@@ -85,7 +87,10 @@ export function completeness(appliance: Appliance): Completeness {
       ],
     ],
     ['Contacts', [...contacts, has('24x7 number', 'contract', record.fields?.hotline)]],
-    ['Systems', [has('Admin addresses of all machines', 'matrix', withoutAddress(appliance).length === 0)]],
+    [
+      'Systems',
+      [has('Admin addresses of all machines', 'matrix', isKnown && withoutAddress(appliance).length === 0)],
+    ],
     ['Gateway', required.map((field) => has(field.label, 'gateway', !open.includes(field)))],
     [
       'Ports',

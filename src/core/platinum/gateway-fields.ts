@@ -215,6 +215,8 @@ export function checkGatewayField(appliance: Appliance, id: GatewayFieldId, type
 function takenBy(appliance: Appliance, address: string): Said | undefined {
   const [owner] = indexAppliance(appliance).byAddress.get(address.toLowerCase()) ?? [];
   if (owner) return bad(`${owner.hostname} has this address`);
+  const router = appliance.networks.find(({ gateway }) => gateway === address);
+  if (router) return bad(`This is the default gateway of ${router.name}`);
   const other = appliance.settings.occupied?.find((one) => one.address === address);
   return other ? warn(`In use by ${other.name || 'somebody else'} (${other.source})`) : undefined;
 }

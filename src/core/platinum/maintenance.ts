@@ -7,7 +7,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import { type CalendarEntry, writeCalendar } from '../artefacts/calendar.ts';
 import { allMaintenance, type MaintenanceEntry, platinumOf, withPlatinum } from './record.ts';
-import { wallTime, zonedInstant } from './zoned-time.ts';
+import { clockChange, wallTime, zonedInstant } from './zoned-time.ts';
 
 export const maintenanceKinds = ['Patching', 'Re-IP', 'Hardware', 'Test', 'Other'] as const;
 
@@ -61,6 +61,38 @@ export function maintenanceLists(
     next: next.sort(([a], [b]) => a - b).map(([, entry]) => entry),
     history: history.sort(([a], [b]) => b - a).map(([, entry]) => entry),
   };
+}
+
+/** What somebody should know of a window that comes: clocks that change at its ends, and what else runs at that time. */
+export function windowNotes(
+  appliance: Appliance,
+  entry: MaintenanceEntry,
+  others: readonly MaintenanceEntry[],
+): readonly string[] {
+  const zone = zoneOf(appliance, entry);
+  const ends = [entry.start, entry.end ?? ''].filter((text) => text && !isDay(text));
+  const span = spanOf(appliance, entry);
+  const beside = others.filter((other) => {
+    const its = other.id === entry.id ? undefined : spanOf(appliance, other);
+    return span && its && its.start < span.end && span.start < its.end;
+  });
+  return [
+    ...new Set(ends.flatMap((text) => clockChange(text, zone) ?? [])),
+    ...(beside.length > 0 ? [`At the same time as ${beside.map(({ title }) => title).join(', ')}`] : []),
+  ];
+}
+
+/** When it is, beside its first day: `22:00 to Sun, Nov 29th 04:00 Europe/Berlin`. */
+export function windowWords(
+  appliance: Appliance,
+  { start, end = '', timeZone }: MaintenanceEntry,
+  dayWords: (day: string) => string,
+): string {
+  const [from, until] = [start.slice(11, 16), end.slice(11, 16)];
+  const isLater = end !== '' && end.slice(0, 10) !== start.slice(0, 10);
+  const last = isLater ? `${dayWords(end)} ${until}`.trim() : until;
+  const zone = from || until ? zoneOf(appliance, { timeZone }) : '';
+  return `${from || 'Whole day'}${last && ` to ${last}`} ${zone}`.trim();
 }
 
 /** Adds the entry, or puts it in the place of the one with its id. */

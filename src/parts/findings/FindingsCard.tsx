@@ -36,7 +36,7 @@ export function FindingsCard({ appliance, readOnly = false, onShow, onFixed }: P
         {findings.length === 0 ? (
           <>
             <p>
-              <Pill tone="ok">{open.complete ? 'None' : 'None so far'}</Pill> {soFar(open)}
+              <Pill tone="ok">{open.complete ? 'None' : 'None so far'}</Pill> {soFar(open, appliance)}
             </p>
             {/* The room of what may come: what stands below does not move then. */}
             {!open.complete && !open.failed && <Skeleton lines={6} />}
@@ -54,7 +54,7 @@ export function FindingsCard({ appliance, readOnly = false, onShow, onFixed }: P
             />
           </>
         )}
-        {findings.length > 0 && open.answered && <p className="small muted">{soFar(open)}</p>}
+        {findings.length > 0 && open.answered && <p className="small muted">{soFar(open, appliance)}</p>}
         {open.failed && (
           <p>
             <Pill tone="warn">Not checked</Pill> Only addresses and names were: the other checks could not
@@ -67,7 +67,9 @@ export function FindingsCard({ appliance, readOnly = false, onShow, onFixed }: P
 }
 
 /** A check that could not be answered has not passed. */
-const soFar = ({ answered }: OpenFindings): string =>
-  answered
-    ? `${answered.count} of ${answered.of} checks are answered.`
-    : 'No address stands twice or outside its subnet; every name is legal.';
+const soFar = ({ answered }: OpenFindings, { endpoints }: Appliance): string => {
+  if (answered) return `${answered.count} of ${answered.of} checks are answered.`;
+  return endpoints.length > 0
+    ? 'No address stands twice or outside its subnet; every name is legal.'
+    : 'There is no address yet.';
+};

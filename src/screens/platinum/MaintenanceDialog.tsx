@@ -44,7 +44,8 @@ export function MaintenanceDialog({
   const endBeforeStart = () => {
     if (!made?.end) return undefined;
     const span = spanOf(appliance, made);
-    return span && span.end <= span.start ? 'The end lies before the start' : undefined;
+    if (!span || span.end > span.start) return undefined;
+    return values.endDay.trim() ? 'The end lies before the start' : 'The day on which it ends is missing';
   };
   const clockOf = (iso: string | undefined) =>
     iso && timeText(iso) ? clockChange(iso, values.timeZone.trim() || zone) : undefined;

@@ -11,13 +11,15 @@ import {
   maintenanceLists,
   nextMaintenanceId,
   spanOf,
+  windowNotes,
+  windowWords,
   withMaintenance,
   withoutMaintenance,
 } from '../../core/platinum/maintenance.ts';
 import { fileStem } from '../../core/platinum/notice-pack.ts';
 import type { MaintenanceEntry } from '../../core/platinum/record.ts';
 import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
-import { dayText, longDay, timeText } from '../../parts/dates.ts';
+import { dayText, longDay } from '../../parts/dates.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,6 +46,7 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
           key={entry.id}
           appliance={appliance}
           entry={entry}
+          ahead={next}
           now={now}
           onEdit={setEdited}
           onRemove={setRemoved}
@@ -125,22 +128,26 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
 function Window({
   appliance,
   entry,
+  ahead,
   now,
   onEdit,
   onRemove,
 }: {
   appliance: Appliance;
   entry: MaintenanceEntry;
+  ahead: readonly MaintenanceEntry[];
   now: number;
   onEdit: (entry: MaintenanceEntry) => void;
   onRemove: (entry: MaintenanceEntry) => void;
 }) {
-  const { title, kind, start, end, outcome } = entry;
+  const { title, kind, start, outcome } = entry;
   const span = spanOf(appliance, entry);
   const missing = leftOut(appliance, entry);
+  const notes = [
+    ...(missing ? [missing] : []),
+    ...(ahead.includes(entry) ? windowNotes(appliance, entry, ahead) : []),
+  ];
   const isNow = span !== undefined && span.start.getTime() <= now && now < span.end.getTime();
-  const sameDay = end?.slice(0, 10) === start.slice(0, 10);
-  const until = end && (sameDay ? timeText(end) : `${longDay(end)} ${timeText(end)}`.trim());
   return (
     <li className="window">
       <div className="stack close">
@@ -149,15 +156,12 @@ function Window({
       </div>
       <div className="window-text">
         <b>{title}</b> <Tag>{kind}</Tag> {isNow && <Pill tone="info">Now</Pill>}
-        <p className="muted">
-          {[timeText(start), until].filter(Boolean).join(' to ') || 'Whole day'}
-          {timeText(start) && ` ${entry.timeZone || appliance.timeZone || 'UTC'}`}
-        </p>
-        {missing && (
-          <IconText icon={TriangleAlert} tone="warn">
-            {missing}
+        <p className="muted">{windowWords(appliance, entry, longDay)}</p>
+        {notes.map((note) => (
+          <IconText key={note} icon={TriangleAlert} tone="warn">
+            {note}
           </IconText>
-        )}
+        ))}
         {outcome && <p>{outcome}</p>}
       </div>
       <div className="row no-print">

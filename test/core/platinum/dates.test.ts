@@ -11,6 +11,8 @@ import {
   nextMaintenanceId,
   spanOf,
   utcSecond,
+  windowNotes,
+  windowWords,
   withMaintenance,
   withoutMaintenance,
 } from '../../../src/core/platinum/maintenance.ts';
@@ -244,6 +246,32 @@ test('an odd entry hides no other, and is kept when the list is written', () => 
     'maintenance:1',
   );
   assert.equal(less.settings.platinum, { maintenance: [odd, entry('maintenance:8', '2026-02-01')] });
+});
+
+test('a window is told with its last day, and with its zone wherever it has a time', () => {
+  const words = (start: string, end?: string, zone?: string) =>
+    windowWords(vega01, entry('a', start, end, zone), (day) => `day ${day.slice(0, 10)}`);
+  assert.is(words('2026-12-24'), 'Whole day');
+  assert.is(words('2026-12-24', '2026-12-24'), 'Whole day');
+  assert.is(words('2026-12-24', '2026-12-27'), 'Whole day to day 2026-12-27');
+  assert.is(words('2026-12-24', '2026-12-27T06:00'), 'Whole day to day 2026-12-27 06:00 Europe/Berlin');
+  assert.is(words('2026-12-24T22:00', undefined, 'Asia/Tokyo'), '22:00 Asia/Tokyo');
+  assert.is(words('2026-12-24T22:00', '2026-12-24T23:00'), '22:00 to 23:00 Europe/Berlin');
+  assert.is(words('2026-12-24T22:00', '2026-12-25T04:00'), '22:00 to day 2026-12-25 04:00 Europe/Berlin');
+});
+
+test('windows at the same time name each other, over zones too; those that only meet do not', () => {
+  const night = entry('night', '2026-11-28T22:00', '2026-11-29T04:00');
+  // 20:00 in New York is 02:00 of the next day in Berlin.
+  const west = entry('west', '2026-11-28T20:00', '2026-11-28T23:30', 'America/New_York');
+  const after = entry('after', '2026-11-29T04:00', '2026-11-29T05:00');
+  const all = [night, west, after];
+  assert.equal(windowNotes(vega01, night, all), ['At the same time as Work west']);
+  assert.equal(windowNotes(vega01, west, all), ['At the same time as Work night, Work after']);
+  assert.equal(windowNotes(vega01, after, [night, after]), []);
+  assert.equal(windowNotes(vega01, entry('spring', '2027-03-28T02:30', '2027-03-28T05:00'), []), [
+    'The clocks in Europe/Berlin skip this time: it is read as after the change',
+  ]);
 });
 
 test.run();

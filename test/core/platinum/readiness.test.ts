@@ -350,4 +350,18 @@ test('a gateway with an IPv6 address has a prefix length of up to 128 as its mas
   assert.is(own?.text, 'This is the address of the gateway itself');
 });
 
+test('of no machine at all nothing is complete', () => {
+  const bare = { ...vega01, machines: [], endpoints: [] };
+  const missing = completeness(bare).groups.flatMap((group) => group.missing.map(({ label }) => label));
+  for (const label of ['Serial numbers', 'Admin addresses of all machines'])
+    assert.ok(missing.includes(label), label);
+});
+
+test('the default gateway of a network is no address for the support gateway', () => {
+  assert.equal(checkGatewayField(vega01, 'address', '10.20.10.1'), {
+    tone: 'bad',
+    text: 'This is the default gateway of Admin',
+  });
+});
+
 test.run();

@@ -97,6 +97,13 @@ const duplicate: LiveCheck = {
           subjects: [holder.id, network.id],
         };
     }
+    const support = appliance.gateway.address?.trim();
+    const holder = support ? held.get(spelledOnce(support))?.[0] : undefined;
+    if (holder)
+      yield {
+        detail: `${name(holder)} has ${holder.address}, which is the address of the support gateway.`,
+        subjects: [holder.id],
+      };
   },
 };
 

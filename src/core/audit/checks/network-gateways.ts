@@ -191,11 +191,10 @@ export const gatewayChecks: readonly Check[] = [
         else if (isOpen) continue;
         else if (wanted !== undefined && !networks.some(({ id }) => id === wanted)) {
           const chosen = view.index.networks.get(wanted);
-          const isOn =
-            chosen && view.index.byOwner.get(machine.id)?.some(({ networkId }) => networkId === wanted);
           yield about(
             machine,
-            isOn
+            // It has a gateway where the machine is on it by no address of its own, such as a VIP alone.
+            chosen && !chosen.gateway
               ? `takes its default gateway from ${chosen.name}, which has none`
               : `takes its default gateway from ${chosen?.name ?? 'a network'}, which it is not on`,
           );

@@ -68,7 +68,9 @@ export const rackDeviceChecks: readonly Check[] = [
     inputs: 'racks machines appliance/generation',
     *evaluate(view) {
       if (view.appliance.racks.length < 2) {
-        yield { skip: 'There is one rack.' };
+        yield {
+          skip: view.appliance.racks.length === 1 ? 'There is one rack.' : 'No rack is recorded.',
+        };
         return;
       }
       const types = new Map<string, Machine>();

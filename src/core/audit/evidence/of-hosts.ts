@@ -32,7 +32,7 @@ export const hostInputs: readonly EvidenceInput[] = [
     title: 'guests',
     command: /\bvm_maker\b|\bvirsh\b/,
     content: /^(?:\S+\(\d+\)\s*:\s*(?:running|shutdown|paused)|\s*Id\s+Name\s+State|<domain type=)/,
-    read(lines, { text }) {
+    read(lines, { text, host }) {
       const states = lines.flatMap((line) => {
         const maker = /^(\S+?)\(\d+\)\s*:\s*(\w+)/.exec(line);
         const virsh = /^\s*(?:\d+|-)\s+(\S+)\s+([a-z].*?)\s*$/.exec(line);
@@ -48,7 +48,9 @@ export const hostInputs: readonly EvidenceInput[] = [
               { host: name },
               { memoryGb: kib ? Math.round(kib / 2 ** 20) : undefined, vcpus: vcpus || undefined },
             )
-          : [],
+          : host && states.length > 0
+            ? seenOf({ host }, { guests: states.map((guest) => guest.name) })
+            : [],
         verdicts: [
           judged(
             states

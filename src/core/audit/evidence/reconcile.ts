@@ -7,7 +7,7 @@
 import { mapRecords } from '../../appliance/edits.ts';
 import { ownerId } from '../../appliance/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Fact, Id } from '../../appliance/types.ts';
+import type { Appliance, Endpoint, Fact, Id, Network } from '../../appliance/types.ts';
 import { contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
 import { addTo } from '../../table/grouping.ts';
 import { joinOpatch } from '../patches.ts';
@@ -60,9 +60,11 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
   let agreeing = 0;
   for (const reading of evidence.readings) {
     const source = sourceOf(reading);
+    const told = new Set<string>();
     const tell = (subject: Id, what: string, planned: string, observed: string) => {
       if (planned.toLowerCase() === observed.toLowerCase()) agreeing++;
-      else differences.push({ subject, what, planned, observed, at: reading.at, source });
+      else if (told.size < told.add(`${subject}\n${what}\n${observed}`).size)
+        differences.push({ subject, what, planned, observed, at: reading.at, source });
     };
     for (const { subject, key, value } of reading.seen) {
       const ids = find.subjects(subject, reading.host);
@@ -78,7 +80,7 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
           at: reading.at,
           mark: 'practice',
         });
-        compareFact(appliance, index, id, key, value, tell);
+        compareFact(appliance, index, find, id, key, value, tell);
       }
     }
     for (const one of reading.observed)
@@ -94,6 +96,7 @@ type Tell = (subject: Id, what: string, planned: string, observed: string) => vo
 function compareFact(
   appliance: Appliance,
   index: ApplianceIndex,
+  find: Finder,
   id: Id,
   key: string,
   value: unknown,
@@ -108,6 +111,12 @@ function compareFact(
   if (list) tell(id, `${service.toUpperCase()} servers`, list.join(', '), asTexts(value)?.join(', ') ?? '');
   const home = index.homes.get(index.databases.get(id)?.home ?? '');
   if (key === 'oracleHome' && home) tell(id, 'Oracle home', home.path, String(value));
+  if (key === 'guests') {
+    const words = (names: readonly string[]) => names.toSorted().join(', ');
+    const planned = appliance.machines.filter(({ kind, host }) => kind === 'guest' && host === id);
+    const names = (asTexts(value) ?? []).map((name) => find.machine(name)?.name ?? label(name));
+    tell(id, 'Guests', words(planned.map(({ name }) => name)), words(names));
+  }
   const group = index.diskGroups.get(id);
   if (key === 'redundancy' && group) tell(id, 'Redundancy', group.redundancy, String(value));
 }
@@ -133,6 +142,15 @@ function compareObserved(
   unmatched: Set<string>,
 ) {
   const planned = (endpoints: readonly Endpoint[]) => endpoints.map(({ address }) => address).join(', ');
+  const machine = name || host ? find.machine(name ?? host ?? '') : undefined;
+  // What an output says of networks and clusters is of those that its own host is on and in.
+  const teller = host ? find.machine(host) : machine;
+  const own = (teller && index.byOwner.get(teller.id)) ?? [];
+  const isOn = ({ id }: Network) => own.length === 0 || own.some(({ networkId }) => networkId === id);
+  const clusters = appliance.clusters.filter(({ machines }) => teller && machines.includes(teller.id));
+  const isInCluster = ({ owner }: Endpoint) =>
+    clusters.length === 0 ||
+    clusters.some(({ id, machines }) => id === ownerId(owner) || machines.includes(ownerId(owner)));
   if (what === 'name') {
     // Several names lead to one address; only a label of the document is compared.
     for (const endpoint of index.byHostname.get(label(name ?? '')) ?? [])
@@ -141,15 +159,17 @@ function compareObserved(
     return;
   }
   if (what === 'gateway') {
-    const network = appliance.networks.find(({ gateway }) => gateway === value);
-    tell(network?.id ?? appliance.id, 'Default gateway', network ? value : '', value);
+    const network = appliance.networks.find((one) => one.gateway === value && isOn(one));
+    const usual = index.networks.get(teller?.defaultGateway ?? '')?.gateway ?? '';
+    tell(network?.id ?? teller?.id ?? appliance.id, 'Default gateway', network ? value : usual, value);
     return;
   }
   if (what === 'subnet') {
-    const network = appliance.networks.find(({ subnet }) => {
-      const known = subnet ? parseSubnet(subnet) : undefined;
+    const network = appliance.networks.find((one) => {
+      const known = one.subnet ? parseSubnet(one.subnet) : undefined;
       return (
         known &&
+        isOn(one) &&
         networkAddress(known) === value &&
         (!mask || known.family !== 4 || netmask(known.prefix) === mask)
       );
@@ -158,22 +178,28 @@ function compareObserved(
     return;
   }
   if (what === 'vip' || what === 'scan') {
-    const own = (index.byHostname.get(label(name ?? '')) ?? []).filter(({ kind }) => kind === what);
-    const [first] = own;
+    const named = (index.byHostname.get(label(name ?? '')) ?? []).filter(({ kind }) => kind === what);
+    const [first] = named;
     if (!first) unmatched.add(name ?? value);
-    else if (own.some(({ address }) => address === value)) tell(first.id, what.toUpperCase(), value, value);
-    else tell(first.id, what.toUpperCase(), planned(own), value);
+    else if (teller && !isInCluster(first)) {
+      const its = appliance.endpoints.filter((one) => one.kind === what && isInCluster(one));
+      const names = new Set(its.map(({ hostname }) => hostname));
+      tell(teller.id, `${what.toUpperCase()} of its cluster`, [...names].join(', '), first.hostname);
+    } else if (named.some(({ address }) => address === value))
+      tell(first.id, what.toUpperCase(), value, value);
+    else tell(first.id, what.toUpperCase(), planned(named), value);
     return;
   }
-  const machine = name || host ? find.machine(name ?? host ?? '') : undefined;
   if (!machine) {
     unmatched.add(name ?? host ?? value);
     return;
   }
   const held = index.byAddress.get(value) ?? [];
-  // A VIP or SCAN address stands on whichever node has it now.
-  const fits = held.some(
-    ({ owner, kind }) => ownerId(owner) === machine.id || kind === 'vip' || kind === 'scan',
+  // A VIP or SCAN address stands on whichever node of its cluster has it now; an ILOM has none but its own.
+  const fits = held.some((one) =>
+    one.kind === 'vip' || one.kind === 'scan'
+      ? what !== 'ilom' && isInCluster(one)
+      : ownerId(one.owner) === machine.id && (what === 'ilom') === (one.kind === 'ilom'),
   );
   // Beside another address: what the machine is to have in that subnet.
   const wanted = (index.byOwner.get(machine.id) ?? []).filter(({ kind, networkId }) => {

@@ -42,7 +42,7 @@ export function ManagementSummary({ appliance, readOnly }: { appliance: Applianc
                 value:
                   ilom.length > 0
                     ? ilom.map(({ line }) => line.network.subnet ?? line.network.name).slice(0, 4)
-                    : 'shared',
+                    : network && 'shared',
               },
               { label: 'Domain', value: network?.domain ?? appliance.domain },
               { label: 'DNS', value: appliance.services.dns?.servers ?? [] },

@@ -18,10 +18,7 @@ type Row = {
   readonly fault: Fault | undefined;
 };
 
-/** In pixels: beside the rack there is no room for a name that is longer than any host name should be. */
-const nameRoom = 270;
-
-const columns: readonly Column<Row>[] = [
+const columnsOf = (nameRoom: number): readonly Column<Row>[] => [
   { id: 'unit', title: 'Units', text: ({ units }) => units, mono: true },
   {
     id: 'name',
@@ -34,9 +31,12 @@ const columns: readonly Column<Row>[] = [
   { id: 'kind', title: 'Kind', text: ({ machine }) => (machine ? machineKindLabel(machine.kind) : '') },
 ];
 
+/** In pixels: what a longer name takes, the rack beside the list loses. */
+const columns = columnsOf(180);
+
 /** Paper has the room and nothing to click: what the details would tell stands in the list. */
 const onPaper: readonly Column<Row>[] = [
-  ...columns,
+  ...columnsOf(Number.POSITIVE_INFINITY),
   { id: 'address', title: 'Admin address', text: ({ address }) => address, mono: true },
 ];
 

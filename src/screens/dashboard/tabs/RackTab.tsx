@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { rackLayout } from '../../../core/appliance/rack-layout.ts';
 import { addRack } from '../../../core/appliance/rack-moves.ts';
+import type { Id } from '../../../core/appliance/types.ts';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { faultsByMachine } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
@@ -34,7 +35,9 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   const faults = useMemo(() => faultsByMachine(open, indexAppliance(appliance)), [appliance, open]);
   // Only what stops a deployment is opened unasked.
   const shown = selected ?? [...faults].find(([, { isCritical }]) => isCritical)?.[0];
-  const pages = useRackPages(appliance, shown);
+  // A guest stands where its host does.
+  const standing = (id: Id | undefined) => indexAppliance(appliance).machines.get(id ?? '')?.host ?? id;
+  const pages = useRackPages(appliance, standing(shown));
   const move = useRackMove(appliance, hintId, onSelect, pages.showRack);
   const racks = printing && appliance.racks.length <= mostOnPaper ? appliance.racks : pages.racks;
   const layouts = useMemo(
@@ -92,7 +95,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
                   appliance={appliance}
                   layout={layout}
                   faults={faults}
-                  selected={selected}
+                  selected={standing(selected)}
                   handlers={handlers}
                   moving={move.moving?.id}
                   ghost={target === layout.rack.id ? move.ghost : undefined}
@@ -102,7 +105,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
                     appliance={appliance}
                     layout={layout}
                     faults={faults}
-                    selected={selected}
+                    selected={standing(selected)}
                     onSelect={onSelect}
                     printing={printing}
                   />

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { zonedDateTime } from '../../../ui/format-date.ts';
 import { Tag } from '../../../ui/Pill.tsx';
 import { placesOf, subjectName } from '../subjects.ts';
-import { takeObserved } from './take-observed.ts';
+import { otherHolder, takeObserved } from './take-observed.ts';
 
 const shown = 200;
 
@@ -27,6 +27,7 @@ export function DifferenceTable({
         {differences.slice(0, shown).map((difference, at) => {
           const { subject, what, planned, observed, source } = difference;
           const take = takeObserved(appliance, difference);
+          const holder = otherHolder(appliance, difference);
           const name = subjectName(appliance, subject);
           return (
             <li key={`${subject} ${what} ${observed} ${at}`} className="audit-difference">
@@ -40,7 +41,10 @@ export function DifferenceTable({
                 <dt>Planned</dt>
                 <dd className="mono">{planned || 'none'}</dd>
                 <dt>Observed</dt>
-                <dd className="mono">{observed}</dd>
+                <dd className="mono">
+                  {observed || 'none'}
+                  {holder && `, the address of ${holder.hostname}`}
+                </dd>
               </dl>
               {take ? (
                 <Button

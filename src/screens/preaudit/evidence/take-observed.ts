@@ -9,11 +9,10 @@ import type { Redundancy } from '../../../core/appliance/types-software.ts';
 import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
 import { contains, parseSubnet } from '../../../core/network/subnet.ts';
 
-export function takeObserved(
-  appliance: Appliance,
-  { subject, what, observed }: Difference,
-): Edit | undefined {
+export function takeObserved(appliance: Appliance, difference: Difference): Edit | undefined {
+  const { subject, what, observed } = difference;
   const index = indexAppliance(appliance);
+  if (otherHolder(appliance, difference)) return undefined;
   switch (what) {
     case 'Image version':
       return (document) => setField(document, 'machines', subject, 'imageVersion', observed);
@@ -48,6 +47,12 @@ function hostIn(appliance: Appliance, machine: Id, observed: string): Id | undef
   });
   return inside.length === 1 ? inside[0]?.id : undefined;
 }
+
+/** Of an address that another record has nothing is taken: the output may be that of another host. */
+export const otherHolder = (appliance: Appliance, { what, observed }: Difference) =>
+  what === 'Address' || what === 'VIP' || what === 'ILOM address'
+    ? indexAppliance(appliance).byAddress.get(observed)?.[0]
+    : undefined;
 
 const withAddress = (endpoint: Id | undefined, address: string): Edit | undefined =>
   endpoint === undefined
