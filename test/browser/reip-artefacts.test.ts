@@ -11,7 +11,9 @@ handed(
   'each file with its SHA-256, in its folder, and all of them as a tar; on paper too',
   async ({ page, site }) => {
     await openReip(page, site, hall2, 'Summary');
-    await page.getByRole('table', { name: 'Before and after' }).getByText('172.20.33.31').waitFor();
+    const matrix = page.getByRole('table', { name: 'Before and after' });
+    await matrix.getByText('172.20.33.31').waitFor();
+    await matrix.getByText('172.20.33.0/25, gateway 172.20.33.1, VLAN 2110', { exact: true }).waitFor();
     // A folder for each kind of file, closed at first; a filter opens what it finds.
     const row = page.getByRole('row').filter({ has: button(page, 'dns/zone-delta.csv') });
     assert.is(await row.count(), 0);

@@ -95,6 +95,7 @@ export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now
   const nextOf = (old: number | undefined, zone: string) =>
     nextSerial(old === undefined ? undefined : old + (requested.get(zone) ?? 0), now);
   const files: Artefact[] = [];
+  const changed = new Set(dns.deltas.map(({ zone }) => zone));
   const zoneFiles = (
     state: ZoneState,
     folder: string,
@@ -106,9 +107,12 @@ export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now
     for (const origin of [...byZone.keys()].sort()) {
       const zone = stated.get(origin);
       if (!headName(origin)) continue;
+      // No server loads a zone again whose serial it has: here nothing changes.
+      const stays = zone?.serial !== undefined && !changed.has(origin);
       const text = zoneText(origin, byZone.get(origin) ?? [], zone, {
-        serial: serial(zone?.serial, origin),
+        serial: stays ? zone.serial : serial(zone?.serial, origin),
         ttl: ttl(origin),
+        ...(stays && { comment: 'Nothing changes in this zone: its serial stays.' }),
       });
       files.push(artefact(`${folder}${zoneFile(origin)}`, 'text/dns', text, ['practice']));
     }

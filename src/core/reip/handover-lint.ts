@@ -24,6 +24,8 @@ export type LintedFile = {
 export function lintHandover(appliance: Appliance, plan: Plan, files: readonly Artefact[]): LintedFile[] {
   const after = applianceAfter(appliance, plan);
   const dns = planDns(appliance, after, plan);
+  // The serial of the others stays.
+  const changed = new Set(dns.deltas.map(({ zone }) => zone));
   const wayBack = wayBackFinding(
     recordsOf(dns.before),
     dns.steps.flatMap(({ requests }) => requests),
@@ -37,7 +39,9 @@ export function lintHandover(appliance: Appliance, plan: Plan, files: readonly A
     const own = files
       .filter(({ name }) => name.startsWith(folder))
       .map(({ name, text }) => ({ name, zone: /^\$ORIGIN (\S+)$/m.exec(text)?.[1] ?? '', text }));
-    const { findings, refused } = lintZones(own, lintAgainst(document));
+    const against = lintAgainst(document);
+    const oldSerials = new Map([...(against.oldSerials ?? [])].filter(([zone]) => changed.has(zone)));
+    const { findings, refused } = lintZones(own, { ...against, oldSerials });
     const told = wayBack ? [...findings, wayBack] : findings;
     const linted = own.map(
       ({ name, zone }): LintedFile => ({

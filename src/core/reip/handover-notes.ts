@@ -100,7 +100,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
         `${one?.subnet ?? 'not stated'}${one?.gateway ? `, gateway ${one.gateway}` : ''}${one?.vlan ? `, VLAN ${one.vlan}` : ''}${one?.mtu && network.mtu !== next?.mtu ? `, MTU ${one.mtu}` : ''}`;
       return words(network) === words(next)
         ? []
-        : [`  ${roleNames[network.role]}: ${words(network)} becomes ${words(next)}`];
+        : [`  ${network.name || roleNames[network.role]}: ${words(network)} becomes ${words(next)}`];
     }),
     '',
     'We ask for: a monitoring blackout in the window, activation of the assets at their new addresses after it, and a test event.',

@@ -1,17 +1,20 @@
 /**
  * The OEDACLI part of a plan: the planned addresses for the configuration file, never deployed from here. Addresses of
- * switches and PDUs have no command; they are told in comments.
+ * switches and PDUs have no command, and neither have VIPs and SCANs beside those of the default network: `ALTER VIP`
+ * names a host and `ALTER SCAN` a cluster, so they would take the place of the others. They are told in comments.
  */
 import { domainOf } from '../appliance/full-name.ts';
 import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
+import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, NetworkRole } from '../appliance/types.ts';
+import type { Cluster } from '../appliance/types-software.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
 import { type Action, fileNamesFor } from '../oedacli/action.ts';
 import { buildScript } from '../oedacli/build.ts';
 import { defaultFile } from '../oedacli/suggest.ts';
 import { printScript } from '../oedacli/syntax.ts';
+import { defaultNetwork } from './plan-nodes.ts';
 
 const types: Readonly<Record<NetworkRole, string>> = {
   management: 'ADMIN',
@@ -23,7 +26,9 @@ const types: Readonly<Record<NetworkRole, string>> = {
 };
 
 export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[] {
-  const { machines, networks, clusters, endpoints: old } = indexAppliance(before);
+  const index = indexAppliance(before);
+  const { machines, networks, clusters, endpoints: old } = index;
+  const clusterOf = new Map(before.clusters.flatMap((one) => one.machines.map((id) => [id, one])));
   const next = indexAppliance(after);
   const actions: Action[] = [];
   const left: string[] = [];
@@ -46,8 +51,18 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
     if (!isMoved && !isRedefined) continue;
     const owner = ownerId(endpoint.owner);
     const domain = domainOf(after, endpoint) ?? '';
+    const cluster = clusters.get(owner) ?? clusterOf.get(owner);
+    if (
+      (endpoint.kind === 'vip' || endpoint.kind === 'scan') &&
+      cluster &&
+      isBeside(index, cluster, endpoint)
+    ) {
+      left.push(
+        `${endpoint.hostname} to ${endpoint.address}: beside the default network no command is known, by hand`,
+      );
+      continue;
+    }
     if (endpoint.kind === 'scan') {
-      // A cluster with two client networks has two SCAN names.
       const key = `${owner} ${endpoint.hostname}`;
       if (scans.has(key)) continue;
       scans.add(key);
@@ -76,15 +91,19 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
       );
       continue;
     }
+    const type = types[network?.role ?? 'other'];
+    const isOne = (next.byOwner.get(owner) ?? []).every(
+      ({ id, kind, networkId }) =>
+        id === endpoint.id ||
+        kind !== 'host' ||
+        types[next.networks.get(networkId)?.role ?? 'other'] !== type,
+    );
     if (former?.vlan && network && !network.vlan)
       left.push(`${machine.name} on ${network.name} without VLAN ${former.vlan}: no value is known, by hand`);
     add('ALTER NETWORK', networkValues(endpoint, was, network, takesMtu ? former?.mtu : network?.mtu), {
-      ...(endpoint.kind === 'private'
+      ...(endpoint.kind === 'private' || (endpoint.kind === 'host' && !isOne)
         ? { NETWORKHOSTNAME: was?.hostname ?? endpoint.hostname }
-        : {
-            HOSTNAME: machine.name,
-            NETWORKTYPE: endpoint.kind === 'ilom' ? 'ILOM' : types[network?.role ?? 'other'],
-          }),
+        : { HOSTNAME: machine.name, NETWORKTYPE: endpoint.kind === 'ilom' ? 'ILOM' : type }),
     });
   }
   const first = actions[0];
@@ -99,6 +118,14 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
     before,
   );
   return [artefact('oedacli/re-ip.oedacli', 'text/plain', printScript(script), ['practice', 'documented'])];
+}
+
+/** On another network than that of the cluster's other VIPs or SCAN. */
+function isBeside(index: ApplianceIndex, cluster: Cluster, { kind, networkId }: Endpoint): boolean {
+  const isOther = [cluster.id, ...cluster.machines].some((id) =>
+    index.byOwner.get(id)?.some((one) => one.kind === kind && one.networkId !== networkId),
+  );
+  return isOther && defaultNetwork({ index }, cluster) !== networkId;
 }
 
 function networkValues(

@@ -69,7 +69,7 @@ export function filled(
   }));
 }
 
-/** An input that is filled in while a run goes on, as its log says it: `number of srvctl config network: 2`. */
+/** An input that is filled in while a run goes on, as its log says it: `number of Backup in srvctl config network: 2`. */
 export const inputEntry = (input: string, value: string): string => `${input}: ${value}`;
 
 /** Undefined for a text that no entry of an input has: a log comes from files too. */

@@ -1,7 +1,7 @@
 /**
  * The steps of a plan that wait for something to fill in, and whose scripts refuse to run until it is there.
  *
- *   waitingSteps(plan, vega01)[0]     { number: '5.9', inputs: ['number of srvctl config network'], hosts: ['db01'], … }
+ *   waitingSteps(plan, vega01)[0]     { number: '5.9', inputs: ['number of Backup in srvctl config network'], hosts: ['db01'], … }
  */
 import type { Appliance } from '../appliance/types.ts';
 import { inputsOf, isWaiting, openInputs } from './inputs.ts';

@@ -123,7 +123,6 @@ function copies({ fabric }: PlanContext): StepCommand[] {
 
 /** Before and after: what was wrong before is no fault of the work. */
 function checks({ appliance }: PlanContext): StepCommand[] {
-  const owner = appliance.clusters[0]?.owner ?? 'grid';
   return [
     command('exachk', 'first database server'),
     command('ipconf -verify -semantic', 'every server', 'root', 'documented'),
@@ -134,8 +133,11 @@ function checks({ appliance }: PlanContext): StepCommand[] {
       'every storage server',
     ),
     command('cellcli -e list alerthistory', 'every storage server'),
-    command('crsctl stat res -t', 'first node', owner),
-    command('cluvfy comp healthcheck', 'first node', owner),
+    ...appliance.clusters.flatMap((cluster) =>
+      ['crsctl stat res -t', 'cluvfy comp healthcheck'].map((text) =>
+        command(text, onOneNode(cluster), cluster.owner ?? 'grid'),
+      ),
+    ),
   ];
 }
 

@@ -67,7 +67,10 @@ function breakCircle(
   if (!first) return;
   first.after.release(first.before);
   const names = [...new Set(links.flatMap(({ after }) => after.legs.map((leg) => leg.endpoint.hostname)))];
+  const mend = links.some(({ after }) => after.legs.some(parkable))
+    ? 'name a free address of their subnet for parking (QN-14)'
+    : 'no VIP or SCAN is ever parked; move one of them to a free address first, in a plan of its own';
   problems.push(
-    `${names.join(', ') || 'Some steps'} wait for each other: name a free address of their subnet for parking (QN-14)`,
+    `${names.join(', ') || 'Some steps'} ${names.length === 1 ? 'waits for what waits for it' : 'wait for each other'}: ${mend}`,
   );
 }

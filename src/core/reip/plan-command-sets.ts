@@ -189,7 +189,7 @@ function scanCommands(context: PlanContext, one: Draft, way: Way): StepCommand[]
   const [leg] = one.legs.filter(({ endpoint }) => endpoint.kind === 'scan');
   if (!leg) return [];
   const name = fullNameOf(context, leg.endpoint, way);
-  const work = modifyScan(one.cluster, name, !one.unit);
+  const work = modifyScan(context, one.cluster, leg.endpoint.networkId, name, !one.unit);
   if (one.unit) return one.kind === 'scan' ? [...networkCommands(context, one, way), ...work] : work;
   if (isRenamed(context, leg)) return work.concat(remoteListeners(context, one.cluster, name));
   // The name stays, and so does remote_listener: its instances learn of the new addresses by this.

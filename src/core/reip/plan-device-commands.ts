@@ -3,7 +3,13 @@ import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Leg } from './draft.ts';
 import { command, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
-import { isSet, tagOf, textsOf } from './plan-network-texts.ts';
+import { isSet, maskOf, tagOf, textsOf } from './plan-network-texts.ts';
+import type { Side } from './types-effect.ts';
+
+const isIpv6 = (address: string): boolean => address.includes(':');
+
+const prefixOf = (context: PlanContext, { endpoint: { networkId } }: Leg, side: Side): string =>
+  `prefix ${maskOf(context, networkId, side)}`;
 
 export const ilomCommands = (
   context: PlanContext,
@@ -15,12 +21,21 @@ export const ilomCommands = (
     const side = way === 'to' ? leg.side : leg.fromSide;
     const { ilom } = textsOf(context, leg.endpoint.networkId, side);
     const tag = tagOf(context, leg.endpoint.networkId, side);
-    const set = command(
-      `ilomconfig modify network --ipdiscovery=static --ipaddress=${leg[way]}${ilom}`,
-      where,
-      'root',
-      'documented',
-    );
+    // `modify network` sets IPv4 alone. How the other one takes the length of the prefix is not documented.
+    // https://docs.oracle.com/cd/E55484_01/html/E56034/golpp.html
+    const set = isIpv6(leg[way])
+      ? command(
+          `ilomconfig modify network-ipv6 --state=enabled --static-ipaddress=${leg[way]}   # ${prefixOf(context, leg, side)}`,
+          where,
+          'root',
+          'verify',
+        )
+      : command(
+          `ilomconfig modify network --ipdiscovery=static --ipaddress=${leg[way]}${ilom}`,
+          where,
+          'root',
+          'documented',
+        );
     if (!tag) return [set];
     const vlan = tag.match(/\d+/)?.[0] ?? 'none';
     return [
@@ -62,6 +77,10 @@ function addressCommands(
   const former = textsOf(context, networkId, way === 'to' ? leg.fromSide : leg.side).gateway;
   const cut = `! over SSH the session ends here: log in at ${leg[way]}`;
   const prefix = context.subnets.get(networkId)?.[side]?.prefix;
+  if (isIpv6(leg[way])) {
+    const more = `${prefixOf(context, leg, side)}${gateway && `, gateway ${gateway}`}`;
+    return [command(`Management interface: address ${leg[way]}, ${more}`, where, 'admin', 'verify')];
+  }
   if (kind === 'pdu')
     return [command(`Web page, Net Configuration: address ${leg[way]}${pdu}`, where, 'admin', 'verify')];
   if (kind === 'management-switch')

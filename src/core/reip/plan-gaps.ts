@@ -3,6 +3,7 @@ import type { PlanGap } from '../appliance/types-plan.ts';
 import { type Draft, edgesOf } from './draft.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
 import { lastId } from './plan-dependencies.ts';
+import { leftWithoutNode } from './plan-move-around.ts';
 import { resourcesOf, resourcesOfOwners, withWholeScan } from './plan-offline.ts';
 
 const none: readonly never[] = [];
@@ -68,10 +69,10 @@ export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[]
 /** VIP and SCAN addresses that have nowhere to go while a server restarts its interface outside a stop. */
 function resourcesOfOnlyNode(context: PlanContext, { kind, machine, unit }: Draft): readonly string[] {
   if (!machine || unit || (kind !== 'database' && kind !== 'client-host')) return none;
-  const cluster = context.clusterOf.get(machine.id);
-  if (cluster?.machines.length !== 1) return none;
-  return resourcesOfOwners(context.index, [cluster.id, machine.id]).flatMap((one) =>
-    isInDns(one) ? [one.id] : [],
+  return leftWithoutNode(context, machine.id).flatMap((cluster) =>
+    resourcesOfOwners(context.index, [cluster.id, ...cluster.machines]).flatMap((one) =>
+      isInDns(one) ? [one.id] : [],
+    ),
   );
 }
 

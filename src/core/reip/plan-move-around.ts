@@ -1,4 +1,5 @@
 /** What stands before and after a move: servers that stop or leave for it and come back, a switch that is saved. */
+import type { Cluster } from '../appliance/types-software.ts';
 import { addTo } from '../table/grouping.ts';
 import { once } from '../table/once.ts';
 import type { Draft } from './draft.ts';
@@ -47,3 +48,11 @@ const guestsOf = once(({ appliance, clusterOf }: PlanContext) => {
 /** The guests of a KVM host that are nodes: they stop with it. */
 export const guestNodes = (context: PlanContext, host: string): readonly string[] =>
   guestsOf(context).get(host) ?? [];
+
+/** Clusters of which no node runs while a server is away: its own, or those of its guests. */
+export function leftWithoutNode(context: PlanContext, machine: string): readonly Cluster[] {
+  const { clusterOf } = context;
+  const nodes = clusterOf.has(machine) ? [machine] : guestNodes(context, machine);
+  const clusters = new Set(nodes.flatMap((id) => clusterOf.get(id) ?? []));
+  return [...clusters].filter(({ machines }) => machines.every((one) => nodes.includes(one)));
+}

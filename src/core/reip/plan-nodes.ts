@@ -17,10 +17,14 @@ const nameOf = (machine: Machine | undefined): string => machine?.name ?? '';
 export const nodeNames = (context: PlanContext, { machines }: Cluster): string[] =>
   machines.map((id) => nodeName(context, id));
 
+/** In a place to fill in, which has at most 60 characters (inputs.ts). */
+export const networkLabel = ({ index }: PlanContext, networkId: Id): string =>
+  (index.networks.get(networkId)?.name ?? networkId).replace(/[<>]/g, '').slice(0, 25);
+
 const numbers = once((_: PlanContext) => new Map<string, string>());
 
 /**
- * The network with the SCAN, or the one client network of a cluster, is number 1, the default network of Clusterware.
+ * The network with the SCAN, of several the one client network, is number 1, the default network of Clusterware.
  * Other numbers stand in no document: `srvctl config network` tells them.
  */
 export function networkNumber(context: PlanContext, cluster: Cluster | undefined, networkId: Id): string {
@@ -29,7 +33,9 @@ export function networkNumber(context: PlanContext, cluster: Cluster | undefined
   let number = known.get(key);
   if (number === undefined) {
     number =
-      cluster && defaultNetwork(context, cluster) === networkId ? '1' : '<number of srvctl config network>';
+      cluster && defaultNetwork(context, cluster) === networkId
+        ? '1'
+        : `<number of ${networkLabel(context, networkId)} in srvctl config network>`;
     known.set(key, number);
   }
   return number;
@@ -41,13 +47,14 @@ export function isExtraNetwork(context: PlanContext, cluster: Cluster | undefine
   return main !== undefined && main !== networkId;
 }
 
-function defaultNetwork(context: PlanContext, cluster: Cluster): Id | undefined {
+export function defaultNetwork(context: Pick<PlanContext, 'index'>, cluster: Cluster): Id | undefined {
   const own = [cluster.id, ...cluster.machines].flatMap((id) => context.index.byOwner.get(id) ?? []);
   const scans = new Set(own.flatMap((one) => (one.kind === 'scan' ? [one.networkId] : [])));
   const clients = new Set(
     own.flatMap((one) => (roleOf(context, one.networkId) === 'client' ? [one.networkId] : [])),
   );
-  const [main, ...others] = scans.size > 0 ? scans : clients;
+  const both = [...scans].filter((id) => clients.has(id));
+  const [main, ...others] = scans.size === 1 ? scans : scans.size > 1 ? both : clients;
   return others.length === 0 ? main : undefined;
 }
 

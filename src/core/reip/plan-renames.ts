@@ -80,7 +80,10 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
 
 function scanName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {
   const cluster = clusterOfEndpoint(context, endpoint);
-  return [...modifyScan(cluster, full, true), ...remoteListeners(context, cluster, full)];
+  return [
+    ...modifyScan(context, cluster, endpoint.networkId, full, true),
+    ...remoteListeners(context, cluster, full),
+  ];
 }
 
 function vipName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {

@@ -6,7 +6,7 @@ import { once } from '../table/once.ts';
 import type { Draft, Unit } from './draft.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
 import { fullNameOf, type PlanContext } from './plan-context.ts';
-import { isExtraNetwork, networkNumber, nodeName, nodeNames } from './plan-nodes.ts';
+import { isExtraNetwork, networkLabel, networkNumber, nodeName, nodeNames } from './plan-nodes.ts';
 
 type Commands = {
   readonly start: readonly StepCommand[];
@@ -88,9 +88,8 @@ export function turnVip(
 ): StepCommand[] {
   const node = 'machine' in owner ? nodeName(context, owner.machine) : '<name of the node>';
   const isExtra = isExtraNetwork(context, cluster, networkId);
-  const network = context.index.networks.get(networkId)?.name ?? networkId;
   const both = [
-    `srvctl ${verb} listener ${isExtra ? `-listener <listener of ${network}> ` : ''}-node ${node}`,
+    `srvctl ${verb} listener ${isExtra ? `-listener <listener of ${networkLabel(context, networkId)}> ` : ''}-node ${node}`,
     `srvctl ${verb} vip ${isExtra ? `-vip ${hostname}` : `-node ${node}`}${verb === 'stop' ? ' -force' : ''}`,
   ];
   if (verb === 'start') both.reverse();
@@ -130,18 +129,50 @@ export function changesNetwork(
   return way === 'from' || !cluster.machines.some((id) => index.byOwner.get(id)?.some(isVip));
 }
 
-/** Clusterware asks DNS anew; `isOpen` where it runs and its SCAN has to stop and to start around that. */
-export function modifyScan(cluster: Cluster | undefined, name: string, isOpen: boolean): StepCommand[] {
+/**
+ * Clusterware asks DNS anew; `isOpen` where it runs and its SCAN has to stop and to start around that. Without a number
+ * the SCAN of the default network is meant: that of another one would take its name and place.
+ */
+export function modifyScan(
+  context: PlanContext,
+  cluster: Cluster | undefined,
+  networkId: Id,
+  name: string,
+  isOpen: boolean,
+): StepCommand[] {
+  const of = ofNetwork(context, cluster, networkId);
   const where = onOneNode(cluster);
-  const user = cluster?.owner ?? 'grid';
-  const turn = (verb: string, ...what: string[]) =>
-    isOpen ? what.map((one) => command(`srvctl ${verb} ${one}`, where, user)) : [];
+  const mark = of ? 'verify' : 'documented';
   return [
-    ...turn('stop', 'scan_listener', 'scan'),
-    command(`srvctl modify scan -scanname ${name}`, where, 'root', 'documented'),
-    command('srvctl modify scan_listener -update', where, user, 'documented'),
-    ...turn('start', 'scan', 'scan_listener'),
+    ...(isOpen ? turnScan(context, 'stop', cluster, networkId) : []),
+    command(`srvctl modify scan -scanname ${name}${of}`, where, 'root', mark),
+    command(`srvctl modify scan_listener -update${of}`, where, cluster?.owner ?? 'grid', mark),
+    ...(isOpen ? turnScan(context, 'start', cluster, networkId) : []),
   ];
+}
+
+function ofNetwork(context: PlanContext, cluster: Cluster | undefined, networkId: Id): string {
+  const number = cluster ? networkNumber(context, cluster, networkId) : '1';
+  return number === '1' ? '' : ` -netnum ${number}`;
+}
+
+function turnScan(
+  context: PlanContext,
+  verb: 'stop' | 'start',
+  cluster: Cluster | undefined,
+  networkId: Id,
+): StepCommand[] {
+  const of = ofNetwork(context, cluster, networkId);
+  const both = ['scan_listener', 'scan'];
+  if (verb === 'start') both.reverse();
+  return both.map((one) =>
+    command(
+      `srvctl ${verb} ${one}${of}`,
+      onOneNode(cluster),
+      cluster?.owner ?? 'grid',
+      of ? 'verify' : 'practice',
+    ),
+  );
 }
 
 /** Databases register with a SCAN by its name (reip.md 7.7). */
@@ -167,15 +198,18 @@ export const newRemoteListeners = (context: PlanContext, { nets }: Unit, way: Wa
     return scan ? remoteListeners(context, cluster, fullNameOf(context, scan, way)) : [];
   });
 
-/** The VIPs of networks that stop while Clusterware goes on. */
+/** The VIPs and the SCAN of networks that stop while Clusterware goes on. */
 export const turnVips = (context: PlanContext, verb: 'stop' | 'start', { nets }: Unit): StepCommand[] =>
-  nets.flatMap(({ cluster, networkId }) =>
-    cluster.machines.flatMap((id) =>
-      (context.index.byOwner.get(id) ?? [])
-        .filter((one) => one.kind === 'vip' && one.networkId === networkId)
-        .flatMap((vip) => turnVip(context, verb, cluster, vip)),
-    ),
-  );
+  nets.flatMap(({ cluster, networkId }) => {
+    const on = (id: Id, kind: Endpoint['kind']) =>
+      (context.index.byOwner.get(id) ?? []).filter((one) => one.kind === kind && one.networkId === networkId);
+    return [
+      ...cluster.machines.flatMap((id) =>
+        on(id, 'vip').flatMap((vip) => turnVip(context, verb, cluster, vip)),
+      ),
+      ...(on(cluster.id, 'scan').length > 0 ? turnScan(context, verb, cluster, networkId) : []),
+    ];
+  });
 
 export const startResources = (context: PlanContext, clusters: readonly Cluster[]): StepCommand[] =>
   clusters.flatMap((cluster) => commandsOf(context, cluster).start);

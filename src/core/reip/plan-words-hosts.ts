@@ -3,6 +3,8 @@ import type { DraftKind } from './draft.ts';
 import {
   agree,
   alone,
+  crsUp,
+  diskChecks,
   hostsNew,
   network,
   rescue,
@@ -30,12 +32,7 @@ export const hostWords = {
     system,
     'host',
     'same-outage',
-    [
-      silent,
-      rescue,
-      'Every asmdeactivationoutcome is Yes',
-      'disk_repair_time is more than twice the planned minutes; no rebalance runs',
-    ],
+    [silent, rescue, ...diskChecks],
     'ipconf ends without error; the server is restarted where it asks for that',
     ['ping of the new address', agree],
   ),
@@ -45,7 +42,7 @@ export const hostWords = {
     'same-outage',
     [silent, rescue, alone],
     'Clusterware is up again on this server',
-    ['crsctl check crs', 'ipconf -verify -semantic prints nothing', agree],
+    [crsUp, 'ipconf -verify -semantic prints nothing', agree],
   ),
   'client-host': row(
     system,

@@ -25,6 +25,17 @@ export const hostsNew = 'Hosts files of all servers have the new addresses (host
 export const hostsFormer =
   'Hosts files of all servers have the former addresses (hosts/replace-hosts.sh, OLD and NEW exchanged)';
 export const alone = 'The other nodes carry the services, and no instance runs here any more';
+export const aloneInGuests =
+  'The other nodes carry the services, and no instance runs in its guests any more';
+export const lastNode =
+  'Nobody needs the databases of a cluster that has no other node, and no instance of it runs any more';
+export const upInGuests = 'Clusterware is up again in its guests';
+export const crsUp = 'crsctl check crs';
+export const resourcesOffline = 'crsctl stat res -t shows them offline';
+export const diskChecks: readonly string[] = [
+  'Every asmdeactivationoutcome is Yes',
+  'disk_repair_time is more than twice the planned minutes; no rebalance runs',
+];
 export const scanAnswers = 'nslookup of the SCAN name gives the new addresses';
 
 export const row = (

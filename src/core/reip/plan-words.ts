@@ -2,6 +2,7 @@
 import { once } from '../table/once.ts';
 import type { Draft, DraftKind } from './draft.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
+import { guestNodes, leftWithoutNode } from './plan-move-around.ts';
 import { aroundRename } from './plan-renames.ts';
 import { changeWords } from './plan-words-change.ts';
 import { clusterwareWords } from './plan-words-clusterware.ts';
@@ -11,12 +12,18 @@ import { networkWords } from './plan-words-network.ts';
 import {
   agree,
   alone,
+  aloneInGuests,
+  crsUp,
   database,
+  diskChecks,
   hostsHave,
   hostsNew,
+  lastNode,
   network,
+  resourcesOffline,
   scanAnswers,
   silent,
+  upInGuests,
   type Words,
 } from './plan-words-row.ts';
 
@@ -46,7 +53,7 @@ const changesHosts = once(
 function asWritten(context: PlanContext, one: Draft): Words {
   const { kind, legs } = one;
   if (kind === 'rename') return ofRename(context, one.about ?? []);
-  const words = withoutNeed(one, wordsOf[kind]);
+  const words = withoutNeed(one, inItsPlace(context, one, wordsOf[kind]));
   if ((legs.length === 0 && kind !== 'settle') || hasNames(context, one)) return words;
   if (kind === 'scan-dns') return scanInHosts;
   if (kind === 'settle') return neighboursForget;
@@ -56,6 +63,35 @@ function asWritten(context: PlanContext, one: Draft): Words {
     ...words,
     preChecks: preChecks.map((check) => (check === scanAnswers ? scanInHosts.expected : check)),
     verify: verify.filter((check) => check !== agree),
+  };
+}
+
+/** Where Clusterware is: in the guests of a KVM host; inside its stop on no server; in the stop of a network it goes on. */
+function inItsPlace(context: PlanContext, { kind, machine, unit }: Draft, words: Words): Words {
+  if (kind === 'stop' && unit && !unit.stops) return { ...words, verify: [resourcesOffline] };
+  // With its services down a storage server answers no question of its disks.
+  if (kind === 'cell' && unit?.cells.some(({ id }) => id === machine?.id))
+    return { ...words, preChecks: words.preChecks.filter((check) => !diskChecks.includes(check)) };
+  if ((kind !== 'database' && kind !== 'client-host') || !machine) return words;
+  const guests = unit ? [] : guestNodes(context, machine.id);
+  const isNode = !unit && context.clusterOf.has(machine.id);
+  const without = unit ? [] : leftWithoutNode(context, machine.id);
+  const isAll = guests.every((id) => without.some(({ machines }) => machines.includes(id)));
+  const preChecks = words.preChecks.flatMap((check) => {
+    if (check !== alone || unit) return [check];
+    if (isNode) return [without.length > 0 ? lastNode : alone];
+    return [...(without.length > 0 ? [lastNode] : []), ...(isAll ? [] : [aloneInGuests])];
+  });
+  const outage = without.length > 0 ? 'client' : words.outage;
+  if (isNode || kind === 'client-host') return { ...words, outage, preChecks };
+  return {
+    ...words,
+    outage,
+    preChecks,
+    expected: guests.length > 0 ? upInGuests : 'The server answers at its new address',
+    verify: words.verify.flatMap((check) =>
+      check !== crsUp ? [check] : guests.length > 0 ? [`${crsUp}, in each guest`] : [],
+    ),
   };
 }
 

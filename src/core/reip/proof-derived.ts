@@ -1,9 +1,11 @@
 /**
  * What a plan tells twice it tells alike (INV-22): an address has one row of the mapping, the numbers of the steps follow
  * their order, and what a step depends on is what the edges say, in their order. Otherwise two who read one plan read two.
+ * Commands name the addresses that their step gives.
  * That the same inputs give these bytes again is not seen in one plan: it stands among the assumptions.
  */
-import type { Appliance } from '../appliance/types.ts';
+import { indexAppliance } from '../appliance/index-appliance.ts';
+import type { Appliance, EndpointKind } from '../appliance/types.ts';
 import type { Plan, Step } from './types.ts';
 
 type Problem = { readonly words: string; readonly at: number };
@@ -14,7 +16,36 @@ export function derivedProblems(
   plan: Plan,
   places: ReadonlyMap<string, number>,
 ): readonly Problem[] {
-  return [rowTwice(appliance, plan), number(plan), edge(plan, places)].flatMap((one) => one ?? []);
+  return [rowTwice(appliance, plan), number(plan), edge(plan, places), untold(appliance, plan)].flatMap(
+    (one) => one ?? [],
+  );
+}
+
+const byHand = new Set<EndpointKind>(['host', 'ilom', 'private', 'device']);
+
+/** An address that a step gives, or its way back, and that none of the commands for it names. */
+function untold(appliance: Appliance, { steps }: Plan): Problem | undefined {
+  const { endpoints } = indexAppliance(appliance);
+  for (let at = 0; at < steps.length; at++) {
+    const { title, addressDelta, commands, rollback } = steps[at] as Step;
+    for (const { endpointId, from, to } of addressDelta) {
+      const kind = endpoints.get(endpointId)?.kind;
+      if (from === to || !kind || !byHand.has(kind)) continue;
+      if (!names(commands, to)) return { words: `No command of "${title}" names ${to}`, at };
+      if (!names(rollback, from))
+        return { words: `No command of the way back of "${title}" names ${from}`, at };
+    }
+  }
+  return undefined;
+}
+
+/** As a word of its own: 10.1.0.1 does not stand in 10.1.0.11. */
+function names(commands: Step['commands'], address: string): boolean {
+  return commands.some(({ text }) => {
+    for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1))
+      if (!/[\w.:]/.test(text[at - 1] ?? '') && !/[\w:]/.test(text[at + address.length] ?? '')) return true;
+    return false;
+  });
 }
 
 function rowTwice({ endpoints }: Appliance, { mapping }: Plan): Problem | undefined {

@@ -11,6 +11,7 @@ import { windowMinutes } from './outage-window.ts';
 import { cutsOwn, ownAddresses } from './own-addresses.ts';
 import { derivedProblems } from './proof-derived.ts';
 import { orderViolations } from './proof-order.ts';
+import { untoldAddress } from './proof-told.ts';
 import { openRisks } from './questions.ts';
 import { endpointAt } from './rows.ts';
 import { timeBoxRisks } from './time-boxes.ts';
@@ -118,7 +119,7 @@ export function textViolations(
       add('INV-12', `"${step.title}" has no commands of its way back`, i);
     if (!step.commands.every(isMarked) || !step.rollback.every(isMarked))
       add('INV-23', `A command of "${step.title}" has no mark`, i);
-    const untold = untoldAddress(step);
+    const untold = untoldAddress(appliance, plan, step);
     if (untold !== undefined)
       add('INV-22', `"${step.title}" does ${untold}, and its tables say otherwise`, i);
     const bare = unmarkedCommand(step);
@@ -135,25 +136,6 @@ const none: Step['dependsOn'] = [];
 
 const isMarked = ({ provenance }: StepCommand): boolean =>
   provenance === 'documented' || provenance === 'practice' || provenance === 'verify';
-
-/** An address that a step takes or publishes while what a person reads of it says another one. */
-function untoldAddress({ effects, addressDelta, dnsDelta }: Step): string | undefined {
-  let rows: ReadonlyMap<Id, string> | undefined;
-  let added: ReadonlySet<string> | undefined;
-  for (let k = 0; k < effects.length; k++) {
-    const effect = effects[k] as Effect;
-    if (effect.do === 'take' && addressDelta.length > 0) {
-      rows ??= new Map(addressDelta.map(({ endpointId, to }) => [endpointId, to]));
-      for (const { endpointId, address } of effect.moves)
-        if ((rows.get(endpointId) ?? address) !== address) return address;
-    } else if (effect.do === 'publish') {
-      added ??= new Set(dnsDelta.flatMap(({ op, data }) => (op === 'add' ? [data] : [])));
-      for (const { address } of effect.records)
-        if (address && !added.has(address) && !added.has(address.toLowerCase())) return address;
-    }
-  }
-  return undefined;
-}
 
 /** A command that is only `verify` and stands in the checks of its step as if it were certain. */
 function unmarkedCommand({ commands, preChecks, verify }: Step): string | undefined {

@@ -1,4 +1,4 @@
-/** Where the commands of a plan run: which hosts `every server`, a cluster's name or `first node` stand for. */
+/** Where the commands of a plan run: which hosts `every server` or a cluster's name stand for. */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
@@ -15,6 +15,8 @@ export type Host = {
 
 export type Places = {
   readonly hosts: ReadonlyMap<string, Host>;
+  /** Of a node, by the names of both. */
+  readonly clusterOf: ReadonlyMap<string, string>;
   of(where: string, step: Step): readonly string[];
 };
 
@@ -35,7 +37,7 @@ function placesOfPlan(steps: readonly Step[]): Places {
     const host = machineId !== undefined && kind !== 'device' ? hostOf(target) : undefined;
     if (host) hosts.set(target, host);
   }
-  return { hosts, of: (where) => (hosts.has(where) ? [where] : []) };
+  return { hosts, clusterOf: new Map(), of: (where) => (hosts.has(where) ? [where] : []) };
 }
 
 export function placesOf(steps: readonly Step[], appliance: Appliance | undefined): Places {
@@ -68,6 +70,7 @@ export function placesOf(steps: readonly Step[], appliance: Appliance | undefine
   ]);
   return {
     hosts,
+    clusterOf: new Map([...nodes].flatMap(([cluster, list]) => list.map((name) => [name, cluster]))),
     of(where, step) {
       if (hosts.has(where)) return [where];
       if (where === 'every node') return nodes.get(step.target) ?? all;

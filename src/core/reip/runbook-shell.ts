@@ -10,13 +10,13 @@ import type { StepCommand } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { shellWord } from '../artefacts/shell-word.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
-import { addTo } from '../table/grouping.ts';
 import { once } from '../table/once.ts';
 import { textOf } from './answers.ts';
 import { fileStem, slug } from './handover-names.ts';
 import { inputsOf } from './inputs.ts';
 import { runnableCommands } from './runbook-commands.ts';
-import { type Host, type Places, placesOf } from './runbook-places.ts';
+import { partsOf } from './runbook-parts.ts';
+import { type Host, placesOf } from './runbook-places.ts';
 import { shellFrame } from './runbook-shell-frame.ts';
 import type { Plan, Step } from './types.ts';
 
@@ -32,35 +32,45 @@ type HostStep = {
   readonly step: Step;
   readonly position: number;
   readonly commands: readonly StepCommand[];
-  /** Of a step on several hosts one asks for the DNS records. */
+  /** Of a step on several hosts one asks for the DNS records: the one that it is about, else the first. */
   readonly isFirst: boolean;
+  /** The one that it is about is another: that one tests the addresses. */
+  readonly helps: boolean;
+  /** Hosts whose part comes first. */
+  readonly after: string;
   /** The step before it has a part here and on another host. */
   readonly isShared: boolean;
+  /** Addresses that it takes away, of which each of its hosts is told. */
+  readonly cuts: string;
 };
 
 export function hostScripts(book: Book, appliance: Appliance | undefined): Artefact[] {
-  const places = placesOf(book.steps, appliance);
+  const { plan, steps } = book;
+  const places = placesOf(steps, appliance);
   const byHost = new Map<string, HostStep[]>();
   let former: ReadonlyMap<string, unknown> = new Map();
-  for (const [position, step] of book.steps.entries()) {
-    const parts = commandsByHost(step, places);
-    for (const [i, [host, commands]] of [...parts].entries()) {
+  for (const [position, step] of steps.entries()) {
+    const parts = partsOf(step, places);
+    const cuts = parts.size > 0 ? cutsOf(plan, step).join(' ') : '';
+    const [first = ''] = parts.has(step.target) ? [step.target] : parts.keys();
+    for (const [host, { commands, after }] of parts) {
       const list = byHost.get(host);
       const isShared = former.size > 1 && former.has(host);
-      const entry = { step, position, commands, isFirst: i === 0, isShared };
+      const helps = first === step.target && host !== first;
+      const entry = { step, position, commands, isFirst: host === first, helps, after, isShared, cuts };
       if (list) list.push(entry);
       else byHost.set(host, [entry]);
     }
     former = parts;
   }
   return [...places.hosts.values()].flatMap((host) => {
-    const steps = byHost.get(host.name);
-    if (!steps) return [];
+    const own = byHost.get(host.name);
+    if (!own) return [];
     return artefact(
       `${book.name}/${slug(host.name)}.sh`,
       'text/x-shellscript',
-      script(book, host, steps),
-      marksOfCommands(steps.flatMap(({ commands }) => commands)),
+      script(book, host, own),
+      marksOfCommands(own.flatMap(({ commands }) => commands)),
     );
   });
 }
@@ -69,15 +79,6 @@ export function hostScripts(book: Book, appliance: Appliance | undefined): Artef
 export function marksOfCommands(commands: readonly StepCommand[]): Mark[] {
   const found = new Set(commands.map(({ provenance }) => provenance));
   return (['verify', 'practice', 'documented'] as const).filter((mark) => found.has(mark));
-}
-
-function commandsByHost(step: Step, places: Places): Map<string, StepCommand[]> {
-  const found = new Map<string, StepCommand[]>();
-  for (const command of step.commands)
-    for (const host of places.of(command.where, step)) {
-      addTo(found, host, command);
-    }
-  return found;
 }
 
 /** For single quotes. */
@@ -99,7 +100,6 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
     // Where root and grid find oifcfg and srvctl, which stand in no usual search path.
     BIN: quote(host.bin ?? ''),
   };
-  const cut = steps.map(({ step }) => cuts(plan, step).join(' '));
   return [
     '#!/usr/bin/env bash',
     '# shellcheck disable=SC1003,SC2016 # texts for a person are shown as they are',
@@ -108,7 +108,7 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
     `NAMES=(${host.names.map(quote).join(' ')})`,
     `IDS=(${steps.map(({ step }) => `\n  ${quote(step.id)}`).join('')}\n)`,
     '# Addresses that each step takes away: it never runs over a connection to one of them.',
-    `CUTS=(${cut.map((list) => `\n  ${quote(list)}`).join('')}\n)`,
+    `CUTS=(${steps.map(({ cuts }) => `\n  ${quote(cuts)}`).join('')}\n)`,
     '# What nobody has filled in yet, of each step: with one of them nothing runs.',
     `NEEDS=(${steps.map(({ commands }) => `\n  ${quote(needs(commands))}`).join('')}\n)`,
     '',
@@ -122,7 +122,7 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
 const mappings = once(({ mapping }: Plan) => new Map(mapping.map((one) => [one.endpointId, one])));
 
 /** Addresses given up, stopped with Clusterware, secondary ones that go, and of a new name: `ipconf` restarts the network. */
-function cuts(plan: Plan, { addressDelta, effects }: Step): string[] {
+function cutsOf(plan: Plan, { addressDelta, effects }: Step): string[] {
   const rows = mappings(plan);
   const both = (ids: readonly string[]) =>
     ids.flatMap((id) => {
@@ -145,7 +145,7 @@ const needs = (commands: readonly StepCommand[]) =>
 
 function stepFunction(
   plan: Plan,
-  { step, position, commands, isFirst, isShared }: HostStep,
+  { step, position, commands, isFirst, helps, after, isShared }: HostStep,
   i: number,
   all: readonly Step[],
   host: Host,
@@ -155,9 +155,9 @@ function stepFunction(
   const isElsewhere = before !== undefined && (isShared || former !== position - 1);
   const publishesFirst = step.kind !== 'exchange' && publishes(step) < takes(step);
   const dns = isFirst ? dnsLines(plan, step) : [];
-  const own = ownTakes(step, host);
+  const own = helps ? [] : ownTakes(step, host);
   // What another of the step leaves answers until it is stopped, and nowhere is a moment for a test without a stop.
-  const left = new Set(step.addressDelta.map(({ from }) => plainAddress(from)));
+  const left = new Set(own.length > 0 ? step.addressDelta.map(({ from }) => plainAddress(from)) : []);
   const silent = (isLeft: boolean) =>
     own.flatMap(({ to, iface }) => (left.has(to) === isLeft ? [`silent ${quote(to)} ${quote(iface)}`] : []));
   // Clusterware asks DNS when a VIP or a SCAN is modified (ORD-03, ORD-16).
@@ -170,6 +170,7 @@ function stepFunction(
           `check ${quote(`Everything up to step ${position} is done${isShared ? ' on every host' : ''}: ${before.title} (${before.target})`)}`,
         ]
       : []),
+    ...(after ? [`check ${quote(`What this step does before is done on ${after}`)}`] : []),
     ...step.preChecks.map((text) => `check ${quote(text)}`),
     ...silent(false),
     ...(publishesFirst ? dns : []),

@@ -11,6 +11,7 @@ import type { Appliance } from '../appliance/types.ts';
 import type { PlanGap } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { openInputs } from './inputs.ts';
+import { networkChanges } from './network-changes.ts';
 import { phaseNames } from './phase-names.ts';
 import { isNoReturn, rollbackFrom } from './rollback.ts';
 import { type Block, toHtml, toMarkdown } from './runbook-blocks.ts';
@@ -45,7 +46,7 @@ export function writeRollback(
 function written(book: Book, format: RunbookFormat, appliance: Appliance | undefined): Artefact[] {
   const marks = marksOf(book.steps);
   if (format === 'shell') return hostScripts(book, appliance);
-  const blocks = blocksOf(book, namesOf(appliance));
+  const blocks = blocksOf(book, appliance);
   return format === 'markdown'
     ? [artefact(`${book.name}.md`, 'text/markdown', toMarkdown(blocks), marks)]
     : [artefact(`${book.name}.html`, 'text/html', toHtml(book.title, blocks), marks)];
@@ -60,10 +61,12 @@ function namesOf(appliance: Appliance | undefined): (endpointId: string) => stri
 const boxWords = (most: number, who: string): string =>
   `Time box: ${most} minutes. When they are used up, ${who || 'whoever decides (QR-01)'} says whether the work goes on or back.`;
 
-function blocksOf({ plan, title, steps }: Book, nameOf: (endpointId: string) => string): Block[] {
+function blocksOf({ plan, title, steps }: Book, appliance: Appliance | undefined): Block[] {
+  const nameOf = namesOf(appliance);
   const moved = plan.mapping.filter(
     ({ current, planned, parked }) => current !== planned || parked !== undefined,
   );
+  const networks = appliance ? networkChanges(appliance, plan) : [];
   const blocks: Block[] = [
     { heading: title, level: 1 },
     {
@@ -87,16 +90,29 @@ function blocksOf({ plan, title, steps }: Book, nameOf: (endpointId: string) => 
       'Points of no return',
       steps.filter(isNoReturn).map((step) => step.title),
     ),
-    { heading: 'Addresses', level: 2 },
-    {
-      head: ['Address of', 'Current', 'Parked', 'Planned'],
-      rows: moved.map(({ endpointId, current, planned, parked }) => [
-        nameOf(endpointId),
-        current,
-        parked ?? '',
-        planned,
-      ]),
-    },
+    ...(networks.length > 0
+      ? [
+          { heading: 'Networks', level: 2 } as const,
+          {
+            head: ['Network', 'Current', 'Planned'],
+            rows: networks.map(({ name, before, after }) => [name, before, after]),
+          },
+        ]
+      : []),
+    ...(moved.length > 0
+      ? [
+          { heading: 'Addresses', level: 2 } as const,
+          {
+            head: ['Address of', 'Current', 'Parked', 'Planned'],
+            rows: moved.map(({ endpointId, current, planned, parked }) => [
+              nameOf(endpointId),
+              current,
+              parked ?? '',
+              planned,
+            ]),
+          },
+        ]
+      : []),
   ];
   const boxes = timeBoxes(plan.answers);
   let phase: number | undefined;

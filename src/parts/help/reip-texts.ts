@@ -74,7 +74,8 @@ export const reipTexts: HelpTexts = {
   },
   [`${routes.reip} artefacts`]: {
     title: 'Re-IP, Summary',
-    about: 'Every address before and after, and all files to hand over, each with its SHA-256.',
+    about:
+      'Every address before and after, and the networks that change; all files to hand over, each with its SHA-256.',
     first: [
       'Open a folder to see its files, and a file by its name. [Download all] makes one archive with the list of sums.',
       'A file has the mark of its least sure line.',

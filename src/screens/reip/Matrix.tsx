@@ -3,6 +3,7 @@ import { ownerId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import { applianceAfter } from '../../core/reip/handover-appliance.ts';
 import { matrixCsv } from '../../core/reip/handover-notes.ts';
+import { networkChanges } from '../../core/reip/network-changes.ts';
 import type { Plan } from '../../core/reip/types.ts';
 import { endpointKindLabel } from '../../parts/labels.ts';
 import { useServices } from '../../parts/use-services.ts';
@@ -53,7 +54,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Every address before and after. */
+/** Every address before and after, and the networks that change. */
 export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Plan }) {
   const { base, appliance } = reip;
   const { files } = useServices();
@@ -62,7 +63,7 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
   const [shows, setShows] = useState<'changes' | 'all'>('changes');
   const all = useMemo((): readonly Row[] => {
     const { endpoints, machines, clusters, networks } = indexAppliance(base);
-    return plan.mapping.flatMap(({ endpointId, current, planned, parked = '' }): Row[] => {
+    const addresses = plan.mapping.flatMap(({ endpointId, current, planned, parked = '' }): Row[] => {
       const endpoint = endpoints.get(endpointId);
       if (!endpoint) return [];
       const owner = ownerId(endpoint.owner);
@@ -82,13 +83,29 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
         },
       ];
     });
+    const whole = networkChanges(base, plan).map(
+      ({ id, name, before, after }): Row => ({
+        id,
+        owner: '',
+        name,
+        nameAfter: name,
+        kind: 'Network',
+        network: name,
+        current: before,
+        parked: '',
+        planned: after,
+        changes: true,
+      }),
+    );
+    return [...whole, ...addresses];
   }, [base, plan]);
   const changing = useMemo(() => all.filter(({ changes }) => changes), [all]);
+  const networks = all.length - plan.mapping.length;
   const rows = useTableRows(shows === 'all' ? all : changing, columns, text, sort);
   return (
     <Card
       title="Before and after"
-      note={`${plural(changing.length, 'address', 'addresses')} of ${all.length.toLocaleString('en')} change`}
+      note={`${networks > 0 ? `${plural(networks, 'network')} and ` : ''}${plural(changing.length - networks, 'address', 'addresses')} of ${plan.mapping.length.toLocaleString('en')} change`}
       flush
       actions={
         <Button
@@ -126,7 +143,7 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
         onSort={setSort}
         empty={
           shows === 'changes' && changing.length === 0
-            ? 'No address and no name changes'
+            ? 'No network, no address and no name changes'
             : 'No address matches'
         }
       />

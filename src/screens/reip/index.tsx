@@ -60,7 +60,7 @@ function ResumeUnknown() {
 
 function Work({ appliance }: { readonly appliance: Appliance }) {
   const { query } = useQuery();
-  const view = viewOf(query.get('view'));
+  const view = viewOf(query.get('view') ?? query.get('tab'));
   const reip = useReip(appliance);
   const Panel = usePanel(view)(view);
   return (

@@ -166,7 +166,7 @@ test('a second network of the cluster: the node has one name, and its VIP there 
     modified.map(({ text }) => text),
     ['vega01db01 -address 10.78.0.20', 'vega01db02 -address 10.78.0.21'].map(
       (text) =>
-        `srvctl modify vip -node ${text}/255.255.255.0/bondeth1 -netnum <number of srvctl config network>`,
+        `srvctl modify vip -node ${text}/255.255.255.0/bondeth1 -netnum <number of Second in srvctl config network>`,
     ),
   );
   assert.not.ok(plan.steps.some(({ commands }) => commands.some(({ text }) => /modify nodeapps/.test(text))));

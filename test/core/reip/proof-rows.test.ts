@@ -74,7 +74,12 @@ rows('INV-07: ILOM and admin address of one server never change in one step', ()
   const takes = (step: Step) => step.effects.filter((effect): effect is Effect => effect.do === 'take');
   const both = withStep(
     (step) => step === cell,
-    (step) => ({ ...step, addressDelta: [...ilom.addressDelta, ...step.addressDelta] }),
+    (step) => ({
+      ...step,
+      addressDelta: [...ilom.addressDelta, ...step.addressDelta],
+      commands: [...ilom.commands, ...step.commands],
+      rollback: [...ilom.rollback, ...step.rollback],
+    }),
   );
   assert.equal(brokenRows(both), ['INV-07']);
   const inEffects = withStep(

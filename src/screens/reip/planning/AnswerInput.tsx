@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../../core/network/time-zone.ts';
 import { fieldOf } from '../../../core/reip/answers.ts';
 import type { Question } from '../../../core/reip/questions.ts';
 import { readTimeBoxes, writeTimeBoxes } from '../../../core/reip/time-boxes.ts';
@@ -78,7 +79,7 @@ function YesNo({
 }
 
 function OneField({
-  field: { label, kind, hint },
+  field: { key, label, kind, hint },
   value,
   onAnswer,
   labelHidden,
@@ -105,6 +106,8 @@ function OneField({
       onCommit={(typed) => {
         const next = typed.trim();
         if (kind === 'number' && next !== '' && !/^\d+$/.test(next)) return 'Numbers only';
+        if (key === 'timeZone' && next !== '' && !isTimeZone(next))
+          return `"${next}" is no time zone; for example Europe/Berlin`;
         const boxes = kind === 'boxes' ? readTimeBoxes(next) : undefined;
         if (kind === 'boxes' && !boxes) return 'A phase (0 to 8) and its minutes, such as 3: 90, 5: 120';
         const answer = kind === 'number' ? Number(next) : boxes ? writeTimeBoxes(boxes) : next;

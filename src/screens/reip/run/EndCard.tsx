@@ -2,6 +2,7 @@ import Package from 'lucide-react/icons/package';
 import { useState } from 'react';
 import { tar } from '../../../core/reip/handover.ts';
 import { applianceAfter } from '../../../core/reip/handover-appliance.ts';
+import { hasPlanned } from '../../../core/reip/network-changes.ts';
 import { emptyWork, withWork } from '../../../core/reip/work.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,12 +37,9 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
     workspace.edit('Take over the new addresses', (document) =>
       withWork(applianceAfter(document, plan), { ...emptyWork, run }),
     );
-    notices.toast('ok', 'The document has the new addresses');
+    notices.toast('ok', 'The document has what was planned');
   };
-  const isTaken = run.plan?.mapping.every(
-    ({ endpointId, planned }) =>
-      (base.endpoints.find(({ id }) => id === endpointId)?.address ?? planned) === planned,
-  );
+  const isTaken = run.plan && hasPlanned(base, run.plan);
   return (
     <Card title={isBack ? 'Everything is taken back' : 'Everything is done'} tone="ok">
       <div className="stack">

@@ -70,7 +70,7 @@ export function startGates({ base, plan, proof, planning, isStale, problems, wor
 
 const shown = 3;
 
-/** `2 inputs are open: number of srvctl config network (5.9), ...`; filled in later they would change what is signed. */
+/** `2 inputs are open: number of Backup in srvctl config network (5.9), ...`; filled in later they would change what is signed. */
 function inputsGate(plan: Plan, base: Appliance): Gate {
   const waiting = waitingSteps(plan, base);
   const [first] = waiting;
