@@ -5,16 +5,23 @@ import { once } from '../table/once.ts';
 import type { Plan, Step } from './types.ts';
 import type { Effect } from './types-effect.ts';
 
-type Rows = Step['addressDelta'];
+type Row = Step['addressDelta'][number];
 
 /** An address that the step takes, gives back or publishes while its tables say another one, or nothing. */
 export function untoldAddress(appliance: Appliance, plan: Plan, step: Step): string | undefined {
   const { effects, undo, addressDelta: rows, dnsDelta } = step;
   let added: ReadonlySet<string> | undefined;
+  // Of most steps one row is all; a map for each of the others is not kept.
+  let byId: ReadonlyMap<Id, Row> | undefined;
+  const rowOf = (id: Id): Row | undefined => {
+    if (rows.length > 1) byId ??= new Map(rows.map((row) => [row.endpointId, row]));
+    const [first] = rows;
+    return byId ? byId.get(id) : first?.endpointId === id ? first : undefined;
+  };
   for (let k = 0; k < effects.length; k++) {
     const effect = effects[k] as Effect;
     if (effect.do === 'take') {
-      const address = otherThan(rows, effect, 'to');
+      const address = otherThan(rowOf, effect, 'to');
       if (address !== undefined) return address;
     } else if (effect.do === 'publish') {
       added ??= new Set(dnsDelta.flatMap(({ op, data }) => (op === 'add' ? [data] : [])));
@@ -24,14 +31,14 @@ export function untoldAddress(appliance: Appliance, plan: Plan, step: Step): str
       // It takes what DNS answers: where that leads the mapping says.
       for (const { id, kind, networkId } of indexAppliance(appliance).byOwner.get(effect.clusterId) ?? []) {
         const one = kind === 'scan' && networkId === effect.networkId ? mappingOf(plan).get(id) : undefined;
-        const row = byId(rows).get(id) ?? { from: one?.current, to: one?.current };
+        const row = rowOf(id) ?? { from: one?.current, to: one?.current };
         if (one && (row.from !== one.current || row.to !== one.planned)) return one.planned;
       }
     }
   }
   for (let k = 0; k < undo.length; k++) {
     const effect = undo[k] as Effect;
-    const address = effect.do === 'take' ? otherThan(rows, effect, 'from') : undefined;
+    const address = effect.do === 'take' ? otherThan(rowOf, effect, 'from') : undefined;
     if (address !== undefined) return address;
   }
   return undefined;
@@ -39,13 +46,11 @@ export function untoldAddress(appliance: Appliance, plan: Plan, step: Step): str
 
 const mappingOf = once(({ mapping }: Plan) => new Map(mapping.map((one) => [one.endpointId, one])));
 
-const byId = once((rows: Rows) => new Map<Id, Rows[number]>(rows.map((row) => [row.endpointId, row])));
-
-function otherThan(rows: Rows, { moves }: Effect & { do: 'take' }, way: 'from' | 'to'): string | undefined {
-  for (const { endpointId, address } of moves) {
-    const [first] = rows;
-    const row = rows.length === 1 && first?.endpointId === endpointId ? first : byId(rows).get(endpointId);
-    if (row?.[way] !== address) return address;
-  }
+function otherThan(
+  rowOf: (id: Id) => Row | undefined,
+  { moves }: Effect & { do: 'take' },
+  way: 'from' | 'to',
+): string | undefined {
+  for (const { endpointId, address } of moves) if (rowOf(endpointId)?.[way] !== address) return address;
   return undefined;
 }
