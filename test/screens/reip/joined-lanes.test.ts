@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OutageLane } from '../../../src/core/reip/outage-lanes.ts';
-import { joinedLanes, laneNames } from '../../../src/screens/reip/planning/joined-lanes.ts';
+import { joinedLanes, laneNames, lettersIn } from '../../../src/screens/reip/planning/joined-lanes.ts';
 
 const test = suite('lanes of services that are out at the same times');
 
@@ -32,6 +32,16 @@ test('names are cut to the room there is, and how many more is said', () => {
   assert.is(laneNames(['PAYROLL', 'STOCKDW', 'SALES'], 20), 'PAYROLL and 2 more');
   assert.is(laneNames(['a name that is much too long', 'B'], 20), 'a name t… and 1 more');
   assert.is(laneNames(['a name that is much too long'], 10), 'a name th…');
+});
+
+test('on a phone a name ends before the words of its lane', () => {
+  // A lane of 308 px, of which 118 are for `no minutes yet`.
+  const name = laneNames(
+    ['Client listeners of one01-clu1', 'Client listeners of one01-clu2'],
+    lettersIn(308 - 118 - 8),
+  );
+  assert.is(name, 'Client listene… and 1 more');
+  assert.ok(name.length * 7 < 308 - 118);
 });
 
 test.run();

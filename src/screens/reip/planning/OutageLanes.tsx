@@ -3,7 +3,7 @@ import type { OutageLane } from '../../../core/reip/outage-lanes.ts';
 import { useWidth } from '../../../parts/diagram/use-width.ts';
 import { PictureButtons } from '../../../parts/picture/PictureButtons.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { joinedLanes, laneNames } from './joined-lanes.ts';
+import { joinedLanes, laneNames, lettersIn } from './joined-lanes.ts';
 import { plural } from './step-words.ts';
 import { type Outages, outWords } from './use-outage.ts';
 
@@ -70,7 +70,7 @@ export function OutageLanes({
             <g key={lane.id}>
               <title>{`${names.join(', ')}: ${laneWords(outages, lane)}`}</title>
               <text x={0} y={base}>
-                {laneNames(names, narrow ? 40 : 32)}
+                {laneNames(names, lettersIn(narrow ? width - valueWidth - 8 : left))}
               </text>
               <rect className="lane-bar" x={left} y={y} width={bar} height={thick} rx={3} />
               {lane.blocks.map((block, place) => {

@@ -22,6 +22,9 @@ export function joinedLanes(lanes: readonly OutageLane[], most = Number.POSITIVE
   return joined.filter((one) => longest.has(one));
 }
 
+/** About so many letters of a lane's name stand in so many pixels (13 px in reip-plan.css). */
+export const lettersIn = (pixels: number): number => Math.floor(pixels / 7);
+
 /** As many names as there is room for, and how many more. */
 export function laneNames(names: readonly string[], room: number): string {
   const all = names.join(', ');
