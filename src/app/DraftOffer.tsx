@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { firstClick } from '../parts/first-click.ts';
 import { unsavedWords } from '../parts/labels.ts';
 import { useServices } from '../parts/use-services.ts';
 import { userName } from '../platform/auth/session-shape.ts';
@@ -17,10 +17,6 @@ export function DraftOffer() {
   const by = (draft: (typeof drafts)[number]) => (user && draft.by !== userName(user) ? draft.by : undefined);
   const draft = drafts.find((one) => !by(one)) ?? drafts[0];
   if (!draft) return null;
-  // The second half of a double click would meet the draft that is offered next.
-  const once = (act: (id: string) => unknown) => (click: MouseEvent) => {
-    if (click.detail < 2) void act(draft.id);
-  };
   const other = by(draft);
   return (
     <section className="notice warn no-print" aria-label="Unsaved work">
@@ -36,10 +32,13 @@ export function DraftOffer() {
         {drafts.length > 1 && ` ${drafts.length - 1} more kept apart from it, offered next.`}
       </p>
       <div className="row">
-        <Button {...(!other && { variant: 'primary' })} onClick={once(workspace.recoverDraft)}>
+        <Button
+          {...(!other && { variant: 'primary' })}
+          onClick={firstClick(() => workspace.recoverDraft(draft.id))}
+        >
           Recover
         </Button>
-        <Button onClick={once(workspace.discardDraft)}>Discard</Button>
+        <Button onClick={firstClick(() => workspace.discardDraft(draft.id))}>Discard</Button>
       </div>
     </section>
   );

@@ -13,11 +13,13 @@ export const archiveType = 'application/x-tar';
 
 export function archive(files: readonly Entry[]): Blob {
   const taken = new Map<string, string>();
-  for (const { name, text } of files) {
+  for (const { name: given, text } of files) {
     // An archive takes 100 bytes of a name, and twice the same would lose one where it is unpacked.
-    const [, long = '', end = ''] = /^(.*?)(\.\w+)?$/.exec(fileName(name.replace(/[^ -~]/g, '-'))) ?? [];
+    const [, long = '', end = ''] = /^(.*?)(\.\w+)?$/.exec(fileName(given.replace(/[^ -~]/g, '-'))) ?? [];
     const stem = long.slice(0, 80);
-    taken.set(taken.has(stem + end) ? `${stem}-${taken.size + 1}${end}` : stem + end, text);
+    let name = stem + end;
+    for (let i = taken.size + 1; taken.has(name); i++) name = `${stem}-${i}${end}`;
+    taken.set(name, text);
   }
   const entries = [...taken].map(([name, text]) => ({ name, text }));
   return new Blob([tar(entries) as Uint8Array<ArrayBuffer>], { type: archiveType });

@@ -48,6 +48,13 @@ test('names from a document leave no folder, fit, keep their ending and lose not
   assert.equal(texts, ['up', 'long', 'first', 'second']);
 });
 
+test("a name that was made up for a twin is nobody else's", async () => {
+  const { texts } = await unpacked(
+    ['a.json', 'a-3.json', 'a.json'].map((name, i) => ({ name, text: `${i}` })),
+  );
+  assert.equal(texts, ['0', '1', '2']);
+});
+
 test('before a row of a map stands what tells it from the others', () => {
   assert.is(shortAddress(0xc0_a8_08_68), '.8.104');
   assert.is(shortAddress(0x2001_0db8_0064_0020_0000_0000_0001_0000n), '::1:0');

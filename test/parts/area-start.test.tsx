@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import { act } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Services } from '../../src/platform/services.ts';
@@ -53,6 +54,37 @@ test('elsewhere one chooses, imports or opens the example', async () => {
   const { text, ways } = await start('/app/dashboard', false, 'vega01');
   assert.equal(ways, ['Choose an appliance', 'Import an appliance', 'Open the example vega01']);
   assert.match(text, 'Bring in a table of addresses');
+});
+
+test('a double click on the example makes one appliance', async () => {
+  const { useOpenExample } = await import('../../src/parts/use-open-example.ts');
+  const { EntryProvider, ServicesProvider } = await import('../../src/parts/use-services.ts');
+  const made: string[] = [];
+  const services = {
+    loadPart: async (load: () => Promise<unknown>) => ({ ok: true, part: await load() }),
+    workspace: {
+      create: async ({ id }: { id: string }) => {
+        made.push(id);
+        return { ok: true, meta: { id } };
+      },
+    },
+    records: { list: async () => ({ ok: true, records: [] }) },
+  } as unknown as Services;
+  let open: (() => Promise<void>) | undefined;
+  function Place() {
+    open = useOpenExample('/app/dashboard');
+    return null;
+  }
+  const page = await mount(
+    <EntryProvider value={services}>
+      <ServicesProvider value={services}>
+        <Place />
+      </ServicesProvider>
+    </EntryProvider>,
+  );
+  await act(() => Promise.all([open?.(), open?.()]).then(() => undefined));
+  assert.equal(made, ['appliance:example-vega01']);
+  await page.unmount();
 });
 
 test.run();

@@ -86,6 +86,17 @@ test('edits that were not saved stay as a draft when an old revision is restored
   die();
 });
 
+test('asked for twice, as by a double click, a restore makes one revision and leaves no draft', async () => {
+  const { history, records, workspace, die, id } = await threeRevisions();
+  assert.equal(await Promise.all([history.restore(1), history.restore(1)]), [true, true]);
+  const all = await records.history(id);
+  assert.is(all.ok && all.revisions.length, 4);
+  assert.equal([workspace.dirtyCount.peek(), workspace.offeredDrafts.peek()], [0, []]);
+  assert.is(await history.restore(2), true);
+  assert.is(workspace.current.peek()?.customer, 'A');
+  die();
+});
+
 test('a revision that is not there is said, nothing is saved', async () => {
   const { history, records, die, id } = await threeRevisions();
   assert.is(await history.restore(9), false);

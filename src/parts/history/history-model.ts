@@ -5,6 +5,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { diffAppliances } from '../../core/appliance/diff.ts';
 import type { Appliance, Change, Id } from '../../core/appliance/types.ts';
+import { once } from '../../platform/once.ts';
 import type { Done, RecordMeta, RecordStore, SaveResult } from '../../platform/records/record-store.ts';
 
 type HistoryState =
@@ -78,7 +79,7 @@ export function createApplianceHistory({ records, workspace }: Ports, id: Id): A
       if (newest && previous) await compare(previous.revision, newest.revision);
     },
     compare,
-    async restore(revision) {
+    restore: once(async (revision) => {
       const old = await records.readRevision(id, revision);
       if (!old.ok) {
         comparison.value = { kind: 'failed', message: old.message };
@@ -94,6 +95,6 @@ export function createApplianceHistory({ records, workspace }: Ports, id: Id): A
       workspace.edit(`Restore revision ${revision}`, () => old.appliance);
       const saved = await workspace.save(`Restored revision ${revision}`);
       return saved?.ok === true;
-    },
+    }),
   };
 }

@@ -6,6 +6,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import { OtpInput } from '../../ui/OtpInput.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEntry } from '../use-services.ts';
+import { Providers } from './Providers.tsx';
 import { reasonWords } from './reason-words.ts';
 
 const codeLength = 6;
@@ -20,7 +21,7 @@ type Props = {
   readonly email?: string | undefined;
 };
 
-/** E-mail, password and, where the appliance asks for it, a 6-digit one-time code. What was typed stays after a refusal, but the password. */
+/** E-mail, password and, where the appliance asks for it, a 6-digit one-time code. What was typed stays after a refusal, but the password. Below it other ways to sign in. */
 export function SignInForm({ callbackUrl, onSignedIn, onBusy, email: known = '' }: Props) {
   const { auth, config } = useEntry();
   const [email, setEmail] = useState(known);
@@ -63,59 +64,62 @@ export function SignInForm({ callbackUrl, onSignedIn, onBusy, email: known = '' 
   }
 
   return (
-    <Form
-      label="Sign in"
-      onSubmit={() => {
-        if (!fields.checkAll()) return false;
-        if (!busy) void submit();
-        return true;
-      }}
-    >
-      {problem && (
-        <div className="form-problem" role="alert" tabIndex={-1} ref={alert}>
-          <Lines text={problem} />
-        </div>
-      )}
-      <TextField
-        label="E-mail"
-        name="email"
-        inputMode="email"
-        autoComplete="username"
-        autoFocus={!known}
-        value={email}
-        onChange={setEmail}
-        onBlur={fields.onBlur('email')}
-        error={fields.errorOf('email')}
-        required
-      />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        autoFocus={Boolean(known)}
-        value={password}
-        onChange={setPassword}
-        onBlur={fields.onBlur('password')}
-        error={fields.errorOf('password')}
-        required
-      />
-      {withCode && (
-        <OtpInput
-          label="One-time code"
-          hint="6 digits, from your authenticator"
-          length={codeLength}
-          value={oneTimeCode}
-          onChange={setOneTimeCode}
-          error={fields.errorOf('oneTimeCode')}
+    <>
+      <Form
+        label="Sign in"
+        onSubmit={() => {
+          if (!fields.checkAll()) return false;
+          if (!busy) void submit();
+          return true;
+        }}
+      >
+        {problem && (
+          <div className="form-problem" role="alert" tabIndex={-1} ref={alert}>
+            <Lines text={problem} />
+          </div>
+        )}
+        <TextField
+          label="E-mail"
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus={!known}
+          value={email}
+          onChange={setEmail}
+          onBlur={fields.onBlur('email')}
+          error={fields.errorOf('email')}
+          required
         />
-      )}
-      <FormActions>
-        <Button type="submit" variant="primary" disabledReason={busy ? 'Signing in' : undefined}>
-          {busy ? 'Signing in' : 'Sign in'}
-        </Button>
-      </FormActions>
-    </Form>
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={Boolean(known)}
+          value={password}
+          onChange={setPassword}
+          onBlur={fields.onBlur('password')}
+          error={fields.errorOf('password')}
+          required
+        />
+        {withCode && (
+          <OtpInput
+            label="One-time code"
+            hint="6 digits, from your authenticator"
+            length={codeLength}
+            value={oneTimeCode}
+            onChange={setOneTimeCode}
+            error={fields.errorOf('oneTimeCode')}
+          />
+        )}
+        <FormActions>
+          <Button type="submit" variant="primary" disabledReason={busy ? 'Signing in' : undefined}>
+            {busy ? 'Signing in' : 'Sign in'}
+          </Button>
+        </FormActions>
+      </Form>
+      <Providers callbackUrl={callbackUrl} />
+    </>
   );
 }
 

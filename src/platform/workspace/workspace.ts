@@ -17,6 +17,7 @@ import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { withId } from '../../core/appliance/with-id.ts';
 import type { Drafts } from '../drafts.ts';
 import { messages } from '../messages.ts';
+import { once } from '../once.ts';
 import type { PageEvents } from '../page-events.ts';
 import { failureWords } from '../records/failure-words.ts';
 import { otherBase, unreadable } from '../records/record-meta.ts';
@@ -130,8 +131,6 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
     return shown();
   }
 
-  /** Asked for twice, it comes once. */
-  let recovering: Promise<Done> | undefined;
   async function recover(id: string): Promise<Done> {
     const mine = ++turn;
     if (!(await ownDrafts.isFree(id))) return told(taken);
@@ -235,10 +234,7 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
       conflict.value = undefined;
     },
     takeExternalSave: others.takeNewer,
-    recoverDraft: (id) =>
-      (recovering ??= recover(id).finally(() => {
-        recovering = undefined;
-      })),
+    recoverDraft: once(recover),
     async discardDraft(id) {
       const result = await ownDrafts.discard(id);
       return result.ok ? result : told(result);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { firstClick } from '../../parts/first-click.ts';
 import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,7 +41,9 @@ export function BrowserRecords({ store, revision, onCopy }: Props) {
             <Button
               className="push"
               aria-label={`Copy ${meta.name} to the appliance`}
-              onClick={() => onCopy({ from: store, to: records, meta, fromWhere: 'this browser' })}
+              onClick={firstClick(() =>
+                onCopy({ from: store, to: records, meta, fromWhere: 'this browser' }),
+              )}
             >
               Copy to the appliance
             </Button>

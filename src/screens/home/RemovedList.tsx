@@ -1,4 +1,5 @@
 import type { Id } from '../../core/appliance/types.ts';
+import { firstClick } from '../../parts/first-click.ts';
 import type { RemovedMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -21,7 +22,7 @@ export function RemovedList({
             <span className="muted">
               removed {longDate(meta.removedAt)}, gone for good {longDate(meta.keptUntil)}
             </span>
-            <Button className="push" onClick={() => onRestore(meta.id)}>
+            <Button className="push" onClick={firstClick(() => onRestore(meta.id))}>
               Restore
             </Button>
           </li>

@@ -7,6 +7,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, NameAssignments } from '../../core/appliance/types.ts';
 import type { FormatName, ReadResult } from '../../core/formats/format.ts';
 import type { Done, SaveResult, SourceText } from '../../platform/records/record-store.ts';
+import { shownName } from '../../ui/shown-name.ts';
 import { type Side, withChoice, withChoices } from './import-choices.ts';
 import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';
 import { groupsOf } from './import-groups.ts';
@@ -209,11 +210,12 @@ export function createImporter(ports: Ports): Importer {
       const appliance = withChoices(shown);
       const { names, sources } = originOf(shown.files);
       if (shown.target === 'open') {
-        for (const source of sources) await ports.keepSource(source);
+        // At once: what is edited while the files are being kept comes on top of it.
         ports.edit(`Import ${names}`, () => appliance);
+        for (const source of sources) await ports.keepSource(source);
         return true;
       }
-      await ports.create({ ...appliance, name: name.trim() }, `Imported from ${names}`, sources);
+      await ports.create({ ...appliance, name: shownName(name.trim()) }, `Imported from ${names}`, sources);
       return true;
     },
     leave() {

@@ -13,6 +13,7 @@ import type {
   RemovedMeta,
   SaveResult,
 } from '../../platform/records/record-store.ts';
+import { shownName } from '../../ui/shown-name.ts';
 
 type HomeList =
   | { readonly kind: 'loading' }
@@ -96,7 +97,8 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
       }
       download('appliances.tar', archive(all), archiveType);
     },
-    async rename(meta, name) {
+    async rename(meta, typed) {
+      const name = shownName(typed);
       const opened = await workspace.open(meta.id);
       if (!opened.ok) return;
       workspace.edit(`Rename the appliance to ${name}`, (appliance) => setRoot(appliance, 'name', name));

@@ -8,7 +8,6 @@ import { useEntry } from '../../parts/use-services.ts';
 import { messages } from '../../platform/messages.ts';
 import { Lines } from '../../ui/Lines.tsx';
 import { useValue } from '../../ui/useValue.ts';
-import { Providers } from './Providers.tsx';
 
 /** Where everybody starts. Someone who is signed in already is led on to where they wanted to go. */
 export default function SignIn() {
@@ -60,7 +59,6 @@ export default function SignIn() {
             onBusy={setBusy}
             onSignedIn={(result) => setReload(result.reload)}
           />
-          <Providers callbackUrl={wanted} />
           {config.consent && <p className="consent">{config.consent}</p>}
         </div>
       </section>

@@ -21,9 +21,14 @@ function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) 
   let opened = open;
   const said = new Map<string, NameAssignments>();
   const edits: { label: string; appliance: Appliance }[] = [];
+  /** How many edits there were when a file came to be kept. */
+  const editsWhenKept: number[] = [];
   const made = createImporter({
-    read: async ({ name, blob }, _progress, _signal, assignments) =>
-      readAppliance({ name, text: await blob.text() }, assignments && { assignments }),
+    read: async ({ name, blob }, _progress, _signal, assignments) => {
+      const text = await blob.text();
+      const source = { sha256: name, name, text };
+      return { ...readAppliance({ name, text }, assignments && { assignments }), source };
+    },
     open: () => opened,
     prepare: async () => undefined,
     remembered: (shape) => said.get(shape),
@@ -40,7 +45,10 @@ function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) 
     edit: (label, change) => {
       if (open) edits.push({ label, appliance: change(open) });
     },
-    keepSource: async () => ({ ok: true }),
+    keepSource: async () => {
+      editsWhenKept.push(edits.length);
+      return { ok: true };
+    },
   });
   /** Resolves with the next state that is no longer reading. */
   const settled = () =>
@@ -57,7 +65,7 @@ function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) 
     if (state.kind !== 'preview') throw new Error(state.kind);
     return state;
   };
-  return { made, said, stored, edits, settled, preview };
+  return { made, said, stored, edits, editsWhenKept, settled, preview };
 }
 
 const settledAs = (made: ReturnType<typeof createImporter>, target: Preview['target']) =>
@@ -79,16 +87,16 @@ const file = (name: string, text: string) => ({ name, blob: new Blob([text]) });
 const vega01 = exampleVega01();
 const csv = writeEndpointsCsv(vega01);
 
-test('a good file is shown first and stored only when it is taken, under the name that was given', async () => {
+test('a good file is shown first and stored only when it is taken, under the name that was given, written out', async () => {
   const { made, stored, preview } = importer();
   await preview(file('vega01.csv', csv));
   assert.is(stored.length, 0);
   assert.is(await made.accept(' '), false);
   assert.is(made.state.peek().kind, 'preview');
-  assert.is(await made.accept('  rack seven '), true);
+  assert.is(await made.accept('  rack\u202E seven '), true);
   assert.equal(
     stored.map(({ appliance, note }) => [appliance.name, appliance.endpoints.length, note]),
-    [['rack seven', 34, 'Imported from vega01.csv']],
+    [['rack[U+202E] seven', 34, 'Imported from vega01.csv']],
   );
   assert.is(made.state.peek().kind, 'idle');
 });
@@ -128,6 +136,14 @@ test('into the open appliance: one edit, and a conflict takes the side that was 
   assert.is(edits[0]?.label, 'Import vega01.csv');
   const host = edits[0]?.appliance.endpoints.find(({ id }) => id === vega01.endpoints[0]?.id);
   assert.is(host?.address, '10.20.10.99');
+});
+
+test('the open appliance has the import before its files are kept: what is edited meanwhile comes on top', async () => {
+  const { made, editsWhenKept, preview } = importer(vega01);
+  await preview(file('vega01.csv', csv));
+  await intoOpen(made);
+  await made.accept('');
+  assert.equal(editsWhenKept, [1]);
 });
 
 test('an address of whose network the file says nothing joins the known network that holds it', async () => {

@@ -126,4 +126,11 @@ test('a rename saves no other edit unseen', async () => {
   die();
 });
 
+test('a typed name that would turn the sentences it stands in is written out', async () => {
+  const { home, meta, listed, die } = await homeWithVega01();
+  await home.rename(meta, 've\u202Ega77');
+  assert.equal(listed(), { kept: ['ve[U+202E]ga77'], removed: 0 });
+  die();
+});
+
 test.run();

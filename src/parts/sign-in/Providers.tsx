@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useEntry } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Lines } from '../../ui/Lines.tsx';
+import { firstClick } from '../first-click.ts';
+import { useEntry } from '../use-services.ts';
 
 type Provider = { readonly id: string; readonly name: string; readonly type: string };
 
@@ -33,7 +34,7 @@ export function Providers({ callbackUrl }: { callbackUrl: unknown }) {
     <div className="stack">
       <p className="muted">or</p>
       {providers.map((provider) => (
-        <Button key={provider.id} onClick={() => void leave(provider)}>
+        <Button key={provider.id} onClick={firstClick(() => leave(provider))}>
           Sign in with {provider.name}
         </Button>
       ))}

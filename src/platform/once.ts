@@ -1,0 +1,10 @@
+/** One run at a time: whoever asks before it is over, as the second half of a double click does, gets the same one. */
+export function once<A extends readonly unknown[], R>(
+  run: (...args: A) => Promise<R>,
+): (...args: A) => Promise<R> {
+  let running: Promise<R> | undefined;
+  return (...args) =>
+    (running ??= run(...args).finally(() => {
+      running = undefined;
+    }));
+}
