@@ -56,8 +56,8 @@ export function Tabs<Id extends string>({
     const show = () => {
       const box = list.current;
       const tab = box?.querySelector<HTMLElement>('[aria-selected=true]');
-      if (box && tab)
-        box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
+      // The list is where its tabs are measured from.
+      if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
     };
     show();
     addEventListener('resize', show);

@@ -186,7 +186,7 @@ oeca('a quarter rack from nothing to review by keys gives the addresses of its w
   await eventually(async () => (await page.getByText('PAYROLL', { exact: true }).count()) === 0, true);
 });
 
-oeca('two racks with four clusters in guests, each guest named and addressed', async ({ page, site }) => {
+oeca('two racks with six clusters in guests, each guest named and addressed', async ({ page, site }) => {
   await startNew(page, site, 'dbm01');
   await button(page, 'Add rack').click();
   await page.getByRole('combobox', { name: 'Databases run' }).selectOption('guests');
@@ -205,18 +205,24 @@ oeca('two racks with four clusters in guests, each guest named and addressed', a
   assert.ok(await isFocused(field(page, 'Subnet')));
   await page.keyboard.press('Control+z');
   await step(page, 'Clusters').click();
-  for (let cluster = 2; cluster <= 4; cluster += 1) {
+  for (let cluster = 2; cluster <= 6; cluster += 1) {
     await button(page, 'Add cluster').click();
     await page.getByRole('tab', { name: `dbm01-clu${cluster}`, selected: true }).waitFor();
   }
-  await steps(page).getByRole('link', { name: 'Clusters done: 4 clusters, 16 guests' }).waitFor();
-  await page.getByText('dbm02db02vm04', { exact: true }).waitFor();
+  await steps(page).getByRole('link', { name: 'Clusters done: 6 clusters, 24 guests' }).waitFor();
+  // More tabs than the card is wide: the one that was added is among those that show.
+  const shown = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, width: 0 };
+  const list = await shown(page.getByRole('tablist', { name: 'Clusters' }));
+  const added = await shown(page.getByRole('tab', { name: 'dbm01-clu6' }));
+  assert.ok(added.x >= list.x && added.x + added.width < list.x + list.width + 1, `${added.x}`);
+  await page.getByText('dbm02db02vm06', { exact: true }).waitFor();
   await step(page, 'Disk groups').click();
   await page.getByRole('group', { name: 'DATAC4' }).waitFor();
   assert.is(
     await page.getByRole('group', { name: 'DATAC4' }).getByRole('textbox', { name: 'Share' }).inputValue(),
-    '20',
+    '13',
   );
+  await steps(page).getByRole('link', { name: 'Disk groups done: 12 groups, HIGH, 4 % left' }).waitFor();
   await step(page, 'Review').click();
   await page.getByText('No address stands twice or outside its subnet; every name is legal.').waitFor();
   // The address says the step: the plan is taken up where it was left.

@@ -42,13 +42,14 @@ const roleOrder: readonly NetworkRole[] = ['management', 'ilom', 'client', 'back
 const tones = ['bad', 'warn', 'info'] as const;
 const mostInterfaces = 3;
 
-/** Distinct addresses inside the subnet: one that lies elsewhere takes no place in it. */
+/** Distinct addresses inside the subnet: one that lies elsewhere, or is not given yet, takes no place in it. */
 function countUsed(own: readonly Endpoint[], subnet: Subnet | undefined): number {
   const seen = new Set<string | number>();
   for (const { address } of own) {
     const text = address.trim();
     const value = parseIpv4(text);
-    if (!subnet || contains(subnet, value ?? text)) seen.add(value ?? parseIpv6(text)?.toString() ?? text);
+    if (text && (!subnet || contains(subnet, value ?? text)))
+      seen.add(value ?? parseIpv6(text)?.toString() ?? text);
   }
   return seen.size;
 }

@@ -103,9 +103,11 @@ function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
   if (!texts.interface) return;
   if (/[^\w.:-]/.test(texts.interface))
     say('interface', 'bad', 'An interface name has letters, digits, dots and hyphens', { unreadable: true });
-  const other = interfaces
-    .get(texts.interface)
-    ?.find((one) => one.id !== id && (one.role === 'private') !== (role === 'private'));
+  const beside = interfaces.get(texts.interface)?.filter((one) => one.id !== id);
+  const shared = isBonded && beside?.find((one) => one.bonding !== undefined && one.bonding !== bonding);
+  if (shared)
+    say('bonding', 'bad', `${texts.interface} also carries ${shared.name}, in another mode: a bond has one`);
+  const other = beside?.find((one) => (one.role === 'private') !== (role === 'private'));
   if (other)
     say('interface', 'bad', `${texts.interface} is the interface of ${other.name}: private stays apart`);
 }

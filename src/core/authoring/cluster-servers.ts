@@ -3,7 +3,8 @@
  *
  * Invariant: whatever is chosen for a cluster in guests, the guests of the other clusters keep their numbers, and with them
  * ids and names. A guest that is taken away leaves its place free (see absent.ts); one that comes to a server on which later
- * clusters have theirs is numbered behind them.
+ * clusters have theirs is numbered behind them. On whole servers none of the others gets or loses a server by it, but for
+ * those that it takes.
  *
  *   withServers(design, 'c1', ['r1/db2'])      the guest of c1 on r1/db1 is absent, that of c2 is still r1/db1/vm2
  */
@@ -25,11 +26,12 @@ export function serversOf(design: Design, key: string): readonly string[] {
 /** Other servers for a cluster; undefined gives them back to the rule. */
 export function withServers(design: Design, key: string, wanted: readonly string[] | undefined): Design {
   if (design.virtual) return withGuestsOn(design, key, wanted);
-  return withCluster(design, (one) => {
-    if (one.key === key) return stated(one, wanted);
-    return one.servers && wanted
-      ? { ...one, servers: one.servers.filter((server) => !wanted.includes(server)) }
-      : one;
+  if (!wanted) return withCluster(design, (one) => (one.key === key ? stated(one, wanted) : one));
+  const listed = clusterServers(design);
+  // The others keep what they have: the rule would deal anew what nobody asked to move.
+  return withCluster(design, (one, c) => {
+    const own = one.servers ?? listed[c] ?? [];
+    return stated(one, one.key === key ? wanted : own.filter((server) => !wanted.includes(server)));
   });
 }
 
@@ -77,7 +79,10 @@ function numbersBehind(
   return new Map([...later].map((server) => [server, (highest.get(server) ?? 0) + 1]));
 }
 
-const withCluster = (design: Design, change: (cluster: ClusterDesign) => ClusterDesign): Design => ({
+const withCluster = (
+  design: Design,
+  change: (cluster: ClusterDesign, c: number) => ClusterDesign,
+): Design => ({
   ...design,
   clusters: design.clusters.map(change),
 });

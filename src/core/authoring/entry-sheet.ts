@@ -58,7 +58,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
     const own = byAddress(byNetwork.get(network.id) ?? []);
     return rowsOf(network.id, network.name, [
       ['start', 'start address', own[0]?.address],
-      ['pool', 'pool size', own.length, gapWords(own)],
+      ['pool', 'pool size', own.length || undefined, gapWords(own)],
       ...runRows(own),
       ['mask', 'mask', subnet?.family === 4 ? netmask(subnet.prefix) : network.subnet],
       ...(network.role === 'private' ? [] : ([['gateway', 'gateway', network.gateway]] satisfies Row[])),

@@ -13,7 +13,7 @@ import { parseRange, reservedFor } from '../network/reserved.ts';
 import { contains, firstHost, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
 import { currentDesign } from './current-design.ts';
-import type { BlockName, NetworkDesign, Pin } from './design.ts';
+import { type BlockName, clientNetwork, type Design, type NetworkDesign, type Pin } from './design.ts';
 import { byAddress, stretchesOf } from './entry-rows.ts';
 import { pinsIn, planOf } from './replan.ts';
 
@@ -184,6 +184,36 @@ function blocksOf(
     );
     return { block, count: members.length, stretches };
   });
+}
+
+/** Another client network: tagged on the bond that carries the first one, as that is. */
+export function clientBeside({ networks }: Design, key: string, name: string): NetworkDesign {
+  const first = networks.find(({ role }) => role === 'client');
+  const { bonding, links, interface: bond } = first ?? clientNetwork;
+  return {
+    ...clientNetwork,
+    key,
+    name,
+    ...(bonding && { bonding }),
+    ...(links && { links }),
+    ...(bond && { interface: bond }),
+  };
+}
+
+/** One network changed; with `bond` all on its interface, for a bond has one mode and one set of links. */
+export function withNetwork(
+  design: Design,
+  key: string,
+  change: (network: NetworkDesign) => NetworkDesign,
+  bond = false,
+): Design {
+  const own = bond ? design.networks.find((one) => one.key === key)?.interface : undefined;
+  return {
+    ...design,
+    networks: design.networks.map((one) =>
+      one.key === key || (own && one.interface === own) ? change(one) : one,
+    ),
+  };
 }
 
 /** The gateway that a subnet usually has: its first host. */

@@ -217,8 +217,11 @@ function diskGroups(appliance: Appliance): Found {
   const copies = [...new Set(appliance.diskGroups.map(({ redundancy }) => redundancy))].join(' and ');
   for (const sum of shares.values())
     if (sum > 100) problems.push(`The shares of one set of disks come to ${sum} %, more than 100 %`);
+  // Whole per cent of several clusters rarely come to all of the disks.
+  const [sum = 100, ...others] = shares.values();
+  const left = sum < 100 && others.length === 0 ? `, ${100 - sum} % left` : '';
   return {
-    summary: copies ? `${count(appliance.diskGroups.length, 'group')}, ${copies}` : 'None',
+    summary: copies ? `${count(appliance.diskGroups.length, 'group')}, ${copies}${left}` : 'None',
     missing: appliance.clusters.flatMap(({ id, name }) => (owned.has(id) ? [] : [`Disk groups of ${name}`])),
     problems,
   };

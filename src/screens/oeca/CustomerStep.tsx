@@ -5,6 +5,7 @@ import type { Services } from '../../core/appliance/types-services.ts';
 import { checkApplianceDraft } from '../../core/audit/draft-checks-appliance.ts';
 import { domainProblem } from '../../core/network/names.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { ServerFields } from '../../parts/ServerFields.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
 import { ServiceValues } from './SheetValues.tsx';
@@ -12,9 +13,6 @@ import { type StepFormProps, StepFrame } from './StepForm.tsx';
 import { useAnswer, withKey } from './use-answer.ts';
 
 type RootText = 'name' | 'customer' | 'prefix' | 'domain' | 'timeZone' | 'comments';
-
-/** resolv.conf reads three, and more NTP servers are not handed on. */
-const most = 3;
 
 /** Who the appliance is for, and the services of the site that every machine is told. */
 export function CustomerStep(props: StepFormProps) {
@@ -43,25 +41,6 @@ export function CustomerStep(props: StepFormProps) {
       }}
     />
   );
-  const servers = (kind: 'dns' | 'ntp', word: string, note: string) => (
-    <FieldGroup legend={`${word} servers`} note={note} columns="many">
-      {Array.from({ length: most }, (_, at) => (
-        <AnswerField
-          key={at}
-          label={`${word} server ${at + 1}`}
-          mono
-          value={appliance.services[kind]?.servers[at]}
-          problem={(text) => checkApplianceDraft(appliance, { [kind]: { at, text } })[0]}
-          onTake={(text) =>
-            edit(
-              text ? `Set ${word} server ${at + 1} to ${text}` : `Remove ${word} server ${at + 1}`,
-              (document) => withServer(document, kind, at, text),
-            )
-          }
-        />
-      ))}
-    </FieldGroup>
-  );
   return (
     <>
       <StepFrame {...props}>
@@ -74,8 +53,8 @@ export function CustomerStep(props: StepFormProps) {
             {root('timeZone', 'Time zone', { suggestions: zones, hint: 'For example Europe/Berlin' })}
             {root('comments', 'Comments', { rows: 2, hint: 'Printed with what is handed out' })}
           </FieldGroup>
-          {servers('dns', 'DNS', 'At most three; every one must answer all names.')}
-          {servers('ntp', 'NTP', 'At most three, by address or name; an ILOM takes the first two.')}
+          <ServerFields appliance={appliance} kind="dns" />
+          <ServerFields appliance={appliance} kind="ntp" />
           <Alerting appliance={appliance} edit={edit} />
         </Card>
       </StepFrame>
@@ -86,13 +65,6 @@ export function CustomerStep(props: StepFormProps) {
       </aside>
     </>
   );
-}
-
-function withServer(appliance: Appliance, kind: 'dns' | 'ntp', at: number, text: string): Appliance {
-  const { services } = appliance;
-  const before = services[kind]?.servers ?? [];
-  const servers = [...before.slice(0, at), text, ...before.slice(at + 1)].filter(Boolean);
-  return setRoot(appliance, 'services', { ...services, [kind]: { ...services[kind], servers } });
 }
 
 type Alert = 'smtp' | 'snmp' | 'asr';

@@ -8,6 +8,7 @@ import {
   blockWords,
   type NetworkFacts,
   usualGateway,
+  withNetwork,
   withSubnet,
 } from '../../core/authoring/network-facts.ts';
 import { parseIpv4 } from '../../core/network/address.ts';
@@ -51,11 +52,8 @@ export function NetworkFields({
   const { answer } = useAnswer();
   const { design: network, id, blocks } = facts;
   const { key, role, name } = network;
-  const change = (label: string, next: (network: NetworkDesign) => NetworkDesign) =>
-    answer(label, (before) => ({
-      ...before,
-      networks: before.networks.map((one) => (one.key === key ? next(one) : one)),
-    }));
+  const change = (label: string, next: (network: NetworkDesign) => NetworkDesign, bond = false) =>
+    answer(label, (before) => withNetwork(before, key, next, bond));
   const check =
     (field: NetworkField) =>
     (text: string): Message | undefined => {
@@ -138,7 +136,10 @@ export function NetworkFields({
               label="Bonding"
               value={network.bonding ?? 'none'}
               options={bondings}
-              onChange={(bonding) => change(`Change the bonding of ${name}`, (one) => ({ ...one, bonding }))}
+              error={check('bonding')(network.bonding ?? 'none')?.text}
+              onChange={(bonding) =>
+                change(`Change the bonding of ${name}`, (one) => ({ ...one, bonding }), true)
+              }
               hint={<DefaultNote of="bondedClient" is={network.bonding === 'active-backup'} />}
             />
             <AnswerField
@@ -149,7 +150,11 @@ export function NetworkFields({
               keeps
               hint="The ports of the bond, for example eth1 eth2"
               onTake={(text) =>
-                change(say('links', text), (one) => withKey(one, 'links', text ? linksOf(text) : undefined))
+                change(
+                  say('links', text),
+                  (one) => withKey(one, 'links', text ? linksOf(text) : undefined),
+                  true,
+                )
               }
             />
           </>

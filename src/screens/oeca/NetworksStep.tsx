@@ -4,12 +4,11 @@ import { describeRemoval } from '../../core/appliance/removal.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import {
   backupNetwork,
-  clientNetwork,
   defaultNetworks,
   ilomNetwork,
   type NetworkDesign,
 } from '../../core/authoring/design.ts';
-import { type NetworkFacts, networkFacts } from '../../core/authoring/network-facts.ts';
+import { clientBeside, type NetworkFacts, networkFacts } from '../../core/authoring/network-facts.ts';
 import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { RemoveButton } from '../../parts/RemoveButton.tsx';
@@ -82,8 +81,7 @@ export function NetworksStep(props: StepFormProps) {
     const name = role === 'client' ? `Client ${nth}` : `Other ${nth}`;
     const network: NetworkDesign =
       role === 'client'
-        ? // Tagged on the bond that carries the first one.
-          { ...clientNetwork, key, name }
+        ? clientBeside(design, key, name)
         : { key, role, name, mtu: 1500, bonding: 'active-backup', interface: 'bondeth2' };
     go(network);
   };

@@ -44,6 +44,8 @@ test('a subnet below the need is too small; an unknown one is unknown', () => {
   assert.is(client('10.30.40.0/28')?.state, 'fits');
   assert.is(client(undefined)?.state, 'unknown');
   assert.is(client(undefined)?.capacity, undefined);
+  const bare = { ...set(undefined), endpoints: vega01.endpoints.map((one) => ({ ...one, address: '' })) };
+  assert.ok(networkSummary(bare).every(({ used }) => used === 0));
 });
 
 test('two networks of one role need what they hold', () => {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setField, setFields, setRoot } from '../../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint, Network } from '../../../src/core/appliance/types.ts';
 import { checkEndpointDraft } from '../../../src/core/audit/draft-checks.ts';
 import { overlapping } from '../../../src/core/audit/draft-checks-index.ts';
 import { checkNetworkDraft, type NetworkDraft } from '../../../src/core/audit/draft-checks-network.ts';
@@ -180,6 +180,13 @@ test('VLANs, MTU and bonds follow the rules of the network', () => {
   const older = setRoot(vega01, 'generation', 'X6-2');
   assert.equal(said('client', 'bonding', 'none', older), [
     'A tagged network of the role Client needs a bond',
+  ]);
+  const nic = { interface: 'bondeth0' };
+  const second: Network = { id: 'network:second', role: 'client', name: 'Second', bonding: 'active-backup' };
+  const bonded = setFields(vega01, 'networks', 'network:client', nic);
+  const beside = { ...bonded, networks: [...bonded.networks, { ...second, ...nic }] };
+  assert.equal(said('client', 'bonding', 'lacp', beside), [
+    'bondeth0 also carries Second, in another mode: a bond has one',
   ]);
   assert.equal(said('admin', 'bonding', 'lacp'), ['The admin network is never bonded']);
   assert.equal(said('admin', 'vlan', '9'), []);

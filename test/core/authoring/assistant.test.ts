@@ -12,7 +12,12 @@ import { currentDesign } from '../../../src/core/authoring/current-design.ts';
 import { backupNetwork, type Design, type NetworkDesign } from '../../../src/core/authoring/design.ts';
 import { withSplit } from '../../../src/core/authoring/disk-groups.ts';
 import { nameFaults } from '../../../src/core/authoring/name-limits.ts';
-import { networkFacts, withSubnet } from '../../../src/core/authoring/network-facts.ts';
+import {
+  clientBeside,
+  networkFacts,
+  withNetwork,
+  withSubnet,
+} from '../../../src/core/authoring/network-facts.ts';
 import { pinsIn, unpin } from '../../../src/core/authoring/replan.ts';
 import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
 import { stepStates } from '../../../src/core/authoring/steps.ts';
@@ -240,6 +245,28 @@ test('a subnet takes gateway, pool and runs with it; ranges of the customer are 
       'warn Admin 10.20.8.0/22 meets a range of the customer: 10.20.0.0/16, office.',
       'info Private is in the factory default 192.168.8.0/22: racks that are cabled together need one shared subnet.',
     ],
+  );
+});
+
+test('client networks on one bond have its mode and its links, whichever of them is changed', () => {
+  const lacp = (network: NetworkDesign): NetworkDesign => ({ ...network, bonding: 'lacp', links: ['eth1'] });
+  const bonds = (appliance: Appliance) =>
+    appliance.networks.flatMap(({ role, bonding, links, interface: nic, vlan }) =>
+      role === 'client' ? [[nic, bonding, links?.join(), vlan]] : [],
+    );
+  const first = withAnswer(start(), (design) => withNetwork(design, 'client', lacp));
+  const two = withAnswer(first, (design) => ({
+    ...design,
+    networks: [...design.networks, clientBeside(design, 'net4', 'Client 2')],
+  }));
+  assert.equal(bonds(two), Array(2).fill(['bondeth0', 'lacp', 'eth1', undefined]));
+  const back = (network: NetworkDesign): NetworkDesign => ({ ...network, bonding: 'active-backup' });
+  const both = withAnswer(two, (design) => withNetwork(design, 'net4', back, true));
+  assert.equal(bonds(both), Array(2).fill(['bondeth0', 'active-backup', 'eth1', undefined]));
+  const tagged = withAnswer(both, (design) => withNetwork(design, 'net4', (one) => ({ ...one, vlan: 102 })));
+  assert.equal(
+    bonds(tagged).map(([, , , vlan]) => vlan),
+    [undefined, 102],
   );
 });
 

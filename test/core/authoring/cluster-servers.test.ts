@@ -106,6 +106,29 @@ test('on whole servers a server goes from the cluster that stated it to the one 
   assert.equal(serversOf(design, 'c3'), ['r1/db3']);
 });
 
+test('on whole servers the rule deals nothing anew among the clusters that were not chosen for', () => {
+  const six = withAnswer(start(false), (design) => ({
+    ...design,
+    racks: [{ databaseServers: 6, storageServers: 3 }],
+  }));
+  const servers = (appliance: Appliance) =>
+    ['c1', 'c2', 'c3'].map((key) =>
+      serversOf(currentDesign(appliance), key)
+        .map((server) => server.slice(-1))
+        .join(' '),
+    );
+  assert.equal(servers(six), ['1 2', '3 4', '5 6']);
+  const more = choose(six, 'c3', ['r1/db1', 'r1/db5', 'r1/db6']);
+  assert.equal(servers(more), ['2', '3 4', '1 5 6']);
+  assert.equal(servers(choose(six, 'c3', ['r1/db5'])), ['1 2', '3 4', '5']);
+  // Nor does it take for them what comes later.
+  const later = withAnswer(more, (design) => ({
+    ...design,
+    racks: [{ databaseServers: 8, storageServers: 3 }],
+  }));
+  assert.equal(servers(later), servers(more));
+});
+
 test('quorum disks that somebody placed stay on the servers of their cluster', () => {
   const two = choose(start(false), 'c1', ['r1/db1', 'r1/db2']);
   const own = setField(two, 'clusters', 'cluster:c1', 'quorumDisks', ['machine:r1-db2']);

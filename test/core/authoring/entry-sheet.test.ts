@@ -50,6 +50,11 @@ test('a network starts at its lowest address, and its runs are told where a star
   );
   assert.is(row('Client: servers at')?.value, '10.30.40.11 to 10.30.40.12');
   assert.is(row('Name mask: client')?.value, 'vega01db%%');
+  const bare = { ...example, endpoints: example.endpoints.map((one) => ({ ...one, address: '' })) };
+  const pool = entrySheet(bare)
+    .flatMap(({ values }) => values)
+    .find(({ label }) => label === 'Client: pool size');
+  assert.is(pool?.value, '');
 });
 
 test('a SCAN of a further network has its own name and numbers, and what a second rack is called stands beside the count', () => {

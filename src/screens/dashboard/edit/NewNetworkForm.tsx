@@ -40,8 +40,14 @@ function proposal(appliance: Appliance, role: NetworkRole): NetworkDraft {
   let name = label;
   for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${label} ${n}`;
   const bonds = appliance.networks.filter(({ role: one }) => one === 'backup' || one === 'other').length;
+  // Tagged on the bond of the first one.
+  const first = appliance.networks.find((one) => one.role === 'client');
   const rest: Partial<Record<NetworkRole, NetworkDraft>> = {
-    client: { interface: 'bondeth0', bonding: 'active-backup', mtu: '1500' },
+    client: {
+      interface: first?.interface ?? 'bondeth0',
+      bonding: first?.bonding ?? 'active-backup',
+      mtu: '1500',
+    },
     backup: { interface: `bondeth${bonds + 1}`, bonding: 'active-backup', mtu: '1500' },
     other: { interface: `bondeth${bonds + 1}`, bonding: 'active-backup', mtu: '1500' },
     management: { interface: 'eth0', bonding: 'none', mtu: '1500' },

@@ -9,7 +9,7 @@ import { EditField } from '../../../ui/EditField.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
 import { FormCard } from '../edit/FormCard.tsx';
 import { MadeNames } from '../edit/MadeNames.tsx';
-import { ServerFields } from '../edit/ServerFields.tsx';
+import { ServersForm } from '../edit/ServersForm.tsx';
 import { FabricField } from '../tabs/FabricField.tsx';
 
 type TextField = 'name' | 'prefix' | 'customer' | 'domain' | 'timeZone' | 'comments';
@@ -69,8 +69,8 @@ export function DefaultForm({ appliance, onDone }: { appliance: Appliance; onDon
         })}
         {field('domain', 'Domain', { mono: true })}
       </FieldGroup>
-      <ServerFields appliance={appliance} kind="dns" />
-      <ServerFields appliance={appliance} kind="ntp" />
+      <ServersForm appliance={appliance} kind="dns" />
+      <ServersForm appliance={appliance} kind="ntp" />
       <FieldGroup legend="Site">
         {field('timeZone', 'Time zone', { suggestions: zones, hint: 'For example Europe/Berlin' })}
         {field('comments', 'Comments', { rows: 3, hint: 'Printed with what is handed out' })}

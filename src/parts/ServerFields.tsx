@@ -1,11 +1,10 @@
-import { setRoot } from '../../../core/appliance/edits.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
-import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
-import { FieldGroup } from '../../../parts/FieldGroup.tsx';
-import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
-import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { useServices } from '../../../parts/use-services.ts';
-import { EditField } from '../../../ui/EditField.tsx';
+import type { ReactNode } from 'react';
+import { setRoot } from '../core/appliance/edits.ts';
+import type { Appliance } from '../core/appliance/types.ts';
+import { checkApplianceDraft } from '../core/audit/draft-checks-appliance.ts';
+import { EditField } from '../ui/EditField.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { useServices } from './use-services.ts';
 
 /** resolv.conf reads three, and more NTP servers are not handed on. */
 const mostServers = 3;
@@ -16,20 +15,22 @@ const kinds = {
 };
 
 /** Name or time servers in their order: a place each; an emptied place closes up. */
-export function ServerFields({ appliance, kind }: { appliance: Appliance; kind: 'dns' | 'ntp' }) {
+export function ServerFields({
+  appliance,
+  kind,
+  wide,
+}: {
+  appliance: Appliance;
+  kind: 'dns' | 'ntp';
+  /** What is to be said of all of them. */
+  wide?: ReactNode;
+}) {
   const { workspace } = useServices();
   const { word, note } = kinds[kind];
   const servers = appliance.services[kind]?.servers ?? [];
   const shown = Math.max(mostServers, servers.length);
-  const open = useOpenFindings(appliance);
-  const findings = open.bySubject.get(appliance.id)?.filter(({ checkId }) => checkId.startsWith(`${word}-`));
   return (
-    <FieldGroup
-      legend={`${word} servers`}
-      note={note}
-      columns="many"
-      wide={<FindingNotes appliance={appliance} findings={findings} of={`${word} servers`} />}
-    >
+    <FieldGroup legend={`${word} servers`} note={note} columns="many" wide={wide}>
       {Array.from({ length: shown }, (_, at) => (
         <EditField
           key={at}
