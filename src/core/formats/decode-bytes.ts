@@ -35,9 +35,8 @@ export function decodeBytes(bytes: Uint8Array, decode: Decode): Decoded {
     const message = `The file begins as ${encoding.toUpperCase()}, but is broken further on`;
     return { ok: false, problems: [{ message, mend: 'Save it again as UTF-8, then choose it again.' }] };
   }
-  const offset = firstNotUtf8(bytes);
+  const { offset, before } = firstNotUtf8(bytes, decode(bytes, encoding, 'loose') ?? '');
   const head = isBinary(bytes) ? decode(bytes.subarray(0, 65_536), encoding, 'loose') : undefined;
-  const before = decode(bytes.subarray(0, offset), encoding, 'loose') ?? '';
   const lines = before.split(/\r\n|\n|\r/);
   const line = lines.length;
   const column = (lines.at(-1) ?? '').length + 1;
@@ -67,20 +66,16 @@ const isBinary = (bytes: Uint8Array) => bytes.subarray(0, 4096).includes(0) || s
 const startsAs = (bytes: Uint8Array, text: string) =>
   [...text].every((character, at) => bytes[at] === character.charCodeAt(0));
 
-/** Length of the longest beginning that is UTF-8 (RFC 3629, table of well-formed sequences). */
-function firstNotUtf8(bytes: Uint8Array): number {
+/** Where the first sign stands that the decoder had to replace, and the text before it. */
+function firstNotUtf8(bytes: Uint8Array, text: string) {
+  let offset = 0;
   let at = 0;
-  while (at < bytes.length) {
-    const lead = bytes[at] ?? 0;
-    const length = lead < 0x80 ? 1 : lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : 4;
-    if (length === 4 && (lead < 0xf0 || lead > 0xf4)) return at;
-    for (let n = 1; n < length; n++) {
-      const byte = bytes[at + n] ?? 0;
-      const low = n > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
-      const high = n > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-      if (byte < low || byte > high) return at;
-    }
-    at += length;
+  for (const sign of text) {
+    // The sign itself may stand in a file: EF BF BD.
+    if (sign === '\ufffd' && bytes.subarray(offset, offset + 3).join() !== '239,191,189') break;
+    const code = sign.codePointAt(0) ?? 0;
+    offset += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+    at += sign.length;
   }
-  return at;
+  return { offset, before: text.slice(0, at) };
 }

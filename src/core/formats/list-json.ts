@@ -19,6 +19,12 @@ type Json = Readonly<Record<string, unknown>>;
 type Listed = 'database' | 'cluster' | 'step' | undefined;
 
 export function readListJson({ text, name }: ReadInput): ReadResult {
+  if (/"format": *"appliance-console-run\/1"/.test(text.slice(0, 99)))
+    return refusal(
+      'This is the run file of a checklist',
+      'Open Re-IP: without an appliance, or on its re-IP checklist, "Resume from a run file" takes it.',
+      placeOf(text, 0),
+    );
   const found: Found = {
     entities: [],
     byId: new Map(),

@@ -23,7 +23,7 @@ import { readHosts } from './hosts.ts';
 import { inSight } from './in-sight.ts';
 import { parseJson, readDocument } from './json.ts';
 import { readListJson } from './list-json.ts';
-import { isSession, jsonBlocks } from './list-json-blocks.ts';
+import { isSession, jsonBlocks, withoutShell } from './list-json-blocks.ts';
 import { readMachineXml } from './machine-xml.ts';
 import { readOccupied } from './occupied.ts';
 import { readPreconf } from './preconf.ts';
@@ -46,8 +46,10 @@ function readText(input: ReadInput, options: ReadOptions): ReadResult {
   switch (format) {
     case 'json':
       return readJson(input, options);
-    case 'csv':
-      return settle(readEndpointsCsv(input, options), 'csv');
+    case 'csv': {
+      const read = readEndpointsCsv(input, options);
+      return read.appliance.endpoints.length === 0 && isOfShell(text) ? ofCommands : settle(read, 'csv');
+    }
     case 'hosts':
       return settle(readHosts(input, options), 'hosts');
     case 'worksheet':
@@ -90,6 +92,7 @@ function readText(input: ReadInput, options: ReadOptions): ReadResult {
         'Paste it on the OEDACLI page.',
       );
     case 'text':
+      if (isOfShell(text)) return ofCommands;
       if (
         looksLikeHeadings(
           text
@@ -110,6 +113,12 @@ function readText(input: ReadInput, options: ReadOptions): ReadResult {
       );
   }
 }
+
+const isOfShell = (text: string) => withoutShell(text) !== text;
+const ofCommands = refusal(
+  'This is what commands of a server printed, not a table of addresses',
+  'Open an appliance and paste it under Pre-audit, Evidence.',
+);
 
 const tooLarge = (size: number) =>
   `The file has ${(size / 1024 / 1024).toFixed(1)} MiB; at most 32 MiB are read`;

@@ -131,7 +131,9 @@ function readValue(text: string, start: number, name: string, double: boolean): 
   const first = text[start];
   if (first === undefined || first === ' ' || first === '\t')
     return broken(`${name} has no value: no blank stands around =.`, start, `Write ${name}=value.`);
-  if (first === '"' && !double) return broken(`${name} takes single quotes.`, start, 'Replace " by \'.');
+  // A word processor turns quotes into those of typographers, which would be a part of the value.
+  if (/["\u2018-\u201f]/.test(first) && !(double && first === '"'))
+    return broken(`${name} takes single quotes.`, start, `Replace ${first} by '.`);
   const quoted = first === "'" || first === '"';
   let end = start;
   let value: string;

@@ -60,6 +60,11 @@ export const machineFaults: readonly Fault[] = [
     // 295038 GiB usable, with one of three cells lost 196692.
     break: fact(payroll, 'space', { data: 196_692, reco: 0 }),
   },
+  {
+    check: 'STO-11',
+    from: threeCellsNormal,
+    break: (a, pick) => fact(pick([data, reco]), 'usableFileMb', -666_666)(a),
+  },
   { check: 'STO-12', break: about('reservePercent', 14) },
   { check: 'STO-13', break: about('backup', 'inside') },
   { check: 'STO-14', break: (a, pick) => fact(pick([data, reco]), 'compatible.rdbms', '23.0.0.0.0')(a) },

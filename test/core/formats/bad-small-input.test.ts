@@ -43,6 +43,18 @@ test('cut off or scrambled anywhere, the small formats are read or told', () => 
   );
 });
 
+test('what commands of a server printed is called so, and a table below a prompt is read', () => {
+  const prompt = '[root@vega01dbadm01 ~]# ';
+  for (const output of ['ip a\n2: eth0: <BROADCAST,MULTICAST,UP> mtu 1500', 'uptime\n 10:00 up 3 days']) {
+    const result = readAppliance({ name: 'paste', text: `${prompt}${output}\n` });
+    const [problem] = result.ok ? [] : result.problems;
+    assert.match(problem?.message ?? '', 'commands of a server printed');
+    assert.match(problem?.mend ?? '', 'Pre-audit, Evidence');
+  }
+  const table = 'hostname,address,subnet\nvega01dbadm01,10.20.10.11,10.20.10.0/24\n';
+  assert.ok(readAppliance({ name: 'paste', text: `${prompt}cat vega01.csv\n${table}` }).ok);
+});
+
 test('long lines and many lines are looked at once', () => {
   for (const text of [
     `10.1.1.1 dev x ${'A'.repeat(400_000)}!`,

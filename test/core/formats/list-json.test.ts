@@ -3,6 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { validateAppliance } from '../../../src/core/appliance/schema.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
+import { writeRun } from '../../../src/core/reip/run-file.ts';
+import { startRun } from '../../../src/core/reip/run-log.ts';
 import { mustFail, mustRead } from './reading.ts';
 
 const database = {
@@ -91,6 +93,15 @@ test('objects of no published kind are counted; a paste of nothing else is told'
   const { left } = mustRead(JSON.stringify({ a: [database, { id: 'x', colour: 'blue' }] }), 'paste');
   assert.equal(left, [{ name: 'a', count: 1 }]);
   assert.match(mustFail('{"homes":[{"id":"x","colour":"blue"}]}').problems[0]?.mend ?? '', 'LIST DATABASES');
+});
+
+test('the run file of a checklist is told as one, and where it is taken: its steps are no LIST STEPS', () => {
+  const steps = [{ id: '1', number: '1', title: 'Validate Configuration File' }];
+  const started = '2025-04-05T20:00:00.000Z';
+  const run = startRun({ kind: 'deployment', appliance: { id: 'a', name: 'vega01' }, started, steps }, 'Ada');
+  const [problem] = mustFail(writeRun(run)).problems;
+  assert.is(problem?.message, 'This is the run file of a checklist');
+  assert.match(problem?.mend ?? '', 'Resume from a run file');
 });
 
 test('SUCCESS in a value is a value', () => {

@@ -44,6 +44,7 @@ const faults: readonly [string, number, string][] = [
   ['SAVE FILE NAME= a.xml', 16, 'no value'],
   ["SAVE FILE NAME='a.xml", 16, 'not closed'],
   ['SAVE FILE NAME="a.xml"', 16, 'single quotes'],
+  ['SAVE FILE NAME=\u2018a.xml\u2019', 16, 'single quotes'],
   ["SAVE FILE NAME='a'b", 19, 'A blank is due'],
   ['SAVE FILE NAME=a$b.xml', 17, 'cannot hold $'],
   ["ADD DATABASE DBNAME='a`b'", 23, 'cannot hold `'],

@@ -6,9 +6,9 @@ import { validateAppliance } from '../../../src/core/appliance/schema.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { usDate } from '../../../src/core/audit/days.ts';
 import { evidenceInputs } from '../../../src/core/audit/evidence/inputs.ts';
+import { evidenceCount, evidenceTitle } from '../../../src/core/audit/evidence/titles.ts';
 import { inputs } from '../../../src/core/audit/inputs.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
-import { evidenceCount, evidenceTitle } from '../../../src/screens/preaudit/evidence-titles.ts';
 import { lacksOf, waitingWords } from '../../../src/screens/preaudit/inputs/missing.ts';
 import {
   isEntered,
@@ -198,9 +198,13 @@ test('a missing input says who waits and where it is entered', () => {
   assert.match(at('databases'), /^\/app\/oeca\?appliance=/);
 });
 
-test('the titles of the 42 evidence inputs are those of their parsers', () => {
-  assert.is(evidenceCount, 42);
-  for (const { number, title } of evidenceInputs) assert.is(evidenceTitle(number), title);
+test('each of the 42 evidence inputs has its title', () => {
+  assert.is(evidenceCount, evidenceInputs.length);
+  // What stands first in a title is what its command or its output is known by.
+  for (const number of [1, 2, 5, 15, 18, 21, 24, 26, 38, 40]) {
+    const input = evidenceInputs.find((one) => one.number === number);
+    assert.match(evidenceTitle(number), input?.command ?? /never/);
+  }
 });
 
 test.run();

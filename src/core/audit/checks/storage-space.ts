@@ -49,6 +49,13 @@ export const storageSpaceChecks: readonly Check[] = [
     *evaluate(view) {
       let judged = 0;
       for (const group of yield* groupsOf(view)) {
+        // As ASM itself reckons, with what is stored today.
+        const usable = asNumber(view.fact('usableFileMb', group.id)) ?? 0;
+        if (usable < 0) {
+          judged++;
+          yield about(group, `has USABLE_FILE_MB ${usable}`);
+          continue;
+        }
         const high = redundancyOf(view, group) === 'HIGH';
         if (high && view.cellsOf(group).length <= 3) continue;
         judged++;

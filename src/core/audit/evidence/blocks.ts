@@ -48,6 +48,18 @@ const dcliLine = /^([A-Za-z][\w-]*\d[\w.-]*):(?: (.*))?$/;
 const noise =
   /^(?:Unable to connect to cells?:|The authenticity of host|Warning: Permanently added|Killed by signal)/;
 
+/** `ssh vega01dbadm02 imageinfo` tells of that host, not of the one at whose prompt it stands; a loop tells of nobody. */
+const remote =
+  /(?:^|[;&|]\s*|\b(?:do|sudo)\s+)ssh\s+(?:-[bceFiIJlmopSw]\s+\S+\s+|-(?![bceFiIJlmopSw]\s)\S+\s+)*(?:[\w-]+@)?([^\s-]\S*)\s+\S/;
+
+function ranOn(host: string | undefined, command: string): string | undefined {
+  const name = remote.exec(command)?.[1];
+  return name === undefined ? host : /^(?:\d[\d.]*$|[\w-]*)/.exec(name)?.[0] || undefined;
+}
+
+/** A name and its value, as lists print them. */
+const pairLine = /^\s*\w[\w ]*:\s/;
+
 type Open = {
   host?: string;
   command?: string;
@@ -89,13 +101,17 @@ export function splitBlocks(text: string, begins: (line: string) => number | und
       close({ line: at + 2, lines: [] });
     } else if (shell) {
       host = shell[1];
-      close({ line: at + 1, lines: [], ...(host && { host }), command: shell[2] ?? '' });
+      const command = shell[2] ?? '';
+      const from = ranOn(host, command);
+      close({ line: at + 1, lines: [], ...(from && { host: from }), command });
     } else if (tool) {
       close({ line: at + 1, lines: [], ...(host && { host }), command: tool[1] ?? '' });
     } else {
       // Without prompts an output is known by the line with which it begins.
       const next = open.command ? undefined : begins(line);
-      if (next !== undefined && next !== kind && open.lines.some((one) => one.trim())) {
+      // The first names and values of a list are known by those that follow.
+      const goesOn = kind === undefined && pairLine.test(line) && pairLine.test(open.lines.at(-1) ?? '');
+      if (next !== undefined && next !== kind && !goesOn && open.lines.some((one) => one.trim())) {
         close({ line: at + 1, lines: [], ...(open.host && { host: open.host }) });
       }
       if (next !== undefined) kind = next;

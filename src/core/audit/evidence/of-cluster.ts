@@ -8,7 +8,6 @@ const label = (name: string) => name.split('.')[0] ?? name;
 export const clusterInputs: readonly EvidenceInput[] = [
   {
     number: 10,
-    title: 'oifcfg getif, iflist',
     command: /\boifcfg\b/,
     content:
       /^\S+\s+\d+\.\d+\.\d+\.\d+\s+(?:global\s+(?:public|cluster_interconnect)|(?:UNKNOWN|PRIVATE|PUBLIC)\s+\d)/,
@@ -28,7 +27,6 @@ export const clusterInputs: readonly EvidenceInput[] = [
   },
   {
     number: 11,
-    title: 'srvctl config of the network, VIP, SCAN and listeners',
     command: /\bsrvctl\s+config\s+(?:network|nodeapps|vip|scan|scan_listener|listener|asm)\b/,
     content:
       /^(?:Subnet IPv4:|VIP (?:exists|Name|IPv4 Address):|SCAN (?:name|\d+ IPv4 VIP):|SCAN Listener|ASM home:|(?:Name|Home|End points): (?:LISTENER|TCP))/i,
@@ -55,7 +53,9 @@ export const clusterInputs: readonly EvidenceInput[] = [
         if (of) observed.push({ what: 'scan', value: of, name: label(scan) });
       }
       const bad = lines.filter((line) =>
-        /^PR[CK]\w-\d+|\bis (?:not enabled|disabled)\b|\bindividually disabled on nodes:\s*\S/.test(line),
+        /^PR[CK]\w-\d+|\bis (?:not enabled|not running|disabled)\b|\bindividually disabled on nodes:\s*\S/.test(
+          line,
+        ),
       );
       return {
         observed,
@@ -67,7 +67,6 @@ export const clusterInputs: readonly EvidenceInput[] = [
   },
   {
     number: 13,
-    title: 'crsctl, ocrcheck, ocrconfig',
     command: /\bcrsctl\b|\bocrcheck\b|\bocrconfig\b/,
     content:
       /^(?:Name\s+Target\s+State\s+Server|##\s+STATE\s+File Universal Id|Oracle Clusterware (?:active version|patch level)|Status of Oracle Cluster Registry|The Oracle Clusterware patch level|.*\bbackup_\d{8}_|.*\.ocr\b)/i,
@@ -111,7 +110,6 @@ export const clusterInputs: readonly EvidenceInput[] = [
   },
   {
     number: 14,
-    title: 'olsnodes',
     command: /\bolsnodes\b/,
     content: /^[\w-]+\s+\d+\s+\S+\s+(?:Active|Inactive)(?:\s+(?:Unp|P)inned)?\s*$/i,
     read(lines) {
@@ -128,7 +126,6 @@ export const clusterInputs: readonly EvidenceInput[] = [
   },
   {
     number: 15,
-    title: 'cluvfy',
     command: /\bcluvfy\b/,
     content: /^(?:Verifying .+\.\.\.|Pre-check|Post-check|.*\bPRV[A-Z]-\d+ ?:)/,
     whole: /\bwas successful\b|^CVU operation performed/,
@@ -143,7 +140,6 @@ export const clusterInputs: readonly EvidenceInput[] = [
   },
   {
     number: 16,
-    title: 'ASM disk groups',
     command:
       /\basmcmd\s+dsget\b|\b(?:lsdg|lsdsk|lsattr)\b|v\$asm_(?:diskgroup|attribute|disk)\b|\bshow parameter asm_disk/i,
     content:
@@ -157,7 +153,10 @@ const redundancies: Readonly<Record<string, string>> = { EXTERN: 'EXTERNAL', NOR
 function asm(lines: readonly string[], { text }: { readonly text: string }) {
   const seen: Seen[] = [];
   const bad: string[] = [];
-  for (const row of columns(lines, /^State\s+Type\s+Rebal\s/)) {
+  const rows = columns(lines, /^State\s+Type\s+Rebal\s/);
+  const mounted = lines.filter((line) => /^\s*MOUNTED\s/.test(line)).length;
+  bad.push(...lines.filter((line) => /^\s*DISMOUNTED\s/.test(line)));
+  for (const row of rows) {
     const group = (row.get('name') ?? '').replace(/\/$/, '');
     const usable = Number(row.get('usable_file_mb'));
     seen.push(
@@ -203,7 +202,8 @@ function asm(lines: readonly string[], { text }: { readonly text: string }) {
   return {
     seen,
     verdicts: [
-      judged(bad, seen.length > 0 && `${many(seen.length, 'value')}.`, [
+      // A row that its terminal broke is not read.
+      judged(bad, seen.length > 0 && mounted <= rows.length && `${many(seen.length, 'value')}.`, [
         'STO-02',
         'STO-04',
         'STO-14',

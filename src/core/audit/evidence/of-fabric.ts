@@ -43,7 +43,6 @@ function management(lines: readonly string[], text: string) {
 export const fabricInputs: readonly EvidenceInput[] = [
   {
     number: 22,
-    title: 'RDMA fabric',
     command:
       /verify[-_]topology|infinicheck|\bib(?:hosts|queryerrors|linkinfo|diagnet)\b|\bsminfo\b|verify_roce_cables|show\s+(?:interface\s+counters|lldp)/i,
     content:
@@ -52,7 +51,7 @@ export const fabricInputs: readonly EvidenceInput[] = [
     read(lines, { host }) {
       const bad = lines.filter(
         (line) =>
-          /\[(?:ERROR|FAILURE|WARNING)\]|\bBAD\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]/i.test(
+          /\[(?:ERROR|FAILURE|WARNING)\]|(?<!\b0 )\bBAD\b|\bN(?:OT[ -])?OK\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]/i.test(
             line,
           ) && !/no errors/i.test(line),
       );
@@ -71,7 +70,6 @@ export const fabricInputs: readonly EvidenceInput[] = [
   },
   {
     number: 23,
-    title: 'switch or PDU: version and management address',
     command: /show\s+(?:version|running-config)|^version$|showunhealthy|env_test|\bget\s+net_ipv4_/i,
     content:
       /^(?:\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=)/i,

@@ -5,7 +5,6 @@ import type { EvidenceInput, Observed } from './types.ts';
 export const hostInputs: readonly EvidenceInput[] = [
   {
     number: 28,
-    title: 'ILOM address, events, firmware',
     command: /\bipmitool\b|ipconf(?:\.pl)?\b.*-ilom|\bfwupdate\b/,
     content:
       /^(?:IP Address Source\s*:|Set in Progress\s*:|\s*[0-9a-f]+ \| \d\d\/\d\d\/\d{2,4} \| |ILOM(?: |_)\w|SEL has no entries)/i,
@@ -17,7 +16,9 @@ export const hostInputs: readonly EvidenceInput[] = [
         ? [{ what: 'ilom', value, ...(host && { name: host }), ...(mask && { mask }) }]
         : [];
       const bad = lines.filter((line) =>
-        /\|.*\b(?:critical|failure|fault|non-recoverable)\b.*\|\s*asserted/i.test(line),
+        /\|.*\b(?:critical|failure|fault|non-recoverable|uncorrectable|lost|limit reached|error)\b.*\|\s*asserted/i.test(
+          line,
+        ),
       );
       if (value === '0.0.0.0') bad.push('the ILOM has no address');
       const isCut = !value && lines.some((line) => /^Set in Progress\s*:/.test(line));
@@ -29,12 +30,11 @@ export const hostInputs: readonly EvidenceInput[] = [
   },
   {
     number: 29,
-    title: 'guests',
     command: /\bvm_maker\b|\bvirsh\b/,
     content: /^(?:\S+\(\d+\)\s*:\s*(?:running|shutdown|paused)|\s*Id\s+Name\s+State|<domain type=)/,
     read(lines, { text, host }) {
       const states = lines.flatMap((line) => {
-        const maker = /^(\S+?)\(\d+\)\s*:\s*(\w+)/.exec(line);
+        const maker = /^(\S+?)(?:\([^\s)]*\))?\s*:\s+([a-z].*?)\s*$/.exec(line);
         const virsh = /^\s*(?:\d+|-)\s+(\S+)\s+([a-z].*?)\s*$/.exec(line);
         const [, name = '', state = ''] = maker ?? virsh ?? [];
         return name ? [{ name, state }] : [];
@@ -65,7 +65,6 @@ export const hostInputs: readonly EvidenceInput[] = [
   },
   {
     number: 31,
-    title: 'users and groups',
     command: /^\s*(?:sudo\s+)?id\b|\bgetent\s+group\b/,
     content: /^(?:uid=\d+\(|(?:oinstall|dba|asmadmin|asmdba|asmoper|racoper):[^:]*:\d+:)/,
     read(lines, { host }) {
@@ -91,7 +90,6 @@ export const hostInputs: readonly EvidenceInput[] = [
   },
   {
     number: 30,
-    title: 'space, memory, kernel parameters',
     command: /^\s*(?:df|vgs|lvs|free|sysctl|ulimit|tuned-adm|kdumpctl)\b|\/proc\/meminfo/,
     content:
       /^(?:Filesystem\s+(?:Size|1[KM]-blocks)|MemTotal:|\s*(?:VG|LV)\s+(?:#PV|VG)\s|Mem:\s+\d|(?:kernel|net|vm|fs)\.[\w.]+ = |core file size)/,
@@ -139,7 +137,6 @@ export const hostInputs: readonly EvidenceInput[] = [
   },
   {
     number: 36,
-    title: 'firewall, SELinux, sshd',
     command: /\biptables\b|\bnft\b|getenforce|sestatus|sshd\b.*-T|sshd_config|firewall-cmd/,
     content:
       /^(?:-[AP] (?:INPUT|OUTPUT|FORWARD)\b|table (?:inet|ip6?) |(?:Enforcing|Permissive|Disabled)$|SELinux status:|ciphers )/i,
@@ -147,7 +144,6 @@ export const hostInputs: readonly EvidenceInput[] = [
   },
   {
     number: 37,
-    title: 'packages and kernel',
     command: /\brpm\s+-q|\buname\b/,
     content: /^(?:oracle-rdma-release-|Linux \S+ \d+\.\d+|\d+\.\d+\.\d+-\S+\.el\d\S*(?:uek)?\S*$)/,
     read(lines, { text, host }) {
@@ -169,7 +165,6 @@ export const hostInputs: readonly EvidenceInput[] = [
   },
   {
     number: 39,
-    title: 'cards and links',
     command: /\blspci\b|\bethtool\b/,
     content: /^(?:Settings for \S+:|[0-9a-f]{2}:[0-9a-f]{2}\.\d .*(?:Ethernet|Network))/i,
     whole: /Link detected:|^[0-9a-f]{2}:[0-9a-f]{2}\.\d /i,
@@ -192,7 +187,6 @@ export const hostInputs: readonly EvidenceInput[] = [
   },
   {
     number: 42,
-    title: 'mounts and exports',
     command: /^\s*mount\b|\/etc\/fstab|exportfs|\/etc\/mtab/,
     content:
       /^(?:\S+ on \/\S* type \w+|(?:UUID=|LABEL=|\/dev\/)\S+\s+\/\S*\s+(?:xfs|ext4|swap|tmpfs|nfs\d?)\s|\/\S+\s+\S+\((?:rw|ro|sync|async)[,)])/,

@@ -7,7 +7,6 @@ import type { EvidenceInput, Seen } from './types.ts';
 export const lookUpInputs: readonly EvidenceInput[] = [
   {
     number: 8,
-    title: 'resolv.conf, nslookup, dig',
     command: /resolv\.conf|\bnslookup\b|\bdig\b|\bhost\s+[\w.-]+$/,
     content:
       /^(?:nameserver\s+\S+|;; (?:ANSWER|QUESTION) SECTION|Name:\t\S+|Server:\s+[\d.]+$|\*\* server can't find|[\w.-]+\.in-addr\.arpa\s+name = |[\w.-]+ has (?:IPv6 )?address [\da-f.:]+$)/i,
@@ -65,7 +64,6 @@ export const lookUpInputs: readonly EvidenceInput[] = [
   },
   {
     number: 9,
-    title: 'chronyc sources, ntpq',
     command: /\bchronyc\b|\bntpq\b/,
     content: /^(?:MS Name\/IP address|\s*remote\s+refid\s+st|210 Number of sources)/,
     read(lines, { host }) {

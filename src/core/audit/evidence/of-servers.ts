@@ -17,24 +17,29 @@ const verified: EvidenceInput['read'] = (lines, { block }) => {
 export const serverInputs: readonly EvidenceInput[] = [
   {
     number: 1,
-    title: 'imageinfo',
     command: /\bimageinfo\b/,
     content: /^(?:Active )?image (?:version|status):/i,
     read(lines, { host }) {
       const of = pairs(lines);
+      const each = (what: RegExp) => lines.flatMap((line) => what.exec(line)?.[1] ?? []);
+      const states = each(/^\s*(?:active )?image status\s*:\s*(.*?)\s*$/i);
+      const versions = each(/^\s*(?:active )?image version\s*:\s*(.*?)\s*$/i);
+      const isMany = Math.max(states.length, versions.length) > 1;
       // `-ver` prints the version alone.
       const bare = lines.find((line) => /^\d+(?:\.\d+){3,}$/.test(line.trim()))?.trim();
       const version = of.get('active image version') ?? of.get('image version') ?? bare;
-      const status = of.get('active image status') ?? of.get('image status');
+      const status = states.find((state) => !/^success$/i.test(state)) ?? states[0];
       const activated = of.get('active image activated') ?? of.get('image activated');
       return {
-        seen: host
-          ? seenOf({ host }, { imageVersion: version, imageActivated: days(activated ?? '')[0] })
-          : [],
+        // Of several servers in one output nobody knows which is which.
+        seen:
+          host && !isMany
+            ? seenOf({ host }, { imageVersion: version, imageActivated: days(activated ?? '')[0] })
+            : [],
         verdicts: [
           {
             ok: status ? /^success$/i.test(status) : undefined,
-            text: `Image ${version ?? 'unknown'}, status ${status ?? 'unknown'}.`,
+            text: `Image ${(isMany ? versions.join(', ') : version) || 'unknown'}, status ${status ?? 'unknown'}.`,
             checks: ['VER-03', 'VER-04', 'VER-05'],
           },
         ],
@@ -43,7 +48,6 @@ export const serverInputs: readonly EvidenceInput[] = [
   },
   {
     number: 2,
-    title: 'imagehistory',
     command: /\bimagehistory\b/,
     content: /^(?:Version\s*:\s*\d|Imaging (?:mode|status)\s*:)/i,
     read(lines) {
@@ -64,7 +68,6 @@ export const serverInputs: readonly EvidenceInput[] = [
   },
   {
     number: 3,
-    title: 'ipconf -verify -semantic',
     command: /\bipconf(?:\.pl)?\b.*-verify.*-semantic/,
     content: /^Verif(?:y|ying).*(?:semantic|name server|NTP server)/i,
     sure: /\S/,
@@ -72,7 +75,6 @@ export const serverInputs: readonly EvidenceInput[] = [
   },
   {
     number: 4,
-    title: 'ipconf -verify',
     command: /\bipconf(?:\.pl)?\b.*-verify/,
     content: /^(?:\[(?:Info|Error)\]: .*ipconf|Verified OK|Consistency check)/i,
     sure: /\S/,
@@ -80,7 +82,6 @@ export const serverInputs: readonly EvidenceInput[] = [
   },
   {
     number: 5,
-    title: 'cell.conf',
     command: /cell\.conf\b/,
     content: /^\$VAR1\s*=|^<(?:Interfaces|Nameservers|Timezone)>/,
     // What it holds of addresses is read by the reader of documents; here its lists are compared.
@@ -121,7 +122,6 @@ export const serverInputs: readonly EvidenceInput[] = [
   },
   {
     number: 6,
-    title: 'ip address, route, rule; ifcfg',
     command: /\bip\s+(?:-\S+\s+)*(?:a|addr|address|r|route|rule|ro)\b|\bifcfg-/,
     content:
       /^(?:\d+:\s+[\w.@:-]+:\s+<[A-Z_,-]+>|default via |\d+:\s+from \S+ lookup |[\w.@:-]+\s+(?:UP|DOWN|UNKNOWN)\s|(?:DEVICE|BOOTPROTO|IPADDR)=)/,
@@ -129,7 +129,6 @@ export const serverInputs: readonly EvidenceInput[] = [
   },
   {
     number: 7,
-    title: '/etc/hosts',
     command: /\/etc\/hosts\b/,
     content: /^127\.0\.0\.1\s+\S*localhost/,
     read(lines, { host }) {

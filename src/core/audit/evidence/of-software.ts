@@ -6,7 +6,6 @@ import type { EvidenceInput, Seen } from './types.ts';
 export const softwareInputs: readonly EvidenceInput[] = [
   {
     number: 12,
-    title: 'srvctl config and status of databases',
     command: /\bsrvctl\s+(?:config|status)\s+(?:database|service|instance)\b/,
     content:
       /^(?:Database unique name:|Instance \S+ is (?:not )?running on node|Database is (?:not )?running|\S+\s+\/\S+\s+\d+(?:\.\d+){3,}$)/i,
@@ -31,7 +30,6 @@ export const softwareInputs: readonly EvidenceInput[] = [
   },
   {
     number: 24,
-    title: 'opatch',
     command: /\bopatch\b/i,
     content:
       /^(?:\d{6,10};|OPatch (?:Version|version)\s*:|There are no Interim patches|Oracle Interim Patch Installer|Patch\s+\d{6,10}\s*: applied)/,
@@ -57,7 +55,6 @@ export const softwareInputs: readonly EvidenceInput[] = [
   },
   {
     number: 25,
-    title: 'dba_registry_sqlpatch',
     command: /dba_registry_sqlpatch/i,
     content: /^"?(?:PATCH_ID|INSTALL_ID)"?,.*STATUS/i,
     read(lines) {
@@ -70,7 +67,6 @@ export const softwareInputs: readonly EvidenceInput[] = [
   },
   {
     number: 26,
-    title: 'exachk',
     command: /\bexachk\b|\borachk\b/,
     content: /system health score|exachk version|"?(?:exachk|orachk)[ _]?version"?/i,
     read(lines, { text }) {
@@ -95,7 +91,6 @@ export const softwareInputs: readonly EvidenceInput[] = [
   },
   {
     number: 27,
-    title: 'tfactl print status',
     command: /\btfactl\b/,
     content: /^\|?\s*Host\s*\|\s*Status of TFA/i,
     read(lines) {
@@ -106,7 +101,6 @@ export const softwareInputs: readonly EvidenceInput[] = [
   },
   {
     number: 32,
-    title: 'listener parameters, tnsnames, sqlnet',
     command: /\blsnrctl\b|show\s+parameter\s+\S*listener|(?:tnsnames|sqlnet|listener)\.ora/i,
     content:
       /^(?:Listening Endpoints Summary|(?:local|remote)_listener\s+string|\S+\s*=\s*\(DESCRIPTION|TCP\.(?:INVITED_NODES|VALIDNODE_CHECKING)|NAMES\.DIRECTORY_PATH)/i,
@@ -132,7 +126,6 @@ export const softwareInputs: readonly EvidenceInput[] = [
   },
   {
     number: 33,
-    title: 'RMAN settings and last backup',
     command: /\bshow all\b|v\$(?:rman_backup|backup_set|database)\w*|\blist backup\b/i,
     content:
       /^(?:RMAN configuration parameters|CONFIGURE (?:RETENTION|CONTROLFILE|BACKUP|DEVICE)|"?(?:LAST_BACKUP|SESSION_KEY|LOG_MODE)"?)/i,
@@ -157,7 +150,6 @@ export const softwareInputs: readonly EvidenceInput[] = [
   },
   {
     number: 34,
-    title: 'Data Guard configuration',
     command: /show configuration/i,
     content: /^(?:\s*Configuration - |Configuration Status:|\s*Protection Mode:)/i,
     read(_lines, { text }) {
@@ -172,13 +164,15 @@ export const softwareInputs: readonly EvidenceInput[] = [
   },
   {
     number: 35,
-    title: 'ASR and the management agent',
     command: /\basr\b|list_asset|test_connection|\bemctl\b/i,
     content:
       /^(?:IP_ADDRESS\s+HOST_NAME|Agent (?:is|Version)|Successfully (?:submitted|connected)|.*ASR.*(?:test|connection).*(?:success|fail))/i,
     read(lines, { text }) {
-      const bad = lines.filter((line) =>
-        /not running|\bfail(?:ed|ure)?\b|unreachable|\bpending\b|\bdisabled\b/i.test(line),
+      // Of an agent `Number of XML files pending upload : 0` is good.
+      const bad = lines.filter(
+        (line) =>
+          /not running|\bfail(?:ed|ure)?\b|unreachable|\bpending\b|\bdisabled\b/i.test(line) &&
+          !/:\s*0(?:\.0+)?\s*$/.test(line),
       );
       const assets = lines.flatMap(
         (line) => /^\s*(\d+\.\d+\.\d+\.\d+)\s+(\S+)\s/.exec(line)?.slice(1, 3).join(' ') ?? [],

@@ -4,18 +4,34 @@ import { addTo } from '../../table/grouping.ts';
 import { columns, gib, judged, literals, pairs, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed, Seen } from './types.ts';
 
-/** Critical alerts that are open: `5_1` is closed by a later `5_2` that says clear. */
+/**
+ * Critical alerts that are open: `5_1` is closed by a later `5_2` that says clear. What is quoted is the message, which
+ * may say when the alert will be cleared.
+ */
 function alerts(lines: readonly string[]): string[] {
   const number = (line: string) => /^\s*(\d+)_\d+\s/.exec(line)?.[1];
-  const cleared = new Set(lines.flatMap((line) => (/\sclear\s/i.test(line) ? (number(line) ?? []) : [])));
-  return lines.filter(
-    (line) =>
-      /\bcritical\b/i.test(line) && !/\bclear(?:ed)?\b/i.test(line) && !cleared.has(number(line) ?? ''),
-  );
+  const says = (line: string, severity: RegExp) => severity.test(line.split('"', 1)[0] ?? '');
+  const cleared = new Set(lines.flatMap((line) => (says(line, /\sclear\b/i) ? (number(line) ?? []) : [])));
+  return lines.filter((line) => says(line, /\bcritical\b/i) && !cleared.has(number(line) ?? ''));
 }
 
-/** `name: value` lists of a storage or database server. */
+/** `name: value` lists of storage or database servers: each begins with its name. */
 const detail: EvidenceInput['read'] = (lines, { host }) => {
+  const starts = lines.flatMap((line, at) => (/^\s*name:/i.test(line) ? at : [])).slice(1);
+  const parts = [0, ...starts].map((at, i) => lines.slice(at, starts[i]));
+  const read = parts.map((part) => detailOf(part, host, parts.length > 1));
+  const bad = [...read.flatMap((one) => one.bad), ...alerts(lines)];
+  // The states of the services come last: a server without them, beside one with them, is cut off.
+  const whole = parts.filter((part) => part.some((line) => /^\s*msStatus:/i.test(line))).length;
+  const isWhole = whole === 0 || whole === parts.length;
+  return {
+    seen: read.flatMap(({ seen }) => seen),
+    observed: read.flatMap(({ observed }) => observed),
+    verdicts: [judged(bad, isWhole && 'All normal.', ['STO-20', 'VER-04', 'SUP-03'])],
+  };
+};
+
+function detailOf(lines: readonly string[], host: string | undefined, isOneOfMany: boolean) {
   const of = pairs(lines);
   const own = of.get('name') ?? host;
   const masks: Seen[] = [];
@@ -37,9 +53,9 @@ const detail: EvidenceInput['read'] = (lines, { host }) => {
     'rsstatus',
   ].flatMap((key) => {
     const value = of.get(key);
-    return value && !/^(?:normal|online|running)$/i.test(value) ? [`${key} is ${value}`] : [];
+    const isBad = value && !/^(?:normal|online|running)$/i.test(value);
+    return isBad ? [`${isOneOfMany && own ? `${own}: ` : ''}${key} is ${value}`] : [];
   });
-  const critical = alerts(lines);
   return {
     seen: [
       ...masks,
@@ -51,9 +67,9 @@ const detail: EvidenceInput['read'] = (lines, { host }) => {
         : []),
     ],
     observed,
-    verdicts: [judged([...bad, ...critical], 'All normal.', ['STO-20', 'VER-04', 'SUP-03'])],
+    bad,
   };
-};
+}
 
 /** Rows of equal group and size together, as the checks want them. */
 const grouped = (rows: readonly { readonly group: string; readonly sizeGib: number }[]) => {
@@ -116,7 +132,7 @@ const celldisks: EvidenceInput['read'] = (lines, { block }) => {
   const bad = lines.filter(
     (line) =>
       !alertRow.test(line) &&
-      /\b(?:failed|predictive|poor performance|proactive|warning|not present|peer failure|import failure|confined)\b/i.test(
+      /\b(?:failed|predictive|dropped|degraded|poor performance|proactive|warning|not present|peer failure|import failure|confined)\b/i.test(
         line,
       ),
   );
@@ -133,14 +149,12 @@ const celldisks: EvidenceInput['read'] = (lines, { block }) => {
 export const storageInputs: readonly EvidenceInput[] = [
   {
     number: 18,
-    title: 'list griddisk',
     command: /\bcellcli\b.*\blist\s+griddisk\b|^list\s+griddisk\b/i,
     content: /^\s*\w+_(?:CD|FD)_\d+_\S+\s+\S+/,
     read: griddisks,
   },
   {
     number: 19,
-    title: 'list celldisk, physicaldisk, lun, flashcache, alerthistory',
     command:
       /\bcellcli\b.*\blist\s+(?:celldisk|physicaldisk|lun|flashcache|flashlog|iormplan|alerthistory)\b|^list\s+(?:celldisk|physicaldisk|lun|flashcache|iormplan|alerthistory)\b/i,
     content:
@@ -150,7 +164,6 @@ export const storageInputs: readonly EvidenceInput[] = [
   },
   {
     number: 20,
-    title: 'list dbserver detail',
     command: /\bdbmcli\b/i,
     content: /^\s*(?:dbserverVersion|msVersion|dbPerfDataSuppress|coreCount):/i,
     sure: /^\s*(?:\w+Status:|\d+_\d+\s)/i,
@@ -159,7 +172,6 @@ export const storageInputs: readonly EvidenceInput[] = [
   },
   {
     number: 17,
-    title: 'list cell detail',
     command: /\bcellcli\b.*\blist\s+cell\b|^list\s+cell\b/i,
     content: /^\s*(?:cellVersion|cellsrvStatus|flashCacheMode|releaseTrackingBug|notificationMethod):/i,
     // The states of the services come last.
@@ -168,7 +180,6 @@ export const storageInputs: readonly EvidenceInput[] = [
   },
   {
     number: 21,
-    title: 'CheckHWnFWProfile',
     command: /CheckHWnFWProfile/i,
     content: /^\[(?:SUCCESS|FAILURE|ERROR|WARNING)\].*(?:hardware|firmware)/i,
     sure: /\bSUCCESS\b/,
@@ -183,7 +194,6 @@ export const storageInputs: readonly EvidenceInput[] = [
   },
   {
     number: 38,
-    title: 'checkip.out',
     command: /checkip/,
     content: /^(?:GOOD|SUCCESS|ERROR)\s*:/,
     read: (lines) => ({
@@ -197,7 +207,6 @@ export const storageInputs: readonly EvidenceInput[] = [
   },
   {
     number: 40,
-    title: 'quorumdiskmgr',
     command: /quorumdiskmgr/,
     content: /^(?:Name: iqn\.|Visible to:|Discovered by:|Device path: \/dev\/exadata_quorum)/,
     read: (_lines, { text, host }) => ({
@@ -212,7 +221,6 @@ export const storageInputs: readonly EvidenceInput[] = [
   },
   {
     number: 41,
-    title: 'exadcli, Exascale services',
     command: /\bexadcli\b|\besnp\b|\bescli\b/,
     content: /^(?:name\s+serviceType\s+status|\S+\s+(?:cellServices|egs|ers|syseds|usreds|bsm|bsw|ifd)\s+)/i,
     sure: /\bonline\b|^\s*\w*_?(?:CD|FD)_\d+_\S+\s|^\s*(?:cellsrvStatus|status):/i,

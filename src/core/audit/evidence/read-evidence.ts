@@ -8,6 +8,7 @@ import { acrossHosts } from './across-hosts.ts';
 import { type Block, plainText, splitBlocks } from './blocks.ts';
 import { beginsWith, inputOf } from './inputs.ts';
 import { maskSecrets } from './mask-secrets.ts';
+import { evidenceTitle } from './titles.ts';
 import type { EvidenceInput, Observed, Seen, Verdict } from './types.ts';
 
 export type Reading = {
@@ -74,7 +75,7 @@ function readBlock(
   const failed = failure(block, text);
   return {
     number: input.number,
-    title: input.title,
+    title: evidenceTitle(input.number),
     at: block.at ?? at,
     line: block.line,
     ...(host && { host }),

@@ -51,7 +51,6 @@ type Context = {
 export type EvidenceInput = {
   /** Number in the catalogue, 1 to 42. */
   readonly number: number;
-  readonly title: string;
   /** The command that gives it, as it stands after a prompt. */
   readonly command: RegExp;
   /** How it looks when nobody says which command it was: a line anywhere in it. */

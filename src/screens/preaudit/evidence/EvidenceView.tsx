@@ -1,13 +1,13 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ClipboardEvent, useState } from 'react';
+import { evidenceCount } from '../../../core/audit/evidence/titles.ts';
 import { useHeldText } from '../../../parts/use-held-text.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DropZone, FileButton } from '../../../ui/DropZone.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { evidenceCount } from '../evidence-titles.ts';
 import type { PanelProps } from '../tab-props.ts';
 import { CollectorCard } from './CollectorCard.tsx';
 import { KeptEvidence } from './KeptEvidence.tsx';

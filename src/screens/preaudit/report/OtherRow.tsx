@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import { evidenceTitle } from '../../../core/audit/evidence/titles.ts';
 import type { Need } from '../../../core/audit/run.ts';
 import { Pill, Tag } from '../../../ui/Pill.tsx';
-import { evidenceTitle } from '../evidence-titles.ts';
 import { placeToEnter } from '../need-places.ts';
 import type { Row } from './rows.ts';
 import { SubjectLinks } from './SubjectLinks.tsx';

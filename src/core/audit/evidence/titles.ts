@@ -1,4 +1,4 @@
-/** The 42 inputs of the catalogue by number, as their parsers call them; those are fetched only to read something. */
+/** What the 42 inputs of the catalogue are called, by number. A screen names them without fetching their parsers. */
 const titles = `imageinfo
 imagehistory
 ipconf -verify -semantic
