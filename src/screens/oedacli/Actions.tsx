@@ -1,27 +1,26 @@
 import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
-import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Action } from '../../core/oedacli/action.ts';
 import { addTo } from '../../core/table/grouping.ts';
 import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
-import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { ActionRow } from './ActionRow.tsx';
+import { AddAction } from './AddAction.tsx';
 import { placeOf, summaryOf, titleOf } from './action-list.ts';
 import { Chunks } from './Chunks.tsx';
 import type { Draft, OedacliModel } from './model.ts';
 import type { Output, ShownProblem } from './output.ts';
-import { type DialogProps, useDialog } from './use-dialog.tsx';
 
 /** The actions in the order of the script, with what is done to them. */
 export function Actions({ model, draft }: { model: OedacliModel; draft: Draft }) {
   const selected = useValue(model.selected);
   const output = useValue(model.output);
   const [removing, setRemoving] = useState<Action>();
-  const { dialog, add } = useAddDialog(model);
+  const [isAdding, setAdding] = useState(false);
   const drag = useDrag(model, draft.actions);
   const problems = byAction(output);
   const merges = mergedBefore(output);
@@ -38,7 +37,7 @@ export function Actions({ model, draft }: { model: OedacliModel; draft: Draft })
         <h2 id="oedacli-actions">Actions</h2>
         <span className="push" />
         <Templates model={model} />
-        <Button variant="quiet" icon={Plus} onClick={add}>
+        <Button variant="quiet" icon={Plus} onClick={() => setAdding(true)}>
           Add
         </Button>
       </div>
@@ -82,7 +81,7 @@ export function Actions({ model, draft }: { model: OedacliModel; draft: Draft })
           ? 'Add a command, or start from a template.'
           : 'Each action is saved, and merged before one that needs it: a database needs its home first.'}
       </p>
-      {dialog}
+      {isAdding && <AddAction model={model} onClose={() => setAdding(false)} />}
       {removing && (
         <ConfirmRemoval
           onCancel={() => setRemoving(undefined)}
@@ -122,25 +121,6 @@ function mergedBefore(output: Output | undefined): ReadonlySet<string> {
   }
   return merged;
 }
-
-/** The list of commands, fetched ahead: what is typed right after the press must find its box. */
-function useAddDialog(model: OedacliModel) {
-  const loadPart = useLoadPart();
-  const { dialog, open, show } = useDialog(model);
-  const [Part, setPart] = useState<ComponentType<DialogProps>>();
-  useEffect(() => {
-    let here = true;
-    void loadPart(loadAddAction).then((part) => {
-      if (here && part) setPart(() => part);
-    });
-    return () => {
-      here = false;
-    };
-  }, [loadPart]);
-  return { dialog, add: () => (Part ? show(Part) : open(loadAddAction)) };
-}
-
-const loadAddAction = async () => (await import('./AddAction.tsx')).AddAction;
 
 function Templates({ model }: { model: OedacliModel }) {
   const engine = useValue(model.engine);

@@ -11,13 +11,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { ActionPanel } from './ActionPanel.tsx';
 import { Actions } from './Actions.tsx';
+import { EffectDialog } from './EffectDialog.tsx';
 import { createOedacliModel } from './model.ts';
+import { OpenScript } from './OpenScript.tsx';
 import { OutputView } from './OutputView.tsx';
 import { readScriptFile } from './read-script-file.ts';
 import { sayCopied } from './say-copied.ts';
 import { TopBar } from './TopBar.tsx';
 import { useTypedNotice } from './typed-text.ts';
-import { useDialog } from './use-dialog.tsx';
 import { useEngine } from './use-engine.ts';
 import { useKeepTyped } from './use-keep-typed.ts';
 import { usePlace } from './use-place.ts';
@@ -44,7 +45,6 @@ export function Builder() {
   const appliance = useValue(workspace.current);
   const subject = useValue(model.subject);
   const draft = useValue(model.draft);
-  const effect = useDialog(model);
   const [opened, setOpened] = useState<ReactNode>();
   const show = (script: string | undefined) => address.set({ script, action: undefined }, 'push');
   const close = () => setOpened(undefined);
@@ -52,14 +52,14 @@ export function Builder() {
     close();
     if (id) show(id);
   };
-  // Of two that are fetched at once the one that was asked for last stays, whichever comes first.
+  // A box that is still being fetched does not come after the one that was asked for since.
   const asked = useRef(0);
-  const openText = async (how: { readonly start?: string; readonly edit?: boolean }) => {
-    const turn = ++asked.current;
-    const part = await loadPart(() => import('./OpenScript.tsx'));
-    if (part && turn === asked.current)
-      setOpened(<part.OpenScript key={how.start} model={model} onClose={close} onTaken={taken} {...how} />);
+  const open = (box: ReactNode) => {
+    asked.current++;
+    setOpened(box);
   };
+  const openText = (how: { readonly start?: string; readonly edit?: boolean }) =>
+    open(<OpenScript key={how.start} model={model} onClose={close} onTaken={taken} {...how} />);
   const text = () => model.output.peek()?.text ?? '';
   useTypedNotice(appliance?.id, ({ script, text: typed }) => {
     const edit = script !== undefined && script === model.draft.peek()?.id;
@@ -74,15 +74,15 @@ export function Builder() {
     const turn = ++asked.current;
     const part = await loadPart(() => import('./FromChange.tsx'));
     if (part && turn === asked.current)
-      setOpened(<part.FromChange model={model} onClose={close} onTaken={taken} />);
+      open(<part.FromChange model={model} onClose={close} onTaken={taken} />);
   };
   const showEffect = () => {
     model.keep();
-    effect.open(async () => (await import('./EffectDialog.tsx')).EffectDialog);
+    open(<EffectDialog model={model} onClose={close} />);
   };
   const drop = async ([file]: File[]) => {
     const read = file && (await readScriptFile(files, file));
-    if (read?.ok) await openText({ start: read.text });
+    if (read?.ok) openText({ start: read.text });
     else if (read) notices.toast('bad', read.message);
   };
   const copy = async () => {
@@ -103,10 +103,10 @@ export function Builder() {
         appliance={appliance}
         draft={draft}
         onOpen={show}
-        onPaste={() => void openText({})}
+        onPaste={() => openText({})}
         onEdit={() => {
           model.keep();
-          void openText({ start: text(), edit: true });
+          openText({ start: text(), edit: true });
         }}
         onEffect={showEffect}
         onFromChange={() => void fromChange()}
@@ -141,7 +141,6 @@ export function Builder() {
         </EmptyState>
       )}
       <DropZone label="Drop a script to open it" onFiles={(dropped) => void drop(dropped)} />
-      {effect.dialog}
       {opened}
     </>
   );

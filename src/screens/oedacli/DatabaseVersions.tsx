@@ -1,13 +1,14 @@
+import { useState } from 'react';
 import { knownVersions, versionFault } from '../../core/oedacli/versions.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ActionForm, Slot } from './form.ts';
 import { ParameterField } from './ParameterField.tsx';
-import { useDialog } from './use-dialog.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
 
 /** Free input with the known versions as a help; the mark says how sure the list is of the one that stands there. */
 export function DatabaseVersions({ form, slot }: { form: ActionForm; slot: Slot | undefined }) {
-  const { dialog, open } = useDialog(form.model);
+  const [isOpen, setOpen] = useState(false);
   if (!slot) return null;
   const known = knownVersions(form.appliance);
   const found = known.find((one) => one.version === slot.value);
@@ -20,14 +21,10 @@ export function DatabaseVersions({ form, slot }: { form: ActionForm; slot: Slot 
   return (
     <div className="oedacli-versions">
       <ParameterField slot={slot} hint={hint} suggestions={known.map((one) => one.version)} />
-      <Button
-        variant="quiet"
-        className="oedacli-small"
-        onClick={() => open(async () => (await import('./VersionsDialog.tsx')).VersionsDialog)}
-      >
+      <Button variant="quiet" className="oedacli-small" onClick={() => setOpen(true)}>
         Edit the list of versions
       </Button>
-      {dialog}
+      {isOpen && <VersionsDialog model={form.model} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { useValue } from '../../ui/useValue.ts';
-import type { DialogProps } from './use-dialog.tsx';
+import type { OedacliModel } from './model.ts';
 
 const states: Readonly<Record<ActionState, string>> = {
   current: 'Not saved',
@@ -18,7 +18,7 @@ const states: Readonly<Record<ActionState, string>> = {
 const most = 300;
 
 /** The dry run: the actions as oedacli would hold them, the document after the merge, what a deployment touches. */
-export function EffectDialog({ model, onClose }: DialogProps) {
+export function EffectDialog({ model, onClose }: { model: OedacliModel; onClose: () => void }) {
   const { notices } = useServices();
   const checked = useValue(model.checked);
   const output = useValue(model.output);

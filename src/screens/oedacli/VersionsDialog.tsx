@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useValue } from '../../ui/useValue.ts';
-import type { DialogProps } from './use-dialog.tsx';
+import type { OedacliModel } from './model.ts';
 
 /** The versions that the fields offer: those that the console knows, and those of this appliance, which may be edited. */
-export function VersionsDialog({ model, onClose }: DialogProps) {
+export function VersionsDialog({ model, onClose }: { model: OedacliModel; onClose: () => void }) {
   const appliance = useValue(model.document);
   const [version, setVersion] = useState('');
   const [error, setError] = useState<string>();

@@ -1,4 +1,3 @@
-/** The dry run, the templates and the script between two documents: fetched behind the screen, they are most of its weight. */
-
+/** The dry run and the templates: fetched behind the screen, they are most of its weight. */
 export { applyScript } from '../../core/oedacli/effect.ts';
 export { templates } from '../../core/oedacli/templates.ts';

@@ -1,22 +1,16 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Printer from 'lucide-react/icons/printer';
-import { type ComponentType, useEffect, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
 import { AreaStart } from '../../parts/AreaStart.tsx';
 import { useFieldUndo } from '../../parts/use-field-undo.ts';
-import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';
-import { ReadinessTab } from './ReadinessTab.tsx';
+import { panels } from './panels.ts';
 import { TopBar } from './TopBar.tsx';
-import { type PlatinumTab, tabOf } from './tab-names.ts';
-
-type Panel = ComponentType<{ readonly appliance: Appliance }>;
-type Panels = Readonly<Record<Exclude<PlatinumTab, 'readiness'>, Panel>>;
+import { tabOf } from './tab-names.ts';
 
 /** Ready for support: what the service asks for, the gateway and its ports, contacts, windows, and the notice of a change. */
 export default function Platinum() {
@@ -25,7 +19,6 @@ export default function Platinum() {
   const opening = useValue(openingSignal);
   const { query } = useQuery();
   const tab = tabOf(query.get('tab'));
-  const panels = usePanels();
   const box = useFieldUndo();
   if (!appliance)
     return (
@@ -42,7 +35,7 @@ export default function Platinum() {
         )}
       </>
     );
-  const Shown = tab === 'readiness' ? ReadinessTab : panels?.[tab];
+  const Shown = panels[tab];
   return (
     <>
       <TopBar
@@ -56,19 +49,9 @@ export default function Platinum() {
       />
       <div ref={box}>
         <TabPanel name="platinum" tab={tab}>
-          {Shown ? <Shown appliance={appliance} /> : <Skeleton lines={10} />}
+          <Shown appliance={appliance} />
         </TabPanel>
       </div>
     </>
   );
-}
-
-/** The other tabs come behind the first. */
-function usePanels(): Panels | undefined {
-  const loadPart = useLoadPart();
-  const [panels, setPanels] = useState<Panels>();
-  useEffect(() => {
-    void loadPart(() => import('./panels.ts')).then((part) => part && setPanels(part.panels));
-  }, [loadPart]);
-  return panels;
 }

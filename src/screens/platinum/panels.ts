@@ -1,11 +1,16 @@
-/** The tabs behind the first, in one file. */
+/** The view of each tab. */
+import type { ComponentType } from 'react';
+import type { Appliance } from '../../core/appliance/types.ts';
 import { ChangeTab } from './ChangeTab.tsx';
 import { ContractTab } from './ContractTab.tsx';
 import { GatewayTab } from './GatewayTab.tsx';
 import { MaintenanceTab } from './MaintenanceTab.tsx';
 import { MatrixTab } from './MatrixTab.tsx';
+import { ReadinessTab } from './ReadinessTab.tsx';
+import type { PlatinumTab } from './tab-names.ts';
 
-export const panels = {
+export const panels: Readonly<Record<PlatinumTab, ComponentType<{ readonly appliance: Appliance }>>> = {
+  readiness: ReadinessTab,
   gateway: GatewayTab,
   matrix: MatrixTab,
   contract: ContractTab,

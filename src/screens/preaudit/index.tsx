@@ -25,7 +25,7 @@ export default function Preaudit() {
   const { query } = useQuery();
   const tab = tabOf(query.get('tab'));
   const audit = useAudit(appliance);
-  const Panel = usePanel(tab);
+  const Panel = usePanel(tab)(tab);
   const box = useKeptFocus();
   const id = appliance?.id;
   const [read, setRead] = useState<{
