@@ -7,6 +7,7 @@
  *
  *   dnsRecords(vega01).records[0]   { zone: 'example.com.', owner: 'vega01dbadm01.example.com.', type: 'A', data: '10.20.10.11' }
  */
+
 import { fullName } from '../appliance/full-name.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
@@ -15,6 +16,7 @@ import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { reverseName } from '../network/reverse.ts';
 import { addTo } from '../table/grouping.ts';
+import { once } from '../table/once.ts';
 
 export type DnsRecord = {
   /** Absolute, with its last dot, as all names here. */
@@ -59,8 +61,6 @@ export function zoneOf(name: string, zones: ReadonlySet<string>, otherwise = usu
 
 type Part = { readonly zone: string; readonly first: number; readonly last: number };
 
-const knownParts = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, readonly Part[]>>();
-
 const isBlock = (first: number, size: number) =>
   size > 0 && Number.isInteger(Math.log2(size)) && first % size === 0;
 
@@ -76,18 +76,15 @@ function lastOf(first: number, sign: string, end: number): number {
 }
 
 /** Parts of a /24 that the site delegates, by the zone above: `0-63.10.20.10.in-addr.arpa.` */
-export function partsOf(zones: ReadonlySet<string>): ReadonlyMap<string, readonly Part[]> {
-  const known = knownParts.get(zones);
-  if (known) return known;
+export const partsOf = once((zones: ReadonlySet<string>): ReadonlyMap<string, readonly Part[]> => {
   const parts = new Map<string, Part[]>();
   for (const zone of zones) {
     const [, start, sign = '', end, above = ''] = /^(\d{1,3})([-/])(\d{1,3})\.(.+)$/.exec(zone) ?? [];
     const first = Number(start);
     if (start !== undefined) addTo(parts, above, { zone, first, last: lastOf(first, sign, Number(end)) });
   }
-  knownParts.set(zones, parts);
   return parts;
-}
+});
 
 /** The owner of a reverse record: in the delegated part that its address lies in, where the document states one (RFC 2317). */
 export function reverseOwner(name: string, zones: ReadonlySet<string>): string {

@@ -9,7 +9,8 @@
  *   applyChanges(state, [{ op: 'remove', ... '10.20.10.11' }, { op: 'add', ... '10.64.8.11' }])
  *   one request, one set: before 10.20.10.11, after 10.64.8.11
  */
-import { addTo } from '../table/grouping.ts';
+
+import { addTo, kept } from '../table/grouping.ts';
 import type { DnsRecord } from './dns-records.ts';
 
 export type ZoneRecord = Pick<DnsRecord, 'zone' | 'owner' | 'type' | 'data'> & { readonly ttl: number };
@@ -47,8 +48,9 @@ export function zoneState(records: Iterable<ZoneRecord>): ZoneState {
   return state;
 }
 
-export const recordsOf = (state: ZoneState): ZoneRecord[] =>
-  [...state.values()].flatMap(({ values, ...set }) => values.map((data) => ({ ...set, data })));
+export const recordsOf = (state: ZoneState): ZoneRecord[] => [...state.values()].flatMap(recordsIn);
+
+const recordsIn = ({ values, ...set }: RecordSet): ZoneRecord[] => values.map((data) => ({ ...set, data }));
 
 const sameSet = (a: RecordSet | undefined, b: RecordSet | undefined): boolean => {
   if (!a || !b) return a === b;
@@ -128,21 +130,14 @@ export type ZoneDelta = {
 export function zoneDeltas(from: ZoneState, to: ZoneState): ZoneDelta[] {
   type Draft = { removed: ZoneRecord[]; added: ZoneRecord[]; changed: ZoneDelta['changed'][number][] };
   const zones = new Map<string, Draft>();
-  const of = (zone: string): Draft => {
-    const known = zones.get(zone);
-    if (known) return known;
-    const made: Draft = { removed: [], added: [], changed: [] };
-    zones.set(zone, made);
-    return made;
-  };
-  const flat = ({ values, ...set }: RecordSet) => values.map((data) => ({ ...set, data }));
+  const of = (zone: string): Draft => kept(zones, zone, () => ({ removed: [], added: [], changed: [] }));
   for (const key of [...new Set([...from.keys(), ...to.keys()])].sort()) {
     const before = from.get(key);
     const after = to.get(key);
     if (sameSet(before, after)) continue;
     if (before && after) of(after.zone).changed.push({ before, after });
-    else if (before) of(before.zone).removed.push(...flat(before));
-    else if (after) of(after.zone).added.push(...flat(after));
+    else if (before) of(before.zone).removed.push(...recordsIn(before));
+    else if (after) of(after.zone).added.push(...recordsIn(after));
   }
   return [...zones.keys()].sort().map((zone) => ({ zone, ...of(zone) }));
 }

@@ -24,23 +24,32 @@ export function saysYes(answers: Answers, id: string): boolean {
   return value === true || (typeof value === 'number' && value > 0);
 }
 
+const givenIn = (answers: Answers, id: string, key: string | undefined): unknown =>
+  key === undefined ? answers[id] : fieldOf(answers[id], key);
+
 export const textOf = (answers: Answers, id: string, key?: string): string => {
-  const value = key === undefined ? answers[id] : fieldOf(answers[id], key);
+  const value = givenIn(answers, id, key);
   return typeof value === 'string' ? value.trim() : '';
 };
 
 export function numberOf(answers: Answers, id: string, key?: string): number | undefined {
-  const value = key === undefined ? answers[id] : fieldOf(answers[id], key);
+  const value = givenIn(answers, id, key);
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 /** A list, or a text with commas, blanks or lines between its entries. */
 export function listOf(answers: Answers, id: string, key?: string): string[] {
-  const value = key === undefined ? answers[id] : fieldOf(answers[id], key);
+  const value = givenIn(answers, id, key);
   if (typeof value === 'string') return value.split(/[\s,;]+/).filter(Boolean);
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
+
+/** The addresses of others (QN-15): a field of the answer, or the whole of an answer that is a list. */
+export const occupiedOf = (answers: Answers): string[] => [
+  ...listOf(answers, 'QN-15', 'addresses'),
+  ...(Array.isArray(answers['QN-15']) ? listOf(answers, 'QN-15') : []),
+];
 
 export const fieldOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)

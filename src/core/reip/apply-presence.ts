@@ -1,4 +1,5 @@
 /** Who runs and who is away: Clusterware on its nodes, storage servers and devices of a pair out of service. */
+import { addTo } from '../table/grouping.ts';
 import type { Apply, Environment } from './apply-address.ts';
 import { isRunning } from './apply-take.ts';
 import { nodeNet } from './first-state.ts';
@@ -28,9 +29,7 @@ export const clusterware: Apply<'stop' | 'start'> = (state, effect, env) => {
     const m = state.machineOf(id);
     const machine = model.machines[m];
     if (!machine || machine.cluster < 0 || state.get(state.CRS + m) === on) continue;
-    const list = changed.get(machine.cluster);
-    if (!list) changed.set(machine.cluster, [m]);
-    else list.push(m);
+    addTo(changed, machine.cluster, m);
   }
   for (const [c, nodes] of changed) switchNodes(state, c, nodes, on, env);
 };

@@ -161,7 +161,7 @@ export function contradictions(appliance: Appliance, mapping: Mapping, answers: 
 }
 
 const subnetOf = (text: string | undefined): string => {
-  const subnet = text === undefined ? undefined : parseSubnet(text);
+  const subnet = parseSubnet(text ?? '');
   return subnet ? `${subnet.first}/${subnet.prefix}` : '';
 };
 

@@ -24,6 +24,10 @@ export type Leg = {
 };
 
 /** Does it end on a parking place? The leg from there to the planned address does not. */
+/** Which side of the plan a leg leads to. */
+export const legSide = ({ side, fromSide }: Pick<Leg, 'side' | 'fromSide'>, way: 'from' | 'to'): Side =>
+  way === 'to' ? side : fromSide;
+
 export const parks = ({ parkedFor, to }: Pick<Leg, 'parkedFor' | 'to'>): boolean =>
   parkedFor !== undefined && parkedFor !== to;
 

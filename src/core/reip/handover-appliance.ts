@@ -1,6 +1,7 @@
 /** The document as it is when a plan is done: addresses, names, subnets, gateways and VLANs, and nothing else. */
 import type { Appliance, Network } from '../appliance/types.ts';
 import type { PlannedNetwork } from '../appliance/types-plan.ts';
+import { wishesOf } from './mapping.ts';
 import type { Plan } from './types.ts';
 import type { Mapping } from './types-mapping.ts';
 
@@ -8,9 +9,7 @@ import type { Mapping } from './types-mapping.ts';
 export const mappedAppliance = (appliance: Appliance, mapping: Mapping): Appliance =>
   applianceAfter(appliance, {
     mapping: mapping.endpoints,
-    networks: mapping.networks
-      .filter((network) => network.changes)
-      .map(({ networkId, planned }) => ({ networkId, ...planned, vlan: planned.vlan ?? 0 })),
+    networks: wishesOf(mapping.networks),
     renames: Object.fromEntries(mapping.renames.map(({ endpointId, to }) => [endpointId, to])),
   });
 
@@ -33,11 +32,12 @@ export function applianceAfter(
   };
 }
 
-/** A VLAN of 0 means untagged. */
+/** A VLAN of 0 means untagged, an empty gateway none. */
 function networkAfter(network: Network, wish: PlannedNetwork | undefined): Network {
   if (!wish) return network;
   const { subnet, gateway, vlan, mtu } = wish;
-  const { vlan: tag, ...rest } = network;
+  const { gateway: _lost, ...without } = network;
+  const { vlan: tag, ...rest } = gateway === '' ? without : network;
   const next = vlan === undefined ? tag : vlan || undefined;
   return {
     ...rest,

@@ -3,6 +3,7 @@
  * those of its clusters (a storage server: of the clusters that it serves, private network only), a SCAN of theirs that no
  * zone has, and the support gateway.
  */
+
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id, Machine } from '../appliance/types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
@@ -10,8 +11,7 @@ import { type HostsLine, hostsBlock, hostsLines, hostsScript } from '../artefact
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { slug } from './handover-names.ts';
-
-const isServer = ({ kind }: Machine) => kind === 'database' || kind === 'storage' || kind === 'guest';
+import { isServer } from './runbook-places.ts';
 
 /** Beyond it a server's block has its own names alone: so many others are in DNS. */
 const mostPeers = 256;

@@ -13,7 +13,8 @@ const place = /<([^<>]{1,60})>/g;
 /** Each once, in the order in which they are met. */
 export function inputsOf(commands: readonly StepCommand[]): string[] {
   const found = new Set<string>();
-  for (const { text } of commands) addInputs(found, text);
+  for (const { text } of commands)
+    if (text.includes('<')) for (const [, input] of text.matchAll(place)) if (input) found.add(input);
   return [...found];
 }
 
@@ -30,10 +31,6 @@ const nothing: readonly never[] = [];
 function mayNeed(commands: readonly StepCommand[]): boolean {
   for (let i = 0; i < commands.length; i++) if (commands[i]?.text.includes('<')) return true;
   return false;
-}
-
-function addInputs(found: Set<string>, text: string): void {
-  if (text.includes('<')) for (const [, input] of text.matchAll(place)) if (input) found.add(input);
 }
 
 /** One word that means nothing to a shell; undefined when it is fine. */
@@ -63,11 +60,15 @@ export function filled(
   commands: readonly StepCommand[],
 ): readonly StepCommand[] {
   if (fieldOf(answers[key], stepId) === undefined) return commands;
-  return commands.map((command) => ({
-    ...command,
-    text: command.text.replace(place, (whole, input) => inputOf(answers, stepId, input) || whole),
-  }));
+  return commands.map(filledBy((input) => inputOf(answers, stepId, input)));
 }
+
+const filledBy =
+  (given: (input: string) => string | undefined) =>
+  (command: StepCommand): StepCommand => ({
+    ...command,
+    text: command.text.replace(place, (whole, input) => given(input) || whole),
+  });
 
 /** An input that is filled in while a run goes on, as its log says it: `number of Backup in srvctl config network: 2`. */
 export const inputEntry = (input: string, value: string): string => `${input}: ${value}`;
@@ -82,10 +83,6 @@ export function readInputEntry(text: string): { readonly input: string; readonly
 /** The step with what was given for its inputs in its commands, there and back; the same step when nothing was. */
 export function stepWith(step: Step, given: ReadonlyMap<string, string> | undefined): Step {
   if (!given) return step;
-  const fill = (commands: readonly StepCommand[]) =>
-    commands.map((command) => ({
-      ...command,
-      text: command.text.replace(place, (whole, input) => given.get(input) || whole),
-    }));
-  return { ...step, commands: fill(step.commands), rollback: fill(step.rollback) };
+  const fill = filledBy((input) => given.get(input));
+  return { ...step, commands: step.commands.map(fill), rollback: step.rollback.map(fill) };
 }

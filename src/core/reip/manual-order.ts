@@ -29,16 +29,15 @@ export function inOrder(
   const at = new Map(steps.map((step, place) => [step.id, place]));
   if (plan.edges.some(({ before, after }) => (at.get(before) ?? -1) > (at.get(after) ?? -1)))
     return { plan, ignored: true };
+  return { ignored: false, plan: { ...plan, steps: numberedAnew(steps) } };
+}
+
+/** The numbers within the phases follow the order. */
+export function numberedAnew(steps: readonly Step[]): Step[] {
   const counts = new Map<number, number>();
-  return {
-    ignored: false,
-    plan: {
-      ...plan,
-      steps: steps.map((step) => {
-        const seq = (counts.get(step.phase) ?? 0) + 1;
-        counts.set(step.phase, seq);
-        return step.seq === seq ? step : { ...step, seq };
-      }),
-    },
-  };
+  return steps.map((step) => {
+    const seq = (counts.get(step.phase) ?? 0) + 1;
+    counts.set(step.phase, seq);
+    return step.seq === seq ? step : { ...step, seq };
+  });
 }

@@ -7,7 +7,7 @@
 import { equalValues } from '../appliance/equal-values.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import { isOneNetwork } from '../appliance/same-network.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
 import type { PlannedAddress } from '../appliance/types-plan.ts';
 import { parseAddress } from '../network/address.ts';
 import { labelProblem } from '../network/names.ts';
@@ -15,10 +15,9 @@ import { reservedFor } from '../network/reserved.ts';
 import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { nameClasses, scanOf } from './name-classes.ts';
+import { neighboursOf, resolversOf } from './others.ts';
 import { endpointAt } from './rows.ts';
 import type { Mapping, MappingProblem } from './types-mapping.ts';
-
-type Kind = MappingProblem['kind'];
 
 type Checked = { readonly of: Appliance; readonly mapping: Mapping; readonly problems: MappingProblem[] };
 
@@ -42,14 +41,7 @@ const sameQuestion = (a: Mapping, b: Mapping): boolean =>
 
 function findProblems(appliance: Appliance, mapping: Mapping): MappingProblem[] {
   const problems: MappingProblem[] = [];
-  const add = (
-    kind: Kind,
-    level: MappingProblem['level'],
-    message: string,
-    endpointIds: readonly Id[] = [],
-    address?: string,
-    networkId?: Id,
-  ) =>
+  const add: Add = (kind, level, message, endpointIds = [], address, networkId) =>
     problems.push({
       kind,
       level,
@@ -65,7 +57,7 @@ function findProblems(appliance: Appliance, mapping: Mapping): MappingProblem[] 
 }
 
 type Add = (
-  kind: Kind,
+  kind: MappingProblem['kind'],
   level: MappingProblem['level'],
   message: string,
   endpointIds?: readonly Id[],
@@ -80,7 +72,7 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
   const name = (id: Id) => networks.get(id)?.name ?? id;
   for (const { networkId, current, planned, changes } of mapping.networks) {
     const { subnet: text, gateway } = planned;
-    const subnet = text === undefined ? undefined : parseSubnet(text);
+    const subnet = parseSubnet(text ?? '');
     if (changes && !gateway && current.gateway && defaults.has(networkId))
       add(
         'gateway',
@@ -150,13 +142,12 @@ function addressProblems(
   for (const { networkId, planned } of mapping.networks)
     if (planned.gateway)
       outside.set(planned.gateway, `the gateway of ${networks.get(networkId)?.name ?? networkId}`);
-  const others = [...mapping.occupied, ...(appliance.settings.occupied ?? []).map((one) => one.address)];
-  for (const address of others) if (!byAddress.has(address)) outside.set(address, 'somebody else');
-  for (const address of [
-    ...(appliance.services.dns?.servers ?? []),
-    ...(appliance.services.ntp?.servers ?? []),
-  ])
-    outside.set(address, 'a DNS or NTP server');
+  for (const address of [...mapping.occupied, ...neighboursOf(appliance)])
+    if (!byAddress.has(address)) outside.set(address, 'somebody else');
+  for (const address of resolversOf(appliance)) outside.set(address, 'a DNS or NTP server');
+  const today = new Map(
+    mapping.networks.map(({ networkId, current }) => [networkId, parseSubnet(current.subnet ?? '')]),
+  );
   const numbers = new AddressNumbers();
   const outsiders: string[] = [];
   for (const [address, holder] of outside) outsiders[numbers.add(address)] = holder;
@@ -188,7 +179,13 @@ function addressProblems(
     if (value === undefined && !parseAddress(planned))
       add('not-host', 'stop', `"${planned}" of ${label} is not an address`, [endpointId], planned);
     else if (subnet && !contains(subnet, subnet.family === 4 && value !== undefined ? value : planned))
-      add('outside', 'stop', `${planned} of ${label} is outside its network`, [endpointId], planned);
+      add(
+        'outside',
+        'stop',
+        `${planned} of ${label} is outside its network${ownNetwork(endpoint, networks)}`,
+        [endpointId],
+        planned,
+      );
     else if (subnet?.family === 4 && subnet.prefix < 31 && (value === subnet.first || value === subnet.last))
       add(
         'not-host',
@@ -197,6 +194,9 @@ function addressProblems(
         [endpointId],
         planned,
       );
+    const old = current === planned || current === '' ? undefined : today.get(endpoint.networkId);
+    const why = `${current} of ${label} is outside its network today: give the network today's subnet on the dashboard, and the new one here`;
+    if (old && !contains(old, current)) add('outside', 'stop', why, [endpointId], current);
     if (current !== planned && current === '')
       add('not-host', 'look', `${label} has no address today; it gets ${planned}`, [endpointId], planned);
   }
@@ -212,6 +212,12 @@ function addressProblems(
       );
   }
 }
+
+/** ILOMs drawn in the admin network leave it alone by one more network of the same subnet. */
+const ownNetwork = ({ kind, networkId }: Endpoint, networks: ReadonlyMap<Id, Network>) =>
+  kind === 'ilom' && networks.get(networkId)?.role === 'management'
+    ? ": ILOMs that leave it need a network of their own first, with today's subnet (dashboard: Add network, Edit fields)"
+    : '';
 
 function nameProblems(appliance: Appliance, mapping: Mapping, add: Add): void {
   const { byHostname, endpoints } = indexAppliance(appliance);

@@ -41,12 +41,8 @@ function byRule(
     return addressAt(rule.from.trim(), given);
   }
   const pattern = rule.pattern.trim();
-  const value = parseIpv4(current);
-  if (value === undefined) return byIpv6Pattern(pattern, current);
-  if (/^[+-]\d{1,9}$/.test(pattern)) {
-    const moved = value + Number(pattern);
-    return moved < 0 || moved > 0xffffffff ? undefined : formatIpv4(moved);
-  }
+  if (/^[+-]\d{1,9}$/.test(pattern)) return addressAt(current, Number(pattern));
+  if (parseIpv4(current) === undefined) return byIpv6Pattern(pattern, current);
   const parts = current.split('.');
   const text = pattern
     .split('.')
@@ -70,7 +66,6 @@ function addressAt(from: string, places: number): string | undefined {
 
 /** `+5`, or groups with `*` for those of today: `2001:db8:8::*`. */
 function byIpv6Pattern(pattern: string, current: string): string | undefined {
-  if (/^[+-]\d{1,9}$/.test(pattern)) return addressAt(current, Number(pattern));
   const today = groupsOf(current);
   const groups = groupsOf(pattern);
   if (!today || !groups) return undefined;
@@ -79,7 +74,7 @@ function byIpv6Pattern(pattern: string, current: string): string | undefined {
 }
 
 /** All eight groups of an IPv6 address, the short form written out; the groups themselves are not looked at. */
-function groupsOf(text: string): string[] | undefined {
+export function groupsOf(text: string): string[] | undefined {
   const [head = '', tail, ...more] = text.split('::');
   const split = (part: string) => (part === '' ? [] : part.split(':'));
   const [before, after] = [split(head), split(tail ?? '')];

@@ -11,10 +11,12 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Network } from '../appliance/types.ts';
+import type { PlannedNetwork } from '../appliance/types-plan.ts';
 import { addTo } from '../table/grouping.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
 import { nameClassOf, scanOf } from './name-classes.ts';
+import { neighboursOf } from './others.ts';
 import type {
   Mapping,
   MappingNetwork,
@@ -39,6 +41,21 @@ export function plannedNetworks(appliance: Appliance, request: ReipRequest): Map
     return { networkId, current, planned, changes };
   });
 }
+
+/** What a plan keeps of the networks that change. What a network loses is said: left out it would stay as the document has it. */
+export const wishesOf = (networks: readonly MappingNetwork[]): PlannedNetwork[] =>
+  networks.flatMap(({ networkId, current, planned, changes }) =>
+    changes
+      ? [
+          {
+            networkId,
+            ...planned,
+            ...(current.gateway && !planned.gateway && { gateway: '' }),
+            vlan: planned.vlan ?? 0,
+          },
+        ]
+      : [],
+  );
 
 function definition({ subnet, gateway, vlan, mtu }: Partial<Network>): MappingNetwork['current'] {
   return {
@@ -106,9 +123,7 @@ function proposeAddresses(
 ): (string | undefined)[] {
   const byNetwork = new Map(networks.map((network) => [network.networkId, network]));
   const rules = new Map<string | undefined, MappingRule[]>();
-  for (const rule of request.rules ?? []) {
-    addTo(rules, rule.networkId, rule);
-  }
+  for (const rule of request.rules ?? []) addTo(rules, rule.networkId, rule);
   const planned: (string | undefined)[] = [];
   const waiting: number[] = [];
   const blocks = new Map<MappingRule, number>();
@@ -149,8 +164,11 @@ function fillFree(
   problems: MappingProblem[],
 ): void {
   if (waiting.length === 0) return;
-  const taken = new Set<string>([...(request.occupied ?? []), ...(request.parking ?? [])]);
-  for (const { address } of appliance.settings.occupied ?? []) taken.add(address);
+  const taken = new Set([
+    ...(request.occupied ?? []),
+    ...(request.parking ?? []),
+    ...neighboursOf(appliance),
+  ]);
   const later = new Set(waiting);
   for (const [i, { address }] of appliance.endpoints.entries())
     if (!later.has(i)) taken.add(planned[i] ?? address);
@@ -158,21 +176,17 @@ function fillFree(
     for (const gateway of [current.gateway, to.gateway]) if (gateway) taken.add(gateway);
   const sources = new Map<string, Generator<string>>();
   for (const i of waiting) {
-    const endpoint = appliance.endpoints[i];
-    const subnet = endpoint && networks.get(endpoint.networkId)?.planned.subnet;
-    if (!endpoint) continue;
-    let source = sources.get(subnet ?? '');
-    if (!source) {
-      source = freeAddresses(subnet, taken);
-      sources.set(subnet ?? '', source);
-    }
+    const endpoint = appliance.endpoints[i] as Endpoint;
+    const { subnet = '' } = networks.get(endpoint.networkId)?.planned ?? {};
+    const source = sources.get(subnet) ?? freeAddresses(subnet, taken);
+    sources.set(subnet, source);
     const next = source.next();
     if (!next.done) planned[i] = next.value;
     else
       problems.push({
         kind: 'full',
         level: 'stop',
-        message: `No free address is left in ${subnet ?? 'the network'} for ${endpoint.hostname}`,
+        message: `No free address is left in ${subnet || 'the network'} for ${endpoint.hostname}`,
         endpointIds: [endpoint.id],
       });
   }

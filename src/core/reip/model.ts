@@ -9,9 +9,10 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { AddressNumbers } from './address-numbers.ts';
-import { listOf } from './answers.ts';
+import { occupiedOf } from './answers.ts';
 import { plannedNetworks } from './mapping.ts';
 import { type DocumentClusterNet, type DocumentModel, documentModel } from './model-document.ts';
+import { neighboursOf, resolversOf } from './others.ts';
 import { clusterwareChanges, definitionChanges } from './plan-context.ts';
 import type { Plan } from './types.ts';
 import type { Effect } from './types-effect.ts';
@@ -55,14 +56,13 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
   );
   const nets: ModelNet[] = document.nets.map(({ id, name, role }) => {
     const network = mapped.get(id);
-    const subnet = (text?: string) => (text === undefined ? undefined : parseSubnet(text));
     return {
       id,
       name,
       network,
       role,
       changes: network?.changes ?? false,
-      subnets: [subnet(network?.current.subnet), subnet(network?.planned.subnet)],
+      subnets: [parseSubnet(network?.current.subnet ?? ''), parseSubnet(network?.planned.subnet ?? '')],
       gateways: [number(network?.current.gateway ?? ''), number(network?.planned.gateway ?? '')],
     };
   });
@@ -101,7 +101,7 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     addresses: numbers.texts,
     values: numbers.values,
     outside,
-    resolvers: [...(appliance.services.dns?.servers ?? []), ...(appliance.services.ntp?.servers ?? [])],
+    resolvers: resolversOf(appliance),
   };
 }
 
@@ -128,19 +128,10 @@ function outsiders(
   plan: Plan,
   own: ReadonlyMap<string, readonly Endpoint[]>,
 ): string[] {
-  const found = [
-    ...(appliance.settings.occupied ?? []).map((one) => one.address),
-    ...listOf(plan.answers, 'QN-15', 'addresses'),
-    ...(Array.isArray(plan.answers['QN-15']) ? listOf(plan.answers, 'QN-15') : []),
-    ...(plan.occupied ?? []),
-  ].filter((address) => !own.has(address.trim().toLowerCase()));
-  return [
-    ...new Set([
-      ...found,
-      ...(appliance.services.dns?.servers ?? []),
-      ...(appliance.services.ntp?.servers ?? []),
-    ]),
-  ];
+  const found = [...neighboursOf(appliance), ...occupiedOf(plan.answers), ...(plan.occupied ?? [])].filter(
+    (address) => !own.has(address.trim().toLowerCase()),
+  );
+  return [...new Set([...found, ...resolversOf(appliance)])];
 }
 
 /** Every address that the steps name has a number. A publication mostly follows the move to the same address. */

@@ -6,6 +6,7 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import type { PlanEdge } from '../appliance/types-plan.ts';
+import { numberedAnew } from './manual-order.ts';
 import { provePlan } from './proof.ts';
 import type { Plan, Step } from './types.ts';
 import type { Proof } from './types-proof.ts';
@@ -63,13 +64,8 @@ export function canMove(
   if (edge) {
     const why = reasonOf(edge.rule);
     const message = `"${titles.get(edge.before)}" stands before "${titles.get(edge.after)}": ${why} (${edge.rule})`;
-    return {
-      ok: false,
-      edge,
-      message,
-      plan: moved,
-      ...(appliance && { proof: provePlan(appliance, moved) }),
-    };
+    const proof = appliance && provePlan(appliance, moved);
+    return { ok: false, edge, message, plan: moved, ...(proof && { proof }) };
   }
   if (!appliance) return { ok: true, plan: moved };
   const proof = provePlan(appliance, moved);
@@ -93,11 +89,5 @@ export function moveStep(
   const at = before === undefined ? staying.length : staying.findIndex((one) => one.id === before);
   if (at < 0) return undefined;
   const order = [...staying.slice(0, at), ...plan.steps.filter(goes), ...staying.slice(at)];
-  const counts = new Map<number, number>();
-  const steps = order.map((one) => {
-    const seq = (counts.get(one.phase) ?? 0) + 1;
-    counts.set(one.phase, seq);
-    return one.seq === seq ? one : { ...one, seq };
-  });
-  return { ...plan, steps };
+  return { ...plan, steps: numberedAnew(order) };
 }

@@ -45,7 +45,7 @@ export function ownPlaces(appliance: Appliance, text: string): OwnPlace[] {
       through: [networkId],
     }));
   const networkIds = appliance.networks.flatMap(({ id, subnet }) => {
-    const parsed = subnet === undefined ? undefined : parseSubnet(subnet);
+    const parsed = parseSubnet(subnet ?? '');
     return parsed && contains(parsed, own) ? [id] : [];
   });
   return [{ address: own, endpointId: undefined, networkIds, through: networkIds }];

@@ -1,9 +1,10 @@
 /** Effects and commands of the steps that move no address: backups, definitions, stops, starts, the end. */
+
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Draft } from './draft.ts';
 import { type Around, around, flips } from './plan-around-parts.ts';
 import { command, onOneNode } from './plan-command.ts';
-import { isManagement, type PlanContext } from './plan-context.ts';
+import { isManagement, machineName, type PlanContext } from './plan-context.ts';
 import { nodeName } from './plan-nodes.ts';
 import { oifcfg } from './plan-oifcfg.ts';
 import { interconnectParameters, quorumTargets } from './plan-private.ts';
@@ -25,7 +26,7 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
           ...(cluster?.machines ?? []).map((id) =>
             command(
               `cd ${cluster?.gridHome ?? '$GRID_HOME'}/gpnp/${nodeName(context, id)}/profiles/peer/ && cp -p profile.xml profile.xml.bk`,
-              context.index.machines.get(id)?.name ?? id,
+              machineName(context, id),
               cluster?.owner ?? 'grid',
               'documented',
             ),

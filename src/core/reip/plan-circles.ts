@@ -1,5 +1,5 @@
 /** Circles of drafts that wait for each other: each is broken by parking one address, or is a problem of the plan. */
-import { type Draft, edgesOf } from './draft.ts';
+import { type Draft, edgesOf, type Leg } from './draft.ts';
 import { byslot } from './heap.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Drafts } from './plan-drafts.ts';
@@ -66,11 +66,23 @@ function breakCircle(
   const [first] = links.length > 0 ? links : circle;
   if (!first) return;
   first.after.release(first.before);
-  const names = [...new Set(links.flatMap(({ after }) => after.legs.map((leg) => leg.endpoint.hostname)))];
-  const mend = links.some(({ after }) => after.legs.some(parkable))
-    ? 'name a free address of their subnet for parking (QN-14)'
-    : 'no VIP or SCAN is ever parked; move one of them to a free address first, in a plan of its own';
+  const legs = links.flatMap(({ after }) => after.legs);
+  const mend = exchangeSubnets(context, legs)
+    ? "their networks take each other's addresses; move one of these networks to a subnet in between first, in a plan of its own"
+    : legs.some(parkable)
+      ? 'name a free address of their subnet for parking (QN-14)'
+      : 'no VIP or SCAN is ever parked; move one of them to a free address first, in a plan of its own';
+  const names = [...new Set(legs.map((leg) => leg.endpoint.hostname))];
   problems.push(
     `${names.join(', ') || 'Some steps'} ${names.length === 1 ? 'waits for what waits for it' : 'wait for each other'}: ${mend}`,
+  );
+}
+
+/** A place to park would free one address, where every one of two networks is waited for. */
+function exchangeSubnets({ networks }: PlanContext, legs: readonly Leg[]): boolean {
+  const ids = new Set(legs.map(({ endpoint }) => endpoint.networkId));
+  return (
+    ids.size > 1 &&
+    [...ids].every((id) => networks.get(id)?.current.subnet !== networks.get(id)?.planned.subnet)
   );
 }

@@ -1,10 +1,11 @@
 /** The commands of a step that moves addresses, forward and back. */
+
 import type { StepCommand } from '../appliance/types-plan.ts';
 import { addTo } from '../table/grouping.ts';
-import { type Draft, type Leg, parks } from './draft.ts';
+import { type Draft, type Leg, legSide, parks } from './draft.ts';
 import { beforeIpconf, ilomToo } from './plan-cell-commands.ts';
-import { command, onOneNode, type Way } from './plan-command.ts';
-import { fullNameOf, hostName, machineOf, type PlanContext } from './plan-context.ts';
+import { command, onOneNode, sideFor, type Way } from './plan-command.ts';
+import { fullNameOf, hostName, machineName, machineOf, networkOn, type PlanContext } from './plan-context.ts';
 import { deviceCommands, ilomCommands } from './plan-device-commands.ts';
 import { interfaceOf, publicInterface } from './plan-interfaces.ts';
 import { guestNodes } from './plan-move-around.ts';
@@ -46,9 +47,7 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
       if (!one.machine || one.unit) return work;
       const shared = commandsOf(context, where);
       if (context.clusterOf.has(one.machine.id)) return [shared.stop].concat(work, shared.start);
-      const guests = guestNodes(context, one.machine.id).map(
-        (id) => context.index.machines.get(id)?.name ?? id,
-      );
+      const guests = guestNodes(context, one.machine.id).map((id) => machineName(context, id));
       return [
         ...guests.map((guest) => commandsOf(context, guest).stop),
         ...work,
@@ -100,7 +99,7 @@ function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, wh
     machine &&
     context.clusterOf.has(machine.id) &&
     legs.some(({ endpoint }) => endpoint.networkId === lastPrivate(context, machine.id))
-      ? cellFiles(context, machine, way === 'to' ? 'new' : 'old')
+      ? cellFiles(context, machine, sideFor(way))
       : []),
   ];
 }
@@ -109,7 +108,7 @@ function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, wh
 function mtuCommands(context: PlanContext, leg: Leg, way: Way, where: string): StepCommand[] {
   const { current, planned } = context.networks.get(leg.endpoint.networkId) ?? {};
   if (current?.mtu === planned?.mtu) return [];
-  const mtu = ((way === 'to' ? leg.side : leg.fromSide) === 'new' ? planned : current)?.mtu;
+  const mtu = networkOn(context, leg.endpoint.networkId, legSide(leg, way))?.mtu;
   const name = interfaceOf(context, leg, way) || `<interface of ${leg.endpoint.hostname}>`;
   const text = `vi /etc/sysconfig/network-scripts/ifcfg-${name}   # MTU${mtu ? `=${mtu}` : ' as it was'}, in its bond too; then restart the network`;
   return [command(text, where, 'root', 'verify')];
@@ -157,9 +156,8 @@ function withSecondary(context: PlanContext, legs: readonly Leg[], way: Way, whe
 function networkCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
   if (!changesNetwork(context, one, way)) return [];
   const { cluster, networkId = '' } = one;
-  const side = way === 'to' ? 'new' : 'old';
-  const network = context.networks.get(networkId);
-  const subnet = (side === 'new' ? network?.planned : network?.current)?.subnet?.split('/')[0] ?? '';
+  const side = sideFor(way);
+  const subnet = networkOn(context, networkId, side)?.subnet?.split('/')[0] ?? '';
   const value = `${subnet}/${maskOf(context, networkId, side)}/${publicInterface(context, networkId, side)}`;
   const number = networkNumber(context, cluster, networkId);
   const text = `srvctl modify network -netnum ${number} -subnet ${value}`;
@@ -169,10 +167,10 @@ function networkCommands(context: PlanContext, one: Draft, way: Way): StepComman
 function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs): StepCommand[] {
   const found = networkCommands(context, one, way);
   const networkId = one.networkId ?? '';
-  const side = way === 'to' ? 'new' : 'old';
+  const side = sideFor(way);
   for (const leg of legs) {
     const iface = one.unit ? `/${publicInterface(context, networkId, side)}` : '';
-    const value = `${leg[way]}/${maskOf(context, networkId, way === 'to' ? leg.side : leg.fromSide)}${iface}`;
+    const value = `${leg[way]}/${maskOf(context, networkId, legSide(leg, way))}${iface}`;
     const modify = modifyVip(context, one.cluster, leg.endpoint, value, 'documented');
     if (one.unit) found.push(modify);
     else

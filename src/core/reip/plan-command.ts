@@ -2,9 +2,11 @@
  * A command of a step, with its mark and where it runs. A command that is only `verify` is never rendered without that
  * mark; options that depend on the release are checked with `ipconf -h` on the image.
  */
+
 import type { Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import type { Side } from './types-effect.ts';
 
 export const command = (
   text: string,
@@ -28,3 +30,5 @@ export function onOneNode(cluster: Cluster | undefined): string {
 
 /** Forward, or the way back: the end of a leg that the command leads to. */
 export type Way = 'to' | 'from';
+
+export const sideFor = (way: Way): Side => (way === 'to' ? 'new' : 'old');

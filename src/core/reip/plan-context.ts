@@ -41,7 +41,6 @@ export function planContext(
   const clusterOf = new Map<Id, Cluster>();
   for (const cluster of appliance.clusters)
     for (const machine of cluster.machines) clusterOf.set(machine, cluster);
-  const subnet = (text?: string) => (text === undefined ? undefined : parseSubnet(text));
   const fabric = textOf(answers, 'QG-05') || appliance.generation || '';
   return {
     appliance,
@@ -53,7 +52,7 @@ export function planContext(
     networks: new Map(mapping.networks.map((network) => [network.networkId, network])),
     subnets: new Map(
       mapping.networks.map(({ networkId, current, planned }) => {
-        const [before, after] = [subnet(current.subnet), subnet(planned.subnet)];
+        const [before, after] = [parseSubnet(current.subnet ?? ''), parseSubnet(planned.subnet ?? '')];
         return [networkId, { ...(before && { old: before }), ...(after && { new: after }) }];
       }),
     ),
@@ -72,6 +71,13 @@ export function planContext(
 
 export const roleOf = (context: Pick<PlanContext, 'index'>, networkId: Id): NetworkRole =>
   context.index.networks.get(networkId)?.role ?? 'other';
+
+/** Of a network, what it is before or after the plan. */
+export const networkOn = ({ networks }: Pick<PlanContext, 'networks'>, networkId: Id, side: Side) =>
+  networks.get(networkId)?.[side === 'new' ? 'planned' : 'current'];
+
+export const machineName = ({ index }: Pick<PlanContext, 'index'>, id: Id): string =>
+  index.machines.get(id)?.name ?? id;
 
 export const machineOf = (context: PlanContext, endpoint: Endpoint): Machine | undefined =>
   context.index.machines.get(ownerId(endpoint.owner));

@@ -1,6 +1,8 @@
 /** How an address is given to what has no `ipconf`: ILOMs, power units, switches. */
+
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Leg } from './draft.ts';
+import { legSide } from './draft.ts';
 import { command, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import { isSet, maskOf, tagOf, textsOf } from './plan-network-texts.ts';
@@ -18,7 +20,7 @@ export const ilomCommands = (
   where: string,
 ): StepCommand[] =>
   legs.flatMap((leg) => {
-    const side = way === 'to' ? leg.side : leg.fromSide;
+    const side = legSide(leg, way);
     const { ilom } = textsOf(context, leg.endpoint.networkId, side);
     const tag = tagOf(context, leg.endpoint.networkId, side);
     // `modify network` sets IPv4 alone. How the other one takes the length of the prefix is not documented.
@@ -57,7 +59,7 @@ export function deviceCommands(
   where: string,
 ): StepCommand[] {
   return legs.flatMap((leg) => {
-    const tag = tagOf(context, leg.endpoint.networkId, way === 'to' ? leg.side : leg.fromSide);
+    const tag = tagOf(context, leg.endpoint.networkId, legSide(leg, way));
     // A switch or power unit knows no tag: it is in the VLAN of the port that it hangs on.
     const port = tag ? [command(`port of ${where}:${tag}`, 'customer switch', 'admin')] : [];
     return isSet(context, leg, 'ilom') ? addressCommands(context, kind, leg, way, where).concat(port) : port;
@@ -71,10 +73,10 @@ function addressCommands(
   way: Way,
   where: string,
 ): StepCommand[] {
-  const side = way === 'to' ? leg.side : leg.fromSide;
+  const side = legSide(leg, way);
   const { networkId } = leg.endpoint;
   const { gateway, mask, pdu } = textsOf(context, networkId, side);
-  const former = textsOf(context, networkId, way === 'to' ? leg.fromSide : leg.side).gateway;
+  const former = textsOf(context, networkId, legSide(leg, way === 'to' ? 'from' : 'to')).gateway;
   const cut = `! over SSH the session ends here: log in at ${leg[way]}`;
   const prefix = context.subnets.get(networkId)?.[side]?.prefix;
   if (isIpv6(leg[way])) {

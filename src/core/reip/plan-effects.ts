@@ -4,9 +4,11 @@
  *
  * VIPs: the record comes before the resource (ORD-16); hosts: the record follows the live address (ORD-19).
  */
+
 import type { Endpoint } from '../appliance/types.ts';
-import { type Draft, type Leg, parks } from './draft.ts';
+import { type Draft, type Leg, legSide, parks } from './draft.ts';
 import type { Way } from './plan-command.ts';
+import { sideFor } from './plan-command.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
 import { changesNetwork } from './plan-resources.ts';
 import { secondaryEffects } from './plan-secondary.ts';
@@ -19,7 +21,7 @@ const none: readonly never[] = [];
 const moveOf = (leg: Leg, way: Way): Move => ({
   endpointId: leg.endpoint.id,
   address: leg[way],
-  side: way === 'to' ? leg.side : leg.fromSide,
+  side: legSide(leg, way),
 });
 
 const publishing = (leg: Leg): boolean => leg.from !== leg.to && isInDns(leg.endpoint);
@@ -80,7 +82,7 @@ function rename(context: PlanContext, legs: readonly Leg[], way: Way): readonly 
   const endpointIds = legs
     .filter((leg) => context.renames.has(leg.endpoint.id) && !parks(leg))
     .map(({ endpoint }) => endpoint.id);
-  return endpointIds.length > 0 ? [{ do: 'rename', endpointIds, side: way === 'to' ? 'new' : 'old' }] : none;
+  return endpointIds.length > 0 ? [{ do: 'rename', endpointIds, side: sideFor(way) }] : none;
 }
 
 /** The part of a move that names and addresses change in: the same in both directions. */
@@ -145,7 +147,7 @@ const networkEffect = (one: Draft, way: Way): Effect => ({
   do: 'network',
   clusterId: one.cluster?.id ?? '',
   networkId: one.networkId ?? '',
-  side: way === 'to' ? 'new' : 'old',
+  side: sideFor(way),
 });
 
 /** Work of a move with what goes before and after it. */

@@ -5,6 +5,7 @@ import { isInDns, type PlanContext } from './plan-context.ts';
 import { lastId } from './plan-dependencies.ts';
 import { leftWithoutNode } from './plan-move-around.ts';
 import { resourcesOf, resourcesOfOwners, withWholeScan } from './plan-offline.ts';
+import { aroundRename } from './plan-renames.ts';
 
 const none: readonly never[] = [];
 
@@ -66,14 +67,23 @@ export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[]
   return gaps;
 }
 
-/** VIP and SCAN addresses that have nowhere to go while a server restarts its interface outside a stop. */
-function resourcesOfOnlyNode(context: PlanContext, { kind, machine, unit }: Draft): readonly string[] {
-  if (!machine || unit || (kind !== 'database' && kind !== 'client-host')) return none;
-  return leftWithoutNode(context, machine.id).flatMap((cluster) =>
+/** VIP and SCAN addresses that have nowhere to go while a server restarts its interface, or changes its name, outside a stop. */
+function resourcesOfOnlyNode(
+  context: PlanContext,
+  { kind, machine, unit, about = [] }: Draft,
+): readonly string[] {
+  const id = kind === 'rename' ? machineOfRename(context, about) : machine?.id;
+  if (!id || unit || !/^(?:database|client-host|rename)$/.test(kind)) return none;
+  return leftWithoutNode(context, id).flatMap((cluster) =>
     resourcesOfOwners(context.index, [cluster.id, ...cluster.machines]).flatMap((one) =>
       isInDns(one) ? [one.id] : [],
     ),
   );
+}
+
+function machineOfRename(context: PlanContext, about: readonly string[]): string | undefined {
+  const [first] = aroundRename(context, about).before;
+  return first?.do === 'stop' ? first.nodes[0] : undefined;
 }
 
 function namesOfMove(context: PlanContext, one: Draft): readonly string[] {

@@ -1,30 +1,30 @@
 /** The interface of an address as each command names it: of a leg with its tag, of a network as Clusterware knows it. */
+
 import type { NetworkRole } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { kept } from '../table/grouping.ts';
 import { once } from '../table/once.ts';
 import type { Leg } from './draft.ts';
+import { legSide } from './draft.ts';
 import type { Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
+import { networkOn } from './plan-context.ts';
 import { textsOf } from './plan-network-texts.ts';
 import type { Side } from './types-effect.ts';
 
 /** Interface of a leg; a tagged network's is `<bond>.<vlan>`, derived, never stored. */
 export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
   const { endpoint } = leg;
-  const network = context.networks.get(endpoint.networkId);
   const known = context.index.networks.get(endpoint.networkId);
   const stored = endpoint.interface || known?.interface || usualInterface(endpoint, known?.role);
-  const side = way === 'to' ? leg.side : leg.fromSide;
-  const vlan = (side === 'new' ? network?.planned : network?.current)?.vlan;
+  const side = legSide(leg, way);
+  const vlan = networkOn(context, endpoint.networkId, side)?.vlan;
   if (!vlan || !stored.startsWith('bond')) return withoutAlias(stored);
   const { tagged } = textsOf(context, endpoint.networkId, side);
-  let name = tagged.get(stored);
-  if (name === undefined) {
+  return kept(tagged, stored, () => {
     const plain = withoutAlias(stored);
-    name = plain.includes('.') ? plain : `${plain}.${vlan}`;
-    tagged.set(stored, name);
-  }
-  return name;
+    return plain.includes('.') ? plain : `${plain}.${vlan}`;
+  });
 }
 
 /** Where no document says: admin and client have one name on every server, further networks have not. */
@@ -40,8 +40,7 @@ function withoutAlias(name: string): string {
 
 /** As Clusterware names it: with its tag, which changes where the VLAN does. */
 export function publicInterface(context: PlanContext, networkId: string, side: Side): string {
-  const network = context.networks.get(networkId);
-  const vlan = (side === 'new' ? network?.planned : network?.current)?.vlan;
+  const vlan = networkOn(context, networkId, side)?.vlan;
   return `${plainInterface(context, networkId)}${vlan ? `.${vlan}` : ''}`;
 }
 

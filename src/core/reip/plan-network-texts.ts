@@ -1,8 +1,13 @@
 /** What stands behind an address in a command, as its network says on one side of the move: mask, gateway, VLAN. */
+
 import { netmask, parseSubnet } from '../network/subnet.ts';
+import { kept } from '../table/grouping.ts';
+import { once } from '../table/once.ts';
 import type { Leg } from './draft.ts';
+import { legSide } from './draft.ts';
 import type { Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
+import { networkOn } from './plan-context.ts';
 import type { Side } from './types-effect.ts';
 
 /** Mask and gateway that go with an address, as the tools of the side ask for them. */
@@ -14,18 +19,13 @@ export function maskOf(context: PlanContext, networkId: string, side: Side): str
 /** Of a network whose subnet stays; a plan that changes no network knows the document's alone. */
 export function subnetMask(context: PlanContext, networkId: string): string {
   const text = context.index.networks.get(networkId)?.subnet;
-  const subnet = text === undefined ? undefined : parseSubnet(text);
+  const subnet = parseSubnet(text ?? '');
   return subnet?.family === 4 ? netmask(subnet.prefix) : String(subnet?.prefix ?? '<mask>');
 }
 
-const gatewayOf = (context: PlanContext, networkId: string, side: Side): string => {
-  const network = context.networks.get(networkId);
-  return (side === 'new' ? network?.planned.gateway : network?.current.gateway) ?? '';
-};
-
 /** An address with its mask and gateway: what a person enters. */
 export function entered(context: PlanContext, leg: Leg, way: Way): string {
-  return leg[way] + textsOf(context, leg.endpoint.networkId, way === 'to' ? leg.side : leg.fromSide).entered;
+  return leg[way] + textsOf(context, leg.endpoint.networkId, legSide(leg, way)).entered;
 }
 
 /** Is any of what is set with an address another one: of what a person enters, or of what a device holds itself? */
@@ -40,7 +40,7 @@ export const isSet = (
 export function tagOf(context: PlanContext, networkId: string, side: Side): string {
   const network = context.networks.get(networkId);
   if (!network || network.current.vlan === network.planned.vlan) return '';
-  const vlan = (side === 'new' ? network.planned : network.current).vlan;
+  const vlan = networkOn(context, networkId, side)?.vlan;
   return vlan ? ` VLAN ${vlan}` : ' no VLAN';
 }
 
@@ -55,19 +55,15 @@ type NetworkTexts = {
   readonly tagged: Map<string, string>;
 };
 
-const texts = new WeakMap<PlanContext, Record<Side, Map<string, NetworkTexts>>>();
+const texts = once(
+  (_: PlanContext): Record<Side, Map<string, NetworkTexts>> => ({ old: new Map(), new: new Map() }),
+);
 
-export function textsOf(context: PlanContext, networkId: string, side: Side): NetworkTexts {
-  let known = texts.get(context);
-  if (!known) {
-    known = { old: new Map(), new: new Map() };
-    texts.set(context, known);
-  }
-  let one = known[side].get(networkId);
-  if (!one) {
+export const textsOf = (context: PlanContext, networkId: string, side: Side): NetworkTexts =>
+  kept(texts(context)[side], networkId, () => {
     const mask = maskOf(context, networkId, side);
-    const gateway = gatewayOf(context, networkId, side);
-    one = {
+    const { gateway = '' } = networkOn(context, networkId, side) ?? {};
+    return {
       mask,
       gateway,
       entered: `${mask && ` ${mask.includes('.') ? 'netmask' : 'prefix'} ${mask}`}${gateway && ` gateway ${gateway}`}${tagOf(context, networkId, side)}`,
@@ -75,7 +71,4 @@ export function textsOf(context: PlanContext, networkId: string, side: Side): Ne
       pdu: `, mask ${mask}, gateway ${gateway}, DHCP off`,
       tagged: new Map(),
     };
-    known[side].set(networkId, one);
-  }
-  return one;
-}
+  });

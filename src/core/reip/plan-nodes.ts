@@ -1,6 +1,8 @@
 /** What the commands of Clusterware call things: nodes by their names, networks by their numbers. */
-import type { Id, Machine } from '../appliance/types.ts';
+
+import type { Endpoint, Id } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { kept } from '../table/grouping.ts';
 import { once } from '../table/once.ts';
 import { type PlanContext, roleOf } from './plan-context.ts';
 import type { Side } from './types-effect.ts';
@@ -9,10 +11,8 @@ import type { Side } from './types-effect.ts';
 export function nodeName(context: Pick<PlanContext, 'index'>, machine: Id): string {
   const hosts = (context.index.byOwner.get(machine) ?? []).filter(({ kind }) => kind === 'host');
   const found = hosts.find((one) => roleOf(context, one.networkId) === 'client') ?? hosts[0];
-  return found?.hostname || nameOf(context.index.machines.get(machine)) || '<name of the node>';
+  return found?.hostname || context.index.machines.get(machine)?.name || '<name of the node>';
 }
-
-const nameOf = (machine: Machine | undefined): string => machine?.name ?? '';
 
 export const nodeNames = (context: PlanContext, { machines }: Cluster): string[] =>
   machines.map((id) => nodeName(context, id));
@@ -28,17 +28,11 @@ const numbers = once((_: PlanContext) => new Map<string, string>());
  * Other numbers stand in no document: `srvctl config network` tells them.
  */
 export function networkNumber(context: PlanContext, cluster: Cluster | undefined, networkId: Id): string {
-  const known = numbers(context);
-  const key = `${cluster?.id} ${networkId}`;
-  let number = known.get(key);
-  if (number === undefined) {
-    number =
-      cluster && defaultNetwork(context, cluster) === networkId
-        ? '1'
-        : `<number of ${networkLabel(context, networkId)} in srvctl config network>`;
-    known.set(key, number);
-  }
-  return number;
+  return kept(numbers(context), `${cluster?.id} ${networkId}`, () =>
+    cluster && defaultNetwork(context, cluster) === networkId
+      ? '1'
+      : `<number of ${networkLabel(context, networkId)} in srvctl config network>`,
+  );
 }
 
 /** Beside the default network, with VIPs and a listener of its own. */
@@ -62,14 +56,15 @@ const plannedOf = once(
   ({ rows }: PlanContext) => new Map(rows.map(({ endpoint, planned }) => [endpoint.id, planned])),
 );
 
-const privateOf = ({ index }: PlanContext, machine: Id) =>
+export const privateOf = ({ index }: PlanContext, machine: Id) =>
   (index.byOwner.get(machine) ?? []).filter(({ kind }) => kind === 'private');
 
 /** The private addresses of a server before or after, as the documents order them. */
+export const addressOn = (context: PlanContext, { id, address }: Endpoint, side: Side): string =>
+  (side === 'new' ? plannedOf(context).get(id) : undefined) ?? address;
+
 export const privateAddresses = (context: PlanContext, machine: Id, side: Side): string[] =>
-  privateOf(context, machine).map(
-    ({ id, address }) => (side === 'new' ? plannedOf(context).get(id) : undefined) ?? address,
-  );
+  privateOf(context, machine).map((endpoint) => addressOn(context, endpoint, side));
 
 /** The network of the last private address that a server gets: with that its files are edited. */
 export const lastPrivate = (context: PlanContext, machine: Id): Id | undefined =>

@@ -1,18 +1,19 @@
 /** The commands of a change of the private network whose values the document has: instances, disk groups, who is on the fabric. */
+
 import { ownerId } from '../appliance/ids.ts';
 import type { Id, Machine } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { addTo, kept } from '../table/grouping.ts';
 import { once } from '../table/once.ts';
 import type { Leg } from './draft.ts';
-import { command, type Way } from './plan-command.ts';
+import { command, sideFor, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
+import { machineName } from './plan-context.ts';
 import { interfaceOf } from './plan-interfaces.ts';
-import { privateAddresses } from './plan-nodes.ts';
+import { addressOn, privateAddresses, privateOf } from './plan-nodes.ts';
 import { databasesOf } from './plan-resources.ts';
 import type { Side } from './types-effect.ts';
-
-const nameOf = (context: PlanContext, id: Id): string => context.index.machines.get(id)?.name ?? id;
 
 /** Of ASM and of each database, instance by instance: they are numbered in the order of the nodes. */
 export function interconnectParameters(
@@ -25,11 +26,11 @@ export function interconnectParameters(
     const databases = databasesOf(context, cluster);
     return machines.flatMap((id, node) => {
       const addresses =
-        privateAddresses(context, id, side).join(':') || `<private addresses of ${nameOf(context, id)}>`;
+        privateAddresses(context, id, side).join(':') || `<private addresses of ${machineName(context, id)}>`;
       const set = (instance: string, user: string) =>
         command(
           `alter system set cluster_interconnects='${addresses}' scope=spfile sid='${instance}';`,
-          `${name}, on ${nameOf(context, id)} where it is set`,
+          `${name}, on ${machineName(context, id)} where it is set`,
           user,
           'verify',
         );
@@ -38,7 +39,9 @@ export function interconnectParameters(
         return place < 0 ? [] : [set(`${sid ?? database}${place + 1}`, 'oracle')];
       });
       const known =
-        databases.length > 0 ? instances : [set(`<database instance of ${nameOf(context, id)}>`, 'oracle')];
+        databases.length > 0
+          ? instances
+          : [set(`<database instance of ${machineName(context, id)}>`, 'oracle')];
       return [set(`+ASM${node + 1}`, owner), ...known];
     });
   });
@@ -52,30 +55,25 @@ const cellLines = once((_: PlanContext) => new Map<string, string>());
 
 /** One line a storage server, the same for every node of a cluster. */
 function linesOf(context: PlanContext, { id, cells }: Cluster, side: Side): string {
-  const known = cellLines(context);
-  const key = `${side} ${id}`;
-  let text = known.get(key);
-  if (text === undefined) {
+  return kept(cellLines(context), `${side} ${id}`, () => {
     const all =
       cells ?? context.appliance.machines.flatMap((one) => (one.kind === 'storage' ? [one.id] : []));
     const lines = all.flatMap((cell) => {
       const addresses = privateAddresses(context, cell, side).join(';');
       return addresses ? [`cell="${addresses}"`] : [];
     });
-    text =
-      lines.length > mostCells ? 'one line a storage server, with its private addresses' : lines.join(' ');
-    known.set(key, text);
-  }
-  return text;
+    return lines.length > mostCells
+      ? 'one line a storage server, with its private addresses'
+      : lines.join(' ');
+  });
 }
 
 function fabricAttributes(context: PlanContext, id: Id, side: Side): string[] {
-  const own = (context.index.byOwner.get(id) ?? []).filter(({ kind }) => kind === 'private');
-  return privateAddresses(context, id, side).map((address, i) => {
-    const { networkId = '' } = own[i] ?? {};
+  return privateOf(context, id).map((endpoint, i) => {
+    const { networkId } = endpoint;
     const known = context.index.networks.get(networkId)?.subnet;
     const prefix = context.subnets.get(networkId)?.[side]?.prefix ?? known?.split('/')[1];
-    return `ipaddress${i + 1}=${address}${prefix === undefined ? '' : `/${prefix}`}`;
+    return `ipaddress${i + 1}=${addressOn(context, endpoint, side)}${prefix === undefined ? '' : `/${prefix}`}`;
   });
 }
 
@@ -108,7 +106,7 @@ export function quorumTargets(context: PlanContext, clusters: readonly Cluster[]
       (groups.length > 0 ? groups : [`<disk group with quorum disks of ${name}>`]).map((group) =>
         command(
           `quorumdiskmgr --alter --target --asm-disk-group=${group} --visible-to="${visible}"`,
-          nameOf(context, machine),
+          machineName(context, machine),
           'root',
           'documented',
         ),
@@ -151,23 +149,15 @@ const fabrics = once((_: PlanContext) => new Map<string, Fabric>());
 
 /** Every private address of a network on a side, in the words of a loop: one text for all servers, their own included. */
 function fabricOf(context: PlanContext, networkId: Id, way: Way): Fabric {
-  const known = fabrics(context);
-  const key = `${way} ${networkId}`;
-  let found = known.get(key);
-  if (!found) {
-    const planned = new Map(context.rows.map((row) => [row.endpoint.id, row.planned]));
+  return kept(fabrics(context), `${way} ${networkId}`, () => {
     const all = context.appliance.endpoints.filter(
       (endpoint) => endpoint.networkId === networkId && endpoint.kind === 'private',
     );
-    found = {
+    return {
       owners: new Set(all.map(({ owner }) => ownerId(owner))),
-      list: inRuns(
-        all.map(({ id, address }) => (way === 'to' ? planned.get(id) : undefined) ?? address),
-      ).join(' '),
+      list: inRuns(all.map((endpoint) => addressOn(context, endpoint, sideFor(way)))).join(' '),
     };
-    known.set(key, found);
-  }
-  return found;
+  });
 }
 
 /** `192.168.10.1` … `192.168.10.44` as bash writes it: `192.168.10.{1..44}`. */
@@ -177,7 +167,7 @@ function inRuns(addresses: readonly string[]): string[] {
   for (const address of new Set(addresses)) {
     const [, prefix, last] = /^((?:\d+\.){3})(\d+)$/.exec(address) ?? [];
     if (prefix === undefined) others.push(address);
-    else numbers.set(prefix, [...(numbers.get(prefix) ?? []), Number(last)]);
+    else addTo(numbers, prefix, Number(last));
   }
   const runs = [...numbers].flatMap(([prefix, list]) => {
     const found: [number, number][] = [];

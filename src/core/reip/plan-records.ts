@@ -19,41 +19,27 @@ type BulkWork = {
   readonly records: () => readonly DnsDelta[];
 };
 
-/** Kinds of steps whose records are written when they are read. */
-const bulkKinds: ReadonlySet<string> = new Set([
-  'ttl-lower',
-  'ttl-raise',
-  'temporary-add',
-  'temporary-remove',
-  'reverse-add',
-  'reverse-remove',
-]);
-
 /** Does any step change records? The steps in bulk are asked last: their answer has to be written first. */
 export const changesRecords = (steps: readonly Step[]): boolean =>
-  steps.some((step) => !bulkKinds.has(step.kind) && step.dnsDelta.length > 0) ||
+  steps.some((step) => !Object.hasOwn(bulk, step.kind) && step.dnsDelta.length > 0) ||
   steps.some((step) => step.dnsDelta.length > 0);
 
-export function bulkWork(context: PlanContext, { kind }: Draft): BulkWork | undefined {
-  switch (kind) {
-    case 'ttl-lower':
-      return onlyRecords(() => lowered(context));
-    case 'ttl-raise':
-      return onlyRecords(() => raised(context));
-    case 'temporary-add':
-      return onlyRecords(() => temporaryRecords(context, 'add'));
-    case 'temporary-remove':
-      return onlyRecords(() => temporaryRecords(context, 'remove'));
-    case 'reverse-add':
-      return reverseAdd(context);
-    case 'reverse-remove':
-      return reverseRemove(context);
-    default:
-      return undefined;
-  }
-}
+const onlyRecords =
+  (records: (context: PlanContext) => readonly DnsDelta[]) =>
+  (context: PlanContext): BulkWork => ({ effects: [], undo: [], records: () => records(context) });
 
-const onlyRecords = (records: BulkWork['records']): BulkWork => ({ effects: [], undo: [], records });
+/** By the kinds of steps whose records are written when they are read. */
+const bulk: Readonly<Partial<Record<Draft['kind'], (context: PlanContext) => BulkWork>>> = {
+  'ttl-lower': onlyRecords(lowered),
+  'ttl-raise': onlyRecords(raised),
+  'temporary-add': onlyRecords((context) => temporaryRecords(context, 'add')),
+  'temporary-remove': onlyRecords((context) => temporaryRecords(context, 'remove')),
+  'reverse-add': reverseAdd,
+  'reverse-remove': reverseRemove,
+};
+
+export const bulkWork = (context: PlanContext, { kind }: Draft): BulkWork | undefined =>
+  bulk[kind]?.(context);
 
 /** Lets the records of a step be written when they are read. The property stays its own, so a copy or JSON has them. */
 export function writtenWhenRead(step: Pick<Step, 'dnsDelta'>, records: BulkWork['records']): void {

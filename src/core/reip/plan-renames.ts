@@ -9,6 +9,7 @@ import { beforeIpconf, cellBack, cellOut, ilomToo } from './plan-cell-commands.t
 import { command, type Way } from './plan-command.ts';
 import { clusterOfEndpoint, fullNameOf, hostName, machineOf, type PlanContext } from './plan-context.ts';
 import { publicInterface } from './plan-interfaces.ts';
+import { leftWithoutNode } from './plan-move-around.ts';
 import { subnetMask } from './plan-network-texts.ts';
 import { modifyScan, modifyVip, remoteListeners, turnVip } from './plan-resources.ts';
 import { commandsOf } from './plan-shared.ts';
@@ -37,9 +38,9 @@ export function aroundRename(context: PlanContext, ids: readonly Id[]): Around {
   const [machines, nodes] = [[machine.id], [machine.id]];
   if (machine.kind === 'storage')
     return { before: [{ do: 'leave', machines }], after: [{ do: 'return', machines }], outage: 'host' };
-  return context.clusterOf.has(machine.id)
-    ? { before: [{ do: 'stop', nodes }], after: [{ do: 'start', nodes }], outage: 'host' }
-    : quiet;
+  if (!context.clusterOf.has(machine.id)) return quiet;
+  const outage = leftWithoutNode(context, machine.id).length > 0 ? 'client' : 'host';
+  return { before: [{ do: 'stop', nodes }], after: [{ do: 'start', nodes }], outage };
 }
 
 export function renameCommands(context: PlanContext, ids: readonly Id[], way: Way): StepCommand[] {

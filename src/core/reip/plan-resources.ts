@@ -1,7 +1,9 @@
 /** The commands that stop and start what Clusterware runs for a cluster, made once a cluster. */
+
 import type { Endpoint, Id, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { kept } from '../table/grouping.ts';
 import { once } from '../table/once.ts';
 import type { Draft, Unit } from './draft.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
@@ -19,13 +21,10 @@ type Commands = {
 const made = once((_: PlanContext) => new Map<Id, Commands>());
 
 function commandsOf(context: PlanContext, cluster: Cluster): Commands {
-  const known = made(context);
-  let commands = known.get(cluster.id);
-  if (!commands) {
-    commands = { ...make(context, cluster), ...databaseCommands(context, cluster) };
-    known.set(cluster.id, commands);
-  }
-  return commands;
+  return kept(made(context), cluster.id, () => ({
+    ...make(context, cluster),
+    ...databaseCommands(context, cluster),
+  }));
 }
 
 /** Those with instances: a pluggable one has none of its own. */
@@ -211,14 +210,9 @@ export const turnVips = (context: PlanContext, verb: 'stop' | 'start', { nets }:
     ];
   });
 
-export const startResources = (context: PlanContext, clusters: readonly Cluster[]): StepCommand[] =>
-  clusters.flatMap((cluster) => commandsOf(context, cluster).start);
-
-export const stopResources = (context: PlanContext, clusters: readonly Cluster[]): StepCommand[] =>
-  clusters.flatMap((cluster) => commandsOf(context, cluster).stop);
-
-export const startDatabases = (context: PlanContext, clusters: readonly Cluster[]): StepCommand[] =>
-  clusters.flatMap((cluster) => commandsOf(context, cluster).open);
-
-export const stopDatabases = (context: PlanContext, clusters: readonly Cluster[]): StepCommand[] =>
-  clusters.flatMap((cluster) => commandsOf(context, cluster).close);
+/** Of clusters that stop as a whole: their VIPs, SCAN and listeners, or their databases. */
+export const clusterCommands = (
+  context: PlanContext,
+  clusters: readonly Cluster[],
+  what: keyof Commands,
+): StepCommand[] => clusters.flatMap((cluster) => commandsOf(context, cluster)[what]);

@@ -1,22 +1,16 @@
 /** What a stop of Clusterware stops and starts again, in its order: databases, resources, Clusterware, storage servers. */
+
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import type { Draft, Unit } from './draft.ts';
 import { type Around, around, flips } from './plan-around-parts.ts';
 import { command, onOneNode } from './plan-command.ts';
-import { definitionChanges, type PlanContext } from './plan-context.ts';
+import { definitionChanges, machineName, networkOn, type PlanContext } from './plan-context.ts';
 import { inverse } from './plan-effects.ts';
-import { lastPrivate } from './plan-nodes.ts';
+import { lastPrivate, privateOf } from './plan-nodes.ts';
 import { resourcesOf } from './plan-offline.ts';
 import { cellAttributes, cellFiles } from './plan-private.ts';
-import {
-  newRemoteListeners,
-  startDatabases,
-  startResources,
-  stopDatabases,
-  stopResources,
-  turnVips,
-} from './plan-resources.ts';
+import { clusterCommands, newRemoteListeners, turnVips } from './plan-resources.ts';
 import { commandsOf } from './plan-shared.ts';
 import type { Effect, Side } from './types-effect.ts';
 
@@ -26,11 +20,12 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
   const nodes = unit.clusters.flatMap((cluster) => [...cluster.machines]);
   const cells = unit.cells.map((machine) => machine.id);
   const resources = resourcesOf(context, one);
-  const nameOf = (id: string) => context.index.machines.get(id)?.name ?? id;
-  const open = unit.stops ? startDatabases(context, unit.clusters) : [];
-  const close = unit.stops ? stopDatabases(context, unit.clusters) : [];
-  const start = unit.stops ? startResources(context, unit.clusters) : turnVips(context, 'start', unit);
-  const stop = unit.stops ? stopResources(context, unit.clusters) : turnVips(context, 'stop', unit);
+  const ofClusters = (what: 'open' | 'close' | 'start' | 'stop') =>
+    clusterCommands(context, unit.clusters, what);
+  const open = unit.stops ? ofClusters('open') : [];
+  const close = unit.stops ? ofClusters('close') : [];
+  const start = unit.stops ? ofClusters('start') : turnVips(context, 'start', unit);
+  const stop = unit.stops ? ofClusters('stop') : turnVips(context, 'stop', unit);
   if (one.kind === 'online')
     return around(
       [{ do: 'online', resources }],
@@ -38,7 +33,14 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
       [...close, ...stop],
     );
   const crs = (verb: 'enable' | 'disable') =>
-    unit.hasPrivate ? nodes.map((id) => command(`crsctl ${verb} crs`, nameOf(id), 'root', 'verify')) : [];
+    unit.hasPrivate
+      ? nodes.map((id) => command(`crsctl ${verb} crs`, machineName(context, id), 'root', 'verify'))
+      : [];
+  const clusterware = (verb: 'start' | 'stop') =>
+    nodes.map((id) => commandsOf(context, machineName(context, id))[verb]);
+  const cellsDown = unit.cells.map(({ name }) =>
+    command('cellcli -e alter cell shutdown services all', name),
+  );
   // Of nodes whose own addresses stay: the others are told with theirs, before anybody pings.
   const files = (side: Side) =>
     unit.hasPrivate
@@ -57,16 +59,11 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
         ...cellsUp(context, unit, 'new'),
         ...files('new'),
         ...crs('enable'),
-        ...nodes.map((id) => commandsOf(context, nameOf(id)).start),
+        ...clusterware('start'),
         ...asmListeners(context, unit, 'new'),
         ...(isLast ? open : []),
       ],
-      [
-        ...(isLast ? close : []),
-        ...nodes.map((id) => commandsOf(context, nameOf(id)).stop),
-        ...crs('disable'),
-        ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
-      ],
+      [...(isLast ? close : []), ...clusterware('stop'), ...crs('disable'), ...cellsDown],
     );
   const offline: Effect[] = resources.length > 0 ? [{ do: 'offline', resources }] : [];
   const stops: Effect[] = unit.stops && nodes.length > 0 ? [{ do: 'stop', nodes }] : [];
@@ -75,16 +72,16 @@ export function stopOrStart(context: PlanContext, one: Draft): Around {
     [
       ...close,
       ...(resources.length > 0 ? stop : []),
-      ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).stop) : []),
+      ...(unit.stops ? clusterware('stop') : []),
       // A server that restarts in the middle must not start it on half of the new addresses.
       ...crs('disable'),
-      ...unit.cells.map(({ name }) => command('cellcli -e alter cell shutdown services all', name)),
+      ...cellsDown,
     ],
     [
       ...cellsUp(context, unit, 'old'),
       ...files('old'),
       ...crs('enable'),
-      ...(unit.stops ? nodes.map((id) => commandsOf(context, nameOf(id)).start) : []),
+      ...(unit.stops ? clusterware('start') : []),
       ...asmListeners(context, unit, 'old'),
       ...(resources.length > 0 ? start : []),
       ...open,
@@ -111,13 +108,13 @@ function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit, side
   });
 }
 
-function privateSubnets({ index, networks }: PlanContext, { machines }: Cluster, side: Side): string[] {
+function privateSubnets(context: PlanContext, { machines }: Cluster, side: Side): string[] {
   const found = new Set<string>();
   for (const machine of machines)
-    for (const { kind, networkId } of index.byOwner.get(machine) ?? []) {
-      const network = kind === 'private' ? networks.get(networkId) : undefined;
-      const { subnet } = (side === 'new' ? network?.planned : network?.current) ?? {};
-      if (subnet && definitionChanges(network, true)) found.add(subnet.split('/')[0] ?? '');
+    for (const { networkId } of privateOf(context, machine)) {
+      const { subnet } = networkOn(context, networkId, side) ?? {};
+      if (subnet && definitionChanges(context.networks.get(networkId), true))
+        found.add(subnet.split('/')[0] ?? '');
     }
   return [...found];
 }

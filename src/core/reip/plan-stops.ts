@@ -4,15 +4,17 @@
  * together too: from the moment of the change on, whoever still had an old address would reach neither clients nor DNS
  * (QN-09 decides: rolling or big bang).
  */
+
 import type { Endpoint, Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { addTo } from '../table/grouping.ts';
+import { addTo, kept } from '../table/grouping.ts';
 import type { DraftKind, Unit } from './draft.ts';
 import { joinedSets } from './joined-sets.ts';
 import {
   clusterOfEndpoint,
   clusterwareChanges,
   gatewayFlips,
+  machineName,
   type PlanContext,
   roleOf,
 } from './plan-context.ts';
@@ -56,7 +58,7 @@ export function stopUnits(context: PlanContext, found: readonly Found[]): Unit[]
     }
     const whole =
       domain !== undefined
-        ? (context.index.machines.get(domain)?.name ?? domain)
+        ? machineName(context, domain)
         : group.clusters.length > 1
           ? (group.flips[0] ?? '')
           : (only?.id ?? '');
@@ -122,15 +124,7 @@ function groupsOf(context: PlanContext, domains: ReadonlySet<Id>): Group[] {
     members.set(networkId, clusters);
   }
   const groups = new Map<Id, Group>();
-  const groupOf = (id: Id): Group => {
-    const root = find(id);
-    let group = groups.get(root);
-    if (!group) {
-      group = { clusters: [], domains: [], flips: [] };
-      groups.set(root, group);
-    }
-    return group;
-  };
+  const groupOf = (id: Id): Group => kept(groups, find(id), () => ({ clusters: [], domains: [], flips: [] }));
   for (const cluster of appliance.clusters) groupOf(cluster.id).clusters.push(cluster);
   for (const domain of domains) groupOf(`domain ${domain}`).domains.push(domain);
   for (const networkId of flipping)

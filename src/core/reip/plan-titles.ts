@@ -27,14 +27,13 @@ export function moveTitle(context: PlanContext, one: Draft): string {
   const words = isInHosts ? 'Hosts files with SCAN' : (sideWords[one.kind] ?? 'Address');
   if (!first) return words;
   const parked = parks(first) ? ' (parked)' : '';
-  const name =
-    one.kind === 'scan' || one.kind === 'scan-dns' ? `${hostName(context, first.endpoint, true)} to ` : '';
   if (one.kind === 'scan' || one.kind === 'scan-dns')
-    return `${words} ${name}${one.legs.map((leg, i) => (i === 0 ? leg.to : afterFirst(first.to, leg.to))).join(' ')}`;
+    return `${words} ${hostName(context, first.endpoint, true)} to ${one.legs.map((leg, i) => (i === 0 ? leg.to : afterFirst(first.to, leg.to))).join(' ')}`;
   if (rest.length > 1) return `${words}: ${one.legs.length} addresses`;
-  return one.legs
-    .map((leg) => (stays(leg) ? `${leg.to}: ${changed(context, leg)}` : `${leg.from} → ${leg.to}${parked}`))
-    .reduce((text, part, i) => (i === 0 ? `${words} ${part}` : `${text}, ${part}`), '');
+  const moves = one.legs.map((leg) =>
+    stays(leg) ? `${leg.to}: ${changed(context, leg)}` : `${leg.from} → ${leg.to}${parked}`,
+  );
+  return `${words} ${moves.join(', ')}`;
 }
 
 /** What of its network an address that stays gets: `new VLAN, MTU`. */
@@ -103,12 +102,13 @@ export function aroundTitle(context: PlanContext, one: Draft): string {
     const id = one.about?.[0] ?? '';
     return `Name ${context.index.endpoints.get(id)?.hostname ?? ''} becomes ${context.renames.get(id) ?? ''}`;
   }
-  // A subnet that stays must not be read as given back.
-  if (
-    one.kind === 'release' &&
-    context.mapping.networks.every(({ current, planned }) => current.subnet === planned.subnet)
-  )
-    return 'Customer releases the old gateways and VLANs';
+  // A subnet that stays, or that another network stays in, must not be read as given back.
+  const { networks } = context.mapping;
+  const isUsed = (subnet?: string) => networks.some(({ planned }) => planned.subnet === subnet);
+  if (one.kind === 'release' && networks.every(({ current }) => isUsed(current.subnet)))
+    return networks.every(({ current, planned }) => current.subnet === planned.subnet)
+      ? 'Customer releases the old gateways and VLANs'
+      : 'Customer releases what nobody uses any more';
   if (one.kind === 'secondary-remove')
     return `Remove the old addresses, secondary until ${keptUntil(context.answers)}`;
   if (one.kind === 'settle' && !hasNames(context, one))

@@ -4,6 +4,7 @@ import type { Draft, DraftKind } from './draft.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
 import { guestNodes, leftWithoutNode } from './plan-move-around.ts';
 import { aroundRename } from './plan-renames.ts';
+import { newRemoteListeners } from './plan-resources.ts';
 import { changeWords } from './plan-words-change.ts';
 import { clusterwareWords } from './plan-words-clusterware.ts';
 import { dnsWords, neighboursForget, scanInHosts } from './plan-words-dns.ts';
@@ -13,6 +14,7 @@ import {
   agree,
   alone,
   aloneInGuests,
+  bothScanNames,
   crsUp,
   database,
   diskChecks,
@@ -68,6 +70,9 @@ function asWritten(context: PlanContext, one: Draft): Words {
 
 /** Where Clusterware is: in the guests of a KVM host; inside its stop on no server; in the stop of a network it goes on. */
 function inItsPlace(context: PlanContext, { kind, machine, unit }: Draft, words: Words): Words {
+  const starts = (kind === 'stop' || kind === 'online') && unit?.stops;
+  if (starts && newRemoteListeners(context, unit, 'to').length > 0)
+    return { ...words, preChecks: [...words.preChecks, bothScanNames] };
   if (kind === 'stop' && unit && !unit.stops) return { ...words, verify: [resourcesOffline] };
   // With its services down a storage server answers no question of its disks.
   if (kind === 'cell' && unit?.cells.some(({ id }) => id === machine?.id))
@@ -113,7 +118,7 @@ function ofRename(context: PlanContext, ids: readonly string[]): Words {
   if (kind === 'scan') return { ...words, actor: database };
   if (kind === 'vip') return { ...words, actor: database, preChecks: [...words.preChecks, hostsHave] };
   return before.some((effect) => effect.do === 'stop')
-    ? { ...words, preChecks: [...words.preChecks, alone] }
+    ? { ...words, preChecks: [...words.preChecks, outage === 'client' ? lastNode : alone] }
     : words;
 }
 

@@ -12,6 +12,7 @@ import type { Appliance } from '../appliance/types.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { baseSha256 } from './base-document.ts';
 import type { Draft } from './draft.ts';
+import { wishesOf } from './mapping.ts';
 import { planContext } from './plan-context.ts';
 import { numbered } from './plan-dependencies.ts';
 import { namesOf } from './plan-dns.ts';
@@ -63,9 +64,7 @@ export function planReip(
             const place = parked.get(one.endpointId);
             return place === undefined ? one : { ...one, parked: place };
           }),
-    networks: mapping.networks
-      .filter((network) => network.changes)
-      .map(({ networkId, planned }) => ({ networkId, ...planned, vlan: planned.vlan ?? 0 })),
+    networks: wishesOf(mapping.networks),
     renames: Object.fromEntries(mapping.renames.map((one) => [one.endpointId, one.to])),
     answers,
     steps,

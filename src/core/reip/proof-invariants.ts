@@ -1,8 +1,10 @@
 /** The invariants by name, and those that are a matter of the plan's text rather than of a state. */
+
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import { listOf, textOf } from './answers.ts';
+import type { CheckCounts } from './checks.ts';
 import { plannedNetworks } from './mapping.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { nameClassOf } from './name-classes.ts';
@@ -20,33 +22,36 @@ import type { Effect } from './types-effect.ts';
 import type { Mapping } from './types-mapping.ts';
 import type { Violation } from './types-proof.ts';
 
-export const invariantNames: readonly (readonly [id: string, name: string])[] = [
-  ['INV-01', 'One owner of each address'],
-  ['INV-02', 'Target is free when it is taken'],
-  ['INV-03', 'Inside its subnet'],
-  ['INV-04', 'Order of moves'],
-  ['INV-05', 'VIP fail-over included'],
-  ['INV-06', 'A path to each server and device'],
+/** What is counted as checks of an invariant; else each step is one. */
+export type CheckCount = keyof CheckCounts | 'states' | 'wayBack' | 'edges' | 'mapping';
+
+export const invariantNames: readonly (readonly [id: string, name: string, counted?: CheckCount])[] = [
+  ['INV-01', 'One owner of each address', 'owner'],
+  ['INV-02', 'Target is free when it is taken', 'owner'],
+  ['INV-03', 'Inside its subnet', 'subnet'],
+  ['INV-04', 'Order of moves', 'owner'],
+  ['INV-05', 'VIP fail-over included', 'failover'],
+  ['INV-06', 'A path to each server and device', 'path'],
   ['INV-07', 'Never ILOM and admin in one step'],
-  ['INV-08', 'DNS and NTP reachable'],
+  ['INV-08', 'DNS and NTP reachable', 'resolver'],
   ['INV-09', 'Own connection flagged'],
-  ['INV-10', 'Redundant halves never together'],
-  ['INV-11', 'Storage servers wait for each other'],
-  ['INV-12', 'Way back from each step'],
+  ['INV-10', 'Redundant halves never together', 'pair'],
+  ['INV-11', 'Storage servers wait for each other', 'pair'],
+  ['INV-12', 'Way back from each step', 'wayBack'],
   ['INV-13', 'Point of no return acknowledged'],
-  ['INV-14', 'Backups before risk'],
-  ['INV-15', 'Order of oifcfg'],
-  ['INV-16', 'DNS before SCAN'],
+  ['INV-14', 'Backups before risk', 'states'],
+  ['INV-15', 'Order of oifcfg', 'states'],
+  ['INV-16', 'DNS before SCAN', 'states'],
   ['INV-17', 'Node names stay'],
-  ['INV-18', 'Names lead to live addresses'],
+  ['INV-18', 'Names lead to live addresses', 'name'],
   ['INV-19', 'Outage fits'],
   ['INV-20', 'No silent assumption'],
   ['INV-21', 'One validator'],
   ['INV-22', 'Deterministic'],
   ['INV-23', 'Marks kept'],
   ['INV-24', 'Own console flagged'],
-  ['ORD', 'Hard ordering constraints'],
-  ['END', 'Every address where it should be, nothing parked'],
+  ['ORD', 'Hard ordering constraints', 'edges'],
+  ['END', 'Every address where it should be, nothing parked', 'mapping'],
 ];
 
 /** The mapping of a plan, as the mapping's own checks read it. */
@@ -151,15 +156,10 @@ function unmarkedCommand({ commands, preChecks, verify }: Step): string | undefi
 const moved = (effects: readonly Effect[]): Id[] =>
   effects.flatMap((effect) => (effect.do === 'take' ? effect.moves.map((move) => move.endpointId) : []));
 
-function takesOf(effects: readonly Effect[]): number {
-  let count = 0;
-  for (const effect of effects) if (effect.do === 'take') count += effect.moves.length;
-  return count;
-}
-
 function bothPaths(appliance: Appliance, step: Step): boolean {
-  if (step.addressDelta.length < 2 && takesOf(step.effects) < 2) return false;
-  const ids = new Set([...moved(step.effects), ...step.addressDelta.map((one) => one.endpointId)]);
+  const taken = moved(step.effects);
+  if (step.addressDelta.length < 2 && taken.length < 2) return false;
+  const ids = new Set([...taken, ...step.addressDelta.map((one) => one.endpointId)]);
   if (ids.size < 2) return false;
   const { endpoints, networks } = indexAppliance(appliance);
   const iloms = new Set<Id>();

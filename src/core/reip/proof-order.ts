@@ -6,8 +6,10 @@
  *
  *   'Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets for the new addresses"'
  */
+
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
+import { kept } from '../table/grouping.ts';
 import { isAnswered, saysYes } from './answers.ts';
 import { plannedNetworks } from './mapping.ts';
 import { isInDns } from './plan-context.ts';
@@ -130,12 +132,11 @@ function survey(appliance: Appliance, plan: Plan) {
     if (sorts & undefines) widen(ends.undefines, i);
     if (step.kind === 'consumer') mark(spans, step.id.replace(/~.*$/, ''), i);
     if (step.group === undefined || !inStop.has(step.kind)) continue;
-    let group = groups.get(step.group);
-    if (!group) {
-      group = new Map();
-      groups.set(step.group, group);
-    }
-    mark(group, step.kind, i);
+    mark(
+      kept(groups, step.group, () => new Map()),
+      step.kind,
+      i,
+    );
     if (step.kind === 'private')
       privates.set(step.group, (privates.get(step.group) ?? false) || movesNode(index, step, nodes));
   }
@@ -189,11 +190,7 @@ function widen(span: Span, at: number): void {
 }
 
 function mark(spans: Map<string, Span>, key: string, at: number): Span {
-  let span = spans.get(key);
-  if (!span) {
-    span = none();
-    spans.set(key, span);
-  }
+  const span = kept(spans, key, none);
   widen(span, at);
   return span;
 }

@@ -4,17 +4,18 @@
  *
  *   provePlan(vega01, plan).wording     'No conflict in 412 states, under 4 assumptions'
  */
+
 import type { Appliance } from '../appliance/types.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { endViolations } from './end-state.ts';
 import { modelOf } from './model.ts';
 import { placesOfSteps } from './places-of-steps.ts';
+import type { CheckCount } from './proof-invariants.ts';
 import { gapsOfInvariant, invariantNames, mappingOfPlan, textViolations } from './proof-invariants.ts';
 import { story } from './story.ts';
 import type { Plan } from './types.ts';
 import type { InvariantResult, Proof, Violation } from './types-proof.ts';
 import { walk } from './walk.ts';
-import type { Walk } from './walker.ts';
 
 export function provePlan(appliance: Appliance, plan: Plan): Proof {
   const places = placesOfSteps(plan);
@@ -34,14 +35,21 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
     const id = violation.invariant.startsWith('ORD') ? 'ORD' : violation.invariant;
     if (!first.has(id)) first.set(id, violation);
   }
-  const invariants = invariantNames.map(([id, name]): InvariantResult => {
+  const counts: Readonly<Record<CheckCount, number>> = {
+    ...walked.counts,
+    states: walked.states,
+    wayBack: walked.wayBack,
+    edges: plan.edges.length,
+    mapping: plan.mapping.length,
+  };
+  const invariants = invariantNames.map(([id, name, counted]): InvariantResult => {
     const violation = first.get(id);
     const gaps = gapsOfInvariant(id, plan);
     return {
       id,
       name,
       holds: !violation,
-      checked: checkedFor(id, walked, plan),
+      checked: counted ? counts[counted] : plan.steps.length,
       ...(gaps.length > 0 && { gaps }),
       ...(violation && { violation }),
     };
@@ -62,37 +70,3 @@ const plural = (count: number, word: string) =>
 
 const wordingOf = (states: number, assumptions: number): string =>
   `No conflict in ${plural(states, 'state')}, under ${plural(assumptions, 'assumption')}`;
-
-function checkedFor(id: string, { counts, states, wayBack }: Walk, plan: Plan): number {
-  switch (id) {
-    case 'INV-01':
-    case 'INV-02':
-    case 'INV-04':
-      return counts.owner;
-    case 'INV-03':
-      return counts.subnet;
-    case 'INV-05':
-      return counts.failover;
-    case 'INV-06':
-      return counts.path;
-    case 'INV-08':
-      return counts.resolver;
-    case 'INV-10':
-    case 'INV-11':
-      return counts.pair;
-    case 'INV-12':
-      return wayBack;
-    case 'INV-18':
-      return counts.name;
-    case 'ORD':
-      return plan.edges.length;
-    case 'END':
-      return plan.mapping.length;
-    case 'INV-14':
-    case 'INV-15':
-    case 'INV-16':
-      return states;
-    default:
-      return plan.steps.length;
-  }
-}

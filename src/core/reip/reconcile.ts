@@ -81,15 +81,13 @@ export function reconcileMove(
 type Tell = (line: Omit<MoveLine, 'source'>) => void;
 
 const stateOf = ({ current, planned }: Place, observed: string): MoveState =>
-  current === planned
-    ? observed === current
+  observed === planned
+    ? current === planned
       ? 'same'
-      : 'neither'
-    : observed === planned
-      ? 'planned'
-      : observed === current
-        ? 'current'
-        : 'neither';
+      : 'planned'
+    : observed === current
+      ? 'current'
+      : 'neither';
 
 const line = (place: Place, what: string, observed: string): Omit<MoveLine, 'source'> => ({
   name: place.endpoint.hostname,

@@ -6,7 +6,7 @@
  */
 import type { Id } from '../appliance/types.ts';
 import type { PlannedNetwork } from '../appliance/types-plan.ts';
-import { listOf } from './answers.ts';
+import { listOf, occupiedOf } from './answers.ts';
 import type { Answers } from './types.ts';
 import type { MappingRule, ReipRequest } from './types-mapping.ts';
 import type { ReipWork } from './work.ts';
@@ -23,11 +23,6 @@ export function requestOf({ request, answers }: Pick<ReipWork, 'request' | 'answ
     ...(nodeNames.length > 0 && { nodeNames }),
   };
 }
-
-const occupiedOf = (answers: Answers): string[] => [
-  ...listOf(answers, 'QN-15', 'addresses'),
-  ...(Array.isArray(answers['QN-15']) ? listOf(answers, 'QN-15') : []),
-];
 
 /** `olsnodes -n` prints numbers beside the names. */
 const nodeNamesOf = (answers: Answers): string[] =>
@@ -57,11 +52,7 @@ export function pinAddresses(
   request: ReipRequest,
   pins: readonly { readonly endpointId: Id; readonly address: string | undefined }[],
 ): ReipRequest {
-  const known = new Map((request.pins ?? []).map((pin) => [pin.endpointId, pin.address]));
-  for (const { endpointId, address } of pins)
-    if (address === undefined || address.trim() === '') known.delete(endpointId);
-    else known.set(endpointId, address.trim());
-  return { ...request, pins: [...known].map(([endpointId, address]) => ({ endpointId, address })) };
+  return { ...request, pins: edited(request.pins, pins, 'address') };
 }
 
 /** The same for names; the current name again takes the rename away. */
@@ -69,9 +60,21 @@ export function renameEndpoints(
   request: ReipRequest,
   names: readonly { readonly endpointId: Id; readonly hostname: string | undefined }[],
 ): ReipRequest {
-  const known = new Map((request.renames ?? []).map((one) => [one.endpointId, one.hostname]));
-  for (const { endpointId, hostname } of names)
-    if (hostname === undefined || hostname.trim() === '') known.delete(endpointId);
-    else known.set(endpointId, hostname.trim());
-  return { ...request, renames: [...known].map(([endpointId, hostname]) => ({ endpointId, hostname })) };
+  return { ...request, renames: edited(request.renames, names, 'hostname') };
+}
+
+type Given<Key extends string, Value> = { readonly endpointId: Id } & Readonly<Record<Key, Value>>;
+
+function edited<Key extends string>(
+  before: readonly Given<Key, string>[] = [],
+  changes: readonly Given<Key, string | undefined>[],
+  key: Key,
+): Given<Key, string>[] {
+  const known = new Map(before.map((one) => [one.endpointId, one]));
+  for (const { endpointId, [key]: value } of changes) {
+    const text = value?.trim();
+    if (text) known.set(endpointId, { endpointId, [key]: text } as Given<Key, string>);
+    else known.delete(endpointId);
+  }
+  return [...known.values()];
 }

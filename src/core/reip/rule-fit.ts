@@ -11,7 +11,8 @@ import { parseIpv4 } from '../network/address.ts';
 import { parseSubnet } from '../network/subnet.ts';
 import { plannedNetworks } from './mapping.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
-import type { MappingRule } from './types-mapping.ts';
+import { neighboursOf } from './others.ts';
+import type { MappingNetwork, MappingRule } from './types-mapping.ts';
 
 export type RuleFit = { readonly fits: number; readonly total: number };
 
@@ -25,15 +26,11 @@ export function ruleFit(
   const endpoints = (indexAppliance(appliance).byNetwork.get(networkId) ?? []).filter(
     ({ address }) => address !== '',
   );
-  const [network] = plannedNetworks(appliance, { networks: [{ ...wish, networkId }] }).filter(
-    (one) => one.networkId === networkId,
-  );
+  const network = asWished(appliance, networkId, wish);
   const total = endpoints.length;
   if (!network) return { fits: 0, total };
-  const { subnet: text, gateway } = network.planned;
-  const subnet = parseSubnet(text ?? '');
-  const taken = new Set<string>(gateway ? [gateway] : []);
-  takeOthers(appliance, occupied, taken);
+  const subnet = parseSubnet(network.planned.subnet ?? '');
+  const taken = takenIn(appliance, network, occupied);
   const edge = subnet?.family === 4 && subnet.prefix < 31 ? 1 : 0;
   const isHost = (address: string): boolean => {
     const value = parseIpv4(address);
@@ -41,7 +38,7 @@ export function ruleFit(
     return value >= subnet.first + edge && value <= subnet.last - edge;
   };
   const blocks = new Map<MappingRule, number>();
-  const free = freeAddresses(text, taken);
+  const free = freeAddresses(network.planned.subnet, taken);
   let fits = 0;
   for (const { kind, address } of endpoints) {
     const rule = rules.find((one) => one.rule !== 'block' || one.kind === kind);
@@ -58,11 +55,20 @@ export function ruleFit(
 }
 
 /** Addresses of others, as the mapping's own checks count them: what is of the document moves by itself. */
-function takeOthers(appliance: Appliance, occupied: readonly string[], taken: Set<string>): void {
+function takenIn(
+  appliance: Appliance,
+  network: MappingNetwork | undefined,
+  occupied: readonly string[],
+): Set<string> {
   const { byAddress } = indexAppliance(appliance);
-  for (const address of [...occupied, ...(appliance.settings.occupied ?? []).map((one) => one.address)])
-    if (!byAddress.has(address)) taken.add(address);
+  const others = [...occupied, ...neighboursOf(appliance)].filter((address) => !byAddress.has(address));
+  return new Set([network?.planned.gateway || [], others].flat());
 }
+
+const asWished = (appliance: Appliance, networkId: Id, wish: Omit<PlannedNetwork, 'networkId'>) =>
+  plannedNetworks(appliance, { networks: [{ ...wish, networkId }] }).find(
+    (one) => one.networkId === networkId,
+  );
 
 /** A start for each kind of address, one block behind the other, behind the gateway: hosts first, as people number them. */
 export function proposedBlocks(
@@ -74,14 +80,10 @@ export function proposedBlocks(
   const counts = new Map<string, number>();
   for (const { kind } of indexAppliance(appliance).byNetwork.get(networkId) ?? [])
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const [network] = plannedNetworks(appliance, { networks: [{ ...wish, networkId }] }).filter(
-    (one) => one.networkId === networkId,
-  );
-  const taken = new Set<string>(network?.planned.gateway ? [network.planned.gateway] : []);
-  takeOthers(appliance, occupied, taken);
-  const free = freeAddresses(network?.planned.subnet, taken);
+  const network = asWished(appliance, networkId, wish);
+  const free = freeAddresses(network?.planned.subnet, takenIn(appliance, network, occupied));
   return [...counts].map(([kind, count]): MappingRule => {
-    const addresses = Array.from({ length: count }, () => free.next().value ?? '');
-    return { rule: 'block', kind, from: addresses[0] ?? '' };
+    const [from = ''] = Array.from({ length: count }, () => free.next().value ?? '');
+    return { rule: 'block', kind, from };
   });
 }

@@ -5,13 +5,14 @@
  *
  *   openRunFile(writeRun(run, baseOf(vega01)))     { ok: true, run, appliance: vega01 with the run in it }
  */
+
 import { openDocument } from '../appliance/migrate.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { baseSha256 } from './base-document.ts';
 import { type Run, type RunEntry, verifyRun } from './run-log.ts';
 import type { Plan } from './types.ts';
-import { emptyWork, type ReipWork, withWork } from './work.ts';
+import { emptyWork, isRecord, type ReipWork, withWork } from './work.ts';
 
 const runFileFormat = 'appliance-console-run/1';
 
@@ -113,9 +114,6 @@ function workOfPlan(plan: Plan | undefined): ReipWork {
   };
 }
 
-type Loose = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isEntry = (value: unknown): value is RunEntry =>
   isRecord(value) && [value.at, value.by, value.what, value.before, value.hash].every(isText);

@@ -46,25 +46,28 @@ function fenced(lines: readonly string[]): string {
   return [`${fence}text`, ...lines, fence].join('\n');
 }
 
+/** A list, a table or a group of commands with nothing in it is left out, its heading too. */
+const saysSomething = (block: Block): boolean =>
+  'list' in block
+    ? block.list.length > 0
+    : 'rows' in block
+      ? block.rows.length > 0
+      : !('commands' in block) || block.commands.length > 0;
+
 export function toMarkdown(blocks: readonly Block[]): string {
-  const parts = blocks.flatMap((block): string[] => {
+  const parts = blocks.filter(saysSomething).flatMap((block): string[] => {
     if ('heading' in block) return [`${'#'.repeat(block.level)} ${md(block.heading)}`];
     if ('text' in block) return [md(block.text)];
     if ('list' in block)
-      return block.list.length > 0
-        ? [block.list.map((item) => `- ${block.ticks ? '[ ] ' : ''}${md(item)}`).join('\n')]
-        : [];
+      return [block.list.map((item) => `- ${block.ticks ? '[ ] ' : ''}${md(item)}`).join('\n')];
     if ('head' in block) {
-      if (block.rows.length === 0) return [];
       const row = (cells: readonly string[]) => `| ${cells.map(md).join(' | ')} |`;
       return [[row(block.head), `|${' --- |'.repeat(block.head.length)}`, ...block.rows.map(row)].join('\n')];
     }
-    return block.commands.length === 0
-      ? []
-      : [
-          `**${md(block.title)}**`,
-          ...groups(block.commands).flatMap(({ about, texts }) => [md(`On ${about}:`), fenced(texts)]),
-        ];
+    return [
+      `**${md(block.title)}**`,
+      ...groups(block.commands).flatMap(({ about, texts }) => [md(`On ${about}:`), fenced(texts)]),
+    ];
   });
   return `${parts.join('\n\n')}\n`;
 }
@@ -88,17 +91,14 @@ ul{margin:.2rem 0;padding-left:1.4rem}ul.ticks{list-style:none;padding-left:.2re
 
 /** A page of its own: no script, nothing from elsewhere, and a policy that says so. */
 export function toHtml(title: string, blocks: readonly Block[]): string {
-  const body = blocks.flatMap((block): string[] => {
+  const body = blocks.filter(saysSomething).flatMap((block): string[] => {
     if ('heading' in block) return [`<h${block.level}>${html(block.heading)}</h${block.level}>`];
     if ('text' in block) return [`<p>${html(block.text)}</p>`];
     if ('list' in block)
-      return block.list.length > 0
-        ? [
-            `<ul${block.ticks ? ' class="ticks"' : ''}>${block.list.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`,
-          ]
-        : [];
+      return [
+        `<ul${block.ticks ? ' class="ticks"' : ''}>${block.list.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`,
+      ];
     if ('head' in block) {
-      if (block.rows.length === 0) return [];
       const row = (cells: readonly string[], cell: string) =>
         `<tr>${cells.map((text) => `<${cell}>${html(text)}</${cell}>`).join('')}</tr>`;
       return [
@@ -107,15 +107,13 @@ export function toHtml(title: string, blocks: readonly Block[]): string {
         '</tbody></table>',
       ];
     }
-    return block.commands.length === 0
-      ? []
-      : [
-          `<h4>${html(block.title)}</h4>`,
-          ...groups(block.commands).flatMap(({ about, texts }) => [
-            `<p>On ${html(about)}:</p>`,
-            `<pre${about.includes('[verify') ? ' class="verify"' : ''}>${texts.map(html).join('\n')}</pre>`,
-          ]),
-        ];
+    return [
+      `<h4>${html(block.title)}</h4>`,
+      ...groups(block.commands).flatMap(({ about, texts }) => [
+        `<p>On ${html(about)}:</p>`,
+        `<pre${about.includes('[verify') ? ' class="verify"' : ''}>${texts.map(html).join('\n')}</pre>`,
+      ]),
+    ];
   });
   return `<!doctype html>
 <html lang="en">

@@ -20,7 +20,7 @@ export type Places = {
   of(where: string, step: Step): readonly string[];
 };
 
-const isServer = ({ kind }: Machine) => kind === 'database' || kind === 'storage' || kind === 'guest';
+export const isServer = ({ kind }: Machine) => kind === 'database' || kind === 'storage' || kind === 'guest';
 
 /** A name that is no host name has no script: nothing could be compared with it. */
 const hostOf = (name: string, more: readonly string[] = []): Host | undefined => {

@@ -5,11 +5,13 @@
  * Invariant: a value stands in single quotes, its own quotes taken apart, control characters gone; what is executed has
  * one of the shapes of runbook-commands.ts; what is `verify` is printed and never executed.
  */
+
 import type { Appliance, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { shellWord } from '../artefacts/shell-word.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
+import { addTo } from '../table/grouping.ts';
 import { once } from '../table/once.ts';
 import { textOf } from './answers.ts';
 import { fileStem, slug } from './handover-names.ts';
@@ -54,12 +56,10 @@ export function hostScripts(book: Book, appliance: Appliance | undefined): Artef
     const cuts = parts.size > 0 ? cutsOf(plan, step).join(' ') : '';
     const [first = ''] = parts.has(step.target) ? [step.target] : parts.keys();
     for (const [host, { commands, after }] of parts) {
-      const list = byHost.get(host);
       const isShared = former.size > 1 && former.has(host);
       const helps = first === step.target && host !== first;
       const entry = { step, position, commands, isFirst: host === first, helps, after, isShared, cuts };
-      if (list) list.push(entry);
-      else byHost.set(host, [entry]);
+      addTo(byHost, host, entry);
     }
     former = parts;
   }

@@ -39,14 +39,10 @@ export function readLines(commands: readonly StepCommand[]): readonly Line[] {
   return lines ?? none;
 }
 
+const verbs = ['stop', 'start', 'modify'] as const;
+
 function readLine(text: string, from: number, end: number, where: string): Line | undefined {
-  const verb = text.startsWith('stop ', from)
-    ? 'stop'
-    : text.startsWith('start ', from)
-      ? 'start'
-      : text.startsWith('modify ', from)
-        ? 'modify'
-        : undefined;
+  const verb = verbs.find((one) => text.startsWith(one, from));
   if (!verb) return undefined;
   const at = from + verb.length + 1;
   const space = text.indexOf(' ', at);

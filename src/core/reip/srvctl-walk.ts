@@ -4,7 +4,8 @@
  *
  *   walk.begin(7, 'VIP 10.1.0.3 → 10.7.0.3', false); walk.run(readLines(step.commands), step.id)
  */
-import { addToSet } from '../table/grouping.ts';
+
+import { addToSet, kept } from '../table/grouping.ts';
 import type { Line } from './srvctl-lines.ts';
 
 export type Problem = { readonly words: string; readonly at: number };
@@ -61,12 +62,7 @@ export class SrvctlWalk {
   }
 
   #pairsOf(where: string): Map<string, Pair> {
-    let pairs = this.#clusters.get(where);
-    if (!pairs) {
-      pairs = new Map();
-      this.#clusters.set(where, pairs);
-    }
-    return pairs;
+    return kept(this.#clusters, where, () => new Map());
   }
 
   #pair({ where, node: ofNode, named, verb }: Line): Pair {
@@ -74,23 +70,18 @@ export class SrvctlWalk {
     const beside = (ofNode || (named && this.#nodeOf(named))) + extra;
     const isBeside = named !== '' || (verb === 'modify' && ofNode !== '' && pairs.get(beside)?.stopped);
     const node = isBeside ? beside : ofNode;
-    let pair = pairs.get(node);
-    if (!pair) {
-      const never = -1;
-      pair = {
-        where,
-        node,
-        stopped: 0,
-        group: '',
-        by: 0,
-        step: never,
-        before: 0,
-        backStep: never,
-        beforeBack: 0,
-      };
-      pairs.set(node, pair);
-    }
-    return pair;
+    const never = -1;
+    return kept(pairs, node, () => ({
+      where,
+      node,
+      stopped: 0,
+      group: '',
+      by: 0,
+      step: never,
+      before: 0,
+      backStep: never,
+      beforeBack: 0,
+    }));
   }
 
   #set(pair: Pair, stopped: number): void {

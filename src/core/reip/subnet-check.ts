@@ -91,7 +91,7 @@ function collisions(
   const { networks } = indexAppliance(appliance);
   for (const { networkId, current, planned, changes } of plannedNetworks(appliance, request)) {
     const { name = networkId, role = 'other' } = networks.get(networkId) ?? {};
-    const old = current.subnet === undefined ? undefined : parseSubnet(current.subnet);
+    const old = parseSubnet(current.subnet ?? '');
     if (networkId === own.id) {
       if (old && current.subnet !== text && overlaps(old, subnet))
         add(
@@ -100,7 +100,7 @@ function collisions(
         );
       continue;
     }
-    const next = planned.subnet === undefined ? undefined : parseSubnet(planned.subnet);
+    const next = parseSubnet(planned.subnet ?? '');
     if (next && overlaps(next, subnet)) {
       const isShared = planned.subnet === text && own.subnet === current.subnet;
       if (!isShared && !isOneNetwork({ role: own.role, subnet }, { role, subnet: next }))
@@ -126,8 +126,8 @@ function ranges(appliance: Appliance, { role }: Network, subnet: Subnet, text: s
 function gatewaysIn(subnet: Subnet, { role, gateway, subnet: text }: Network): string[] {
   if (role === 'private' || subnet.family !== 4 || subnet.prefix > 30) return [];
   const [first, last] = [subnet.first + 1, subnet.last - 1];
-  const old = text === undefined ? undefined : parseSubnet(text);
-  const value = gateway === undefined ? undefined : parseIpv4(gateway);
+  const old = parseSubnet(text ?? '');
+  const value = parseIpv4(gateway ?? '');
   const kept =
     old?.family === 4 && value !== undefined && contains(old, value)
       ? subnet.first + (value - old.first)
@@ -148,7 +148,7 @@ export function wishOf(
   const [vlan, mtu] = [numberOf(asked.vlan), numberOf(asked.mtu)];
   return {
     ...(subnet && subnet !== network.subnet && { subnet }),
-    ...(gateway && gateway !== network.gateway && { gateway }),
+    ...(gateway !== (network.gateway ?? '') && { gateway }),
     ...((vlan ?? 0) !== (network.vlan ?? 0) && { vlan: vlan ?? 0 }),
     ...(mtu !== undefined && mtu !== network.mtu && { mtu }),
   };

@@ -35,7 +35,7 @@ export type ReipWork = {
 
 export const emptyWork: ReipWork = { request: { networks: [] }, answers: {}, strategy: 'rolling' };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the document keeps; a part that a foreign file broke counts as not there. */

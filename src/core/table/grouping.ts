@@ -15,3 +15,13 @@ export function addToSet<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value
   if (set) set.add(value);
   else sets.set(key, new Set([value]));
 }
+
+/** What stands under a key, made when it is first asked for. */
+export function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}

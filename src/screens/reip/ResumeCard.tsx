@@ -1,10 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { useServices } from '../../parts/use-services.ts';
-import { userName } from '../../platform/auth/session-shape.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FileButton } from '../../ui/DropZone.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { useUserName } from './use-user-name.ts';
 
 type Props = {
   /** Takes the run file up, with the entry that its log gets; says why when it does not. */
@@ -16,14 +15,14 @@ type Props = {
 
 /** A checklist that was begun elsewhere goes on here by its file. */
 export function ResumeCard({ onFile }: Props) {
-  const { auth, clock } = useServices();
-  const user = useValue(auth.user);
+  const { clock } = useServices();
+  const by = useUserName() || 'not named';
   const [problem, setProblem] = useState<string>();
   const take = async ([file]: readonly File[]) => {
     if (!file) return;
     const at = new Date(clock.now()).toISOString();
     const text = new TextDecoder().decode(await file.arrayBuffer());
-    setProblem(await onFile(text, { at, by: user ? userName(user) : 'not named', text: file.name }));
+    setProblem(await onFile(text, { at, by, text: file.name }));
   };
   return (
     <Card title="Begun elsewhere">

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import Package from 'lucide-react/icons/package';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Artefact } from '../../core/artefacts/artefact.ts';
-import { handover, tar } from '../../core/reip/handover.ts';
+import { handover } from '../../core/reip/handover.ts';
 import { lintHandover } from '../../core/reip/handover-lint.ts';
 import type { Plan } from '../../core/reip/types.ts';
 import { useServices } from '../../parts/use-services.ts';
@@ -11,7 +11,6 @@ import { Card } from '../../ui/Card.tsx';
 import { CodeView } from '../../ui/CodeView.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { useTableRows } from '../../ui/useTableRows.ts';
 import { ArtefactTable } from './ArtefactTable.tsx';
@@ -21,14 +20,14 @@ import { Matrix } from './Matrix.tsx';
 import { MarkPill } from './planning/Marks.tsx';
 import { NothingPlanned } from './planning/NothingPlanned.tsx';
 import { plural } from './planning/step-words.ts';
+import { saveTar } from './save-tar.ts';
 import type { PanelProps, Reip } from './use-reip.ts';
 import { ZonesCard } from './ZonesCard.tsx';
 
 /** Every address before and after, and everything that is handed over, each file with its SHA-256. */
 export function Summary({ reip }: PanelProps) {
-  const { plan, planning } = reip;
-  if (!plan) return planning ? <Skeleton lines={12} /> : <NothingPlanned reip={reip} />;
-  if (plan.steps.length === 0) return <NothingPlanned reip={reip} />;
+  const { plan } = reip;
+  if (!plan?.steps.length) return <NothingPlanned reip={reip} />;
   return (
     <div className="stack">
       <Matrix reip={reip} plan={plan} />
@@ -53,14 +52,10 @@ function Artefacts({ reip, plan }: { readonly reip: Reip; readonly plan: Plan })
   const [shown, setShown] = useState<Artefact>();
   const rows = useTableRows(files, columns, text);
   const save = (file: Artefact) => out.download(file.name.replaceAll('/', '-'), file.text, file.mediaType);
-  const saveTar = (name: string, members: readonly Artefact[]) =>
-    out.download(
-      `${appliance.name}-re-ip${name}.tar`,
-      new Blob([tar(members) as Uint8Array<ArrayBuffer>], { type: 'application/x-tar' }),
-      'application/x-tar',
-    );
+  const saveAll = (name: string, members: readonly Artefact[]) =>
+    saveTar({ files: out }, `${appliance.name}-re-ip${name}.tar`, members);
   const saveFolder = ({ name, files: members }: ArtefactFolder) =>
-    saveTar(`-${name.replaceAll('/', '-')}`, members);
+    saveAll(`-${name.replaceAll('/', '-')}`, members);
   return (
     <>
       <ZonesCard files={linted} />
@@ -69,7 +64,7 @@ function Artefacts({ reip, plan }: { readonly reip: Reip; readonly plan: Plan })
         note={`${plural(files.length, 'file')}, ${sizeOf(files)}`}
         flush
         actions={
-          <Button icon={Package} onClick={() => saveTar('', files)}>
+          <Button icon={Package} onClick={() => saveAll('', files)}>
             Download all
           </Button>
         }

@@ -8,7 +8,16 @@ import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { nothingExecuted, ofThePlan, type ReipView, viewPath, views } from './labels.ts';
+import {
+  levelTones,
+  nothingExecuted,
+  ofThePlan,
+  problemWords,
+  type ReipView,
+  viewPath,
+  views,
+  worstOf,
+} from './labels.ts';
 import { changesNothing, startProblem, windowWords } from './top-bar-words.ts';
 import type { Reip } from './use-reip.ts';
 
@@ -76,7 +85,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
           ...(tab.id === 'questions' &&
             open > 0 &&
             !idle && { mark: <Tag title={`${open} not answered, or contradicted`}>{open} open</Tag> }),
-          ...(tab.id === 'mapping' && reip.problems.length > 0 && { mark: <ProblemMark reip={reip} /> }),
+          ...(tab.id === 'mapping' && { mark: <ProblemMark reip={reip} /> }),
         }))}
         current={view}
         link={(id, props) => <Link href={viewPath(appliance, id)} {...props} />}
@@ -86,10 +95,6 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
 }
 
 function ProblemMark({ reip: { problems } }: { readonly reip: Reip }) {
-  const stops = problems.filter(({ level }) => level === 'stop').length;
-  return stops > 0 ? (
-    <Pill tone="bad">{stops === 1 ? '1 stop' : `${stops} stops`}</Pill>
-  ) : (
-    <Pill tone="warn">{problems.length} to look at</Pill>
-  );
+  const worst = worstOf(problems);
+  return worst && <Pill tone={levelTones[worst.level]}>{problemWords(problems)}</Pill>;
 }

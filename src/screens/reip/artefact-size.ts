@@ -1,16 +1,8 @@
 import type { Artefact } from '../../core/artefacts/artefact.ts';
 import { utf8Bytes } from '../../core/artefacts/sha256.ts';
+import { once } from '../../core/table/once.ts';
 
-const known = new WeakMap<Artefact, number>();
-
-function bytes(file: Artefact): number {
-  let size = known.get(file);
-  if (size === undefined) {
-    size = utf8Bytes(file.text).length;
-    known.set(file, size);
-  }
-  return size;
-}
+const bytes = once((file: Artefact): number => utf8Bytes(file.text).length);
 
 /** '628.6 kB', kB of 1000 bytes: of all of them together. */
 export function sizeOf(files: readonly Artefact[]): string {

@@ -78,3 +78,13 @@ export const kindNames: Readonly<Record<string, string>> = {
 };
 
 export const nothingExecuted = 'Nothing is executed from here';
+
+export const worstOf = (problems: readonly MappingProblem[]): MappingProblem | undefined =>
+  problems.find(({ level }) => level === 'stop') ?? problems[0];
+
+/** Of problems, what the worst of them come to: `2 stops`, `3 to look at`. */
+export function problemWords(problems: readonly MappingProblem[]): string {
+  const stops = problems.filter(({ level }) => level === 'stop').length;
+  if (stops === 0) return `${problems.length} to look at`;
+  return stops === 1 ? '1 stop' : `${stops} stops`;
+}

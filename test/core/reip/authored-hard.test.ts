@@ -215,6 +215,20 @@ test('a cluster with one node, and one whose only node is a guest: its clients a
       );
     const alone = steps[0]?.preChecks.some((check) => check.startsWith('The other nodes carry'));
     assert.is(alone, appliance === onGuests, 'the other cluster of the host has other nodes');
+    const names = appliance.endpoints.filter(
+      ({ owner, kind, networkId }) =>
+        kind === 'host' &&
+        networkId === 'network:admin' &&
+        appliance.clusters.some(({ machines }) => 'machine' in owner && machines.includes(owner.machine)),
+    );
+    const renames = names.map(({ id, hostname }) => ({ endpointId: id, hostname: `${hostname}x` }));
+    const renamed = planned(appliance, { networks: [], renames });
+    walks(appliance, renamed);
+    const changes = renamed.steps.filter(({ kind }) => kind === 'rename');
+    assert.is(changes.length, renames.length);
+    assert.is(changes.filter(({ outage }) => outage === 'client').length, 1);
+    for (const { outage, preChecks } of changes)
+      assert.match(preChecks.at(-1) ?? '', outage === 'client' ? /^Nobody needs/ : /^The other nodes carry/);
   }
 });
 

@@ -2,9 +2,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import { formatAddress, parseIpv6 } from '../../../src/core/network/address.ts';
+import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { nameClasses, nameClassOf } from '../../../src/core/reip/name-classes.ts';
+import { networkChanges } from '../../../src/core/reip/network-changes.ts';
 import { readPinTable } from '../../../src/core/reip/pin-table.ts';
+import { planReip } from '../../../src/core/reip/plan.ts';
+import { provePlan } from '../../../src/core/reip/proof.ts';
 import { proposedBlocks, ruleFit } from '../../../src/core/reip/rule-fit.ts';
 import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
 
@@ -177,5 +181,42 @@ mapping('what others have (QN-15) fits no rule', () => {
   const [block] = proposedBlocks(vega01, admin, wish, ['10.64.8.2']);
   assert.is(block?.rule === 'block' && block.from, '10.64.8.3');
 });
+
+mapping('a network loses its gateway: plan, proof and the document afterwards know it', () => {
+  const backup = { networkId: 'network:backup', subnet: '10.44.10.0/25', gateway: '' };
+  const { made, problems } = planned({ networks: [backup] });
+  assert.equal(problems, []);
+  const plan = planReip(vega01, made, {}, { now: '2025-03-01' });
+  assert.is(plan.networks[0]?.gateway, '');
+  assert.match(provePlan(vega01, plan).wording, /^No conflict/);
+  const later = applianceAfter(vega01, plan).networks.find(({ id }) => id === backup.networkId);
+  assert.is(later?.subnet, backup.subnet);
+  assert.not.ok(later && 'gateway' in later);
+  assert.match(networkChanges(vega01, plan)[0]?.after ?? '', /no gateway/);
+});
+
+mapping(
+  'an address that is outside its network today, or an ILOM that leaves the admin network: what to do',
+  () => {
+    const ilom = { endpointId: idOf('vega01dbadm01-ilom'), address: '10.20.20.31' };
+    const told = planned({ networks: [], pins: [ilom] }).problems.map(({ message }) => message);
+    assert.equal(told, [
+      "10.20.20.31 of vega01dbadm01-ilom is outside its network: ILOMs that leave it need a network of their own first, with today's subnet (dashboard: Add network, Edit fields)",
+    ]);
+    const early = {
+      ...vega01,
+      networks: vega01.networks.map((one) => (one.id === admin ? { ...one, ...hall2 } : one)),
+    };
+    const pins = early.endpoints.flatMap(({ id, networkId, address }) =>
+      networkId === admin ? [{ endpointId: id, address: address.replace('10.20.10.', '10.64.8.') }] : [],
+    );
+    const { problems } = proposeMapping(early, { networks: [], pins });
+    assert.is(problems.length, 15);
+    assert.is(
+      problems[0]?.message,
+      "10.20.10.11 of vega01dbadm01 is outside its network today: give the network today's subnet on the dashboard, and the new one here",
+    );
+  },
+);
 
 mapping.run();

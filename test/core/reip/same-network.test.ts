@@ -60,4 +60,16 @@ test('a plan may bring the ILOMs into the subnet of admin, and nothing else into
   assert.ok(other.some(({ kind }) => kind === 'overlap'));
 });
 
+test("ILOMs that leave the admin subnet: it is nobody's to give back", () => {
+  const appliance = withIlom('10.20.10.0/24', '10.20.10.1');
+  const wish = { networkId: 'network:ilom', subnet: '10.20.20.0/24', gateway: '10.20.20.1' };
+  const plan = planReip(appliance, proposeMapping(appliance, { networks: [wish] }).mapping, answers, options);
+  assert.match(provePlan(appliance, plan).wording, /^No conflict/);
+  assert.is(plan.steps.filter(({ kind }) => kind === 'ilom').length, 5);
+  assert.is(
+    plan.steps.find(({ kind }) => kind === 'release')?.title,
+    'Customer releases what nobody uses any more',
+  );
+});
+
 test.run();

@@ -79,6 +79,7 @@ subnets('only what differs is asked for; no VLAN is untagged', () => {
     ...(network.vlan && { vlan: 0 }),
   });
   assert.is(wishOf(network, { ...now, vlan: '341' }).vlan, 341);
+  assert.equal(wishOf(network, { ...now, gateway: ' ' }), { gateway: '' });
 });
 
 subnets('each rule says how many addresses it places', () => {

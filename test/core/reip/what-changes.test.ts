@@ -97,6 +97,12 @@ test('databases learn of a SCAN that gets a new name in a stop, and of the forme
     );
     assert.ok(told > lines.findLastIndex((text) => text.includes('srvctl start database')), lines.join('\n'));
   }
+  const checked = (one: typeof plan) =>
+    one.steps.flatMap(({ kind, preChecks }) =>
+      preChecks.some((check) => /former and the new SCAN name resolve/.test(check)) ? [kind] : [],
+    );
+  assert.equal(checked(plan), ['stop', 'online'], 'they start with the name that they knew');
+  assert.equal(checked(planOf(toHall2)), []);
   // While Clusterware goes on, the same in the step itself.
   const pins = vega01.endpoints
     .filter(({ kind }) => kind === 'scan')

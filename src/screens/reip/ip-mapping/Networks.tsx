@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import type { CellCheck, Column } from '../../../ui/table-column.ts';
-import { levelTones } from '../labels.ts';
+import { levelTones, problemWords, worstOf } from '../labels.ts';
 import type { PanelProps, Reip } from '../use-reip.ts';
 import { NewSubnet } from './NewSubnet.tsx';
 import {
@@ -68,15 +68,13 @@ const columns: readonly Column<NetworkRow>[] = [
 ];
 
 function stateWords({ problems, changes, moving }: NetworkRow): string {
-  const stops = problems.filter(({ level }) => level === 'stop').length;
-  if (stops > 0) return stops === 1 ? '1 stop' : `${stops} stops`;
-  if (problems.length > 0) return `${problems.length} to look at`;
+  if (problems.length > 0) return problemWords(problems);
   return changes || moving > 0 ? 'Fits' : 'Stays';
 }
 
 function State({ row }: { readonly row: NetworkRow }) {
   const { problems, changes, moving } = row;
-  const worst = problems.find(({ level }) => level === 'stop') ?? problems[0];
+  const worst = worstOf(problems);
   return (
     <Pill
       tone={worst ? levelTones[worst.level] : changes || moving > 0 ? 'ok' : 'neutral'}
@@ -119,13 +117,10 @@ export function Networks({ reip }: PanelProps) {
               rows={rows}
               rowId={({ network }) => network.id}
               selectedId={open ?? undefined}
-              rowTone={({ problems }) =>
-                problems.some(({ level }) => level === 'stop')
-                  ? 'bad'
-                  : problems.length > 0
-                    ? 'warn'
-                    : undefined
-              }
+              rowTone={({ problems }) => {
+                const worst = worstOf(problems);
+                return worst && levelTones[worst.level];
+              }}
               onOpen={({ network }) => set({ network: network.id }, 'push')}
               onCheck={(one, field, text) => checkCell(reip, one, field, text)}
               onEdit={(one, field, text) => edit(reip, one, field, text.trim())}

@@ -110,7 +110,7 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
                       mono
                       value={draft.gateway}
                       error={problemOf('gateway')}
-                      hint={current.gateway ? `Today ${current.gateway}` : 'Today none'}
+                      hint={`Today ${current.gateway ?? 'none'}; empty is none`}
                       suggestions={check.gateways}
                       onChange={(gateway) => change({ gateway })}
                     />

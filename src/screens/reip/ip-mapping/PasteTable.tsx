@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { readPinTable } from '../../../core/reip/pin-table.ts';
 import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
 import { PinProblems } from './PinProblems.tsx';
 import { addressWords, pin } from './pin.ts';
+import { TakeDialog } from './TakeDialog.tsx';
 
 /** A table from a spreadsheet: each row that differs from what is planned pins its address. */
 export function PasteTable({ reip, onClose }: { readonly reip: Reip; readonly onClose: () => void }) {
@@ -20,26 +19,17 @@ export function PasteTable({ reip, onClose }: { readonly reip: Reip; readonly on
     [mapping],
   );
   const changing = pins.filter(({ endpointId, address }) => planned.get(endpointId) !== address);
+  const words = `Pin ${addressWords(changing.length)}`;
   return (
-    <Dialog
+    <TakeDialog
       title="Paste a table"
-      wide
+      action={changing.length === 0 ? 'Pin' : words}
+      problem={changing.length === 0 ? 'No row changes what is planned' : undefined}
+      onTake={() => {
+        pin(reip, words, changing);
+        onClose();
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={changing.length === 0 ? 'No row changes what is planned' : undefined}
-            onClick={() => {
-              pin(reip, `Pin ${addressWords(changing.length)}`, changing);
-              onClose();
-            }}
-          >
-            {changing.length === 0 ? 'Pin' : `Pin ${addressWords(changing.length)}`}
-          </Button>
-        </>
-      }
     >
       <TextField
         label="Table"
@@ -60,6 +50,6 @@ export function PasteTable({ reip, onClose }: { readonly reip: Reip; readonly on
         empty={pins.length > 0 ? 'Every row says what is planned already' : 'Nothing is pasted yet'}
       />
       <PinProblems problems={problems} />
-    </Dialog>
+    </TakeDialog>
   );
 }

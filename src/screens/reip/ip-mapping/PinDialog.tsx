@@ -3,11 +3,10 @@ import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Id } from '../../../core/appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../../../core/network/address.ts';
 import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
 import { addressWords, pin } from './pin.ts';
+import { TakeDialog } from './TakeDialog.tsx';
 
 type Props = { readonly reip: Reip; readonly ids: readonly Id[]; readonly onClose: () => void };
 
@@ -21,25 +20,14 @@ export function PinDialog({ reip, ids, onClose }: Props) {
       ? []
       : ids.map((endpointId, at) => ({ endpointId, address: formatIpv4(Math.min(first + at, 0xffffffff)) }));
   const wrong = first === undefined ? 'Type the first address' : undefined;
+  const words = `Pin ${addressWords(ids.length)}`;
   const apply = () => {
     if (wrong) return;
-    pin(reip, `Pin ${addressWords(ids.length)}`, pins);
+    pin(reip, words, pins);
     onClose();
   };
   return (
-    <Dialog
-      title={`Pin ${addressWords(ids.length)}`}
-      wide
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabledReason={wrong} onClick={apply}>
-            Pin {addressWords(ids.length)}
-          </Button>
-        </>
-      }
-    >
+    <TakeDialog title={words} action={words} problem={wrong} onTake={apply} onClose={onClose}>
       <TextField
         label="First address"
         mono
@@ -60,6 +48,6 @@ export function PinDialog({ reip, ids, onClose }: Props) {
         }))}
         empty="The first address is missing"
       />
-    </Dialog>
+    </TakeDialog>
   );
 }

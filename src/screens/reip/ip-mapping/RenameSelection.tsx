@@ -8,12 +8,13 @@ import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { renameEndpoints } from '../../../core/reip/request.ts';
 import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
 import { RenameRuleFields } from '../../../parts/addresses/RenameRuleFields.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Reip } from '../use-reip.ts';
 import { type NameRow, renamesOf } from './name-rows.ts';
+import { TakeDialog } from './TakeDialog.tsx';
 
 type Props = { readonly reip: Reip; readonly rows: readonly NameRow[]; readonly onClose: () => void };
+
+const nameWords = (count: number) => (count === 1 ? 'Rename 1 name' : `Rename ${count} names`);
 
 /** The ticked names get new ones by a mask, or by find and replace. What cannot be a name, or is one already, is left. */
 export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Props) {
@@ -37,7 +38,7 @@ export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Prop
   const changing = rows.filter(({ id }) => good.has(id));
   const apply = () => {
     if (changing.length === 0) return;
-    setWork(`Rename ${changing.length === 1 ? '1 name' : `${changing.length} names`}`, (work) => ({
+    setWork(nameWords(changing.length), (work) => ({
       ...work,
       request: renameEndpoints(
         work.request,
@@ -47,22 +48,12 @@ export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Prop
     onClose();
   };
   return (
-    <Dialog
-      title={rows.length === 1 ? 'Rename 1 name' : `Rename ${rows.length} names`}
-      wide
+    <TakeDialog
+      title={nameWords(rows.length)}
+      action={changing.length === 0 ? 'Rename' : `Rename ${changing.length}`}
+      problem={wrong ?? (changing.length === 0 ? 'No name changes' : undefined)}
+      onTake={apply}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={wrong ?? (changing.length === 0 ? 'No name changes' : undefined)}
-            onClick={apply}
-          >
-            {changing.length === 0 ? 'Rename' : `Rename ${changing.length}`}
-          </Button>
-        </>
-      }
     >
       <RenameRuleFields rule={rule} onChange={setRule} />
       <PreviewTable
@@ -77,6 +68,6 @@ export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Prop
         }))}
         empty={wrong ? 'Say what the names are made of' : 'No ticked name holds this text'}
       />
-    </Dialog>
+    </TakeDialog>
   );
 }

@@ -81,15 +81,13 @@ const showNames: Readonly<Record<Show, string>> = {
   problems: 'With a problem',
 };
 
-type Asked = { readonly kind: 'pin' } | { readonly kind: 'paste' };
-
 /** Every address, old beside new. A new address typed into its cell is a pin, which wins over the rule of its network. */
 export function Subnets({ reip }: PanelProps) {
   const { files } = useServices();
   const { query, set } = useQuery();
   const [sort, setSort] = useState<Sort>();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<'pin' | 'paste'>();
   const show = showOf(query.get('show'));
   const filter = query.get('filter') ?? '';
   const all = useMemo(() => subnetRows(reip), [reip]);
@@ -139,9 +137,8 @@ export function Subnets({ reip }: PanelProps) {
             onChange={(next) => set({ show: next === 'all' ? undefined : next })}
           />
           <Tag>
-            {rows.length === all.length
-              ? `${all.length.toLocaleString('en')} addresses`
-              : `${rows.length.toLocaleString('en')} of ${all.length.toLocaleString('en')} addresses`}
+            {rows.length < all.length && `${rows.length.toLocaleString('en')} of `}
+            {all.length.toLocaleString('en')} addresses
           </Tag>
           <span className="push" />
           <Menu
@@ -153,7 +150,7 @@ export function Subnets({ reip }: PanelProps) {
               {
                 id: 'from',
                 label: 'Pin one after the other',
-                onSelect: () => setAsked({ kind: 'pin' }),
+                onSelect: () => setAsked('pin'),
                 ...off,
               },
               { id: 'unpin', label: 'Unpin', onSelect: unpin, divided: true, ...off },
@@ -161,7 +158,7 @@ export function Subnets({ reip }: PanelProps) {
           >
             {ids.length === 0 ? 'Selection' : `${ids.length.toLocaleString('en')} selected`}
           </Menu>
-          <Button variant="quiet" icon={ClipboardPaste} onClick={() => setAsked({ kind: 'paste' })}>
+          <Button variant="quiet" icon={ClipboardPaste} onClick={() => setAsked('paste')}>
             Paste a table
           </Button>
           <Button variant="quiet" icon={Download} onClick={exportTable}>
@@ -184,8 +181,8 @@ export function Subnets({ reip }: PanelProps) {
         />
       </Card>
       <SubnetMaps reip={reip} />
-      {asked?.kind === 'pin' && <PinDialog reip={reip} ids={ids} onClose={() => setAsked(undefined)} />}
-      {asked?.kind === 'paste' && <PasteTable reip={reip} onClose={() => setAsked(undefined)} />}
+      {asked === 'pin' && <PinDialog reip={reip} ids={ids} onClose={() => setAsked(undefined)} />}
+      {asked === 'paste' && <PasteTable reip={reip} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** One line a network: what it is, what becomes of it, how many of its addresses move, what speaks against that. */
+
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Network } from '../../../core/appliance/types.ts';
 import { parseAddress } from '../../../core/network/address.ts';
@@ -6,6 +7,7 @@ import { vlanProblem } from '../../../core/network/vlan.ts';
 import { rulesOf, wishNetwork } from '../../../core/reip/request.ts';
 import { checkNewSubnet, wishOf } from '../../../core/reip/subnet-check.ts';
 import type { MappingNetwork, MappingProblem, ReipRequest } from '../../../core/reip/types-mapping.ts';
+import { addToSet } from '../../../core/table/grouping.ts';
 import { ruleNames } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 
@@ -32,9 +34,7 @@ export function networkRows({ base, mapping, problems, work }: Reip): readonly N
     for (const id of problem.networkId
       ? [problem.networkId]
       : problem.endpointIds.map((endpointId) => endpoints.get(endpointId)?.networkId ?? '')) {
-      const list = found.get(id);
-      if (list) list.add(problem);
-      else found.set(id, new Set([problem]));
+      addToSet(found, id, problem);
     }
   return mapping.networks.flatMap(({ networkId, current, planned, changes }) => {
     const network = networks.get(networkId);

@@ -6,7 +6,7 @@ import { fullMoney } from '../../../ui/format-money.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { mostAtOnce, type Reip } from '../use-reip.ts';
 import { plural, strategyNames } from './step-words.ts';
-import { type Outages, outagesOf, outWords } from './use-outage.ts';
+import { type Outages, outagesOf, outWords, rateSetter } from './use-outage.ts';
 
 type Side = { readonly plan: Plan; readonly outages: Outages; readonly note?: string | undefined };
 
@@ -53,11 +53,7 @@ export function Alternatives({ reip }: { readonly reip: Reip }) {
           label="Cost of an hour of outage"
           hint="In dollars; yours to know"
           value={ratePerHour}
-          onChange={(rate) =>
-            setWork('Change the cost of an hour', ({ ratePerHour: _old, ...others }) =>
-              rate === undefined ? others : { ...others, ratePerHour: rate },
-            )
-          }
+          onChange={rateSetter(setWork)}
         />
         {sides.length > 0 && (
           <table className="alternatives" aria-label="Strategies">

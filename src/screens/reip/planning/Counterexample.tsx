@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { rackLayout } from '../../../core/appliance/rack-layout.ts';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import { stepNumber } from '../../../core/reip/run-state.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import type { Frame, Proof } from '../../../core/reip/types-proof.ts';
 import { RackElevation } from '../../../parts/rack/RackElevation.tsx';
@@ -175,7 +176,7 @@ function networkOf(appliance: Appliance, { violation, frames }: Example): Id | u
 
 function stepName(plan: Plan, id: string, title: string): string {
   const step = plan.steps.find((one) => one.id === id);
-  return step ? `${step.phase}.${step.seq} ${title}` : title;
+  return step ? `${stepNumber(step)} ${title}` : title;
 }
 
 /** Those that the frames name, and the nodes of a cluster whose addresses they are about. */

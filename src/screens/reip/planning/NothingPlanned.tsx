@@ -7,10 +7,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { viewPath } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 
-/** There is no plan: nothing moves yet, or it was not worked out to its end. */
-export function NothingPlanned({ reip: { appliance, planAgain, isStale } }: { readonly reip: Reip }) {
+/** There is no plan: it is being worked out, nothing moves yet, or it was not worked out to its end. */
+export function NothingPlanned({
+  reip: { appliance, plan, planning, planAgain, isStale },
+}: {
+  readonly reip: Reip;
+}) {
   const [, navigate] = useLocation();
-  if (isStale) return <Skeleton lines={12} />;
+  if (isStale || (planning && !plan)) return <Skeleton lines={12} />;
   return (
     <Card title="Plan">
       {planAgain ? (

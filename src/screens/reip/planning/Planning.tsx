@@ -2,6 +2,7 @@ import Timer from 'lucide-react/icons/timer';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { MoveAnswer } from '../../../core/reip/moving.ts';
+import { stepNumber } from '../../../core/reip/run-state.ts';
 import type { Plan, Step, Strategy } from '../../../core/reip/types.ts';
 import type { Proof } from '../../../core/reip/types-proof.ts';
 import { createFilter } from '../../../core/table/filter.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { FilterBox } from '../../../ui/FilterBox.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { viewPath } from '../labels.ts';
 import type { PanelProps, Reip } from '../use-reip.ts';
 import { Alternatives } from './Alternatives.tsx';
@@ -35,9 +35,8 @@ type Show = 'list' | 'graph';
 
 /** The plan: outage by service, every state of it, every step of it, and what the proof says. */
 export function Planning({ reip }: PanelProps) {
-  const { plan, proof, planning } = reip;
-  if (!plan || !proof) return planning ? <Skeleton lines={12} /> : <NothingPlanned reip={reip} />;
-  if (plan.steps.length === 0) return <NothingPlanned reip={reip} />;
+  const { plan, proof } = reip;
+  if (!plan?.steps.length || !proof) return <NothingPlanned reip={reip} />;
   return <Planned reip={reip} plan={plan} proof={proof} />;
 }
 
@@ -73,8 +72,7 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
     if (order.every((id, i) => plan.steps[i]?.id === id)) return;
     setWork(`Move step ${stepTitle(step)}`, (now) => ({ ...now, order }));
     const moved = answer.plan.steps.find(({ id }) => id === step.id);
-    if (moved)
-      notices.toast('ok', `Moved: it is step ${moved.phase}.${moved.seq} now, and the plan still holds`);
+    if (moved) notices.toast('ok', `Moved: it is step ${stepNumber(moved)} now, and the plan still holds`);
   };
   const forgetOrder = () =>
     setWork('Take the order of the planner', ({ order: _order, ...others }) => others);
@@ -89,6 +87,7 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
           <Card title="What goes wrong" tone="bad">
             <div className="row">
               <p>{proof.wording}</p>
+              {plan.problems[0] && <p>{plan.problems[0].message}</p>}
               {questionsIn(proof.wording).map((id) => (
                 <QuestionLink key={id} reip={reip} id={id}>
                   Answer {id}

@@ -8,7 +8,6 @@ import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { PanelProps, Reip } from '../use-reip.ts';
 import { NothingPlanned } from './NothingPlanned.tsx';
 import { LanePictures, laneWords, OutageLanes } from './OutageLanes.tsx';
@@ -21,10 +20,9 @@ import { WindowCard } from './WindowCard.tsx';
 
 /** What somebody who approves the change reads: outage, cost, what cannot be taken back, what is open, the proof. */
 export function PlanningSummary({ reip }: PanelProps) {
-  const { plan, proof, planning } = reip;
+  const { plan, proof } = reip;
   const outages = useOutage(reip, plan);
-  if (!plan || !proof || !outages) return planning ? <Skeleton lines={12} /> : <NothingPlanned reip={reip} />;
-  if (plan.steps.length === 0) return <NothingPlanned reip={reip} />;
+  if (!plan?.steps.length || !proof || !outages) return <NothingPlanned reip={reip} />;
   return <Summed reip={reip} plan={plan} proof={proof} outages={outages} />;
 }
 

@@ -6,7 +6,6 @@ import { approvalOf, signPlan } from '../../../core/reip/sign-off.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import type { Proof } from '../../../core/reip/types-proof.ts';
 import { useServices } from '../../../parts/use-services.ts';
-import { userName } from '../../../platform/auth/session-shape.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -14,8 +13,8 @@ import { required } from '../../../ui/field-checks.ts';
 import { zonedDateTime } from '../../../ui/format-date.ts';
 import { IconText } from '../../../ui/IconText.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useValue } from '../../../ui/useValue.ts';
 import type { Reip } from '../use-reip.ts';
+import { useUserName } from '../use-user-name.ts';
 
 /** Who approved exactly this plan, by its SHA-256; whatever changes it later shows here and blocks the start. */
 export function SignOffCard({
@@ -28,12 +27,12 @@ export function SignOffCard({
   readonly proof: Proof;
 }) {
   const { work, setWork } = reip;
-  const { auth, clock, files, notices } = useServices();
-  const user = useValue(auth.user);
+  const { clock, files, notices } = useServices();
+  const user = useUserName();
   const [by, setBy] = useState<string>();
   const [role, setRole] = useState('');
   const [asked, setAsked] = useState(false);
-  const name = (by ?? (user ? userName(user) : '')).trim();
+  const name = (by ?? user).trim();
   const { state, sha256, valid } = approvalOf(plan, work.signed);
   const problem = asked ? required(name) : undefined;
   const sign = () => {

@@ -2,6 +2,7 @@ import { Fragment, useMemo, useState } from 'react';
 import { phaseNames } from '../../../core/reip/phase-names.ts';
 import { timeBoxes } from '../../../core/reip/time-boxes.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
+import { addTo } from '../../../core/table/grouping.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import type { Reip } from '../use-reip.ts';
 import { StepDetails } from './StepDetails.tsx';
@@ -32,11 +33,7 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   const phases = useMemo(() => {
     const found = new Map<number, Step[]>();
-    for (const step of steps) {
-      const list = found.get(step.phase);
-      if (list) list.push(step);
-      else found.set(step.phase, [step]);
-    }
+    for (const step of steps) addTo(found, step.phase, step);
     return [...found].sort(([a], [b]) => a - b);
   }, [steps]);
   const places = useMemo(() => new Map(plan.steps.map((step, i) => [step.id, i])), [plan]);

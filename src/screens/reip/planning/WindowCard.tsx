@@ -9,6 +9,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import type { Reip } from '../use-reip.ts';
 import { minuteWords, plural } from './step-words.ts';
 import type { Outages } from './use-outage.ts';
+import { rateSetter } from './use-outage.ts';
 import { type WindowFields, windowFields, withWindow } from './window-answer.ts';
 
 /** The approved window, whether the outage fits into it, and what the outage costs. */
@@ -45,11 +46,7 @@ export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly ou
             label="Cost of an hour of outage"
             unit="$"
             value={work.ratePerHour}
-            onChange={(rate) =>
-              setWork('Change the cost of an hour', ({ ratePerHour: _old, ...others }) =>
-                rate === undefined ? others : { ...others, ratePerHour: rate },
-              )
-            }
+            onChange={rateSetter(setWork)}
           />
         </div>
         {minutes !== undefined && (

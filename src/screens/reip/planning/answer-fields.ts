@@ -1,4 +1,5 @@
 /** What an answer is made of where one text or choice is not enough, and what the document can offer as one. */
+
 import type { Appliance } from '../../../core/appliance/types.ts';
 import type { Mapping } from '../../../core/reip/types-mapping.ts';
 
@@ -41,8 +42,6 @@ export const answerFields: Readonly<Record<string, readonly AnswerField[]>> = {
 };
 
 const roCE = /^X(?:8M|9M|1\dM|1\d)/i;
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 /** An answer that the document already holds, to be taken by a click: nothing is ever assumed. */
 export function offerFor(id: string, appliance: Appliance, mapping: Mapping): unknown {
   const changing = mapping.networks.filter(({ changes }) => changes);
@@ -77,7 +76,7 @@ export function offerFor(id: string, appliance: Appliance, mapping: Mapping): un
       return appliance.clusters.length || undefined;
     case 'QC-02': {
       const scans = appliance.endpoints.filter(({ kind }) => kind === 'scan').length;
-      return scans > 0 ? plural(scans, 'SCAN address').replace('addresss', 'addresses') : undefined;
+      return scans > 0 ? `${scans} SCAN address${scans === 1 ? '' : 'es'}` : undefined;
     }
     case 'QD-03':
       return dns && { servers: dns.servers.join(', ') };

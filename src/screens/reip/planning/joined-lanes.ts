@@ -1,5 +1,7 @@
 /** Services that are out at the same times stand in one lane: ten databases of one cluster tell the same ten times. */
+
 import type { OutageLane } from '../../../core/reip/outage-lanes.ts';
+import { kept } from '../../../core/table/grouping.ts';
 
 type JoinedLane = { readonly lane: OutageLane; readonly names: readonly string[] };
 
@@ -8,9 +10,7 @@ export function joinedLanes(lanes: readonly OutageLane[], most = Number.POSITIVE
   const byTimes = new Map<string, { lane: OutageLane; names: string[] }>();
   for (const lane of lanes) {
     const times = JSON.stringify([lane.out, lane.reduced, lane.blocks]);
-    const known = byTimes.get(times);
-    if (known) known.names.push(lane.name);
-    else byTimes.set(times, { lane, names: [lane.name] });
+    kept(byTimes, times, () => ({ lane, names: [] })).names.push(lane.name);
   }
   const joined = [...byTimes.values()];
   if (joined.length <= most) return joined;

@@ -62,3 +62,9 @@ export function outWords(minutes: number, missing: number, isAny: boolean): stri
   if (missing === 0) return `${minutes} min`;
   return minutes > 0 ? `at least ${minutes} min` : 'no minutes yet';
 }
+
+/** Keeps the cost of an hour with the plan, or takes it away. */
+export const rateSetter = (setWork: Reip['setWork']) => (rate: number | undefined) =>
+  setWork('Change the cost of an hour', ({ ratePerHour: _old, ...others }) =>
+    rate === undefined ? others : { ...others, ratePerHour: rate },
+  );

@@ -1,6 +1,5 @@
 import Package from 'lucide-react/icons/package';
 import { useState } from 'react';
-import { tar } from '../../../core/reip/handover.ts';
 import { applianceAfter } from '../../../core/reip/handover-appliance.ts';
 import { hasPlanned } from '../../../core/reip/network-changes.ts';
 import { emptyWork, withWork } from '../../../core/reip/work.ts';
@@ -9,9 +8,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { zonedDateTime } from '../../../ui/format-date.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { saveTar } from '../save-tar.ts';
 import type { Reip } from '../use-reip.ts';
+import { useUserName } from '../use-user-name.ts';
 import { asBuilt } from './as-built.ts';
-import { type Running, useUserName } from './use-run.ts';
+import type { Running } from './use-run.ts';
 
 /** Everything is ticked: sign-off, the pack as built, and the document takes over what was done. */
 export function EndCard({ reip, running }: { readonly reip: Reip; readonly running: Running }) {
@@ -25,11 +26,7 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
   const { appliance, base } = reip;
   const pack = () => {
     const built = run.plan && !isBack ? applianceAfter(base, run.plan) : base;
-    files.download(
-      `${appliance.name}-as-built.tar`,
-      new Blob([tar(asBuilt(built, run)) as Uint8Array<ArrayBuffer>], { type: 'application/x-tar' }),
-      'application/x-tar',
-    );
+    saveTar({ files }, `${appliance.name}-as-built.tar`, asBuilt(built, run));
   };
   const takeOver = () => {
     const { plan } = run;

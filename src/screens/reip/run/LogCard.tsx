@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type RunAct, verifyRun } from '../../../core/reip/run-log.ts';
+import { stepNumber } from '../../../core/reip/run-state.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { plural } from '../planning/step-words.ts';
@@ -28,7 +29,7 @@ export function LogCard({ running: { run, state } }: { readonly running: Running
   const numbers = useMemo(
     () =>
       new Map([
-        ...(run.plan?.steps ?? []).map((step) => [step.id, `${step.phase}.${step.seq}`] as const),
+        ...(run.plan?.steps ?? []).map((step) => [step.id, stepNumber(step)] as const),
         ...state.lines.map(({ id, number }) => [id, number] as const),
       ]),
     [run.plan, state.lines],

@@ -10,8 +10,9 @@ import { nothingExecuted } from '../labels.ts';
 import { plural } from '../planning/step-words.ts';
 import { ResumeCard } from '../ResumeCard.tsx';
 import type { Reip } from '../use-reip.ts';
+import { useUserName } from '../use-user-name.ts';
 import { useLoadAll } from './load-all.ts';
-import { runFile, runFileName, useSetRun, useUserName } from './use-run.ts';
+import { goneWith, saveRun, useSetRun } from './use-run.ts';
 
 /** Goes on with a run of the open appliance that was begun elsewhere. */
 export function ResumeRun({ reip: { appliance } }: { readonly reip: Reip }) {
@@ -27,11 +28,7 @@ export function ResumeRun({ reip: { appliance } }: { readonly reip: Reip }) {
           return `The file is of ${run.appliance.name}; ${appliance.name} is open`;
         const resumed = addEntry(run, { ...entry, what: 'resume' });
         // The file has the log: until something is added, undo may leave it again.
-        setRun(
-          'Resume the checklist',
-          () => resumed,
-          (now) => (now.log.length === resumed.log.length ? 'none' : undefined),
-        );
+        setRun('Resume the checklist', () => resumed, goneWith(resumed.log.length));
         notices.toast(
           'ok',
           `${plural(run.log.length, 'entry', 'entries')} of the log, unchanged since they were written`,
@@ -45,7 +42,7 @@ export function ResumeRun({ reip: { appliance } }: { readonly reip: Reip }) {
 /** The same checklist for a first deployment: the steps that the installer lists. */
 export function DeploymentCard({ reip }: { readonly reip: Reip }) {
   const { clock, files } = useServices();
-  const { appliance, base, work } = reip;
+  const { appliance } = reip;
   const setRun = useSetRun();
   const user = useUserName();
   const loadAll = useLoadAll();
@@ -62,12 +59,8 @@ export function DeploymentCard({ reip }: { readonly reip: Reip }) {
       },
       user || 'not named',
     );
-    files.download(runFileName(appliance.name, run), runFile(run, base, work), 'application/json');
-    setRun(
-      'Start the deployment checklist',
-      () => run,
-      (now) => (now.log.length === 1 ? 'none' : undefined),
-    );
+    saveRun({ files }, reip, run);
+    setRun('Start the deployment checklist', () => run, goneWith(1));
   };
   return (
     <Card title="First deployment">

@@ -16,9 +16,10 @@ import { platinumRisk } from '../planning/platinum-risk.ts';
 import { plural } from '../planning/step-words.ts';
 import { windowFields, windowInstants } from '../planning/window-answer.ts';
 import type { Reip } from '../use-reip.ts';
+import { useUserName } from '../use-user-name.ts';
 import { useLoadAll } from './load-all.ts';
 import { ownSteps, startGates } from './start-problems.ts';
-import { runFile, runFileName, useSetRun, useUserName } from './use-run.ts';
+import { goneWith, saveRun, useSetRun } from './use-run.ts';
 
 /** What must be in order, who starts, and the start: all parts of the page are fetched and the run file is saved first. */
 export function StartCard({ reip }: { readonly reip: Reip }) {
@@ -65,13 +66,9 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
       ...(window && { window }),
     };
     const run = startRun(head, name, risks > 0 ? `Knows ${plural(risks, 'open risk')}` : undefined);
-    files.download(runFileName(appliance.name, run), runFile(run, base, work), 'application/json');
+    saveRun({ files }, reip, run);
     // Until the first entry after it, undo leads back to before the start.
-    setRun(
-      'Start the checklist',
-      () => run,
-      (now) => (now.log.length === 1 ? 'none' : undefined),
-    );
+    setRun('Start the checklist', () => run, goneWith(1));
   };
 
   const { query, set } = useQuery();

@@ -2,16 +2,18 @@ import Check from 'lucide-react/icons/check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useState } from 'react';
 import { mappingOfPlan } from '../../../core/reip/proof-invariants.ts';
-import { reconcileMove } from '../../../core/reip/reconcile.ts';
+import { type MoveState, reconcileMove } from '../../../core/reip/reconcile.ts';
 import { type RunLine, tickProblem } from '../../../core/reip/run-state.ts';
 import { evidenceText } from '../../../parts/evidence-text.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { zonedDateTime } from '../../../ui/format-date.ts';
-import { Pill } from '../../../ui/Pill.tsx';
+import type { Tone } from '../../../ui/icon.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { StateCounts } from '../tools/StateCounts.tsx';
 import type { Reip } from '../use-reip.ts';
-import { type Running, useUserName } from './use-run.ts';
+import { useUserName } from '../use-user-name.ts';
+import type { Running } from './use-run.ts';
 import { useTypedEvidence } from './use-typed-evidence.ts';
 
 /** Who did the step and what shows it; output that is pasted is compared with old and new addresses at once. */
@@ -93,6 +95,14 @@ export function TickForm({
 }
 
 /** Pasted output beside the plan: as planned, not moved yet, or neither. */
+const states: Readonly<Record<MoveState, readonly [Tone, string]>> = {
+  planned: ['ok', 'as planned'],
+  same: ['ok', 'right, do not move'],
+  current: ['warn', 'not moved yet'],
+  neither: ['bad', 'neither old nor new'],
+};
+const order = Object.keys(states) as readonly MoveState[];
+
 function Reconciled({
   reip: { base },
   running: { run },
@@ -109,14 +119,10 @@ function Reconciled({
     return reconcileMove(base, mappingOfPlan(base, run.plan), text, { at });
   }, [base, run.plan, text, clock]);
   if (!found || found.lines.length === 0) return null;
-  const of = (state: string) => found.lines.filter((line) => line.state === state);
-  const wrong = of('neither');
+  const wrong = found.lines.filter(({ state }) => state === 'neither');
   return (
     <div className="row small" role="status">
-      {of('planned').length > 0 && <Pill tone="ok">{of('planned').length} as planned</Pill>}
-      {of('same').length > 0 && <Pill tone="ok">{of('same').length} right, do not move</Pill>}
-      {of('current').length > 0 && <Pill tone="warn">{of('current').length} not moved yet</Pill>}
-      {wrong.length > 0 && <Pill tone="bad">{wrong.length} neither old nor new</Pill>}
+      <StateCounts states={states} order={order} found={found.lines} />
       {wrong.slice(0, 3).map(({ name, observed, planned }) => (
         <span key={`${name} ${observed}`} className="mono">
           {name} {observed}, planned {planned}

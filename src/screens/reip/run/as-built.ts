@@ -1,17 +1,18 @@
 /** What is handed over when a run is done: the log in words, the run file, the document and its addresses as built. */
+
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { type Artefact, artefact } from '../../../core/artefacts/artefact.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../../core/formats/write.ts';
 import { writeRun } from '../../../core/reip/run-file.ts';
 import type { Run } from '../../../core/reip/run-log.ts';
-import { runState } from '../../../core/reip/run-state.ts';
+import { runState, stepNumber } from '../../../core/reip/run-state.ts';
 
 const plain = (text: string) => text.replace(/[\\`*_[\]<>|#]/g, '\\$&');
 
 export function asBuilt(appliance: Appliance, run: Run): readonly Artefact[] {
   const state = runState(run);
   const numbers = new Map([
-    ...(run.plan?.steps ?? []).map((step) => [step.id, `${step.phase}.${step.seq} ${step.title}`] as const),
+    ...(run.plan?.steps ?? []).map((step) => [step.id, `${stepNumber(step)} ${step.title}`] as const),
     ...state.lines.map(({ id, number, title }) => [id, `${number} ${title}`] as const),
   ]);
   const lines = run.log.map(({ at, by, what, stepId, text, hash }) => {

@@ -6,9 +6,8 @@ import { addEntry, type Run, type RunAct } from '../../../core/reip/run-log.ts';
 import { type RunState, runState, tickProblem } from '../../../core/reip/run-state.ts';
 import { type ReipWork, withWork, workOf } from '../../../core/reip/work.ts';
 import { useServices } from '../../../parts/use-services.ts';
-import { userName } from '../../../platform/auth/session-shape.ts';
-import { useValue } from '../../../ui/useValue.ts';
 import type { Reip } from '../use-reip.ts';
+import { useUserName } from '../use-user-name.ts';
 
 export type Running = {
   readonly run: Run;
@@ -51,13 +50,6 @@ function withRun(document: Appliance, run: Run | undefined): Appliance {
   return withWork(document, run ? { ...others, run } : others);
 }
 
-/** Who is signed in, by name; empty when nobody knows. */
-export function useUserName(): string {
-  const { auth } = useServices();
-  const user = useValue(auth.user);
-  return user ? userName(user) : '';
-}
-
 /** The checklist that the document holds; undefined while none runs. */
 export function useRun({ work, setWork, appliance, base }: Reip): Running | undefined {
   const { clock, files } = useServices();
@@ -89,8 +81,8 @@ export function useRun({ work, setWork, appliance, base }: Reip): Running | unde
     [setRun, clock, name],
   );
   const saveFile = useCallback(() => {
-    if (run) files.download(runFileName(appliance.name, run), runFile(run, base, work), 'application/json');
-  }, [run, files, appliance.name, base, work]);
+    if (run) saveRun({ files }, { appliance, base, work }, run);
+  }, [run, files, appliance, base, work]);
   const close = useCallback(
     () => setWork('Close the checklist', ({ run: _run, ...others }) => others),
     [setWork],
@@ -98,9 +90,21 @@ export function useRun({ work, setWork, appliance, base }: Reip): Running | unde
   return run && state && { run, state, act, saveFile, close };
 }
 
-export const runFileName = (name: string, { kind, log }: Pick<Run, 'kind' | 'log'>): string =>
+const runFileName = (name: string, { kind, log }: Pick<Run, 'kind' | 'log'>): string =>
   `${name}-${kind === 'reip' ? 're-ip' : 'deployment'}-checklist-${String(log.length).padStart(3, '0')}.json`;
 
 /** With the document that the run is of, while it still is that: the file is then all that another machine needs. */
-export const runFile = (run: Run, base: Appliance, work: ReipWork): string =>
+const runFile = (run: Run, base: Appliance, work: ReipWork): string =>
   writeRun(run, !run.plan || run.plan.baseSha256 === baseSha256(base) ? base : undefined, work);
+
+export const saveRun = (
+  { files }: Pick<ReturnType<typeof useServices>, 'files'>,
+  { appliance, base, work }: Pick<Reip, 'appliance' | 'base' | 'work'>,
+  run: Run,
+) => files.download(runFileName(appliance.name, run), runFile(run, base, work), 'application/json');
+
+/** Undo of a start, or of what resumed a run, takes the run away for as long as nothing else is in its log. */
+export const goneWith =
+  (entries: number): TakeBack =>
+  ({ log }) =>
+    log.length === entries ? 'none' : undefined;

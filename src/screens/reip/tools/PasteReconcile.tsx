@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { Column, Sort } from '../../../ui/table-column.ts';
 import { useTableRows } from '../../../ui/useTableRows.ts';
 import type { PanelProps } from '../use-reip.ts';
+import { StateCounts } from './StateCounts.tsx';
 
 const states: Readonly<Record<MoveState, readonly [Tone, string]>> = {
   planned: ['ok', 'As planned'],
@@ -81,17 +82,7 @@ export function PasteReconcile({ reip: { base, mapping, appliance } }: PanelProp
       {found && (
         <>
           <div className="row" role="status">
-            {order.map((state) => {
-              const count = lines.filter((line) => line.state === state).length;
-              const [tone, words] = states[state];
-              return (
-                count > 0 && (
-                  <Pill key={state} tone={tone}>
-                    {count} {words.toLowerCase()}
-                  </Pill>
-                )
-              );
-            })}
+            <StateCounts states={states} order={order} found={lines} />
             {lines.length === 0 && <Pill tone="neutral">No address in it that can be compared</Pill>}
             {found.masked > 0 && <Tag>{found.masked} secrets masked</Tag>}
           </div>

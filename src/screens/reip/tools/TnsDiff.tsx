@@ -11,6 +11,7 @@ import { Table } from '../../../ui/Table.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Column } from '../../../ui/table-column.ts';
 import type { PanelProps } from '../use-reip.ts';
+import { StateCounts } from './StateCounts.tsx';
 
 const states: Readonly<Record<TnsState, readonly [Tone, string]>> = {
   old: ['warn', 'Old'],
@@ -61,16 +62,7 @@ export function TnsDiff({ reip: { base, mapping } }: PanelProps) {
       {found && (
         <>
           <div className="row" role="status">
-            {order.map((state) => {
-              const count = found.hosts.filter((one) => one.state === state).length;
-              return (
-                count > 0 && (
-                  <Pill key={state} tone={states[state][0]}>
-                    {count} {states[state][1].toLowerCase()}
-                  </Pill>
-                )
-              );
-            })}
+            <StateCounts states={states} order={order} found={found.hosts} />
             {found.hosts.length === 0 && <Pill tone="neutral">{found.refused ?? 'No host in it'}</Pill>}
             {found.more > 0 && <Pill tone="neutral">{found.more.toLocaleString('en')} more, not listed</Pill>}
           </div>

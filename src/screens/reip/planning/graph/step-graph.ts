@@ -10,7 +10,9 @@
  *
  *   stepGraph(plan, critical).nodes[6]     { title: 'Move 5 ILOM addresses', from: 9, to: 13, ... }
  */
+
 import type { Plan, Step } from '../../../../core/reip/types.ts';
+import { addToSet, kept } from '../../../../core/table/grouping.ts';
 import { nodeTitle } from './graph-words.ts';
 
 export type GraphNode = {
@@ -136,9 +138,7 @@ function stopPhases(steps: readonly Step[]): ReadonlyMap<string, readonly number
   for (const step of steps) {
     const stop = stopOf(step);
     if (stop === '') continue;
-    const phases = found.get(stop);
-    if (phases) phases.add(step.phase);
-    else found.set(stop, new Set([step.phase]));
+    addToSet(found, stop, step.phase);
   }
   return new Map([...found].map(([stop, phases]) => [stop, [...phases]]));
 }
@@ -154,13 +154,7 @@ function edgesOf(
   const join = (before: string, after: string): Found | undefined => {
     const [from, to] = [places.get(before), places.get(after)];
     if (from === undefined || to === undefined || from === to) return undefined;
-    const key = `${from} ${to}`;
-    let edge = found.get(key);
-    if (!edge) {
-      edge = { from, to, rules: new Set(), isCritical: false };
-      found.set(key, edge);
-    }
-    return edge;
+    return kept(found, `${from} ${to}`, () => ({ from, to, rules: new Set(), isCritical: false }));
   };
   for (const { before, after, rule } of edges) join(before, after)?.rules.add(rule);
   for (const [i, id] of critical.slice(1).entries()) {

@@ -1,0 +1,45 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { planReip } from '../../../src/core/reip/plan.ts';
+import { provePlan } from '../../../src/core/reip/proof.ts';
+import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
+import { answers, options, vega01 } from './vega01-plans.ts';
+
+const test = suite('networks that take each other’s subnets');
+
+const made = (appliance: Appliance, networks: ReipRequest['networks']) => {
+  const plan = planReip(appliance, proposeMapping(appliance, { networks }).mapping, answers, options);
+  return { plan, proof: provePlan(appliance, plan) };
+};
+
+const of = (id: string) => vega01.networks.find((network) => network.id === id);
+const [admin, client] = [of('network:admin'), of('network:client')];
+const wish = (networkId: string, like: typeof admin) => ({
+  networkId,
+  subnet: like?.subnet ?? '',
+  gateway: like?.gateway ?? '',
+});
+const exchanged = [wish('network:admin', client), wish('network:client', admin)];
+
+test('what cannot be put in order names the mend, and the mend leads there', () => {
+  const { plan, proof } = made(vega01, exchanged);
+  assert.not(proof.holds);
+  for (const { message } of plan.problems)
+    assert.match(
+      message,
+      /take each other's addresses; move one of these networks to a subnet in between first/,
+    );
+  assert.ok(plan.problems.length > 0);
+
+  const between = { networkId: 'network:client', subnet: '10.99.0.0/25', gateway: '10.99.0.1' };
+  const first = made(vega01, [between]);
+  assert.is(first.proof.wording.slice(0, 11), 'No conflict');
+  const second = made(applianceAfter(vega01, first.plan), exchanged);
+  assert.equal(second.plan.problems, []);
+  assert.is(second.proof.wording.slice(0, 11), 'No conflict');
+});
+
+test.run();
