@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plural } from '../core/table/plural.ts';
 import { Changes } from '../parts/changes/Changes.tsx';
 import { unsavedWords } from '../parts/labels.ts';
 import { useServices } from '../parts/use-services.ts';
@@ -15,7 +16,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const [changes] = useState(() => workspace.unsavedChanges());
   // The bar counts what was done and can be undone; what is left of it may be less, or a thousand rows of one renumbering.
   const [done] = useState(() => unsavedWords(workspace.dirtyCount.peek()));
-  const differences = changes.length === 1 ? '1 difference' : `${changes.length} differences`;
+  const differences = plural(changes.length, 'difference');
   const save = () => {
     onClose();
     void workspace.save(note);

@@ -45,10 +45,6 @@ export function ServerFields({
           }
           onCommit={(typed) => {
             const text = typed.trim();
-            const message = checkApplianceDraft(appliance, { [kind]: { at, text } }).find(
-              (one) => one.unreadable,
-            );
-            if (message) return message.text;
             workspace.edit(
               text ? `Set ${word} server ${at + 1} to ${text}` : `Remove ${word} server ${at + 1}`,
               (document) => withServer(document, kind, at, text),

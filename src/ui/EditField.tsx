@@ -6,7 +6,7 @@ import { refusedText, useOnLeave } from './useOnLeave.ts';
 export interface EditFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlur'> {
   /** Called on blur and on Enter when the text differs from `value`. Returns the problem, or nothing when it was taken. */
   onCommit(text: string): string | undefined;
-  /** Judges the text at every key, and the value as it stands. It must be cheap: see the draft checks of the core. */
+  /** Judges the text at every key, and the value as it stands; what is unreadable is not committed. It must be cheap: see the draft checks of the core. */
   check?: ((text: string) => FieldMessage | undefined) | undefined;
   /** Told at every key what is typed; undefined when it was taken or taken back. For a preview beside the field. */
   onDraft?: ((text: string | undefined) => void) | undefined;
@@ -27,7 +27,8 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
     onDraft?.(text);
   };
   const take = (text: string, isPageGone = false) => {
-    const found = text === value ? undefined : onCommit(text);
+    const said = check?.(text);
+    const found = text === value ? undefined : said?.unreadable ? said.text : onCommit(text);
     setProblem(found);
     keep(found === undefined ? undefined : text);
     if (isPageGone && found !== undefined) refusedText(rest.label, value, [text, found]);

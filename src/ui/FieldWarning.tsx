@@ -27,6 +27,8 @@ export interface FieldMessage {
   tone: 'bad' | 'warn';
   text: string;
   mend?: string | undefined;
+  /** It stands for no value: it is not taken. */
+  unreadable?: boolean | undefined;
 }
 
 /** The message in words, with the click that mends it. */

@@ -4,10 +4,12 @@
  *
  *   networkSummary(vega01)[0]   Admin 10.20.10.0/24: 15 of 254 used, 15 needed, smallest prefix /27, fits
  */
+
 import { parseIpv4, parseIpv6 } from '../network/address.ts';
 import { smallestCoveringSubnet, usableHosts } from '../network/capacity.ts';
 import { isShortOfAddresses, prefixForDemand } from '../network/demand.ts';
 import { contains, formatSubnet, netmask, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { plural } from '../table/plural.ts';
 import { indexAppliance } from './index-appliance.ts';
 import { type Formula, networkDemand } from './network-summary-demand.ts';
 import { type NetworkProblem, networkProblems } from './network-summary-problems.ts';
@@ -62,7 +64,7 @@ function interfaceOf(network: Network, own: readonly Endpoint[]): string | undef
   return names.size > 0 ? [...names].sort().slice(0, mostInterfaces).join(', ') : undefined;
 }
 
-const plural = (count: number) => (count === 1 ? '1 address' : `${count} addresses`);
+const addresses = (count: number) => plural(count, 'address', 'addresses');
 
 export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
   const { byNetwork } = indexAppliance(appliance);
@@ -112,7 +114,7 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
             id: 'too-small',
             tone: 'bad',
             short: 'Too small',
-            text: `${plural(wanted)}${hasGateway ? ' with the gateway' : ''} are needed, ${network.subnet} has ${capacity}.`,
+            text: `${addresses(wanted)}${hasGateway ? ' with the gateway' : ''} are needed, ${network.subnet} has ${capacity}.`,
           },
         ]
       : isShortOfAddresses(subnet.prefix, taken)
@@ -121,7 +123,7 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
               id: 'headroom',
               tone: 'warn',
               short: `Short, ${free} free`,
-              text: `${plural(free)} of ${capacity} free: below 10 % or fewer than 4.`,
+              text: `${addresses(free)} of ${capacity} free: below 10 % or fewer than 4.`,
             },
           ]
         : [];

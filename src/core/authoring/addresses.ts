@@ -10,10 +10,12 @@
  *
  *   admin of a quarter rack from 10.20.10.11: servers .11 to .15, ILOM .31 to .35, switches .51, PDUs .61
  */
+
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { parseSubnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
+import { plural } from '../table/plural.ts';
 import type { BlockName, NetworkDesign } from './design.ts';
 
 export type Slot = { readonly id: string; readonly block: BlockName };
@@ -171,7 +173,7 @@ export function giveAddresses(
   }
   if (left > 0)
     problems.push(
-      `${network.name}: ${network.subnet} is too small${floor > first ? ` from ${network.poolStart}` : ''}, ${left === 1 ? '1 address has' : `${left} addresses have`} no place`,
+      `${network.name}: ${network.subnet} is too small${floor > first ? ` from ${network.poolStart}` : ''}, ${plural(left, 'address has', 'addresses have')} no place`,
     );
   return {
     addresses,

@@ -8,11 +8,13 @@
  *
  *   cloneAppliance(vega01, { id, name: 'vega02', prefix: 'vega02', subnets: { 'network:admin': '10.20.11.0/24' } })
  */
+
 import { emptyAppliance } from '../appliance/empty.ts';
 import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { parseSubnet, subnetProblem } from '../network/subnet.ts';
+import { plural } from '../table/plural.ts';
 import type { Design } from './design.ts';
 import { prefixOfRack } from './names.ts';
 import { storedDesign } from './read-design.ts';
@@ -52,7 +54,7 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
   });
   if (kept.length > 0 && request.prefix !== old)
     problems.push(
-      `${kept.length === 1 ? '1 name does' : `${kept.length} names do`} not begin with ${old || 'a prefix'} and ${kept.length === 1 ? 'stays' : 'stay'}: ${kept.slice(0, 3).join(', ')}`,
+      `${plural(kept.length, 'name does', 'names do')} not begin with ${old || 'a prefix'} and ${kept.length === 1 ? 'stays' : 'stay'}: ${kept.slice(0, 3).join(', ')}`,
     );
   const { authoring: _authoring, occupied: _occupied, ...settings } = from.settings;
   const bare = <T extends { readonly name: string; readonly serial?: string; readonly sourceId?: Id }>(

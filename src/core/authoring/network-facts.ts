@@ -4,6 +4,7 @@
  *
  *   networkFacts(vega01)[0].blocks     servers from 10.20.10.11, ILOMs from 10.20.10.31, switches, PDUs
  */
+
 import { networkId, ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import { type NetworkLine, networkSummary } from '../appliance/network-summary.ts';
@@ -12,6 +13,7 @@ import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { parseRange, reservedFor } from '../network/reserved.ts';
 import { contains, firstHost, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
+import { plural } from '../table/plural.ts';
 import { currentDesign } from './current-design.ts';
 import { type BlockName, clientNetwork, type Design, type NetworkDesign, type Pin } from './design.ts';
 import { byAddress, stretchesOf } from './entry-rows.ts';
@@ -130,7 +132,7 @@ function meets(
   if (others > 0)
     found.push({
       tone: 'info',
-      text: `${others === 1 ? '1 address of it is' : `${others} addresses of it are`} taken by others and left out.`,
+      text: `${plural(others, 'address of it is', 'addresses of it are')} taken by others and left out.`,
     });
   return found;
 }

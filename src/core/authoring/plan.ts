@@ -80,10 +80,7 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
     const homeless =
       places.database.filter((unit, n) => unit === undefined && !isAbsent(`r${r + 1}/db${n + 1}`)).length +
       places.storage.filter((unit, n) => unit === undefined && !isAbsent(`r${r + 1}/cel${n + 1}`)).length;
-    if (homeless > 0)
-      problems.push(
-        `Rack ${r + 1} has no room for ${homeless === 1 ? '1 of its servers' : `${homeless} of its servers`}`,
-      );
+    if (homeless > 0) problems.push(`Rack ${r + 1} has no room for ${homeless} of its servers`);
     for (let n = 1; n <= rack.databaseServers; n++) {
       const parts = { prefix: rackPrefix, rack: r + 1, machine: n };
       const key = `r${r + 1}/db${n}`;

@@ -9,10 +9,11 @@
  *
  *   replan(appliance, { ...design, racks: [{ databaseServers: 3, storageServers: 3 }] })
  */
+import { withField } from '../appliance/edits.ts';
 import { equalValues } from '../appliance/equal-values.ts';
 import { networkId } from '../appliance/ids.ts';
 import { removeRecords } from '../appliance/removal.ts';
-import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
+import type { Appliance, CollectionName, Id, NameMasks } from '../appliance/types.ts';
 import { avoidedBy } from './avoided.ts';
 import { carriedFrom, carriedPins, withCarried } from './carried.ts';
 import { type Design, type Held, masksFor, type Pin } from './design.ts';
@@ -32,8 +33,7 @@ const planned = ['racks', 'machines', 'networks', 'clusters', 'endpoints'] as co
 
 /** What the plan is made of besides the design; addresses of others are never given out. */
 const rootOf = (appliance: Appliance): PlanRoot => ({
-  ...(appliance.prefix === undefined ? {} : { prefix: appliance.prefix }),
-  ...(appliance.domain === undefined ? {} : { domain: appliance.domain }),
+  ...appliance,
   occupied: new Set(avoidedBy(appliance).split('\n')),
 });
 
@@ -105,14 +105,8 @@ export function planOf(design: Design, appliance: Appliance): Planned {
   return plan;
 }
 
-function withRoot(appliance: Appliance, root: Partial<RootFields>): Appliance {
-  const next: Record<string, unknown> = { ...appliance };
-  for (const [key, value] of Object.entries(root)) {
-    if (value === undefined) delete next[key];
-    else next[key] = value;
-  }
-  return next as unknown as Appliance;
-}
+const withRoot = (appliance: Appliance, root: Partial<RootFields>): Appliance =>
+  Object.entries(root).reduce((document, [field, value]) => withField(document, field, value), appliance);
 
 type PlannedName = (typeof planned)[number];
 type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: Id };
@@ -175,21 +169,23 @@ function withoutOrphans(before: Appliance, after: Appliance): Appliance {
   return document;
 }
 
+const documentMasks = [
+  'admin',
+  'client',
+  'vip',
+  'private',
+  'storage',
+  'backup',
+  'databaseIlom',
+  'storageIlom',
+  'storagePrivate',
+] as const satisfies readonly (keyof NameMasks)[];
+
 /** The document's own masks, in which the prefix is written out. */
-export function masksOfDocument(design: Design, prefix = '') {
+export function masksOfDocument(design: Design, prefix = ''): Required<NameMasks> {
   const masks = masksFor(design, generationOf(design.generation)?.fabric);
-  const out = (mask: string) => mask.replaceAll('{prefix}', prefix);
-  return {
-    admin: out(masks.admin),
-    client: out(masks.client),
-    vip: out(masks.vip),
-    private: out(masks.private),
-    storage: out(masks.storage),
-    backup: out(masks.backup),
-    databaseIlom: out(masks.databaseIlom),
-    storageIlom: out(masks.storageIlom),
-    storagePrivate: out(masks.storagePrivate),
-  };
+  const written = documentMasks.map((mask) => [mask, masks[mask].replaceAll('{prefix}', prefix)]);
+  return Object.fromEntries(written);
 }
 
 type PinPart = 'address' | 'hostname';
@@ -248,7 +244,5 @@ function withPlan(appliance: Appliance, next: Design): Appliance {
   return { ...appliance, endpoints, settings: { ...appliance.settings, authoring: next } };
 }
 
-const without = (pin: Pin, parts: readonly PinPart[]): Pin => ({
-  ...(pin.address !== undefined && !parts.includes('address') && { address: pin.address }),
-  ...(pin.hostname !== undefined && !parts.includes('hostname') && { hostname: pin.hostname }),
-});
+const without = (pin: Pin, parts: readonly PinPart[]): Pin =>
+  parts.reduce((left, part) => withField(left, part, undefined), pin);

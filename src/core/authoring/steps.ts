@@ -26,17 +26,18 @@ import { prefixOf, prefixProblem } from './names.ts';
 import { networkFacts } from './network-facts.ts';
 import { planOf } from './replan.ts';
 
-export const stepIds = [
-  'hardware',
-  'customer',
-  'networks',
-  'names',
-  'clusters',
-  'diskgroups',
-  'software',
-  'review',
-] as const;
-export type StepId = (typeof stepIds)[number];
+const judged = [
+  ['hardware', hardware],
+  ['customer', customer],
+  ['networks', networks],
+  ['names', names],
+  ['clusters', clusters],
+  ['diskgroups', diskGroups],
+  ['software', software],
+] as const satisfies readonly (readonly [string, (appliance: Appliance) => Found])[];
+
+export type StepId = (typeof judged)[number][0] | 'review';
+export const stepIds: readonly StepId[] = [...judged.map(([id]) => id), 'review'];
 
 export type StepState = {
   readonly id: StepId;
@@ -58,19 +59,10 @@ const texts = (list: readonly (string | undefined | false)[]) =>
 type KnownFaults = Readonly<Partial<Record<StepId, readonly string[]>>>;
 
 export function stepStates(appliance: Appliance, known: KnownFaults = {}): readonly StepState[] {
-  const found: Readonly<Record<Exclude<StepId, 'review'>, Found>> = {
-    hardware: hardware(appliance),
-    customer: customer(appliance),
-    networks: networks(appliance),
-    names: names(appliance),
-    clusters: clusters(appliance),
-    diskgroups: diskGroups(appliance),
-    software: software(appliance),
-  };
-  const states = stepIds.flatMap((id): StepState[] => {
-    if (id === 'review') return [];
-    const own = { ...found[id], problems: [...new Set([...found[id].problems, ...(known[id] ?? [])])] };
-    return [{ id, ...own, state: stateOf(own) }];
+  const states = judged.map(([id, judge]): StepState => {
+    const found = judge(appliance);
+    const own = { ...found, problems: [...new Set([...found.problems, ...(known[id] ?? [])])] };
+    return { id, ...own, state: stateOf(own) };
   });
   const left = states.filter(({ state }) => state !== 'done').length;
   return [
@@ -188,10 +180,8 @@ function clusters(appliance: Appliance): Found {
     if (!gridVersion) missing.push(`Grid Infrastructure version of ${name}`);
     else if (wrongVersion(gridVersion)) problems.push(`${name}: ${wrongVersion(gridVersion)}`);
     if (!gridHome) missing.push(`Grid home of ${name}`);
-    else {
-      const wrong = gridHomeProblem(gridHome, gridBase);
-      if (wrong) problems.push(`${name}: ${wrong}`);
-    }
+    const wrong = gridHome && gridHomeProblem(gridHome, gridBase);
+    if (wrong) problems.push(`${name}: ${wrong}`);
   }
   const guests = appliance.machines.filter(({ kind }) => kind === 'guest').length;
   const nodes = appliance.clusters.reduce((sum, { machines }) => sum + machines.length, 0);

@@ -3,6 +3,7 @@ import { applyPaste, type PasteChange, type PasteLine } from '../../core/applian
 import type { PasteNetwork } from '../../core/appliance/bulk-edit-paste-networks.ts';
 import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance, Problem } from '../../core/appliance/types.ts';
+import { plural } from '../../core/table/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -42,7 +43,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
   const taken = addresses + changed;
   const words = [
     addresses > 0 || changed === 0 ? countWords('endpoints', addresses) : '',
-    changed > 0 ? `${changed} ${changed === 1 ? 'network' : 'networks'}` : '',
+    changed > 0 ? plural(changed, 'network') : '',
   ]
     .filter(Boolean)
     .join(' and ');
@@ -120,13 +121,9 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
         <Tag accent>{count('added')} new</Tag>
         <Tag>{count('changed')} changed</Tag>
         <Tag>{count('same')} unchanged</Tag>
-        {networks.length > 0 && (
-          <Tag>{networks.length === 1 ? '1 network' : `${networks.length} networks`}</Tag>
-        )}
-        {clashes > 0 && <Pill tone="warn">{clashes === 1 ? '1 clash' : `${clashes} clashes`}</Pill>}
-        {bad.length > 0 && (
-          <Pill tone="bad">{bad.length === 1 ? '1 bad row' : `${bad.length} bad rows`}</Pill>
-        )}
+        {networks.length > 0 && <Tag>{plural(networks.length, 'network')}</Tag>}
+        {clashes > 0 && <Pill tone="warn">{plural(clashes, 'clash', 'clashes')}</Pill>}
+        {bad.length > 0 && <Pill tone="bad">{plural(bad.length, 'bad row')}</Pill>}
       </div>
       <PreviewTable
         label="What the paste changes"
@@ -145,7 +142,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
       )}
       {bad.length > 0 && (
         <>
-          <h3>{bad.length === 1 ? '1 row could not be read' : `${bad.length} rows could not be read`}</h3>
+          <h3>{plural(bad.length, 'row could not be read', 'rows could not be read')}</h3>
           <BadRows problems={bad} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Change } from '../../core/appliance/types.ts';
+import { plural } from '../../core/table/plural.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { ChangeTree } from './ChangeTree.tsx';
@@ -24,7 +25,7 @@ export function Changes({ changes, count }: Props) {
   return (
     <>
       <div className="row">
-        <span>{count ?? (changes.length === 1 ? '1 change' : `${changes.length} changes`)}</span>
+        <span>{count ?? plural(changes.length, 'change')}</span>
         <ChoiceField<View> label="Show the changes" value={view} onChange={setView} options={views} />
       </div>
       {view === 'words' ? <ChangeList changes={changes} /> : <ChangeTree changes={changes} />}

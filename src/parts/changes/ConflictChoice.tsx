@@ -1,4 +1,5 @@
 import type { Change } from '../../core/appliance/types.ts';
+import { plural } from '../../core/table/plural.ts';
 import { useValueWords } from './ChangeList.tsx';
 
 export type Side = 'theirs' | 'mine';
@@ -23,7 +24,7 @@ export function ConflictChoice({
   const words = useValueWords(conflicts);
   return (
     <section aria-label="Conflicts">
-      <h3>{conflicts.length === 1 ? '1 value to choose' : `${conflicts.length} values to choose`}</h3>
+      <h3>{plural(conflicts.length, 'value to choose', 'values to choose')}</h3>
       <ul className="conflicts">
         {conflicts.map((change) => (
           <li key={change.path}>

@@ -1,20 +1,20 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useMemo } from 'react';
-import { type FlowGraph, type FlowNode, flowNodes } from '../../core/appliance/flow/flow.ts';
+import {
+  type FlowGraph,
+  type FlowNode,
+  type FlowNodeKind,
+  flowNodes,
+} from '../../core/appliance/flow/flow.ts';
+import type { MachineKind } from '../../core/appliance/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { machineKindLabel } from '../labels.ts';
 
-const words: Readonly<Record<string, string>> = {
+/** Of what is no machine. */
+const words: Readonly<Partial<Record<FlowNodeKind, string>>> = {
   'data-centre': 'data centre',
   uplink: "customer's switch",
-  database: machineKindLabel('database'),
-  storage: machineKindLabel('storage'),
-  guest: machineKindLabel('guest'),
-  'leaf-switch': machineKindLabel('leaf-switch'),
-  'spine-switch': machineKindLabel('spine-switch'),
-  'management-switch': machineKindLabel('management-switch'),
-  pdu: machineKindLabel('pdu'),
   ilom: 'ILOM',
   vip: 'VIP',
   scan: 'SCAN',
@@ -57,7 +57,7 @@ export function FlowLegend({ graph, icon }: Props) {
         {kinds.map((node) => (
           <li key={kindOf(node)} className={`flow-key flow-${node.of ?? node.kind}`}>
             {icon(node)}
-            {words[kindOf(node)]}
+            {words[kindOf(node)] ?? machineKindLabel(kindOf(node) as MachineKind)}
           </li>
         ))}
       </ul>

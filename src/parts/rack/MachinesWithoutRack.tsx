@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { machinesWithoutRack } from '../../core/appliance/rack-moves.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
+import { plural } from '../../core/table/plural.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { MachineHandlers } from './MountedMachine.tsx';
 import { UnplacedMachine } from './UnplacedMachine.tsx';
@@ -20,7 +21,7 @@ export function MachinesWithoutRack({
   if (machines.length === 0) return null;
   const placing = appliance.racks.length > 0 ? handlers : { ...handlers, move: undefined };
   return (
-    <Card title="In no rack" note={machines.length === 1 ? '1 machine' : `${machines.length} machines`}>
+    <Card title="In no rack" note={plural(machines.length, 'machine')}>
       <ul className="rack-unplaced">
         {machines.slice(0, most).map((machine) => (
           <UnplacedMachine key={machine.id} machine={machine} handlers={placing} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SubnetMap } from '../../core/appliance/subnet-map.ts';
 import { runsOf, type SubnetRun } from '../../core/appliance/subnet-map-parts.ts';
+import { plural } from '../../core/table/plural.ts';
 import { runWords } from './cell-words.ts';
 import { stateLooks } from './looks.ts';
 
@@ -14,13 +15,7 @@ export function MapRuns({ map }: { map: SubnetMap }) {
   return (
     <div className="map-runs row">
       <details>
-        <summary>
-          {free.length === 0
-            ? 'No free range'
-            : free.length === 1
-              ? '1 free range'
-              : `${free.length} free ranges`}
-        </summary>
+        <summary>{free.length === 0 ? 'No free range' : plural(free.length, 'free range')}</summary>
         <Runs label="Free ranges" runs={free} />
       </details>
       <details>

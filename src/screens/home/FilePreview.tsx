@@ -1,6 +1,7 @@
 import type { NameAssignments, Note } from '../../core/appliance/types.ts';
 import type { FormatName } from '../../core/formats/format.ts';
 import type { FileMerge } from '../../core/formats/merge-files.ts';
+import { plural } from '../../core/table/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { ConflictChoice } from '../../parts/changes/ConflictChoice.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -110,11 +111,7 @@ function MergeTags({ merge }: { merge: FileMerge }) {
     <>
       <Tag accent>{merge.added.length} new</Tag>
       <Tag>{merge.changed.length} changed</Tag>
-      {merge.conflicts.length > 0 && (
-        <Pill tone="warn">
-          {merge.conflicts.length === 1 ? '1 conflict' : `${merge.conflicts.length} conflicts`}
-        </Pill>
-      )}
+      {merge.conflicts.length > 0 && <Pill tone="warn">{plural(merge.conflicts.length, 'conflict')}</Pill>}
       <Tag>{merge.same} the same</Tag>
     </>
   );
@@ -123,7 +120,7 @@ function MergeTags({ merge }: { merge: FileMerge }) {
 function Notes({ notes }: { notes: readonly Note[] }) {
   return (
     <details>
-      <summary>{notes.length === 1 ? '1 note' : `${notes.length} notes`}</summary>
+      <summary>{plural(notes.length, 'note')}</summary>
       <ul className="note-list">
         {notes.slice(0, shownNotes).map((note) => (
           <li key={`${note.line} ${note.message}`}>

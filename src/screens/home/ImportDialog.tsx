@@ -3,6 +3,7 @@ import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { liveFindings } from '../../core/audit/live.ts';
 import { describeRead } from '../../core/formats/preview.ts';
+import { plural } from '../../core/table/plural.ts';
 import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -205,7 +206,7 @@ function Described({ appliance }: { appliance: Appliance }) {
       </div>
       {first && (
         <p className="row">
-          <Pill tone="bad">{more.length === 0 ? '1 fault' : `${more.length + 1} faults`}</Pill>
+          <Pill tone="bad">{plural(more.length + 1, 'fault')}</Pill>
           {first.detail}
           {more.length > 0 && ` And ${more.length} more, marked on the dashboard.`}
         </p>

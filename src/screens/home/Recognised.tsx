@@ -1,6 +1,7 @@
 import type { NameAssignments } from '../../core/appliance/types.ts';
 import { esFields, esKinds } from '../../core/formats/es-xml-names.ts';
 import type { LeftOver, RecognisedGroup } from '../../core/formats/format.ts';
+import { plural } from '../../core/table/plural.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { Tag } from '../../ui/Pill.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -85,7 +86,7 @@ export function Recognised({ groups, left, assignments, onAssign }: Props) {
       {names.length > 0 && (
         <details>
           <summary>
-            {left.length === 1 ? '1 name is' : `${left.length} names are`} left in the file
+            {plural(left.length, 'name is', 'names are')} left in the file
             {said.length > 0 && `, ${said.length} read as you said`}
           </summary>
           <p className="muted">

@@ -1,4 +1,5 @@
 import { countWords } from '../../core/appliance/record-words.ts';
+import { plural } from '../../core/table/plural.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 
@@ -23,7 +24,7 @@ export function RemoveDialog({ metas, ...answers }: Props) {
           'endpoints',
           sum(({ counts }) => counts.endpoints),
         )}`,
-        `${revisions === 1 ? '1 revision' : `${revisions} revisions`} of ${metas.length === 1 ? 'its' : 'their'} history`,
+        `${plural(revisions, 'revision')} of ${metas.length === 1 ? 'its' : 'their'} history`,
       ]}
       action={metas.length === 1 ? 'Remove' : `Remove ${metas.length}`}
     >

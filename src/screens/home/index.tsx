@@ -3,7 +3,6 @@ import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Server from 'lucide-react/icons/server';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { HistoryDialog } from '../../parts/history/HistoryDialog.tsx';
@@ -15,7 +14,6 @@ import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DropZone, FileButton } from '../../ui/DropZone.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Tag } from '../../ui/Pill.tsx';
@@ -29,6 +27,7 @@ import { BrowserRecords } from './BrowserRecords.tsx';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { listColumns, listCsv } from './list-columns.ts';
+import { NoAppliance } from './NoAppliance.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RemovedList } from './RemovedList.tsx';
@@ -131,26 +130,7 @@ export default function HomeScreen() {
           </p>
         </Card>
       )}
-      {isEmpty && (
-        <Card title="No appliance yet">
-          <EmptyState
-            icon={Server}
-            title="Drop a file with the addresses of a rack"
-            actions={
-              <>
-                <FileButton icon={FileUp} variant="primary" multiple onFiles={takeFiles}>
-                  Import a file
-                </FileButton>
-                <Button onClick={() => void openExample()}>Open the example vega01</Button>
-                <Button onClick={() => void tryWrongDigit()}>Try a worksheet with one wrong digit</Button>
-              </>
-            }
-          >
-            An es.xml or databasemachine.xml, the output of LIST, a table of addresses (CSV), a hosts file or
-            a saved appliance (JSON). It is read in this browser, shown before it is stored, and sent nowhere.
-          </EmptyState>
-        </Card>
-      )}
+      {isEmpty && <NoAppliance onFiles={takeFiles} onExample={openExample} onWrongDigit={tryWrongDigit} />}
       {stored.length > 0 && (
         <Card
           title="Appliances"

@@ -7,8 +7,10 @@ import { DefaultNote } from './DefaultNote.tsx';
 
 export type Message = { tone: 'bad' | 'warn'; text: string; mend?: string; unreadable?: boolean };
 
-type AnswerFieldProps = Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'hint'> & {
-  value: string | undefined;
+type AnswerFieldProps = Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'hint' | 'after'> & {
+  value: string | number | undefined;
+  /** Stands behind it. */
+  unit?: string | undefined;
   /** Absent: `hint` stands alone. */
   of?: DefaultName;
   /** Whether what stands there is the default; by default whether it is the default's value. */
@@ -29,9 +31,11 @@ export function AnswerField({
   problem,
   keeps,
   onTake,
-  value = '',
+  value: given = '',
+  unit,
   ...rest
 }: AnswerFieldProps) {
+  const value = String(given);
   const check = (text: string): Message | undefined => {
     // What nobody has entered yet is missing, which the step says above its form; it is not wrong.
     if (value === '' && text.trim() === '') return undefined;
@@ -47,6 +51,7 @@ export function AnswerField({
       {...rest}
       value={value}
       hint={note}
+      after={unit && <span className="muted">{unit}</span>}
       check={check}
       onCommit={(text) => {
         const found = check(text);

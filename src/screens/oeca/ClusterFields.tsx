@@ -86,7 +86,7 @@ export function ClusterFields({ appliance, cluster, record }: Props) {
           label="SCAN port"
           mono
           short
-          value={record.scanPort === undefined ? '' : String(record.scanPort)}
+          value={record.scanPort}
           of="scanPort"
           problem={numberProblem(1, 65_535)}
           onTake={(text) =>
@@ -191,8 +191,8 @@ function GuestSizes({ appliance, record }: { appliance: Appliance; record: Clust
           mono
           short
           inputMode="numeric"
-          {...(unit && { after: <span className="muted">{unit}</span> })}
-          value={first?.[field] === undefined ? '' : String(first[field])}
+          unit={unit}
+          value={first?.[field]}
           problem={numberProblem(1, 100_000, false)}
           onTake={(text) =>
             edit(`Set ${label} of ${record.name}`, (document) =>

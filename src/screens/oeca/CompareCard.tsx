@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import type { Appliance, Change } from '../../core/appliance/types.ts';
+import { plural } from '../../core/table/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -59,7 +60,7 @@ export function CompareCard({ appliance }: { appliance: Appliance }) {
               {differences === 0 ? (
                 <Pill tone="ok">As planned</Pill>
               ) : (
-                <Pill tone="warn">{differences === 1 ? '1 difference' : `${differences} differences`}</Pill>
+                <Pill tone="warn">{plural(differences ?? 0, 'difference')}</Pill>
               )}
               <span className="mono">{shown.name}</span>
               <span className="muted">{shown.same} records say the same</span>

@@ -78,13 +78,12 @@ function Alerting({ appliance, edit }: { appliance: Appliance; edit: ReturnType<
     hint?: string,
     wrong?: (text: string) => string | undefined,
   ) => {
-    const record = services[service] as Readonly<Record<string, unknown>> | undefined;
-    const value = record?.[key];
+    const record = services[service] as Readonly<Record<string, string | number>> | undefined;
     return (
       <AnswerField
         label={label}
         mono
-        value={value === undefined ? '' : String(value)}
+        value={record?.[key]}
         hint={hint}
         problem={(text) => (text === '' ? undefined : wrong?.(text))}
         disabledReason={key === 'host' || record ? undefined : 'Needs its host first'}

@@ -88,7 +88,7 @@ export function DataSheetCard({ appliance }: { appliance: Appliance }) {
                           labelHidden
                           mono
                           inputMode="decimal"
-                          value={rows.get(part)?.[id] === undefined ? '' : String(rows.get(part)?.[id])}
+                          value={rows.get(part)?.[id]}
                           problem={(text) =>
                             text === '' || /^\d+(\.\d+)?$/.test(text) ? undefined : 'Numbers only'
                           }

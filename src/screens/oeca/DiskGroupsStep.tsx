@@ -52,8 +52,8 @@ export function DiskGroupsStep(props: StepFormProps) {
               mono
               short
               inputMode="numeric"
-              after={<span className="muted">%</span>}
-              value={String(reserve)}
+              unit="%"
+              value={reserve}
               of="reserve"
               problem={numberProblem(0, 50)}
               onTake={(text) =>
@@ -158,8 +158,8 @@ function GroupRow({ appliance, group }: { appliance: Appliance; group: DiskGroup
           label="Share"
           mono
           inputMode="numeric"
-          after={<span className="muted">%</span>}
-          value={percent === undefined ? '' : String(percent)}
+          unit="%"
+          value={percent}
           problem={numberProblem(1, 100)}
           onTake={(text) => set(`Give ${name} ${text} % of the disks`, { percent: Number(text) })}
         />

@@ -12,6 +12,7 @@ import {
   storageTypes,
 } from '../../core/authoring/hardware.ts';
 import { withGeneration } from '../../core/authoring/start-design.ts';
+import { plural } from '../../core/table/plural.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { markLabel } from '../../parts/labels.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -116,8 +117,8 @@ export function HardwareStep(props: StepFormProps) {
               mono
               short
               inputMode="decimal"
-              after={<span className="muted">TB</span>}
-              value={design.diskTb === undefined ? '' : String(design.diskTb)}
+              unit="TB"
+              value={design.diskTb}
               problem={(text) =>
                 text === '' || (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0) ? undefined : 'Numbers only'
               }
@@ -143,7 +144,7 @@ export function HardwareStep(props: StepFormProps) {
               ]}
               hint={
                 design.virtual ? (
-                  `${clusters === 1 ? '1 guest' : `${clusters} guests`} a server: one of each cluster`
+                  `${plural(clusters, 'guest')} a server: one of each cluster`
                 ) : (
                   <DefaultNote of="virtual" is />
                 )

@@ -5,6 +5,7 @@ import type { Cluster, Home } from '../../core/appliance/types-software.ts';
 import { isBelow, pathProblem, versionMessage } from '../../core/authoring/database-rules.ts';
 import { defaults } from '../../core/authoring/defaults.ts';
 import { usualHomePath } from '../../core/authoring/software.ts';
+import { plural } from '../../core/table/plural.ts';
 import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
@@ -94,9 +95,7 @@ export function HomeFields({
           id={id}
           label={`Delete ${name || path}`}
           compact
-          disabledReason={
-            used > 0 ? `${used === 1 ? '1 database is' : `${used} databases are`} in it` : undefined
-          }
+          disabledReason={used > 0 ? `${plural(used, 'database is', 'databases are')} in it` : undefined}
           onRemove={() => edit(`Delete the home ${name}`, (document) => removeRecord(document, 'homes', id))}
         />
       </div>

@@ -6,6 +6,7 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { nameFaults } from '../../core/authoring/name-limits.ts';
 import { pinsIn, unpin } from '../../core/authoring/replan.ts';
+import { plural } from '../../core/table/plural.ts';
 import { endpointKindLabel, networkRoleLabel } from '../../parts/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -50,7 +51,7 @@ export function NamesPreview({ appliance, stored }: { appliance: Appliance; stor
         flush
         actions={
           faults.size > 0 ? (
-            <Pill tone="bad">{faults.size === 1 ? '1 wrong name' : `${faults.size} wrong names`}</Pill>
+            <Pill tone="bad">{plural(faults.size, 'wrong name')}</Pill>
           ) : (
             <Pill tone="ok">All legal</Pill>
           )
@@ -78,8 +79,8 @@ export function NamesPreview({ appliance, stored }: { appliance: Appliance; stor
         <Card title="Pinned names">
           <div className="stack tight">
             <IconText icon={Pin}>
-              {pinned.length === 1 ? '1 name is' : `${pinned.length} names are`} written over the plan and
-              stay, whatever the masks say.
+              {plural(pinned.length, 'name is', 'names are')} written over the plan and stay, whatever the
+              masks say.
             </IconText>
             <div>
               <Button

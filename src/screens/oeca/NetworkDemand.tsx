@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import type { NetworkFacts } from '../../core/authoring/network-facts.ts';
 import { numberInOrder, unpin } from '../../core/authoring/replan.ts';
+import { plural } from '../../core/table/plural.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconText } from '../../ui/IconText.tsx';
@@ -19,7 +20,7 @@ export function NetworkDemand({ facts }: { facts: NetworkFacts }) {
   const { line, collisions, pinned, outOfOrder, homeless, design } = facts;
   if (!line) return null;
   const { needed, formula, smallestPrefix, free, state } = line;
-  const pinnedWords = pinned.length === 1 ? '1 address is' : `${pinned.length} addresses are`;
+  const pinnedWords = plural(pinned.length, 'address is', 'addresses are');
   return (
     <div className="stack tight">
       <p className="row">

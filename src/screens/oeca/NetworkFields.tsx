@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Appliance, Bonding } from '../../core/appliance/types.ts';
 import { linksOf } from '../../core/audit/draft-checks-links.ts';
 import type { NetworkField } from '../../core/audit/draft-checks-network.ts';
@@ -71,66 +72,53 @@ export function NetworkFields({
     };
   const say = (field: string, value: string) =>
     value ? `Set the ${field} of ${name} to ${value}` : `Empty the ${field} of ${name}`;
+  /** A field that is taken as it is typed, right or wrong; an emptied one goes. */
+  const field = (
+    of: 'subnet' | 'gateway' | 'vlan' | 'mtu' | 'links' | 'domain' | 'interface',
+    label: string,
+    rest?: Partial<ComponentProps<typeof AnswerField>>,
+    read: (text: string) => NetworkDesign[typeof of] = (text) => text,
+  ) => (
+    <AnswerField
+      label={label}
+      mono
+      value={of === 'links' ? network.links?.join(' ') : network[of]}
+      problem={check(of)}
+      keeps
+      onTake={(text) =>
+        change(
+          say(/^[A-Z]+$/.test(label) ? label : label.toLowerCase(), text),
+          (one) =>
+            of === 'subnet'
+              ? withSubnet(one, text || undefined)
+              : withKey(one, of, text ? read(text) : undefined),
+          of === 'links',
+        )
+      }
+      {...rest}
+    />
+  );
   const isPrivate = role === 'private';
+  const isBonded = role === 'client' || role === 'backup' || role === 'other';
   return (
     <>
       <FieldGroup legend="Addresses">
-        <AnswerField
-          label="Subnet"
-          mono
-          autoFocus={isNew}
-          value={network.subnet}
-          problem={check('subnet')}
-          keeps
-          onTake={(text) => change(say('subnet', text), (one) => withSubnet(one, text || undefined))}
-          {...(isPrivate
-            ? { of: 'privateSubnet' as const }
-            : { hint: 'The whole of it is for this appliance, or state the pool below' })}
-        />
-        {!isPrivate && (
-          <AnswerField
-            label="Gateway"
-            mono
-            value={network.gateway}
-            of="gateway"
-            isDefault={network.gateway !== undefined && network.gateway === usualGateway(network.subnet)}
-            problem={check('gateway')}
-            keeps
-            onTake={(text) =>
-              change(say('gateway', text), (one) => withKey(one, 'gateway', text || undefined))
-            }
-          />
-        )}
-        {role !== 'private' && (
-          <AnswerField
-            label="VLAN"
-            mono
-            short
-            value={network.vlan === undefined ? '' : String(network.vlan)}
-            of="vlan"
-            isDefault={network.vlan === undefined}
-            problem={check('vlan')}
-            keeps
-            onTake={(text) =>
-              change(say('VLAN', text), (one) => withKey(one, 'vlan', text ? Number(text) : undefined))
-            }
-          />
-        )}
-        {role !== 'ilom' && (
-          <AnswerField
-            label="MTU"
-            mono
-            short
-            value={network.mtu === undefined ? '' : String(network.mtu)}
-            of={mtuDefault(role, appliance.generation)}
-            problem={check('mtu')}
-            keeps
-            onTake={(text) =>
-              change(say('MTU', text), (one) => withKey(one, 'mtu', text ? Number(text) : undefined))
-            }
-          />
-        )}
-        {(role === 'client' || role === 'backup' || role === 'other') && (
+        {field('subnet', 'Subnet', {
+          autoFocus: isNew,
+          ...(isPrivate
+            ? { of: 'privateSubnet' }
+            : { hint: 'The whole of it is for this appliance, or state the pool below' }),
+        })}
+        {!isPrivate &&
+          field('gateway', 'Gateway', {
+            of: 'gateway',
+            isDefault: network.gateway !== undefined && network.gateway === usualGateway(network.subnet),
+          })}
+        {!isPrivate &&
+          field('vlan', 'VLAN', { short: true, of: 'vlan', isDefault: network.vlan === undefined }, Number)}
+        {role !== 'ilom' &&
+          field('mtu', 'MTU', { short: true, of: mtuDefault(role, appliance.generation) }, Number)}
+        {isBonded && (
           <>
             <SelectField
               label="Bonding"
@@ -142,21 +130,7 @@ export function NetworkFields({
               }
               hint={<DefaultNote of="bondedClient" is={network.bonding === 'active-backup'} />}
             />
-            <AnswerField
-              label="Links"
-              mono
-              value={network.links?.join(' ')}
-              problem={check('links')}
-              keeps
-              hint="The ports of the bond, for example eth1 eth2"
-              onTake={(text) =>
-                change(
-                  say('links', text),
-                  (one) => withKey(one, 'links', text ? linksOf(text) : undefined),
-                  true,
-                )
-              }
-            />
+            {field('links', 'Links', { hint: 'The ports of the bond, for example eth1 eth2' }, linksOf)}
           </>
         )}
       </FieldGroup>
@@ -205,27 +179,8 @@ export function NetworkFields({
             keeps
             onTake={(text) => change(`Rename ${name} to ${text}`, (one) => ({ ...one, name: text }))}
           />
-          <AnswerField
-            label="Domain"
-            mono
-            value={network.domain}
-            problem={check('domain')}
-            keeps
-            hint="Empty is that of the appliance"
-            onTake={(text) => change(say('domain', text), (one) => withKey(one, 'domain', text || undefined))}
-          />
-          {role !== 'ilom' && !isPrivate && role !== 'management' && (
-            <AnswerField
-              label="Interface"
-              mono
-              value={network.interface}
-              problem={check('interface')}
-              keeps
-              onTake={(text) =>
-                change(say('interface', text), (one) => withKey(one, 'interface', text || undefined))
-              }
-            />
-          )}
+          {field('domain', 'Domain', { hint: 'Empty is that of the appliance' })}
+          {isBonded && field('interface', 'Interface')}
           {role === 'other' && (
             <>
               <CheckField

@@ -32,7 +32,7 @@ export function RackFields({
       mono
       short
       inputMode="numeric"
-      value={String(countOf(design, r, field))}
+      value={countOf(design, r, field)}
       problem={(text) => {
         const wrong = numberProblem(0, most)(text);
         if (wrong) return wrong;

@@ -3,18 +3,17 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import { entrySheet } from '../../core/authoring/entry-sheet.ts';
 import { entryTicks } from '../../core/authoring/entry-ticks.ts';
 import type { StepState } from '../../core/authoring/steps.ts';
+import { plural } from '../../core/table/plural.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { type Step, Steps } from '../../ui/Steps.tsx';
 import { type PlaceId, stepTitles } from './step-titles.ts';
 
-const few = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-
 /** What stands there when it is done, else what is left. */
 const noteOf = ({ state, missing, problems, summary }: StepState): string =>
   state === 'problem'
-    ? few(problems.length, 'problem', 'problems')
+    ? plural(problems.length, 'problem')
     : missing.length > 0
-      ? few(missing.length, 'value missing', 'values missing')
+      ? plural(missing.length, 'value missing', 'values missing')
       : summary;
 
 export function StepList({

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { withField } from '../../core/appliance/edits.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { Design } from '../../core/authoring/design.ts';
 import type { RootFields } from '../../core/authoring/replan.ts';
@@ -22,10 +23,5 @@ export function useAnswer() {
 export type Answer = ReturnType<typeof useAnswer>;
 
 /** A key set, or taken away by `undefined`. */
-export function withKey<T extends object, K extends keyof T>(object: T, key: K, value: T[K] | undefined): T {
-  if (value === undefined) {
-    const { [key]: _gone, ...rest } = object;
-    return rest as T;
-  }
-  return { ...object, [key]: value };
-}
+export const withKey: <T extends object, K extends keyof T>(object: T, key: K, value: T[K] | undefined) => T =
+  withField;

@@ -7,7 +7,9 @@
  *
  *   clientFlow(exampleVega01()).sections[0].foot[0].lines   ['10.30.40.31 · .32 · .33', 'port 1521']
  */
+
 import { addTo } from '../../table/grouping.ts';
+import { plural } from '../../table/plural.ts';
 import { indexAppliance } from '../index-appliance.ts';
 import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../types.ts';
 import {
@@ -18,7 +20,6 @@ import {
   type FlowSection,
   mostInOneGroup,
   mostUngrouped,
-  plural,
 } from './flow.ts';
 import { addressNode, groupNode, machineNode, problemsOf, shortener } from './flow-nodes.ts';
 import { bondOf, portsOf, topOf, unknownNetwork } from './network-ends.ts';

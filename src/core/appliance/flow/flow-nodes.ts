@@ -1,7 +1,9 @@
 /** The boxes that both diagrams draw: a machine, one of its addresses, a group of machines. */
+
+import { plural } from '../../table/plural.ts';
 import { kindNames } from '../kind-names.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../types.ts';
-import { type FlowNode, type FlowNodeKind, type FlowOptions, plural } from './flow.ts';
+import type { FlowNode, FlowNodeKind, FlowOptions } from './flow.ts';
 import { addressRange } from './short-addresses.ts';
 
 /** The box above all others. */

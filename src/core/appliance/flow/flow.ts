@@ -108,6 +108,3 @@ export function flowNodes(graph: FlowGraph): readonly FlowNode[] {
   }
   return nodes;
 }
-
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;

@@ -6,7 +6,9 @@
  *
  *   managementFlow(exampleVega01()).sections[0].head.title   vega01sw-adm01
  */
+
 import { addTo } from '../../table/grouping.ts';
+import { plural } from '../../table/plural.ts';
 import { indexAppliance } from '../index-appliance.ts';
 import { kindNames } from '../kind-names.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../types.ts';
@@ -18,7 +20,6 @@ import {
   type FlowSection,
   mostInOneGroup,
   mostUngrouped,
-  plural,
 } from './flow.ts';
 import { addressNode, dataCentre, dataCentreNode, groupNode, machineNode, shortener } from './flow-nodes.ts';
 

@@ -37,11 +37,9 @@ export function ClusterFields({ appliance, cluster }: { appliance: Appliance; cl
       value={cluster[field] === undefined ? '' : String(cluster[field])}
       check={(text) => {
         const problem = portProblem(text);
-        return problem === undefined ? undefined : { tone: 'bad', text: problem };
+        return problem === undefined ? undefined : { tone: 'bad', text: problem, unreadable: true };
       }}
       onCommit={(typed) => {
-        const problem = portProblem(typed);
-        if (problem) return problem;
         const value = typed.trim() === '' ? undefined : Number(typed);
         workspace.edit(`${label} of ${cluster.name}: ${value ?? 'not set'}`, (document) =>
           setField(document, 'clusters', cluster.id, field, value),

@@ -1,6 +1,6 @@
 import { renameEndpoint } from '../../../core/appliance/devices.ts';
 import { setField } from '../../../core/appliance/edits.ts';
-import type { Appliance, Endpoint } from '../../../core/appliance/types.ts';
+import type { Appliance, Endpoint, Id } from '../../../core/appliance/types.ts';
 import { checkEndpointDraft } from '../../../core/audit/draft-checks.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
@@ -14,46 +14,52 @@ type Props = {
 };
 
 /** The name of one address; the machine follows where it bore the name. */
-export function NameField({ appliance, endpoint, of, labelHidden }: Props) {
-  const { workspace } = useServices();
-  const check = (hostname: string) => checkEndpointDraft(appliance, endpoint.id, { hostname })[0];
+export function NameField({ endpoint, ...props }: Props) {
   return (
-    <EditField
-      label={`Name of ${of}`}
-      labelHidden={labelHidden}
-      mono
-      value={endpoint.hostname}
-      check={check}
-      onCommit={(typed) => {
-        const message = check(typed);
-        if (message?.unreadable) return message.text;
-        const name = typed.trim();
-        workspace.edit(`Rename ${endpoint.hostname} to ${name}`, (document) =>
-          renameEndpoint(document, endpoint.id, name),
-        );
-        return undefined;
-      }}
+    <TextOfEndpoint
+      {...props}
+      endpoint={endpoint}
+      field="hostname"
+      word="Name"
+      label={(name) => `Rename ${endpoint.hostname} to ${name}`}
+      edit={renameEndpoint}
     />
   );
 }
 
-export function AddressField({ appliance, endpoint, of, labelHidden }: Props) {
+export function AddressField({ endpoint, ...props }: Props) {
+  return (
+    <TextOfEndpoint
+      {...props}
+      endpoint={endpoint}
+      field="address"
+      word="Address"
+      label={(address) => `Change the address of ${endpoint.hostname} to ${address}`}
+      edit={(document, id, address) => setField(document, 'endpoints', id, 'address', address)}
+    />
+  );
+}
+
+type TextProps = Props & {
+  readonly field: 'hostname' | 'address';
+  readonly word: string;
+  /** What undo calls it. */
+  readonly label: (text: string) => string;
+  readonly edit: (document: Appliance, id: Id, text: string) => Appliance;
+};
+
+function TextOfEndpoint({ appliance, endpoint, of, labelHidden, field, word, label, edit }: TextProps) {
   const { workspace } = useServices();
-  const check = (address: string) => checkEndpointDraft(appliance, endpoint.id, { address })[0];
   return (
     <EditField
-      label={`Address of ${of}`}
+      label={`${word} of ${of}`}
       labelHidden={labelHidden}
       mono
-      value={endpoint.address}
-      check={check}
+      value={endpoint[field]}
+      check={(text) => checkEndpointDraft(appliance, endpoint.id, { [field]: text })[0]}
       onCommit={(typed) => {
-        const message = check(typed);
-        if (message?.unreadable) return message.text;
-        const address = typed.trim();
-        workspace.edit(`Change the address of ${endpoint.hostname} to ${address}`, (document) =>
-          setField(document, 'endpoints', endpoint.id, 'address', address),
-        );
+        const text = typed.trim();
+        workspace.edit(label(text), (document) => edit(document, endpoint.id, text));
         return undefined;
       }}
     />

@@ -3,6 +3,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { NameChange, NameProblem } from '../../../core/appliance/name-masks.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import { plural } from '../../../core/table/plural.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 
 /** A name of each sort is seen among these; a document may have ten thousand. */
@@ -36,7 +37,7 @@ export function NamePreview({
       <h3>
         Preview{' '}
         {wrong.size > 0 ? (
-          <Pill tone="bad">{wrong.size === 1 ? '1 wrong name' : `${wrong.size} wrong names`}</Pill>
+          <Pill tone="bad">{plural(wrong.size, 'wrong name')}</Pill>
         ) : (
           <Pill tone={changes.length > 0 ? 'info' : 'ok'}>
             {changes.length === 0

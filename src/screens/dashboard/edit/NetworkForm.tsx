@@ -49,10 +49,6 @@ export function NetworkForm({
   const resting = useMemo(() => checkNetworkDraft(appliance, network.id, {}), [appliance, network.id]);
   const hints = networkHints(network.role);
   const commit = (field: NetworkField, text: string) => {
-    const message = checkNetworkDraft(appliance, network.id, { [field]: text }).find(
-      (one) => one.field === field && one.unreadable,
-    );
-    if (message) return message.text;
     const { label, edit } = networkEdit(network, field, text);
     workspace.edit(label, edit);
     return undefined;

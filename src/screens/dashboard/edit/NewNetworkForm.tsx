@@ -21,17 +21,7 @@ import { bondingOptions, networkHints } from './NetworkForm.tsx';
 import { networkFieldLabels, networkValue } from './network-edit.ts';
 
 const roles: readonly NetworkRole[] = ['backup', 'other', 'client', 'private', 'ilom', 'management'];
-const fields: readonly NetworkField[] = [
-  'name',
-  'subnet',
-  'gateway',
-  'domain',
-  'vlan',
-  'mtu',
-  'interface',
-  'bonding',
-  'links',
-];
+const fields = Object.keys(networkFieldLabels) as readonly NetworkField[];
 
 /** What a network of the role usually has; the name only where no other has it. */
 function proposal(appliance: Appliance, role: NetworkRole): NetworkDraft {
@@ -42,14 +32,15 @@ function proposal(appliance: Appliance, role: NetworkRole): NetworkDraft {
   const bonds = appliance.networks.filter(({ role: one }) => one === 'backup' || one === 'other').length;
   // Tagged on the bond of the first one.
   const first = appliance.networks.find((one) => one.role === 'client');
+  const further: NetworkDraft = { interface: `bondeth${bonds + 1}`, bonding: 'active-backup', mtu: '1500' };
   const rest: Partial<Record<NetworkRole, NetworkDraft>> = {
     client: {
       interface: first?.interface ?? 'bondeth0',
       bonding: first?.bonding ?? 'active-backup',
       mtu: '1500',
     },
-    backup: { interface: `bondeth${bonds + 1}`, bonding: 'active-backup', mtu: '1500' },
-    other: { interface: `bondeth${bonds + 1}`, bonding: 'active-backup', mtu: '1500' },
+    backup: further,
+    other: further,
     management: { interface: 'eth0', bonding: 'none', mtu: '1500' },
     private: { bonding: 'none', mtu: '2300' },
   };

@@ -42,8 +42,6 @@ export function ScanFields({ appliance, cluster }: { appliance: Appliance; clust
         disabledReason={scan.length > 0 ? undefined : `It becomes ${hostname} with the first address`}
         check={checkName}
         onCommit={(typed) => {
-          const message = checkName(typed);
-          if (message?.unreadable) return message.text;
           const name = typed.trim();
           const ids = new Set(scan.map(({ id }) => id));
           workspace.edit(`Rename the SCAN of ${cluster.name} to ${name}`, (document) =>
@@ -69,8 +67,6 @@ export function ScanFields({ appliance, cluster }: { appliance: Appliance; clust
             check={check}
             onCommit={(typed) => {
               const address = typed.trim();
-              const message = checkRecordDraft(appliance, record, { address })[0];
-              if (address !== '' && message?.unreadable) return message.text;
               const words = `SCAN address ${place + 1} of ${cluster.name}`;
               workspace.edit(address ? `Set ${words} to ${address}` : `Remove ${words}`, (document) =>
                 address === ''

@@ -1,6 +1,6 @@
 /** What a typed text of a network's field means: its words for undo and the edit, or why it is none. */
 import { type Edit, setField } from '../../../core/appliance/edits.ts';
-import type { Appliance, Bonding, Id, Network } from '../../../core/appliance/types.ts';
+import type { Appliance, Id, Network } from '../../../core/appliance/types.ts';
 import type { DraftMessage } from '../../../core/audit/draft-checks.ts';
 import { linksOf } from '../../../core/audit/draft-checks-links.ts';
 import {
@@ -21,15 +21,12 @@ export const networkFieldLabels: Readonly<Record<NetworkField, string>> = {
   links: 'Links',
 };
 
-const bondings: readonly Bonding[] = ['none', 'active-backup', 'lacp'];
-
 /** The value of the document that a text stands for; an empty text takes the field away. */
 export function networkValue(field: NetworkField, typed: string): Network[NetworkField] | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
   if (field === 'vlan' || field === 'mtu') return Number(text);
   if (field === 'links') return linksOf(text);
-  if (field === 'bonding') return bondings.find((one) => one === text);
   return text;
 }
 

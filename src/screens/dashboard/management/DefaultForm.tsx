@@ -42,12 +42,8 @@ export function DefaultForm({ appliance, onDone }: { appliance: Appliance; onDon
       check={(text) => checkApplianceDraft(appliance, { [name]: text })[0]}
       onCommit={(typed) => {
         const text = name === 'comments' ? typed : typed.trim();
-        const message = checkApplianceDraft(appliance, { [name]: text }).find((one) => one.unreadable);
-        if (message) return message.text;
         workspace.edit(text ? `Change the ${words[name]}` : `Empty the ${words[name]}`, (document) =>
-          name === 'prefix'
-            ? withPrefix(document, text)
-            : setRoot(document, name, text === '' ? undefined : text),
+          name === 'prefix' ? withPrefix(document, text) : setRoot(document, name, text || undefined),
         );
         return undefined;
       }}

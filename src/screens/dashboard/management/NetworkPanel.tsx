@@ -159,7 +159,7 @@ function Facts({ row: { line } }: { row: NetworkRow }) {
         <KeyValues
           items={[
             { label: 'MTU', value: network.mtu },
-            { label: 'Bonding', value: network.bonding && bondingWords[network.bonding] },
+            { label: 'Bonding', value: bondingWords(network.bonding) },
             { label: 'Links', value: network.links?.join(' + ') },
             { label: 'Interface', value: line.interface },
           ]}

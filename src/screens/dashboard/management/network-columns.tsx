@@ -1,3 +1,4 @@
+import type { Bonding } from '../../../core/appliance/types.ts';
 import { markLabel, networkRoleLabel } from '../../../parts/labels.ts';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
@@ -6,7 +7,7 @@ import type { NetworkRow } from './network-state.ts';
 
 const orDash = (value: string | number | undefined) => (value === undefined ? '-' : String(value));
 
-export const bondingWords = { none: 'none', 'active-backup': 'active-backup', lacp: 'LACP' } as const;
+export const bondingWords = (bonding: Bonding | undefined) => (bonding === 'lacp' ? 'LACP' : bonding);
 
 /** How the need was reckoned, with its provenance. */
 const neededWords = ({ line }: NetworkRow): string =>
@@ -62,7 +63,7 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
     id: 'bonding',
     title: 'Bonding',
     kind: 'text',
-    text: ({ line: { network } }) => (network.bonding ? bondingWords[network.bonding] : '-'),
+    text: ({ line: { network } }) => orDash(bondingWords(network.bonding)),
   },
   {
     id: 'interface',

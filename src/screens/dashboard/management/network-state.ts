@@ -1,10 +1,12 @@
 /** What a network's line says of it in a few words: the gravest problem first, then how many more there are. */
+
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { type NetworkLine, networkSummary } from '../../../core/appliance/network-summary.ts';
 import type { NetworkProblem } from '../../../core/appliance/network-summary-problems.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import type { OpenFindings } from '../../../core/audit/open-findings.ts';
 import type { Finding } from '../../../core/audit/types.ts';
+import { plural } from '../../../core/table/plural.ts';
 import { faultOf, findingWords, severityTones } from '../../../parts/findings/faults.ts';
 
 type Problem = {
@@ -26,7 +28,7 @@ export type NetworkRow = {
 
 type Told = Problem & { readonly short: string };
 
-const faultWords = (count: number) => (count === 1 ? '1 faulty address' : `${count} faulty addresses`);
+const faultWords = (count: number) => plural(count, 'faulty address', 'faulty addresses');
 
 /** The checks that ask what a problem of the summary tells already: said once, with the number of the check. */
 const checksOf: Readonly<Record<NetworkProblem['id'], readonly string[]>> = {

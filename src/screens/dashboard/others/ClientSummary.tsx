@@ -67,7 +67,7 @@ export function ClientSummary({
                   { label: 'Gateway', value: network.gateway },
                   { label: 'VLAN', value: network.vlan ?? 'untagged' },
                   { label: 'MTU', value: network.mtu },
-                  { label: 'Bonding', value: network.bonding && bondingWords[network.bonding] },
+                  { label: 'Bonding', value: bondingWords(network.bonding) },
                   { label: 'Links', value: network.links?.join(' + ') },
                   { label: 'Interface', value: line.interface },
                   ...(network.domain ? [{ label: 'Domain', value: network.domain }] : []),

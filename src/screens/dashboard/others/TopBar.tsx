@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { countWords } from '../../../core/appliance/record-words.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
+import { plural } from '../../../core/table/plural.ts';
 import { severityTones } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { PrintHead } from '../../../parts/PrintHead.tsx';
@@ -57,8 +58,8 @@ function Counts({ appliance }: { appliance: Appliance }) {
   const [faults, warnings] = [count('bad'), count('warn')];
   return (
     <>
-      {faults > 0 && <Pill tone="bad">{faults === 1 ? '1 fault' : `${faults} faults`}</Pill>}
-      {warnings > 0 && <Pill tone="warn">{warnings === 1 ? '1 warning' : `${warnings} warnings`}</Pill>}
+      {faults > 0 && <Pill tone="bad">{plural(faults, 'fault')}</Pill>}
+      {warnings > 0 && <Pill tone="warn">{plural(warnings, 'warning')}</Pill>}
     </>
   );
 }

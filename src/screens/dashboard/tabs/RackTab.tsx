@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useId, useMemo } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import { rackLayout } from '../../../core/appliance/rack-layout.ts';
+import { type RackLayout, rackLayout } from '../../../core/appliance/rack-layout.ts';
 import { addRack } from '../../../core/appliance/rack-moves.ts';
-import type { Id } from '../../../core/appliance/types.ts';
+import type { Id, Rack } from '../../../core/appliance/types.ts';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { faultsByMachine } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
@@ -53,6 +53,16 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
 
   const several = appliance.racks.length > 1;
   const target = move.moving?.place?.rack;
+  const list = (layout: RackLayout) => (
+    <MachineList
+      appliance={appliance}
+      layout={layout}
+      faults={faults}
+      selected={standing(selected)}
+      onSelect={onSelect}
+      printing={printing}
+    />
+  );
   return (
     <div className={classes('with-side', move.moving?.by === 'pointer' && 'is-dragging')}>
       <div>
@@ -100,15 +110,10 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
                   moving={move.moving?.id}
                   ghost={target === layout.rack.id ? move.ghost : undefined}
                 />
-                {(printing || !several) && (
-                  <MachineList
-                    appliance={appliance}
-                    layout={layout}
-                    faults={faults}
-                    selected={standing(selected)}
-                    onSelect={onSelect}
-                    printing={printing}
-                  />
+                {printing || !several ? (
+                  list(layout)
+                ) : (
+                  <Folded rack={layout.rack}>{() => list(layout)}</Folded>
                 )}
               </div>
             ))}
@@ -135,6 +140,17 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
       </div>
       {!readOnly && <MoveBar move={move} severalRacks={several} />}
     </div>
+  );
+}
+
+/** Of several racks the pictures are small: the same as a list, made when somebody opens it. */
+function Folded({ rack, children }: { readonly rack: Rack; readonly children: () => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Machines of {rack.name}</summary>
+      {isOpen && children()}
+    </details>
   );
 }
 

@@ -1,0 +1,36 @@
+import FileUp from 'lucide-react/icons/file-up';
+import Server from 'lucide-react/icons/server';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FileButton } from '../../ui/DropZone.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+type Props = {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onExample: () => unknown;
+  readonly onWrongDigit: () => unknown;
+};
+
+/** Nothing is stored yet: what may be brought in, and two examples. */
+export function NoAppliance({ onFiles, onExample, onWrongDigit }: Props) {
+  return (
+    <Card title="No appliance yet">
+      <EmptyState
+        icon={Server}
+        title="Drop a file with the addresses of a rack"
+        actions={
+          <>
+            <FileButton icon={FileUp} variant="primary" multiple onFiles={onFiles}>
+              Import a file
+            </FileButton>
+            <Button onClick={() => void onExample()}>Open the example vega01</Button>
+            <Button onClick={() => void onWrongDigit()}>Try a worksheet with one wrong digit</Button>
+          </>
+        }
+      >
+        An es.xml or databasemachine.xml, the output of LIST, a table of addresses (CSV), a hosts file or a
+        saved appliance (JSON). It is read in this browser, shown before it is stored, and sent nowhere.
+      </EmptyState>
+    </Card>
+  );
+}
