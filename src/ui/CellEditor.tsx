@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
 import type { CellCheck } from './table-column.ts';
-import { refusedText, useOnLeave } from './useOnLeave.ts';
+import { keepRefused, refusedAt, refusedKey, useOnLeave } from './useOnLeave.ts';
 
 /** How an edit ended: where the grid goes next. */
 export type EditEnd = 'stay' | 'next' | 'before' | 'left';
@@ -27,7 +27,8 @@ export function CellEditor({
   onEnd(end: EditEnd): void;
 }) {
   const id = useId();
-  const [before] = useState(() => refusedText(label, text));
+  const [key] = useState(() => refusedKey(label, text));
+  const [before] = useState(() => refusedAt(key));
   const [draft, setDraft] = useState(before?.[0] ?? text);
   const [problem, setProblem] = useState(before?.[1]);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
@@ -38,16 +39,16 @@ export function CellEditor({
     input.current?.select?.();
   }, []);
 
-  const end = (how: EditEnd, value?: string, isPageGone = false) => {
+  const end = (how: EditEnd, value?: string) => {
     if (ended.current) return;
     const found = value === undefined || value === text ? undefined : onCommit(value);
     setProblem(found);
-    if (isPageGone && value !== undefined && found !== undefined) refusedText(label, text, [value, found]);
+    keepRefused(key, value !== undefined && found !== undefined ? [value, found] : undefined);
     if (found !== undefined) return;
     ended.current = true;
     onEnd(how);
   };
-  useOnLeave((isPageGone) => end('left', draft, isPageGone), draft !== text);
+  useOnLeave(() => end('left', draft), draft !== text);
   const told = problem === undefined && draft !== text ? check?.(draft) : undefined;
   const change = (value: string) => {
     setDraft(value);

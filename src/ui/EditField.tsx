@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { type FieldMessage, FieldSaid, FieldWarning } from './FieldWarning.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { refusedText, useOnLeave } from './useOnLeave.ts';
+import { keepRefused, refusedAt, refusedKey, useOnLeave } from './useOnLeave.ts';
 
 export interface EditFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlur'> {
   /** Called on blur and on Enter when the text differs from `value`. Returns the problem, or nothing when it was taken. */
@@ -21,27 +21,30 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
   const [problem, setProblem] = useState<string>();
   // Known before the next drawing, which a field that goes does not see.
   const typed = useRef<string>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+  // Of the place where it was typed: a field that goes has none any more.
+  const key = useRef<string>(undefined);
   const keep = (text: string | undefined) => {
+    if (text === undefined) keepRefused(key.current);
+    else if (typed.current === undefined) key.current = refusedKey(rest.label, value, box.current);
     typed.current = text;
     setDraft(text);
     onDraft?.(text);
   };
-  const take = (text: string, isPageGone = false) => {
+  const take = (text: string) => {
     const said = check?.(text);
     const found = text === value ? undefined : said?.unreadable ? said.text : onCommit(text);
     setProblem(found);
     keep(found === undefined ? undefined : text);
-    if (isPageGone && found !== undefined) refusedText(rest.label, value, [text, found]);
+    if (found !== undefined) keepRefused(key.current, [text, found]);
   };
-  const commit = (isPageGone?: boolean) => {
-    if (typed.current !== undefined) take(typed.current, isPageGone);
+  const commit = () => {
+    if (typed.current !== undefined) take(typed.current);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the field was left
   useEffect(() => {
-    const labels = [...document.querySelectorAll('.field-label')];
-    const alike = labels.filter(({ textContent }) => textContent === rest.label);
-    const refused = refusedText(rest.label, value);
-    if (!refused || alike.length > 1) return;
+    const refused = refusedAt(refusedKey(rest.label, value, box.current));
+    if (!refused) return;
     keep(refused[0]);
     setProblem(refused[1]);
   }, []);
@@ -61,6 +64,7 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
   return (
     <TextField
       {...rest}
+      ref={box}
       value={draft ?? value}
       error={message?.tone === 'bad' ? said : (problem ?? error)}
       hint={check ? <FieldWarning hint={hint}>{message?.tone === 'warn' && said}</FieldWarning> : hint}
@@ -68,7 +72,7 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
         if (check) setProblem(undefined);
         keep(text);
       }}
-      onBlur={() => commit()}
+      onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !rest.rows) {
           event.preventDefault();

@@ -1,5 +1,5 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useId } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Spread these on the control: they tie label, hint and problem to it. */
@@ -20,9 +20,12 @@ export interface FieldProps {
   labelHidden?: boolean | undefined;
   /** Why it cannot be changed now. */
   disabledReason?: string | undefined;
+  /** Of the whole: label, control and notes. */
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 export function Field({
+  ref,
   label,
   hint,
   error,
@@ -34,7 +37,7 @@ export function Field({
   const id = useId();
   const note = disabledReason ?? hint;
   return (
-    <div className="field">
+    <div className="field" ref={ref}>
       <label htmlFor={id} className="field-label">
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
  * Runs when the page goes away, or shows another place: who reloads or goes back has not left the field, and means what
  * stands in it.
  */
-export function useOnLeave(run: (isPageGone: boolean) => void, active = true): void {
+export function useOnLeave(run: () => void, active = true): void {
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => {
     if (!active) return;
-    const now = ({ type }: Event) => latest.current(type === 'page-leaves');
+    const now = () => latest.current();
     // Heard while the field is still there, as `popstate` is not.
     const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
     navigation?.addEventListener('navigate', now);
@@ -23,24 +23,50 @@ export function useOnLeave(run: (isPageGone: boolean) => void, active = true): v
 }
 
 /**
- * What a field refused, as it was typed, over a reload of the page: by the user, the address, the label and the value that
- * it was to replace. Never where the address does not name the appliance, and never where two fields bear one label.
+ * What a field refused, as it was typed, until it is mended or taken back: by the user, the address, the field's place on
+ * the page and the value that it was to replace. Never where the address does not name the appliance.
  */
 type Refused = readonly [text: string, problem: string];
 
-/** `appliance-console.user` is set by platform/workbench.ts. */
-const keyOf = (...place: readonly string[]) =>
-  `appliance-console.refused ${JSON.stringify([sessionStorage['appliance-console.user'], location.href, ...place])}`;
+const around = 'fieldset, li, section, dialog';
 
-/** Keeps what is given, or gives what was kept, once: the field has it then. A browser that keeps nothing gives none. */
-export function refusedText(label: string, value: string, refused?: Refused): Refused | undefined {
+/** The key of a field: one label may stand in several groups, and more than once in a group. `appliance-console.user` is set by platform/workbench.ts. */
+export function refusedKey(label: string, value: string, box?: Element | null): string | undefined {
+  const query = new URLSearchParams(location.search);
+  if (!query.get('appliance')) return undefined;
+  // The tab that opens first is shown under two addresses, and a list may be filtered when one comes back.
+  const step = document.querySelector('[aria-current=step] > span');
+  const tab = step ?? document.querySelector('[role=tab][aria-selected=true] > span');
+  if (step) query.delete('step');
+  for (const name of ['tab', 'view', 'filter', 'sort']) query.delete(name);
+  const heads = [];
+  let group = box?.closest(around);
+  const alike = [...(group ?? document).querySelectorAll('.field-label')].filter(
+    ({ textContent }) => textContent === label,
+  );
+  for (; group; group = group.parentElement?.closest(around))
+    heads.push(group.querySelector('legend, h2, h3, b')?.textContent);
+  const at = alike.findIndex((one) => box?.contains(one));
   try {
-    const key = keyOf(label, value);
-    const text = sessionStorage[key];
-    delete sessionStorage[key];
-    if (refused && /[?&]appliance=/.test(location.search)) sessionStorage[key] = JSON.stringify(refused);
-    return JSON.parse(text);
+    const user = sessionStorage['appliance-console.user'];
+    return `appliance-console.refused ${JSON.stringify([user, location.pathname.replace(/\/$/, ''), `${query}`, tab?.textContent, heads, label, at, alike.length, value])}`;
   } catch {
+    // A browser that keeps nothing.
     return undefined;
   }
+}
+
+export function keepRefused(key: string | undefined, refused?: Refused): void {
+  if (key === undefined) return;
+  try {
+    if (refused) sessionStorage[key] = JSON.stringify(refused);
+    else delete sessionStorage[key];
+  } catch {
+    // It is full: the field shows it as long as it stands.
+  }
+}
+
+export function refusedAt(key: string | undefined): Refused | undefined {
+  const kept = key === undefined ? undefined : sessionStorage[key];
+  return kept === undefined ? undefined : JSON.parse(kept);
 }

@@ -21,6 +21,7 @@ const wanted = [
   'dispatchEvent',
   'history',
   'location',
+  'sessionStorage',
   'innerHeight',
   'innerWidth',
 ] as const;
