@@ -12,6 +12,8 @@ import { useValue } from '../ui/useValue.ts';
 export function SaveDialog({ onClose }: { onClose: () => void }) {
   const { workspace } = useServices();
   const saved = useValue(workspace.saved);
+  // Of another tab: what is saved here comes after it.
+  const newer = useValue(workspace.externalSave);
   const [note, setNote] = useState('');
   const [changes] = useState(() => workspace.unsavedChanges());
   // The bar counts what was done and can be undone; what is left of it may be less, or a thousand rows of one renumbering.
@@ -23,7 +25,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      title={`Save as revision ${(saved?.revision ?? 0) + 1}`}
+      title={`Save as revision ${((newer ?? saved)?.revision ?? 0) + 1}`}
       onClose={onClose}
       wide
       actions={

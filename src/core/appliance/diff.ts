@@ -41,7 +41,7 @@ export function diffAppliances(before: Appliance, after: Appliance): Change[] {
     } else if (key === 'facts' && Array.isArray(old) && Array.isArray(now)) {
       diffFacts(before, after, changes);
     } else if (isPlain(old) && isPlain(now)) {
-      diffObject(key, old, now, changes);
+      diffObject(after, key, old, now, changes);
     } else if (!equalValues(old, now)) {
       own.push(change(key, capital(keyWords(key)), old, now));
     }
@@ -100,29 +100,65 @@ function diffFacts(before: Appliance, after: Appliance, changes: Change[]) {
   });
 }
 
-/** Objects of settings by key; services and what Platinum keeps one level deeper, so that `services/dns/servers` is 'DNS servers'. */
-function diffObject(path: string, before: Plain, after: Plain, changes: Change[], parent = '') {
+/** Services one level deep, so that `services/dns/servers` is 'DNS servers'; settings as deep as they go. */
+function diffObject(
+  appliance: Appliance,
+  path: string,
+  before: Plain,
+  after: Plain,
+  changes: Change[],
+  parent = '',
+) {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const old = before[key];
     const now = after[key];
     if (equalValues(old, now)) continue;
+    const place = `${path}/${key}`;
+    const words = key.includes(':') ? nameOfId(appliance, key) : keyWords(key);
     const deeper =
-      (path === 'services' || (path === 'settings' && key === 'platinum')) &&
+      (path === 'services' || (place.startsWith('settings/') && !wholes.has(place))) &&
       (old === undefined || isFilled(old)) &&
       (now === undefined || isFilled(now));
-    if (deeper) diffObject(`${path}/${key}`, old ?? {}, now ?? {}, changes, `${keyWords(key)} `);
-    else changes.push(change(`${path}/${key}`, objectWords(path, key, parent), old, now));
+    // What is asked for and what is answered are told side by side.
+    const inner = key === 'request' ? parent : `${parent}${words} `;
+    if (deeper) diffObject(appliance, place, old ?? {}, now ?? {}, changes, inner);
+    else changes.push(change(place, objectWords(path, words, parent) + listWords(old, now), old, now));
   }
+}
+
+/** Told as one: a checklist holds its own copy of the plan. */
+const wholes = new Set(['settings/reip/run']);
+
+/** Of a list of records: how many came, went and changed, as they have no names to be told by. */
+function listWords(before: unknown, after: unknown): string {
+  const [old, now] = [before, after].map((list) => {
+    const entries: readonly unknown[] = Array.isArray(list) ? list : [];
+    return new Map(
+      entries.map((entry, at) => {
+        const { endpointId, networkId, id, address }: Plain = isPlain(entry) ? entry : {};
+        return [endpointId ?? networkId ?? id ?? address ?? at, entry];
+      }),
+    );
+  }) as [Map<unknown, unknown>, Map<unknown, unknown>];
+  if (![...old.values(), ...now.values()].some(isPlain)) return '';
+  const both = [...now.keys()].filter((key) => old.has(key));
+  const counts = [
+    [now.size - both.length, 'added'],
+    [both.filter((key) => !equalValues(old.get(key), now.get(key))).length, 'changed'],
+    [old.size - both.length, 'removed'],
+  ] as const;
+  const told = counts.filter(([count]) => count > 0).map((words) => words.join(' '));
+  return told.length > 0 ? `: ${told.join(', ')}` : '';
 }
 
 const isFilled = (value: unknown): value is Plain =>
   isPlain(value) && Object.values(value).some((entry) => entry !== undefined);
 
-function objectWords(path: string, key: string, parent: string): string {
-  if (path === 'masks') return `Name mask '${keyWords(key)}'`;
-  if (path === 'settings') return `Setting '${keyWords(key)}'`;
-  if (path === 'gateway') return `Gateway: ${keyWords(key)}`;
-  return capital(`${parent}${keyWords(key)}`);
+function objectWords(path: string, words: string, parent: string): string {
+  if (path === 'masks') return `Name mask '${words}'`;
+  if (path === 'settings') return `Setting '${words}'`;
+  if (path === 'gateway') return `Gateway: ${words}`;
+  return capital(parent + words);
 }
 
 type Walk<T> = {

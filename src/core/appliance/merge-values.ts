@@ -2,10 +2,11 @@
  * Three-way merge of plain values. What one side changed is taken; what both changed in different ways stays mine and
  * is told to `conflict` with both values.
  *
- * Records are merged field by field and a field is one value (half an owner is no owner); objects of settings are
- * merged key by key.
+ * Records are merged field by field and a field is one value (half an owner is no owner), the text of a script line by
+ * line; objects of settings are merged key by key.
  */
 import { equalValues } from './equal-values.ts';
+import { mergeLines } from './lines.ts';
 import { isWholeEntry, type Keyed, keyed, mergedOrder } from './merge-lists.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -41,6 +42,10 @@ function mergeValue(
   const open = !inRecord || openFields.has(place.at(-1) ?? '');
   if (open && isPlain(mine) && isPlain(theirs)) {
     return mergeFields({ base: isPlain(base) ? base : {}, mine, theirs }, place, rules, inRecord);
+  }
+  if (place[0] === 'scripts' && [base, mine, theirs].every((text) => typeof text === 'string')) {
+    const text = mergeLines(base as string, mine as string, theirs as string);
+    if (text !== undefined) return text;
   }
   rules.conflict(place, mine, theirs);
   return mine;

@@ -101,6 +101,11 @@ const words: Readonly<Record<string, string>> = {
   id: 'id',
   sha256: 'SHA-256',
   schema: 'schema version',
+  reip: 'Re-IP',
+  pins: 'fixed addresses',
+  renames: 'new names',
+  signed: 'signatures',
+  run: 'checklist',
 };
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -108,7 +113,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const keyWords = (key: string): string =>
   (Object.hasOwn(words, key) ? words[key] : undefined) ??
   key
-    .replace(/[_-]+/g, ' ')
+    .replace(/_+|-+(?!\d)/g, ' ')
     .replace(/([a-z\d])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,6 +1,7 @@
 import type { Change } from '../../core/appliance/types.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { useServices } from '../use-services.ts';
+import { LineValues, textsOf } from './LineValues.tsx';
 import { withRecords } from './record-names.ts';
 import { valueWords } from './value-words.ts';
 
@@ -16,6 +17,8 @@ export function useValueWords(changes: readonly Change[]): Words {
 
 /** Old value struck out, new value; one of them alone for what came or went. */
 export function ChangeValues({ change, words }: { change: Change; words: Words }) {
+  const texts = textsOf(change);
+  if (texts) return <LineValues texts={texts} />;
   const before = words(change.before);
   const after = words(change.after);
   return (

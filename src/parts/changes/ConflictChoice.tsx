@@ -1,6 +1,7 @@
 import type { Change } from '../../core/appliance/types.ts';
 import { plural } from '../../core/table/plural.ts';
 import { useValueWords } from './ChangeList.tsx';
+import { LineValues, textsOf } from './LineValues.tsx';
 
 export type Side = 'theirs' | 'mine';
 
@@ -26,29 +27,36 @@ export function ConflictChoice({
     <section aria-label="Conflicts">
       <h3>{plural(conflicts.length, 'value to choose', 'values to choose')}</h3>
       <ul className="conflicts">
-        {conflicts.map((change) => (
-          <li key={change.path}>
-            <fieldset>
-              <legend>{change.label}</legend>
-              {(['theirs', 'mine'] as const).map((side) => (
-                <label key={side} className="check">
-                  <input
-                    type="radio"
-                    name={change.path}
-                    checked={(sides.get(change.path) ?? 'mine') === side}
-                    onChange={() => onChoose(change.path, side)}
-                  />
-                  <span>
-                    {names[side]}:{' '}
-                    <span className="mono">
-                      {words(side === 'theirs' ? change.before : change.after) || 'nothing'}
+        {conflicts.map((change) => {
+          const texts = textsOf(change);
+          return (
+            <li key={change.path}>
+              <fieldset>
+                <legend>{change.label}</legend>
+                {(['theirs', 'mine'] as const).map((side) => (
+                  <label key={side} className="check">
+                    <input
+                      type="radio"
+                      name={change.path}
+                      checked={(sides.get(change.path) ?? 'mine') === side}
+                      onChange={() => onChoose(change.path, side)}
+                    />
+                    <span>
+                      {names[side]}:{' '}
+                      {texts ? (
+                        <LineValues texts={texts} side={side === 'theirs' ? 'out' : 'in'} />
+                      ) : (
+                        <span className="mono">
+                          {words(side === 'theirs' ? change.before : change.after) || 'nothing'}
+                        </span>
+                      )}
                     </span>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          </li>
-        ))}
+                  </label>
+                ))}
+              </fieldset>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

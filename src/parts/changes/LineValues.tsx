@@ -1,0 +1,58 @@
+import { type Line, lineDifference } from '../../core/appliance/lines.ts';
+import type { Change } from '../../core/appliance/types.ts';
+
+type Texts = readonly [before: string, after: string];
+
+const shown = 100;
+const sides = ['out', 'in'] as const;
+type Side = (typeof sides)[number];
+
+/** Both texts, where one of them has more than one line: such are told by the lines that differ. */
+export function textsOf({ before = '', after = '' }: Change): Texts | undefined {
+  if (typeof before !== 'string' || typeof after !== 'string') return undefined;
+  return before.includes('\n') || after.includes('\n') ? [before, after] : undefined;
+}
+
+/** Whether a script changes the machine, in the words of its switch. */
+const deployWords = (text: string): string =>
+  /^\s*DEPLOY\s+ACTIONS\b/im.test(text) ? 'With DEPLOY ACTIONS' : 'Plan only';
+
+/** The lines that differ, with one around them; before them whether a script deploys, where that differs. */
+function linesOf([before, after]: Texts, side?: Side): readonly Line[] {
+  const all = lineDifference(before, after);
+  const differs = (at: number) => (all[at]?.kind ?? 'same') !== 'same';
+  const lines: Line[] = [];
+  let last = -1;
+  for (const [at, line] of all.entries()) {
+    if (!differs(at - 1) && !differs(at) && !differs(at + 1)) continue;
+    if (at > last + 1) lines.push({ kind: 'same', text: '…' });
+    last = at;
+    if (line.kind === 'same' || !side || line.kind === side) lines.push(line);
+  }
+  const [was, is] = [deployWords(before), deployWords(after)];
+  if (was === is) return lines;
+  const words: readonly Line[] = [
+    { kind: 'out', text: was },
+    { kind: 'in', text: is },
+  ];
+  return [...words.filter(({ kind }) => !side || kind === side), ...lines];
+}
+
+/** What differs of two texts of many lines: out and in, or what stands there in one `side` alone. */
+export function LineValues({ texts, side }: { texts: Texts; side?: Side }) {
+  const lines = linesOf(texts, side);
+  return (
+    <div className="mono small">
+      {lines.slice(0, shown).map(({ kind, text }, at) => {
+        const Tag = kind === 'same' ? 'span' : side ? 'b' : kind === 'out' ? 'del' : 'ins';
+        const sign = Tag === 'del' ? '− ' : Tag === 'ins' ? '+ ' : '';
+        return (
+          <div key={at}>
+            <Tag>{sign + text}</Tag>
+          </div>
+        );
+      })}
+      {lines.length > shown && <div className="muted">and {lines.length - shown} more lines</div>}
+    </div>
+  );
+}
