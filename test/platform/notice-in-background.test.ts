@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import { withMovedGateway } from '../../src/core/platinum/gateway-fields.ts';
 import { makeNotice } from '../../src/core/platinum/make-notice.ts';
+import { withMovedGateway } from '../../src/core/platinum/moved-gateway.ts';
 import { createBackground } from '../../src/platform/background.ts';
 import { createNoticeRun } from '../../src/platform/notice-in-background.ts';
 import { createNotices } from '../../src/platform/notices.ts';

@@ -127,6 +127,10 @@ export function createView(appliance: Appliance, now: string): View {
   };
 }
 
+/** A guest stands where its host does. */
+export const rackOf = ({ index }: View, machine: Machine | undefined): Id | undefined =>
+  (machine?.host && index.machines.get(machine.host)?.rack) || machine?.rack;
+
 function grouped<T extends { readonly cluster: Id }>(records: readonly T[]): Map<Id, T[]> {
   const clusters = new Map<Id, T[]>();
   for (const record of records) {

@@ -239,10 +239,3 @@ function outsideMask(
     ? warn(`${address} and its default gateway ${router} are not in one subnet with the mask ${mask}`)
     : undefined;
 }
-
-/** The document as it is after the gateway has moved to its new address; the same one when none is stated. */
-export function withMovedGateway(appliance: Appliance): Appliance {
-  const { newAddress, ...others } = appliance.gateway;
-  if (!isText(newAddress) || newAddress.trim() === '') return appliance;
-  return setRoot(appliance, 'gateway', { ...others, address: newAddress.trim() });
-}

@@ -91,8 +91,7 @@ export function windowWords(
   const [from, until] = [start.slice(11, 16), end.slice(11, 16)];
   const isLater = end !== '' && end.slice(0, 10) !== start.slice(0, 10);
   const last = isLater ? `${dayWords(end)} ${until}`.trim() : until;
-  const zone = from || until ? zoneOf(appliance, { timeZone }) : '';
-  return `${from || 'Whole day'}${last && ` to ${last}`} ${zone}`.trim();
+  return `${from || 'Whole day'}${last && ` to ${last}`} ${zoneOf(appliance, { timeZone })}`;
 }
 
 /** Adds the entry, or puts it in the place of the one with its id. */

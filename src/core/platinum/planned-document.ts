@@ -19,9 +19,9 @@ export function plannedDocument(appliance: Appliance, plan: SavedPlan): Applianc
   return mapRecords(readdressed, 'networks', (network) => {
     const next = networks.get(network.id);
     if (!next) return network;
-    const { networkId: _id, vlan = network.vlan, ...fields } = next;
-    const { vlan: _before, ...others } = network;
-    // Of a plan 0 is no VLAN, and a document then names none.
-    return { ...others, ...fields, ...(vlan && { vlan }) };
+    const { networkId: _id, vlan = network.vlan, gateway = network.gateway, ...fields } = next;
+    const { vlan: _before, gateway: _lost, ...others } = network;
+    // Of a plan 0 is no VLAN and an empty gateway none, and a document then names none.
+    return { ...others, ...fields, ...(gateway && { gateway }), ...(vlan && { vlan }) };
   });
 }

@@ -62,7 +62,7 @@ export function BulkEditFields({ edit, onChange, onSubmit, appliance, problem }:
         <TextField
           {...text}
           label="New interface"
-          hint="Empty: that of the network"
+          hint="Empty: that of the network, none where it names none"
           value={edit.value ?? ''}
           error={problem}
           suggestions={['eth0', 'bondeth0', 'bondeth1', 're0', 're1']}

@@ -23,6 +23,11 @@ const notAList: Problem = {
   mend: 'Import it on the Home page, into the open appliance.',
 };
 
+const noNames: Problem = {
+  message: 'There is no column of names: nothing says whose each address is',
+  mend: 'Put a column with the heading hostname beside the addresses. Addresses of others are imported on the Home page.',
+};
+
 /** Reads a pasted text off the main thread and holds it against the open document. */
 export function usePasted(appliance: Appliance, given: string) {
   const { readInBackground } = useServices();
@@ -38,7 +43,8 @@ export function usePasted(appliance: Appliance, given: string) {
       const result = await readInBackground(candidate, () => undefined, controller.signal);
       if (controller.signal.aborted) return;
       const file = result.ok ? result.appliance : result.partial?.appliance;
-      if (result.ok && !lists.includes(result.format)) setState({ kind: 'refused', problems: [notAList] });
+      if (result.ok && !lists.includes(result.format))
+        setState({ kind: 'refused', problems: [result.format === 'occupied' ? noNames : notAList] });
       else if (!file?.endpoints.length)
         setState({ kind: 'refused', problems: result.ok ? [notAList] : result.problems });
       else {

@@ -44,7 +44,7 @@ export function NetworkDemand({ facts }: { facts: NetworkFacts }) {
       {formula && (
         <p className="small muted">
           {formula.words}
-          {design.role !== 'private' && ', and the gateway'} · {markLabel(formula.mark)}
+          {design.role !== 'private' && ', without the gateway'} · {markLabel(formula.mark)}
         </p>
       )}
       {collisions.map(({ tone, text }) => (

@@ -105,6 +105,11 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
         {read && (actions === 1 ? '1 action' : `${actions} actions`)}
         {unread > 0 && `, ${unread} to mend: those lines are left out`}
       </p>
+      {text.toUpperCase().split('MERGE ACTIONS').length > 2 && (
+        <p className="muted">
+          MERGE ACTIONS is set anew: before an action that needs what one above it adds, and at the end.
+        </p>
+      )}
       {left.length > 0 && (
         <>
           <p>These lines have no place in one script of one file and do not come along:</p>

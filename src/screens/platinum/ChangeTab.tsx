@@ -80,7 +80,7 @@ export function ChangeTab({ appliance }: { appliance: Appliance }) {
             )}
             <NoticeTables notice={notice} />
             <RegisterCard appliance={appliance} notice={notice} />
-            {!working && <NoticeFiles files={files} />}
+            {!working && <NoticeFiles appliance={appliance} files={files} />}
           </>
         )}
       </div>

@@ -1,6 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
+import type { Appliance } from '../../core/appliance/types.ts';
 import type { Artefact } from '../../core/artefacts/artefact.ts';
+import { fileStem } from '../../core/platinum/notice-pack.ts';
 import { useSaveAll } from '../../parts/archive.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { messages } from '../../platform/messages.ts';
@@ -20,7 +22,7 @@ const what: readonly (readonly [end: string, words: string])[] = [
 ];
 
 /** The pack: its files, and the text of the service request to read and copy. */
-export function NoticeFiles({ files }: { files: readonly Artefact[] }) {
+export function NoticeFiles({ appliance, files }: { appliance: Appliance; files: readonly Artefact[] }) {
   const { files: out, clipboard, notices } = useServices();
   const saveAll = useSaveAll();
   const [request] = files;
@@ -51,7 +53,10 @@ export function NoticeFiles({ files }: { files: readonly Artefact[] }) {
         title="Files of the pack"
         note={String(files.length)}
         actions={
-          <Button icon={Download} onClick={() => saveAll('platinum-notice.tar', files)}>
+          <Button
+            icon={Download}
+            onClick={() => saveAll(`${fileStem(appliance)}-platinum-notice.tar`, files)}
+          >
             Download all
           </Button>
         }

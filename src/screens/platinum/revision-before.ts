@@ -1,5 +1,6 @@
 import type { Appliance } from '../../core/appliance/types.ts';
 import { isAffected } from '../../core/platinum/change-notice.ts';
+import { beforeMove } from '../../core/platinum/moved-gateway.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
 
 /** Revisions; a large document takes a tenth of a second each. */
@@ -16,7 +17,7 @@ export async function revisionBefore(
 ): Promise<number> {
   for (const { revision } of revisions.slice(0, mostRead)) {
     const read = await records.readRevision(appliance.id, revision);
-    if (read.ok && isAffected(read.appliance, appliance)) return revision;
+    if (read.ok && isAffected(beforeMove(read.appliance, appliance), appliance)) return revision;
   }
   return 0;
 }

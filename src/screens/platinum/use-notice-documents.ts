@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
-import { withMovedGateway } from '../../core/platinum/gateway-fields.ts';
+import { beforeMove, withMovedGateway } from '../../core/platinum/moved-gateway.ts';
 import { plannedDocument } from '../../core/platinum/planned-document.ts';
 import { usePlannedWork } from '../../parts/use-planned-work.ts';
 import { useQuery } from '../../parts/use-query.ts';
@@ -28,14 +28,14 @@ const now = 'now';
 /**
  * The two documents that a notice is made of, from the address: `from` is the document as it stands or a revision, `to`
  * the document or what a plan makes of it; a stated new address of the gateway counts in the second. Where the address
- * names no `from`, it is the state before the last change that the gateway sees.
+ * names neither a `from` nor a plan, it is the state before the last change that the gateway sees.
  */
 export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
   const { records, workspace } = useServices();
   const saved = useValue(workspace.saved);
   const { query, set } = useQuery();
   const [revisions, setRevisions] = useState<readonly RecordMeta[]>();
-  const [older, setOlder] = useState<{ readonly id: string; readonly number: number }>();
+  const [seen, setSeen] = useState<{ readonly id: string; readonly number: number }>();
   const [read, setRead] = useState<{
     readonly key: string;
     readonly appliance?: Appliance;
@@ -48,12 +48,11 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
     [appliance.plans, reip, isLoading],
   );
   const to = query.get('to') ?? plans.at(-1)?.id ?? now;
-  const movesInPlace = to !== now || withMovedGateway(appliance) !== appliance;
   const { id } = appliance;
-  const isAsked = query.get('from') === null && !movesInPlace;
+  const isAsked = query.get('from') === null && to === now;
   // While a save is searched through, what was found before it stands.
-  const isSearching = isAsked && older?.id !== id;
-  const from = query.get('from') ?? (isAsked && older?.number ? `r${older.number}` : now);
+  const isSearching = isAsked && seen?.id !== id;
+  const from = query.get('from') ?? (isAsked && seen?.number ? `r${seen.number}` : now);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save adds a revision
   useEffect(() => {
@@ -71,7 +70,7 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
     if (!isAsked || !revisions) return;
     let wanted = true;
     void revisionBefore(appliance, revisions, records).then((number) => {
-      if (wanted) setOlder({ id, number });
+      if (wanted) setSeen({ id, number });
     });
     return () => {
       wanted = false;
@@ -97,8 +96,10 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
     return withMovedGateway(plan ? plannedDocument(appliance, plan) : appliance);
   }, [appliance, plans, to]);
   const found = read?.key === key ? read : undefined;
+  const older = number === 0 ? appliance : found?.appliance;
+  const before = useMemo(() => older && beforeMove(older, appliance), [older, appliance]);
   return {
-    before: isLoading || isSearching ? undefined : number === 0 ? appliance : found?.appliance,
+    before: isLoading || isSearching ? undefined : before,
     after,
     problem: found?.problem,
     from,

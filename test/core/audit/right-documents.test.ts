@@ -7,6 +7,7 @@ import { checksById } from '../../../src/core/audit/catalogue.ts';
 import { checkNetworkDraft } from '../../../src/core/audit/draft-checks-network.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
 import { createView } from '../../../src/core/audit/view.ts';
+import { twoRacks } from './authored.ts';
 import {
   all,
   cells,
@@ -191,6 +192,18 @@ test('each rack and each cluster has a naming pattern of its own', () => {
   // Within the rack one that is named otherwise is still told.
   const odd = others('storage', ['storage-east'], { rack: clean.racks[0]?.id })(cellsOfTwo);
   assert.equal(told('NAM-11', odd), ['storage-east is not named like vega01celadm01.']);
+});
+
+test('the factory subnet is no risk any more where each rack has its own addresses in it', () => {
+  const severityOf = (appliance: Appliance) =>
+    runAudit(appliance, { now }).findings.flatMap(({ checkId, severity }) =>
+      checkId === 'NET-10' ? [severity] : [],
+    );
+  const racks = network('private', 'subnet', '192.168.8.0/22')(twoRacks());
+  assert.equal(severityOf(racks), ['information']);
+  const [first, second] = racks.endpoints.filter(({ networkId }) => networkId === 'network:private');
+  const twice = endpoint(second?.id ?? '', { address: first?.address ?? '' })(racks);
+  assert.equal(severityOf(twice), ['medium']);
 });
 
 test('no SCAN and no VIP: whether one is due is one question, how it is made is none', () => {

@@ -24,7 +24,7 @@ import { stepStates } from '../../../src/core/authoring/steps.ts';
 
 const test = suite('authoring assistant');
 
-const start = () => startAppliance('appliance:dbm01', { name: 'dbm01', prefix: 'dbm01' });
+const start = (prefix = 'dbm01') => startAppliance('appliance:dbm01', { name: 'dbm01', prefix });
 
 const subnets: Readonly<Record<string, string>> = {
   admin: '10.20.8.0/22',
@@ -108,6 +108,7 @@ test('an IPv6 network beside the client network asks for no cluster: the plan ha
 });
 
 const answers = fc.record({
+  prefix: fc.constantFrom('dbm01', 'orion'),
   racks: fc.array(
     fc.record({
       databaseServers: fc.integer({ min: 2, max: 8 }),
@@ -124,8 +125,8 @@ const answers = fc.record({
 
 test('whatever is answered, the defaults give no finding that the assistant could have prevented', () => {
   fc.assert(
-    fc.property(answers, ({ clusters, backup, split, ...rest }) => {
-      const hardware = withAnswer(start(), (design) => ({ ...design, ...rest, size: 'elastic' }));
+    fc.property(answers, ({ prefix, clusters, backup, split, ...rest }) => {
+      const hardware = withAnswer(start(prefix), (design) => ({ ...design, ...rest, size: 'elastic' }));
       const grouped = withAnswer(hardware, (design) => ({
         ...design,
         clusters: Array.from({ length: clusters }, (_, c) => ({ key: `c${c + 1}` })),
@@ -135,6 +136,8 @@ test('whatever is answered, the defaults give no finding that the assistant coul
       assert.equal(liveFindings(appliance), []);
       assert.equal(nameFaults(appliance).size, 0);
       const few = rest.racks.reduce((sum, rack) => sum + rack.databaseServers, 0) < clusters;
+      const ofPlan = preventable(appliance).filter(({ checkId }) => /^(NAM|NET)-/.test(checkId));
+      if (!few) assert.equal(ofPlan, []);
       const states = stepStates(appliance).filter(({ state }) => state !== 'done');
       if (!few && rest.racks.length <= 4)
         assert.equal(

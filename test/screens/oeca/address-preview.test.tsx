@@ -70,6 +70,22 @@ test('of many stretches the rest is counted; many pinned addresses are counted',
   assert.match(text, '15 of 15 addresses are pinned');
 });
 
+test('the sum of the need is without the gateway, and says so', async () => {
+  const { NetworkDemand } = await import('../../../src/screens/oeca/NetworkDemand.tsx');
+  const { ServicesProvider } = await import('../../../src/parts/use-services.ts');
+  const [facts] = networkFacts(vega01);
+  assert.ok(facts);
+  const page = await mount(
+    <ServicesProvider value={{ workspace: {} } as unknown as Services}>
+      <NetworkDemand facts={facts} />
+    </ServicesProvider>,
+  );
+  const text = page.root.textContent ?? '';
+  await page.unmount();
+  assert.is(facts.line?.formula?.sum, facts.line?.needed);
+  assert.match(text, `${facts.line?.formula?.words}, without the gateway`);
+});
+
 test('an IPv6 network is not said to lack its subnet, and has no empty table of runs', async () => {
   const { NetworkDemand } = await import('../../../src/screens/oeca/NetworkDemand.tsx');
   const { ServicesProvider } = await import('../../../src/parts/use-services.ts');

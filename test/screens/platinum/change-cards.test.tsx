@@ -9,6 +9,7 @@ import { changeText } from '../../../src/core/platinum/change-fields.ts';
 import { changeNotice } from '../../../src/core/platinum/change-notice.ts';
 import { assetKey, changeKey } from '../../../src/core/platinum/change-ticks.ts';
 import { withGatewayField } from '../../../src/core/platinum/gateway-fields.ts';
+import { noticePack } from '../../../src/core/platinum/notice-pack.ts';
 import { platinumOf, withEntry } from '../../../src/core/platinum/record.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
@@ -31,8 +32,9 @@ async function over(document: Appliance, Shown: ComponentType<{ appliance: Appli
   const current = signal(document);
   const labels: string[] = [];
   const files: string[] = [];
+  const names: string[] = [];
   const services = {
-    files: { download: (_name: string, text: string) => files.push(text) },
+    files: { download: (name: string, text: string) => names.push(name) && files.push(text) },
     workspace: {
       current,
       edit: (label: string, change: (before: Appliance) => Appliance) => {
@@ -50,7 +52,7 @@ async function over(document: Appliance, Shown: ComponentType<{ appliance: Appli
     </ServicesProvider>,
   );
   const text = () => page.root.textContent ?? '';
-  return { ...page, text, labels, files, document: () => current.peek() };
+  return { ...page, text, labels, files, names, document: () => current.peek() };
 }
 
 const button = (root: HTMLElement, name: string) => {
@@ -225,6 +227,15 @@ test('the form of the re-IP checks the gateway and the phone, and an emptied fie
   assert.equal(page.labels, []);
   await fill(page.root, 'Address of the gateway', '');
   assert.equal(page.document().gateway, { hostname: 'oasg01' });
+  await page.unmount();
+});
+
+test("all files of a notice are saved under the appliance's name", async () => {
+  const { NoticeFiles } = await import('../../../src/screens/platinum/NoticeFiles.tsx');
+  const pack = noticePack(vega01, without('vega01dbadm02'), { now: 0 });
+  const page = await over(vega01, ({ appliance }) => <NoticeFiles appliance={appliance} files={pack} />);
+  await click(button(page.root, 'Download all'));
+  assert.equal(page.names, ['vega01-platinum-notice.tar']);
   await page.unmount();
 });
 

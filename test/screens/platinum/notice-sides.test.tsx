@@ -5,6 +5,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setField } from '../../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { type ChangeNotice, changeNotice } from '../../../src/core/platinum/change-notice.ts';
+import { withGatewayField } from '../../../src/core/platinum/gateway-fields.ts';
 import { withEntry } from '../../../src/core/platinum/record.ts';
 
 import type { EntryServices, Services } from '../../../src/platform/services.ts';
@@ -22,9 +24,11 @@ test('the side before is the state before the last change that the gateway sees,
   const { useNoticeDocuments } = await import('../../../src/screens/platinum/use-notice-documents.ts');
   const { EntryProvider, ServicesProvider } = await import('../../../src/parts/use-services.ts');
   const { useValue } = await import('../../../src/ui/useValue.ts');
+  let told: ChangeNotice | undefined;
   const Sides = () => {
     const appliance = useValue(workspace.current) ?? exampleVega01();
-    const { before, from, to, fromChoices } = useNoticeDocuments(appliance);
+    const { before, after, from, to, fromChoices } = useNoticeDocuments(appliance);
+    told = before && changeNotice(before, after);
     return (
       <p>
         {before ? 'ready' : 'reading'} {from} {to} of {fromChoices.length}
@@ -55,6 +59,18 @@ test('the side before is the state before the last change that the gateway sees,
     await save(`Tick ${id}`, (one) => withEntry(one, 'tests', id, { state: 'met', date: '2026-11-29' }));
     await shows(`ready r1 now of ${4 + at}`);
   }
+  const targets = () => (told?.targets ?? []).map(({ id, action }) => `${id} ${action}`);
+  assert.equal(targets(), [`${admin} change`]);
+  const gateway = { hostname: 'sg01', address: '10.20.1.80', newAddress: '10.20.1.90' } as const;
+  for (const [field, value] of Object.entries(gateway))
+    workspace.edit('Gateway', (one) => withGatewayField(one, field as keyof typeof gateway, value));
+  // A gateway that moves was there before, though no revision knows it.
+  await shows('ready r1 now of 5');
+  assert.equal(targets(), ['gateway change', `${admin} change`]);
+  assert.ok(told?.rules.remove.length);
+  await save('Gateway', (one) => withGatewayField(one, 'location', 'Hall 2'));
+  await shows('ready r1 now of 6');
+  assert.equal(targets(), ['gateway change', `${admin} change`]);
   await page.unmount();
   tab.die();
 });

@@ -5,6 +5,7 @@ import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { requestOf } from '../../../src/core/reip/request.ts';
+import { riskCount } from '../../../src/screens/reip/planning/risk-lines.ts';
 import type { Reip } from '../../../src/screens/reip/use-reip.ts';
 import { mount } from '../../ui/dom.ts';
 
@@ -20,16 +21,18 @@ test('the card counts and says what the change notice of the support gateway lac
   const shown = async (appliance: Appliance) => {
     const plan = planReip(appliance, proposeMapping(appliance, inAdmin).mapping, {}, { now: '2025-03-01' });
     const reip = { appliance, base: appliance } as unknown as Reip;
-    const page = await mount(<RisksCard reip={reip} plan={plan} />);
+    const page = await mount(<RisksCard reip={reip} plan={plan} all />);
     const text = page.root.textContent ?? '';
+    const lines = page.root.querySelectorAll('.icon-text').length;
     await page.unmount();
-    return { text, risks: plan.risks.length };
+    assert.is(riskCount(appliance, plan), lines, 'what the start asks for is what stands here');
+    return { text, lines };
   };
   const seen = await shown(vega01);
-  assert.match(seen.text, `Open risks${seen.risks + 1}`);
+  assert.match(seen.text, `Open risks${seen.lines}`);
   assert.match(seen.text, /15 targets of the support gateway change and the change notice is incomplete/);
   const without = await shown({ ...vega01, support: { ...vega01.support, platinum: false } });
-  assert.match(without.text, `Open risks${without.risks}`);
+  assert.match(without.text, `Open risks${without.lines}`);
   assert.not.match(without.text, 'support gateway');
 });
 

@@ -8,7 +8,7 @@ import { nodeNames } from '../node-names.ts';
 import { plannedMoves } from '../planned-moves.ts';
 import { told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
-import { asText, majority, mapAt } from '../view.ts';
+import { asText, majority, mapAt, rackOf } from '../view.ts';
 
 const isOfClusters = (role: string | undefined) => ['client', 'backup', 'other'].includes(role ?? '');
 
@@ -39,16 +39,15 @@ export const namePatternChecks: readonly Check[] = [
       if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
       for (const [networkId, held] of view.index.byNetwork) {
         const ofClusters = isOfClusters(view.index.networks.get(networkId)?.role);
-        const groups = new Map<Id | undefined, Map<string, Map<string, Endpoint[]>>>();
+        const groups = new Map<string, Map<string, Map<string, Endpoint[]>>>();
         for (const endpoint of held) {
           const machine = view.index.machines.get(ownerId(endpoint.owner));
-          // Each rack has its pattern, and so has each cluster; a guest stands where its host does.
-          const rack = (machine?.host && view.index.machines.get(machine.host)?.rack) || machine?.rack;
           const cluster =
             ofClusters || machine?.kind === 'guest'
               ? view.clustersOf().get(machine?.id ?? '')?.[0]?.id
               : undefined;
-          const owners = mapAt(groups, cluster ?? rack);
+          // Each rack has its pattern, and so has each cluster in it.
+          const owners = mapAt(groups, `${cluster} ${rackOf(view, machine)}`);
           addTo(mapAt(owners, machine?.kind ?? ownerId(endpoint.owner)), endpoint.kind, endpoint);
         }
         for (const owners of groups.values())

@@ -1,12 +1,13 @@
 /** Checks of where subnets lie: apart from each other, from what clients have, from what every factory gives. */
 
+import { ownerId } from '../../appliance/ids.ts';
 import { isOneNetwork, isSameSubnet } from '../../appliance/same-network.ts';
 import type { Network } from '../../appliance/types.ts';
 import { parseRange } from '../../network/reserved.ts';
 import { overlaps, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
 import { about } from '../told.ts';
 import type { Check } from '../types.ts';
-import { ask, asTexts, type View } from '../view.ts';
+import { ask, asTexts, rackOf, type View } from '../view.ts';
 
 /** Networks with their subnets; one that has none is told. */
 export const bounded = (view: View, networks: readonly Network[]) =>
@@ -81,12 +82,20 @@ export const subnetChecks: readonly Check[] = [
     inputs: 'networks/subnet',
     *evaluate(view) {
       for (const [network, subnet] of yield* bounded(view, view.networks('private')))
-        if (overlaps(factoryPrivate, subnet) && subnet.prefix >= factoryPrivate.prefix)
+        if (overlaps(factoryPrivate, subnet) && subnet.prefix >= factoryPrivate.prefix) {
+          const { racks } = view.appliance;
+          const held = view.index.byNetwork.get(network.id) ?? [];
+          const on = new Set(held.map(({ owner }) => rackOf(view, view.index.machines.get(ownerId(owner)))));
+          // Every rack has its own addresses in the one subnet: that is the mend.
+          const isShared =
+            racks.every(({ id }) => on.has(id)) &&
+            new Set(held.map(({ address }) => address)).size === held.length;
           yield {
-            severity: view.appliance.racks.length > 1 ? 'medium' : 'information',
-            detail: `${network.name} ${network.subnet} lies in 192.168.8.0/22.`,
+            severity: racks.length > 1 && !isShared ? 'medium' : 'information',
+            detail: `${network.name} ${network.subnet} lies in the factory's 192.168.8.0/22.`,
             subjects: [network.id],
           };
+        }
     },
   },
   {

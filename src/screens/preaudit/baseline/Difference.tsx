@@ -40,8 +40,7 @@ export function Difference({ appliance, difference }: { appliance: Appliance; di
         ))}
         {score !== undefined && (
           <span className="muted">
-            score {score > 0 ? '+' : ''}
-            {score}
+            {score === 0 ? 'score unchanged' : `score ${score > 0 ? 'up' : 'down'} by ${Math.abs(score)}`}
           </span>
         )}
       </div>

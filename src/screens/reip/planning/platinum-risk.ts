@@ -1,7 +1,7 @@
 /** The support gateway beside a plan: what its change notice lacks is an open risk. */
 import type { Appliance } from '../../../core/appliance/types.ts';
 import type { ChangeNotice } from '../../../core/platinum/change-notice.ts';
-import { withMovedGateway } from '../../../core/platinum/gateway-fields.ts';
+import { withMovedGateway } from '../../../core/platinum/moved-gateway.ts';
 import { packCompleteness } from '../../../core/platinum/pack-completeness.ts';
 import { applianceAfter } from '../../../core/reip/handover-appliance.ts';
 import type { Plan } from '../../../core/reip/types.ts';
