@@ -229,7 +229,7 @@ preaudit('a baseline says later what is new and what is fixed', async ({ page, s
   await openTab(page, 'Baseline');
   await said(page, 'New 1');
   await page.getByRole('region', { name: 'New' }).getByText('NET-02').waitFor();
-  await page.getByText('score -50', { exact: true }).waitFor();
+  await page.getByText('score down by 50', { exact: true }).waitFor();
   await axe(page);
   await page.getByRole('combobox', { name: 'From' }).selectOption('This run');
   await page.getByRole('combobox', { name: 'To' }).selectOption('Before the change');

@@ -92,7 +92,7 @@ run('starts once it is signed and its risks are known; ticks hold time, name and
   assert.equal(
     log.map(({ what, by, text }) => `${what} ${by} ${text}`),
     [
-      'start Ada Lovelace Knows 50 open risks',
+      'start Ada Lovelace Knows 52 open risks',
       'done Ada Lovelace seen 1, password=********',
       'done Ada Lovelace seen 2, password=********',
     ],

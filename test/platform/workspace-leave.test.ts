@@ -91,6 +91,30 @@ test('an edit that is made while the document is being left goes into a draft', 
   workspace.dispose();
 });
 
+test('undo of a recovery takes back what was edited, and shortens no log of a checklist', async ({
+  tab,
+  again,
+}) => {
+  const run = { kind: 'reip', log: [{ what: 'start' }, { what: 'done' }] };
+  tab.workspace.edit('Change the customer', customer('Sirius'));
+  tab.workspace.edit('Tick', (one) =>
+    setRoot(one, 'settings', { ...one.settings, reip: { run, order: ['a'] } }),
+  );
+  await tab.drafts.flush();
+  tab.die();
+  const next = again();
+  await next.workspace.open(vega01.id);
+  await next.workspace.recoverDraft(next.workspace.offeredDrafts.peek()[0]?.id ?? '');
+  next.workspace.undo();
+  const left = next.workspace.current.peek();
+  assert.is(left?.customer, vega01.customer);
+  assert.equal(left?.settings, { ...vega01.settings, reip: { run } });
+  assert.is(next.workspace.dirtyCount.peek(), 1, 'the log is not saved yet');
+  next.workspace.redo();
+  assert.is(next.workspace.current.peek()?.customer, 'Sirius');
+  next.die();
+});
+
 test('a draft that is recovered without room for another stays where it is', async ({ tab, again, name }) => {
   tab.workspace.edit('Change the customer', customer('Sirius'));
   await tab.drafts.flush();

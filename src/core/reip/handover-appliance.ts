@@ -1,6 +1,7 @@
 /** The document as it is when a plan is done: addresses, names, subnets, gateways and VLANs, and nothing else. */
-import type { Appliance, Network } from '../appliance/types.ts';
+import type { Appliance, Id, Network } from '../appliance/types.ts';
 import type { PlannedNetwork } from '../appliance/types-plan.ts';
+import { dnsRecords, statedZones } from '../artefacts/dns-records.ts';
 import { wishesOf } from './mapping.ts';
 import type { Plan } from './types.ts';
 import type { Mapping } from './types-mapping.ts';
@@ -31,6 +32,38 @@ export function applianceAfter(
     networks: appliance.networks.map((network) => networkAfter(network, networks.get(network.id))),
   };
 }
+
+/**
+ * The document that takes over what was done, with the reverse zones that the plan filled, as the zone is that their first
+ * record came from, and without those that it emptied. A document that states no zones gets none.
+ */
+export function takenOver(appliance: Appliance, plan: Parameters<typeof applianceAfter>[1]): Appliance {
+  const next = applianceAfter(appliance, plan);
+  const { dns } = appliance.services;
+  if (!dns?.zones?.length) return next;
+  const [were, are] = [appliance, next].map(reverseZones) as [Reverse, Reverse];
+  const [filled, stated] = [new Set(are.values()), statedZones(appliance)];
+  const emptied = new Set([...were.values()].filter((zone) => !filled.has(zone)));
+  const added = [...filled].flatMap((zone) => {
+    if (stated.has(zone) || [...were.values()].includes(zone)) return [];
+    const [endpoint = ''] = [...are].find(([, other]) => other === zone) ?? [];
+    const { serial: _, ...from } = stated.get(were.get(endpoint) ?? '') ?? { origin: '' };
+    return [{ ...from, origin: zone.slice(0, -1) }];
+  });
+  if (emptied.size + added.length === 0) return next;
+  const zones = [...[...stated].flatMap(([name, zone]) => (emptied.has(name) ? [] : [zone])), ...added];
+  return { ...next, services: { ...next.services, dns: { ...dns, zones } } };
+}
+
+type Reverse = ReadonlyMap<Id, string>;
+
+/** The zone of each reverse record, by its endpoint. */
+const reverseZones = (appliance: Appliance): Reverse =>
+  new Map(
+    dnsRecords(appliance).records.flatMap(({ type, zone, endpoint }) =>
+      type === 'PTR' ? [[endpoint, zone] as const] : [],
+    ),
+  );
 
 /** A VLAN of 0 means untagged, an empty gateway none. */
 function networkAfter(network: Network, wish: PlannedNetwork | undefined): Network {

@@ -109,12 +109,19 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
       undefined,
     ),
   ];
+  /** A deed whose day had gone by is told, not left out: it is still to be done, or to be known as left undone. */
+  const told = (words: string, time: number | undefined) =>
+    time !== undefined && time < Date.parse(now) ? `${words}: past when this was planned` : words;
   const table = artefact(
     'dates.csv',
     'text/csv',
     writeCsv([
       ['What', 'When', 'Date (UTC)'],
-      ...rows.map(([, title, words, time]) => [title, words, time === undefined ? '' : atSecond(time)]),
+      ...rows.map(([, title, words, time]) => [
+        title,
+        told(words, time),
+        time === undefined ? '' : atSecond(time),
+      ]),
     ]),
     ['practice'],
   );
@@ -125,7 +132,7 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
           {
             id,
             title: `${appliance.name}: ${title}`,
-            text: `${plan.name}: ${words}`,
+            text: `${plan.name}: ${told(words, time)}`,
             start: atSecond(time),
             end: atSecond(end ?? time + 3_600_000),
           },

@@ -222,23 +222,24 @@ const ownNetwork = ({ kind, networkId }: Endpoint, networks: ReadonlyMap<Id, Net
 function nameProblems(appliance: Appliance, mapping: Mapping, add: Add): void {
   const { byHostname, endpoints } = indexAppliance(appliance);
   const names = new Map(mapping.renames.map((one) => [one.endpointId, one.to]));
-  const wanted = new Map<string, Id>();
+  const wanted = new Set<string>();
   for (const { endpointId, from, to, nameClass } of mapping.renames) {
     const { locked, warning } = nameClasses[nameClass];
+    // The addresses of a SCAN are one name, and it is told once.
+    const scan = scanOf(appliance, endpoints.get(endpointId)).map(({ id }) => id);
+    if ((scan.find((id) => names.has(id)) ?? endpointId) !== endpointId) continue;
     if (locked) add('name', 'stop', `${from} is a node name. ${locked}`, [endpointId]);
     else if (warning) add('name', 'look', `${from} becomes ${to}. ${warning}`, [endpointId]);
-    if (scanOf(appliance, endpoints.get(endpointId)).some(({ id }) => names.get(id) !== to))
-      add('name', 'stop', `${from} is one name: all its addresses get the same new one`, [endpointId]);
+    if (scan.some((id) => names.get(id) !== to))
+      add('name', 'stop', `${from} is one name: all its addresses get the same new one`, scan);
     const problem = labelProblem(to);
     if (problem) add('name', 'stop', problem, [endpointId]);
     if (to !== to.toLowerCase())
       add('name', 'look', `"${to}" has upper case: names are lower case`, [endpointId]);
     const key = to.toLowerCase();
-    const holders = (byHostname.get(key) ?? []).filter(({ id }) => id !== endpointId);
-    const twice = wanted.get(key);
-    const scan = nameClass === 'scan';
-    if ((holders.length > 0 || twice !== undefined) && !scan)
+    const holders = (byHostname.get(key) ?? []).filter(({ id }) => id !== endpointId && !scan.includes(id));
+    if (holders.length > 0 || wanted.has(key))
       add('name', 'stop', `"${to}" is already a name here`, [endpointId]);
-    wanted.set(key, endpointId);
+    wanted.add(key);
   }
 }

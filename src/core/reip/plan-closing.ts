@@ -2,6 +2,7 @@
 import { isAnswered, saysYes } from './answers.ts';
 import { type Draft, draft, follows } from './draft.ts';
 import type { PlanContext } from './plan-context.ts';
+import { hasRecords } from './plan-records.ts';
 import { keptAddresses } from './plan-secondary.ts';
 import { bank } from './question-bank.ts';
 import { isRedefined } from './rows.ts';
@@ -29,7 +30,7 @@ export function closing(
       follows(verify, one, 'order');
     }
   for (const one of undefines) follows(one, verify, 'ORD-17');
-  const hasDns = drafts.some((one) => one.kind === 'reverse-add');
+  const hasDns = drafts.some((one) => one.kind === 'ttl-lower');
   const last: Draft[] = [...undefines];
   const kept = [...keptAddresses(context)];
   if (kept.length > 0) {
@@ -47,12 +48,15 @@ export function closing(
     last.push(gone);
   }
   if (hasDns) {
-    const remove = add(draft('reverse-remove', 'reverse-remove', 8, 820_000));
     const raise = add(draft('ttl-raise', 'ttl-raise', 8, 830_000));
-    follows(remove, verify, 'order');
-    for (const one of last) if (one.kind === 'settle') follows(remove, one, 'order');
     follows(raise, verify, 'TTL');
-    last.push(remove, raise);
+    if (hasRecords(context, 'reverse-remove')) {
+      const remove = add(draft('reverse-remove', 'reverse-remove', 8, 820_000));
+      follows(remove, verify, 'order');
+      for (const one of last) if (one.kind === 'settle') follows(remove, one, 'order');
+      last.push(remove);
+    }
+    last.push(raise);
   }
   // Another MTU alone leaves nothing to give back.
   if (context.mapping.networks.some((network) => isRedefined('device', network))) {

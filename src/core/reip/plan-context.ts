@@ -4,6 +4,7 @@ import { type ApplianceIndex, indexAppliance } from '../appliance/index-applianc
 import type { Appliance, Endpoint, Id, Machine, NetworkRole } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
+import { once } from '../table/once.ts';
 import { saysYes, textOf } from './answers.ts';
 import { type OwnAddresses, ownAddresses } from './own-addresses.ts';
 import { changingRows, type Row } from './rows.ts';
@@ -68,6 +69,11 @@ export function planContext(
     own: ownAddresses(appliance, answers),
   };
 }
+
+/** Does any address change, or are there only names and masks, gateways, VLANs? */
+export const movesAny = once(({ rows }: PlanContext) =>
+  rows.some(({ current, planned }) => current !== planned),
+);
 
 export const roleOf = (context: Pick<PlanContext, 'index'>, networkId: Id): NetworkRole =>
   context.index.networks.get(networkId)?.role ?? 'other';

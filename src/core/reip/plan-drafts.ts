@@ -5,9 +5,17 @@ import { addTo } from '../table/grouping.ts';
 import { saysYes } from './answers.ts';
 import { type Draft, draft, edgesOf, follows, stays, type Unit } from './draft.ts';
 import { closing } from './plan-closing.ts';
-import { gatewayFlips, gatewaysDiffer, isInDns, isManagement, type PlanContext } from './plan-context.ts';
+import {
+  gatewayFlips,
+  gatewaysDiffer,
+  isInDns,
+  isManagement,
+  movesAny,
+  type PlanContext,
+} from './plan-context.ts';
 import { exchanges, mergeInsideStops } from './plan-exchange.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './plan-legs.ts';
+import { hasRecords } from './plan-records.ts';
 import { membersOf, type Ready, stopDrafts } from './plan-stop-drafts.ts';
 import { clustersByFabric } from './plan-stops.ts';
 import { temporaryRecords } from './plan-temporary.ts';
@@ -93,7 +101,8 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
     const lower = add(draft('ttl-lower', 'ttl-lower', 1, 100_000));
     const wait = add(draft('ttl-wait', 'ttl-wait', 1, 100_001));
     follows(wait, lower, 'TTL');
-    forAll.push(wait, add(draft('reverse-add', 'reverse-add', 1, 100_002)));
+    forAll.push(wait);
+    if (hasRecords(context, 'reverse-add')) forAll.push(add(draft('reverse-add', 'reverse-add', 1, 100_002)));
     if (temporaryRecords(context, 'add').length > 0)
       forAll.push(add(draft('temporary-add', 'temporary-add', 1, 100_003)));
   }
@@ -102,7 +111,9 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
       forAll.push(
         add(draft(`consumer/${question.id}`, 'consumer', 1, 100_010 + i * 1e-3, { about: [question.id] })),
       );
-  forAll.push(add(draft('outside', 'outside', 1, 100_100, { about: gatewaysTogether(context) })));
+  // A name alone asks for nothing outside of DNS.
+  if (movesAny(context) || context.mapping.networks.some(({ changes }) => changes))
+    forAll.push(add(draft('outside', 'outside', 1, 100_100, { about: gatewaysTogether(context) })));
   const check = add(draft('check-before', 'check-before', 1, 100_200));
   if (answers['QG-02'] === 'move') follows(add(draft('cabling', 'cabling', 2, 200_000.5)), check, 'order');
   for (const one of [baseline, notice, switches]) follows(check, one, 'order');

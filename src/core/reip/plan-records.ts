@@ -38,8 +38,12 @@ const bulk: Readonly<Partial<Record<Draft['kind'], (context: PlanContext) => Bul
   'reverse-remove': reverseRemove,
 };
 
-export const bulkWork = (context: PlanContext, { kind }: Draft): BulkWork | undefined =>
+export const bulkWork = (context: PlanContext, { kind }: Pick<Draft, 'kind'>): BulkWork | undefined =>
   bulk[kind]?.(context);
+
+/** A name that changes where its address stays has its reverse record replaced in its own step. */
+export const hasRecords = (context: PlanContext, kind: 'reverse-add' | 'reverse-remove'): boolean =>
+  (bulkWork(context, { kind })?.effects.length ?? 0) > 0;
 
 /** Lets the records of a step be written when they are read. The property stays its own, so a copy or JSON has them. */
 export function writtenWhenRead(step: Pick<Step, 'dnsDelta'>, records: BulkWork['records']): void {

@@ -49,7 +49,7 @@ function renamedDns(context: PlanContext, names: Names, id: Id): Step['dnsDelta'
   return [
     names.forward(row, 'remove', address),
     names.forward(row, 'add', address, true),
-    names.reverse('remove', address, names.nameOf(row, false), 3),
-    names.reverse('add', address, names.nameOf(row, true), 1),
+    names.reverse('remove', address, names.nameOf(row, false), 2),
+    names.reverse('add', address, names.nameOf(row, true), 2),
   ];
 }

@@ -3,7 +3,7 @@ import { saysYes } from './answers.ts';
 import { type Draft, type Leg, parks, stays } from './draft.ts';
 import { hostName, type PlanContext } from './plan-context.ts';
 import { keptUntil } from './plan-secondary.ts';
-import { hasNames } from './plan-words.ts';
+import { hasNames, hasNewSubnet } from './plan-words.ts';
 import { findQuestion } from './questions.ts';
 
 const sideWords: Readonly<Record<string, string>> = {
@@ -39,8 +39,12 @@ export function moveTitle(context: PlanContext, one: Draft): string {
 /** What of its network an address that stays gets: `new VLAN, MTU`. */
 function changed({ networks }: PlanContext, { endpoint }: Leg): string {
   const { current, planned } = networks.get(endpoint.networkId) ?? {};
-  return `new ${fields.flatMap(([key, words]) => (current?.[key] === planned?.[key] ? [] : [words])).join(', ')}`;
+  return `new ${fields.flatMap(([key, words]) => (current?.[key] === planned?.[key] ? [] : [key === 'subnet' ? masks(current, planned) : words])).join(', ')}`;
 }
+
+/** `mask /24 → /23` */
+const masks = (...sides: readonly ({ readonly subnet?: string } | undefined)[]): string =>
+  `mask ${sides.map((side) => `/${side?.subnet?.split('/')[1] ?? ''}`).join(' → ')}`;
 
 const fields = [
   ['subnet', 'mask'],
@@ -62,7 +66,7 @@ const titles: Readonly<Record<string, string>> = {
   'save-cluster': 'OCR backup and copies of the GPnP profile',
   'save-switches': 'Save the configuration of every switch',
   notice: 'EM blackout, maintenance notice to ASR and the support gateway',
-  'ttl-lower': 'Lower the TTL of the names that move',
+  'ttl-lower': 'Lower the TTL of the names that change',
   'ttl-wait': 'Wait two old TTLs',
   'reverse-add': 'New reverse records',
   'temporary-add': 'Forward records under temporary names',
@@ -102,6 +106,7 @@ export function aroundTitle(context: PlanContext, one: Draft): string {
     const id = one.about?.[0] ?? '';
     return `Name ${context.index.endpoints.get(id)?.hostname ?? ''} becomes ${context.renames.get(id) ?? ''}`;
   }
+  if (one.kind === 'outside' && !hasNewSubnet(context)) return 'Firewall, routes, VLANs and gateways outside';
   // A subnet that stays, or that another network stays in, must not be read as given back.
   const { networks } = context.mapping;
   const isUsed = (subnet?: string) => networks.some(({ planned }) => planned.subnet === subnet);

@@ -1,6 +1,6 @@
 /** What the steps around the work ask for: the baseline, notices, the checks before and after, consent, the archive. */
 import type { DraftKind } from './draft.ts';
-import { hostsNew, row, system, type Words } from './plan-words-row.ts';
+import { hostsNew, row, silentYet, system, type Words } from './plan-words-row.ts';
 
 export const changeWords = {
   baseline: row(
@@ -15,7 +15,8 @@ export const changeWords = {
     'The notice is confirmed',
   ]),
   'check-before': row(system, 'none', 'yes', [], 'checkip in mode before reports no error', [
-    'New addresses are silent; gateways and DNS answer',
+    silentYet,
+    'Gateways and DNS answer',
   ]),
   verify: row(system, 'none', 'yes', [], 'All checks of the baseline pass again', [
     'checkip in mode after: forward = reverse',

@@ -16,6 +16,7 @@ export const network = 'Network administrator';
 export const names = 'DNS administrator';
 
 export const silent = 'The new address is silent: arping -D from a neighbour';
+export const silentYet = 'New addresses are silent';
 export const rescue = 'The other path (ILOM or admin) to this server answers';
 export const agree = 'Forward and reverse record agree on each DNS server';
 /** ORD-16; DNS follows in the step itself, before `srvctl` asks. */

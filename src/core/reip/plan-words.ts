@@ -1,7 +1,6 @@
 /** What each kind of step asks for beside its commands: one row a kind, in the file of those who know the work. */
-import { once } from '../table/once.ts';
 import type { Draft, DraftKind } from './draft.ts';
-import { isInDns, type PlanContext } from './plan-context.ts';
+import { isInDns, movesAny, type PlanContext } from './plan-context.ts';
 import { guestNodes, leftWithoutNode } from './plan-move-around.ts';
 import { aroundRename } from './plan-renames.ts';
 import { newRemoteListeners } from './plan-resources.ts';
@@ -25,6 +24,7 @@ import {
   resourcesOffline,
   scanAnswers,
   silent,
+  silentYet,
   upInGuests,
   type Words,
 } from './plan-words-row.ts';
@@ -39,7 +39,7 @@ const wordsOf: Readonly<Record<DraftKind, Words>> = {
 
 /** Of one step: where no name of it is in DNS, nobody asks DNS for it. */
 export function wordsFor(context: PlanContext, one: Draft): Words {
-  const words = asWritten(context, one);
+  const words = withoutMove(context, one, asWritten(context, one));
   if (changesHosts(context)) return words;
   const without = (checks: readonly string[]) =>
     checks.filter((check) => !check.includes('replace-hosts.sh'));
@@ -47,10 +47,28 @@ export function wordsFor(context: PlanContext, one: Draft): Words {
 }
 
 /** Another mask, gateway, VLAN or MTU alone is in no hosts file. */
-const changesHosts = once(
-  ({ rows, renames }: PlanContext) =>
-    renames.size > 0 || rows.some(({ current, planned }) => current !== planned),
-);
+const changesHosts = (context: PlanContext) => context.renames.size > 0 || movesAny(context);
+
+export const hasNewSubnet = ({ mapping }: PlanContext): boolean =>
+  mapping.networks.some(({ current, planned }) => current.subnet !== planned.subnet);
+
+/** Where no address changes no word promises a new one. */
+function withoutMove(context: PlanContext, { kind, legs }: Draft, words: Words): Words {
+  if (kind === 'outside' && !hasNewSubnet(context))
+    return { ...words, verify: words.verify.map((check) => check.replace(' from the new subnets', '')) };
+  const isMoved = (legs.length === 0 && movesAny(context)) || legs.some(({ from, to }) => from !== to);
+  if (isMoved || kind === 'rename') return words;
+  const told = (text: string) =>
+    text === hostsNew
+      ? text.replace('addresses', movesAny(context) ? 'addresses' : 'names')
+      : text.replace(/\bnew (?=(?:client |private )?address)/, '');
+  return {
+    ...words,
+    preChecks: words.preChecks.map(told),
+    expected: told(words.expected),
+    verify: words.verify.filter((check) => check !== silentYet).map(told),
+  };
+}
 
 function asWritten(context: PlanContext, one: Draft): Words {
   const { kind, legs } = one;

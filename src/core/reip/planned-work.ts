@@ -5,7 +5,7 @@
 import type { Appliance } from '../appliance/types.ts';
 import type { SavedPlan } from '../appliance/types-plan.ts';
 import { baseOf } from './base-document.ts';
-import { proposeMapping } from './mapping.ts';
+import { proposeMapping, wishesOf } from './mapping.ts';
 import { requestOf } from './request.ts';
 import { workOf } from './work.ts';
 
@@ -14,18 +14,14 @@ type PlannedWork = Required<Pick<SavedPlan, 'id' | 'name' | 'mapping' | 'network
 /** Undefined while nothing is to change. A VLAN of 0 means untagged. */
 export function plannedWork(appliance: Appliance): PlannedWork | undefined {
   const { mapping } = proposeMapping(baseOf(appliance), requestOf(workOf(appliance)));
-  const networks = mapping.networks.filter(({ changes }) => changes);
+  const networks = wishesOf(mapping.networks);
   const moves = mapping.endpoints.some(({ current, planned }) => current !== planned);
   if (!moves && networks.length === 0 && mapping.renames.length === 0) return undefined;
   return {
     id: 'reip',
     name: 're-IP',
     mapping: mapping.endpoints,
-    networks: networks.map(({ networkId, planned }) => ({
-      networkId,
-      ...planned,
-      vlan: planned.vlan ?? 0,
-    })),
+    networks,
     renames: Object.fromEntries(mapping.renames.map(({ endpointId, to }) => [endpointId, to])),
   };
 }

@@ -33,7 +33,6 @@ type Rule = readonly [rule: string, before: string, after: string, words?: strin
 const always: readonly Rule[] = [
   ['phase 0', 'baseline', 'begins', 'baseline'],
   ['phase 0', 'notice', 'begins', 'maintenance notice'],
-  ['phase 1', 'outside', 'check-before', 'firewall, routes and gateways of the new subnets'],
   ['ORD-13', 'check-before', 'begins', 'checkip in mode before'],
   ['ORD-13', 'reverse-add', 'check-before'],
   ['ORD-19', 'temporary-add', 'check-before'],
@@ -77,12 +76,18 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
     if (!spans.has(kind)) broken(rule, `the step "${words}" is missing`, plan.steps.length - 1);
   };
   for (const rule of always) check(rule, spans);
+  const networks = plannedNetworks(appliance, { networks: plan.networks });
+  const isOutside =
+    networks.some(({ changes }) => changes) ||
+    plan.mapping.some(({ current, planned }) => current !== planned);
+  const firewall = isOutside ? 'firewall, routes and gateways outside' : undefined;
+  check(['phase 1', 'outside', 'check-before', firewall], spans);
   const names = namesMove(appliance, plan);
   if (names) for (const rule of withNames) check(rule, spans);
   needs('phase 8', 'verify', 'all checks again');
   needs('phase 8', 'archive', 'archive the run-book');
   if (names) needs('phase 8', 'ttl-raise', 'raise the TTL again');
-  if (plannedNetworks(appliance, { networks: plan.networks }).some((one) => isRedefined('device', one)))
+  if (networks.some((one) => isRedefined('device', one)))
     needs('phase 8', 'release', 'release of the old subnets');
   if (spans.has('temporary-add')) needs('ORD-19', 'temporary-remove', 'remove the temporary names');
   if (plan.answers['QG-02'] === 'move') needs('phase 2', 'cabling', 'move the uplinks');

@@ -50,7 +50,7 @@ export const reipTexts: HelpTexts = {
     ],
     keys: [
       filterKey,
-      ['← →', 'On the slider: one state back, one on; Home and End to its ends'],
+      ['← →', 'On the slider: one moment back, one on; Home and End to its ends'],
       ['↑ ↓', 'On a handle: move the step'],
       ...diagramKeys,
     ],

@@ -49,6 +49,18 @@ export const openUnsaved = (appliance: Appliance, sources: readonly SourceText[]
 export const withEdit = (document: OpenDocument, label: string, appliance: Appliance): OpenDocument =>
   withNext(document, push(document.history, label, appliance));
 
+/**
+ * A draft over what is saved is one edit. The log of a checklist only grows (core/reip/run-log.ts), so the run stays in the
+ * document that undo of that edit leads to.
+ */
+export function openRecovered(base: Appliance, meta: RecordMeta, draft: Appliance): OpenDocument {
+  const { run } = (draft.settings.reip ?? {}) as { readonly run?: unknown };
+  const reip = { ...(base.settings.reip as object | undefined), run };
+  const under = run ? { ...base, settings: { ...base.settings, reip } } : base;
+  const saved = { ...openSaved(base, meta), history: startHistory(under) };
+  return withEdit(saved, 'Recover unsaved changes', draft);
+}
+
 /** An edit that undo does not take away. */
 export const withStaying = (document: OpenDocument, label: string, edit: Edit, stays: Stays): OpenDocument =>
   withNext(document, pushStaying(document.history, label, edit, stays));

@@ -25,6 +25,7 @@ import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '.
 import { createDocumentDrafts, taken } from './document-drafts.ts';
 import {
   type OpenDocument,
+  openRecovered,
   openSaved,
   openUnsaved,
   unsavedEdits,
@@ -147,7 +148,7 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
     if (!left.ok) return left;
     if (mine !== turn) return overtaken;
     if (base) {
-      const edited = withEdit(openSaved(base.appliance, base.meta), 'Recover unsaved changes', appliance);
+      const edited = openRecovered(base.appliance, base.meta, appliance);
       document.value = { ...edited, detour: Math.max(0, edits - 1) };
     } else document.value = openUnsaved(appliance);
     // The new draft is on disk before the old one goes.

@@ -101,11 +101,19 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
   }, [base, plan]);
   const changing = useMemo(() => all.filter(({ changes }) => changes), [all]);
   const networks = all.length - plan.mapping.length;
+  const moving = plan.mapping.filter(({ current, planned }) => current !== planned).length;
+  const names = new Set(all.flatMap(({ name, nameAfter }) => (name === nameAfter ? [] : [name]))).size;
+  const note = [
+    networks > 0 && plural(networks, 'network'),
+    (moving > 0 || networks + names === 0) &&
+      `${plural(moving, 'address', 'addresses')} of ${plan.mapping.length.toLocaleString('en')}`,
+    names > 0 && plural(names, 'name'),
+  ].filter(Boolean);
   const rows = useTableRows(shows === 'all' ? all : changing, columns, text, sort);
   return (
     <Card
       title="Before and after"
-      note={`${networks > 0 ? `${plural(networks, 'network')} and ` : ''}${plural(changing.length - networks, 'address', 'addresses')} of ${plan.mapping.length.toLocaleString('en')} change`}
+      note={`${note.join(' and ')} change`}
       flush
       actions={
         <Button

@@ -121,6 +121,18 @@ test('the gateway of the support service is in hosts files and has its own sheet
   assert.match(text('firewall/gateway.csv'), /10\.20\.10\.11/);
 });
 
+test('a date that is gone by when it is planned is told as past, in the table and in the calendar', () => {
+  const late = handover(appliance, plan, { now: '2025-04-01' });
+  const dates = late.find(({ name }) => name === 'dates.csv')?.text ?? '';
+  assert.match(
+    dates,
+    /^"?exachk, one week before"?,one week before the window: past when this was planned,/m,
+  );
+  assert.match(dates, /^"?exachk, the day before"?,one day before the window,/m);
+  const calendar = late.find(({ name }) => name === 'dates.ics')?.text.replaceAll('\r\n ', '') ?? '';
+  assert.match(calendar, 'one week before the window: past when this was planned');
+});
+
 test('dates hang on the window, in UTC; without a window there are none', () => {
   const dates = of('dates.ics');
   assert.match(

@@ -20,8 +20,13 @@ const untagged: ReipWork = {
   request: { networks: [{ networkId: 'network:client', subnet: client?.subnet ?? '', vlan: 0 }] },
 };
 
+const withoutGateway: ReipWork = {
+  ...emptyWork,
+  request: { networks: [{ networkId: 'network:client', subnet: client?.subnet ?? '', gateway: '' }] },
+};
+
 test('the document after it is the one that the plan makes', () => {
-  for (const work of [hall2, untagged]) {
+  for (const work of [hall2, untagged, withoutGateway]) {
     const appliance = withWork(vega01, work);
     const plan = plannedWork(appliance);
     assert.ok(plan);

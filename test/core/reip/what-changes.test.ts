@@ -75,7 +75,14 @@ test('who renames one address of a SCAN renames the SCAN, and to two names it ca
     networks: [],
     renames: [rename(one?.id), rename(two?.id, 'other')],
   });
-  assert.ok(problems.some(({ level, message }) => level === 'stop' && /one name/.test(message)));
+  assert.is(problems.filter(({ level, message }) => level === 'stop' && /one name/.test(message)).length, 1);
+  assert.equal(
+    whole.problems.map(({ level, message }) => `${level} ${message.split('.')[0]}`),
+    ['look vega01-scan1 becomes payroll-scan'],
+    'one name, told once',
+  );
+  const taken = { networks: [], renames: [rename(one?.id, 'vega01db01')] };
+  assert.ok(proposeMapping(vega01, taken).problems.some(({ message }) => /already a name/.test(message)));
 });
 
 test('databases learn of a SCAN that gets a new name in a stop, and of the former one on the way back', () => {
@@ -111,6 +118,21 @@ test('databases learn of a SCAN that gets a new name in a stop, and of the forme
   const lines = texts(open.steps.filter(({ kind }) => kind === 'scan'));
   assert.ok(lines.some((text) => text.startsWith("alter system set remote_listener='payroll-scan.")));
   assert.not.ok(lines.some((text) => text.startsWith('alter system register')));
+});
+
+test('a step of another mask alone says which, and speaks of no new address', () => {
+  const ilom = vega01.networks.find(({ id }) =>
+    vega01.endpoints.some(({ kind, networkId }) => kind === 'ilom' && networkId === id),
+  );
+  const [address, length] = (ilom?.subnet ?? '').split('/');
+  const subnet = `${address}/${Number(length) - 1}`;
+  const step = planOf({ networks: [{ networkId: ilom?.id ?? '', subnet }] }).steps.find(
+    ({ kind }) => kind === 'ilom',
+  );
+  assert.match(step?.title ?? '', new RegExp(`: new mask /${length} → /${Number(length) - 1}$`));
+  assert.is(step?.expected, 'The ILOM answers at its address');
+  for (const words of [...(step?.preChecks ?? []), ...(step?.verify ?? [])])
+    assert.not.match(words, /new address/);
 });
 
 const change = (plan: Plan, kind: string, how: (step: Step) => Partial<Step>): Plan => ({

@@ -12,6 +12,7 @@ import { readRun, runOf } from '../../../src/core/reip/run-file.ts';
 import { signPlan } from '../../../src/core/reip/sign-off.ts';
 import { emptyWork, type ReipWork, withWork, workOf } from '../../../src/core/reip/work.ts';
 import type { EntryServices, Services } from '../../../src/platform/services.ts';
+import { riskCount } from '../../../src/screens/reip/planning/risk-lines.ts';
 import { kindName } from '../../../src/screens/reip/planning/step-words.ts';
 import { ownSteps, startGates } from '../../../src/screens/reip/run/start-problems.ts';
 import { changesNothing, startProblem, windowWords } from '../../../src/screens/reip/top-bar-words.ts';
@@ -225,13 +226,7 @@ test('Start saves the run file and begins, once the risks are known and somebody
   const run = page.run();
   assert.equal(
     run?.log.map(({ what, by, text }) => [what, by, text]),
-    [
-      [
-        'start',
-        'Ada Lovelace',
-        `Knows ${reip.plan?.risks.length === 1 ? '1 open risk' : `${(reip.plan?.risks.length ?? 0) + 1} open risks`}`,
-      ],
-    ],
+    [['start', 'Ada Lovelace', `Knows ${reip.plan && riskCount(reip.base, reip.plan)} open risks`]],
   );
   const [file = '', ...more] = page.files;
   const read = readRun(file);

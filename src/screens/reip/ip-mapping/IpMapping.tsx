@@ -19,7 +19,7 @@ export function IpMapping({ reip }: PanelProps) {
   const counts = {
     networks: `${mapping.networks.filter(({ changes }) => changes).length} of ${mapping.networks.length}`,
     subnets: `${moving.toLocaleString('en')} of ${mapping.endpoints.length.toLocaleString('en')}`,
-    hostnames: String(mapping.renames.length),
+    hostnames: String(new Set(mapping.renames.map(({ from }) => from)).size),
   };
   return (
     <div className="stack">

@@ -43,7 +43,7 @@ export function NameEffects({ reip: { base, mapping } }: { readonly reip: Reip }
     ];
   });
   return (
-    <div className="columns">
+    <div className="stack">
       <div>
         <Card title="Forward and backward" note={`${renames.length} records each way`} flush>
           <div className="tight">

@@ -51,8 +51,15 @@ export function StepDetails({
           {step.addressDelta.map(({ endpointId, iface, from, to, parked }) => (
             <li key={endpointId}>
               <span className="mono">{endpoints.get(endpointId)?.hostname ?? endpointId}</span>{' '}
-              <span className="muted">{iface}</span> <span className="mono">{from}</span> →{' '}
-              <span className="mono">{to}</span>
+              <span className="muted">{iface}</span> <span className="mono">{from}</span>
+              {from === to ? (
+                <span className="muted"> stays</span>
+              ) : (
+                <>
+                  {' '}
+                  → <span className="mono">{to}</span>
+                </>
+              )}
               {parked && (
                 <span className="muted">
                   , parked for <span className="mono">{parked}</span>

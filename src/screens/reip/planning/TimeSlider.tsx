@@ -81,7 +81,7 @@ export function TimeSlider({
         >
           <IconButton
             icon={playing ? Pause : Play}
-            label={playing ? 'Pause' : 'Play all states'}
+            label={playing ? 'Pause' : 'Play all moments'}
             onClick={() => {
               if (!playing && position >= last) onPosition(0);
               setPlaying(!playing);
@@ -121,7 +121,7 @@ export function TimeSlider({
         <p className="slider-words">
           <b>{words}</b>{' '}
           <span className="muted">
-            state {position} of {last}
+            moment {position} of {last}
           </span>
         </p>
         <WhoAnswers base={base} slider={slider} position={position} />

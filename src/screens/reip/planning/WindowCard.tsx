@@ -53,7 +53,7 @@ export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly ou
           <IconText icon={fits && known ? Check : TriangleAlert} tone={!fits ? 'bad' : known ? 'ok' : 'warn'}>
             {fits
               ? known
-                ? `Fits: ${minuteWords(out)} of outage in a window of ${minuteWords(minutes)}`
+                ? `Fits: ${minuteWords(out)} of outage in a window of ${minuteWords(minutes)}${total > minutes ? `; ${minuteWords(total)} with the work before and after it` : ''}`
                 : `Not known yet: ${plural(withoutMinutes.length, 'step')} without minutes`
               : `Does not fit: ${minuteWords(out)} of outage in a window of ${minuteWords(minutes)}`}
           </IconText>

@@ -1,6 +1,6 @@
 import Package from 'lucide-react/icons/package';
 import { useState } from 'react';
-import { applianceAfter } from '../../../core/reip/handover-appliance.ts';
+import { takenOver } from '../../../core/reip/handover-appliance.ts';
 import { hasPlanned } from '../../../core/reip/network-changes.ts';
 import { emptyWork, withWork } from '../../../core/reip/work.ts';
 import { useServices } from '../../../parts/use-services.ts';
@@ -25,14 +25,14 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
   const isBack = state.lines[0]?.id.startsWith('back/') === true;
   const { appliance, base } = reip;
   const pack = () => {
-    const built = run.plan && !isBack ? applianceAfter(base, run.plan) : base;
+    const built = run.plan && !isBack ? takenOver(base, run.plan) : base;
     saveTar({ files }, `${appliance.name}-as-built.tar`, asBuilt(built, run));
   };
   const takeOver = () => {
     const { plan } = run;
     if (!plan) return;
     workspace.edit('Take over the new addresses', (document) =>
-      withWork(applianceAfter(document, plan), { ...emptyWork, run }),
+      withWork(takenOver(document, plan), { ...emptyWork, run }),
     );
     notices.toast('ok', 'The document has what was planned');
   };

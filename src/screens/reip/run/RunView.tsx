@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { baseSha256 } from '../../../core/reip/base-document.ts';
 import { inputEntry } from '../../../core/reip/inputs.ts';
+import { hasPlanned } from '../../../core/reip/network-changes.ts';
 import { otherSteps } from '../../../core/reip/other-steps.ts';
 import { wayBack } from '../../../core/reip/run-state.ts';
 import { useServices } from '../../../parts/use-services.ts';
@@ -110,7 +111,10 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
       </div>
       {foreign && (
         <p className="no-print">
-          The document has changed since this plan was made: the checklist follows its own copy of the plan.
+          {run.plan && hasPlanned(reip.base, run.plan)
+            ? 'The document has what was planned'
+            : 'The document has changed since this plan was made'}
+          : the checklist follows its own copy of the plan.
         </p>
       )}
       {others.length > 0 && (

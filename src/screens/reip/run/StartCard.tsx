@@ -12,7 +12,7 @@ import { CheckField } from '../../../ui/CheckField.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { nothingExecuted, viewPath } from '../labels.ts';
-import { platinumRisk } from '../planning/platinum-risk.ts';
+import { riskCount } from '../planning/risk-lines.ts';
 import { plural } from '../planning/step-words.ts';
 import { windowFields, windowInstants } from '../planning/window-answer.ts';
 import type { Reip } from '../use-reip.ts';
@@ -33,10 +33,7 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
   const [busy, setBusy] = useState(false);
   const gates = startGates(reip);
   // As many as the card of the plan counts.
-  const risks = useMemo(
-    () => (plan ? plan.risks.length + (platinumRisk(base, plan) ? 1 : 0) : 0),
-    [plan, base],
-  );
+  const risks = useMemo(() => (plan ? riskCount(base, plan) : 0), [plan, base]);
   const lost = plan ? ownSteps(reip, plan, page.host) : [];
   const blocked = gates.find(({ ok }) => !ok);
   const asks = risks > 0 && plan !== undefined && plan.steps.length > 0;

@@ -1,0 +1,66 @@
+/** Names that change where addresses stay: what the steps say and do to DNS is true of them. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
+import { planDns } from '../../../src/core/reip/handover-dns.ts';
+import { provePlan } from '../../../src/core/reip/proof.ts';
+import type { Plan } from '../../../src/core/reip/types.ts';
+import { idOf, planOf, toHall2, vega01 } from './vega01-plans.ts';
+
+const test = suite('only names');
+const rename = (from: string, hostname: string) => ({ endpointId: idOf(from), hostname });
+const scan = rename('vega01-scan1', 'payroll-scan');
+const others = [
+  rename('vega01db01-vip', 'vega01db01-v'),
+  rename('vega01celadm01-ilom', 'vega01celadm01-sp'),
+  rename('vega01celadm02', 'vega01cell2'),
+  rename('vega01sw-pdua01', 'vega01sw-pdux01'),
+];
+const kindsOf = ({ steps }: Plan) => steps.map(({ kind }) => kind);
+const wordsOf = ({ steps }: Plan) =>
+  steps.flatMap(({ title, preChecks, expected, verify }) => [title, ...preChecks, expected, ...verify]);
+
+function leads(plan: Plan) {
+  const proof = provePlan(vega01, plan);
+  assert.ok(proof.holds, proof.wording);
+  const dns = planDns(vega01, applianceAfter(vega01, plan), plan);
+  assert.equal(dns.problems, []);
+  return dns;
+}
+
+for (const renames of [[scan], ...others.map((one) => [one]), [scan, ...others]])
+  test(`${renames.map(({ hostname }) => hostname)}: no step adds or removes the reverse records that stay in service, none asks for a subnet`, () => {
+    const plan = planOf({ networks: [], renames });
+    const kinds = kindsOf(plan);
+    for (const kind of ['reverse-add', 'reverse-remove', 'outside', 'release'])
+      assert.not.ok(kinds.includes(kind), kind);
+    for (const kind of ['ttl-lower', 'ttl-wait', 'rename', 'ttl-raise'])
+      assert.ok(kinds.includes(kind), kind);
+    for (const words of wordsOf(plan))
+      assert.not.match(words, /new (?:\w+ )?address|new subnet|old address/i);
+    leads(plan);
+  });
+
+test('the reverse record of a kept address is replaced at once: no moment with two names, none without', () => {
+  const plan = planOf({ networks: [], renames: [scan] });
+  const step = leads(plan).steps.find((one) => one.step.kind === 'rename');
+  assert.equal(
+    step?.requests.map(({ zone, sets }) => [zone, sets.length]),
+    [
+      ['example.com.', 2],
+      ['40.30.10.in-addr.arpa.', 3],
+    ],
+  );
+});
+
+test('beside names that only change, those that move have their steps, and each speaks of its own', () => {
+  const plan = planOf({ ...toHall2, renames: others });
+  const dns = leads(plan);
+  const owners = (kind: string) =>
+    dns.steps
+      .filter(({ step }) => step.kind === kind)
+      .flatMap(({ requests }) => requests.map(({ zone }) => zone));
+  assert.ok(owners('reverse-add').includes('33.20.172.in-addr.arpa.'));
+  assert.ok(owners('reverse-remove').length > 0);
+});
+test.run();
