@@ -133,7 +133,7 @@ async function conflict({ page: theirs, site, newPage }: Visit) {
   await saved(theirs, 2);
   const notice = mine.getByRole('region', { name: 'Newer revision' });
   await notice.getByText("Ada Lovelace saved revision 2 of vega01 ('Theirs').", { exact: true }).waitFor();
-  await save(mine, 2, 'Mine');
+  await save(mine, 3, 'Mine');
   const choice = mine.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
   await choice.getByText(ilom).first().waitFor();
   await choice.getByText(cell).first().waitFor();
@@ -202,7 +202,7 @@ tabs('one value changed by both is chosen', async ({ page: theirs, site, newPage
   await setAddress(theirs, cell, '10.20.10.115');
   await save(theirs, 2, 'Theirs');
   await saved(theirs, 2);
-  await save(mine, 2, 'Mine');
+  await save(mine, 3, 'Mine');
   const choice = mine.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
   await choice.getByRole('heading', { name: '1 value to choose' }).waitFor();
   const value = choice.getByRole('group', { name: 'Admin address of vega01celadm03' });
@@ -220,7 +220,7 @@ tabs('deciding later keeps the edit and asks again at the next save', async (vis
   await choice.getByRole('button', { name: 'Decide later' }).click();
   await unsaved(mine).waitFor();
   await shows(mine, ilom, '10.20.10.131');
-  await save(mine, 2, 'Again');
+  await save(mine, 3, 'Again');
   await choice.waitFor();
 });
 

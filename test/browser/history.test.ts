@@ -181,7 +181,7 @@ async function conflict(
   await theirEdit();
   await save(theirs, 2, 'Theirs');
   await saved(theirs, 2);
-  await save(mine, 2, 'Mine');
+  await save(mine, 3, 'Mine');
   const choice = mine.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
   await choice.waitFor();
   await axe(mine);

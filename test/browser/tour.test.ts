@@ -230,7 +230,7 @@ tour('two people on one appliance', async ({ page, site, newPage }) => {
   await setAddress(page, 'vega01celadm03', '10.20.10.115');
   await save(page, 2, 'Storage server 3 has moved');
   await saysSaved(page).waitFor();
-  await save(second, 2, 'ILOM has moved');
+  await save(second, 3, 'ILOM has moved');
   const choice = second.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
   await choice.getByText('10.20.10.131').first().waitFor();
   await choice.getByText('10.20.10.115').first().waitFor();
