@@ -72,6 +72,13 @@ function toldAt(after: Appliance, notice: ChangeNotice, now: Moment) {
 const subscribing = ({ asr }: ChangeNotice): readonly TargetChange[] =>
   asr.filter(({ action }) => action === 'change' || action === 'add');
 
+const whatOf = ({ targets }: ChangeNotice): string =>
+  targets.length === 0
+    ? 'network'
+    : targets.every(({ action }) => action === 'rename')
+      ? 'names'
+      : 'addresses';
+
 export function serviceRequest(
   before: Appliance,
   after: Appliance,
@@ -94,7 +101,7 @@ export function serviceRequest(
   const by = (all: readonly TargetChange[], ...actions: readonly TargetChange['action'][]) =>
     all.filter(({ action }) => actions.includes(action));
   return written([
-    `Change notice: ${notice.targets.length > 0 ? 'addresses' : 'network'} of ${after.name}${notice.gatewayMoves ? ' and of the support gateway' : ''}`,
+    `Change notice: ${whatOf(notice)} of ${after.name}${notice.gatewayMoves ? ' and of the support gateway' : ''}`,
     ...section('Customer', [
       `Customer: ${customer || notStated}`,
       `CSI: ${support?.csi || notStated}`,

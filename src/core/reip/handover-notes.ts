@@ -75,6 +75,9 @@ export function matrixCsv(before: Appliance, after: Appliance, plan: Plan): stri
   ]);
 }
 
+/** In the notice itself; a letter is no table. */
+const mostNames = 50;
+
 function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
   const { support } = before;
   const later = indexAppliance(after).networks;
@@ -82,7 +85,27 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
   for (const { outage } of plan.steps) outages.set(outage, (outages.get(outage) ?? 0) + 1);
   const window = ['start', 'end'].map((key) => textOf(plan.answers, 'QG-08', key)).filter(Boolean);
   const zone = windowZone(before, plan);
-  const moved = plan.mapping.filter(({ current, planned }) => current !== planned);
+  const moved = plan.mapping.filter(({ current, planned }) => current !== planned).length;
+  const next = indexAppliance(after).endpoints;
+  // The addresses of a SCAN are one name.
+  const names = new Set(
+    before.endpoints.flatMap((one) => {
+      const then = next.get(one.id);
+      return then && then.hostname !== one.hostname
+        ? [`  ${fullName(before, one)} becomes ${fullName(after, then)}`]
+        : [];
+    }),
+  );
+  const count = (n: number, one: string, many: string) => (n > 0 ? [`${n} ${n === 1 ? one : many}`] : []);
+  const what = [...count(moved, 'address', 'addresses'), ...count(names.size, 'name', 'names')];
+  const networks = before.networks.flatMap((network) => {
+    const next = later.get(network.id);
+    const words = (one: typeof network | undefined) =>
+      `${one?.subnet ?? 'not stated'}${one?.gateway ? `, gateway ${one.gateway}` : ''}${one?.vlan ? `, VLAN ${one.vlan}` : ''}${one?.mtu && network.mtu !== next?.mtu ? `, MTU ${one.mtu}` : ''}`;
+    return words(network) === words(next)
+      ? []
+      : [`  ${network.name || roleNames[network.role]}: ${words(network)} becomes ${words(next)}`];
+  });
   const lines = [
     `Change notice: ${plan.name} of ${before.name}`,
     '',
@@ -90,21 +113,14 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
     `CSI: ${support?.csi ?? 'to be stated'}`,
     `Serial number: ${support?.serial ?? before.racks[0]?.serial ?? 'to be stated'}`,
     `Window: ${window.length > 0 ? `${window.join(' to ')} (${zone})` : 'to be stated'}`,
-    `Plan of ${plan.at}, ${plan.steps.length} steps, ${moved.length} addresses change.`,
+    `Plan of ${plan.at}, ${plan.steps.length} steps, ${what.join(' and ') || '0 addresses'} ${moved + names.size === 1 ? 'changes' : 'change'}.`,
     `Steps by outage: ${[...outages].map(([outage, n]) => `${outage} ${n}`).join(', ')}.`,
     '',
-    'Networks',
-    ...before.networks.flatMap((network) => {
-      const next = later.get(network.id);
-      const words = (one: typeof network | undefined) =>
-        `${one?.subnet ?? 'not stated'}${one?.gateway ? `, gateway ${one.gateway}` : ''}${one?.vlan ? `, VLAN ${one.vlan}` : ''}${one?.mtu && network.mtu !== next?.mtu ? `, MTU ${one.mtu}` : ''}`;
-      return words(network) === words(next)
-        ? []
-        : [`  ${network.name || roleNames[network.role]}: ${words(network)} becomes ${words(next)}`];
-    }),
-    '',
-    'We ask for: a monitoring blackout in the window, activation of the assets at their new addresses after it, and a test event.',
-    'Old and new addresses: before-after.csv. Firewall rules, where any change: firewall/.',
+    ...(networks.length > 0 ? ['Networks', ...networks, ''] : []),
+    ...(names.size > 0 ? ['Names', ...[...names].slice(0, mostNames), ''] : []),
+    ...(names.size > mostNames ? [`${names.size - mostNames} more: before-after.csv.`, ''] : []),
+    `We ask for: a monitoring blackout in the window, activation of the assets at their new ${moved === 0 && names.size > 0 ? 'names' : 'addresses'} after it, and a test event.`,
+    'Old and new addresses and names: before-after.csv. Firewall rules, where any change: firewall/.',
     '',
     'Contacts',
     ...(support?.contacts?.map(({ role, name, phone, email }) =>

@@ -57,20 +57,22 @@ function breakCircle(
   const links = circle.filter((link) => link.rule === 'ORD-08').sort((a, b) => byslot(a.after, b.after));
   for (const { before, after } of links) {
     const leg = after.legs.find((one) => parkable(one) && holderOf(found.byEndpoint, one)?.settle === before);
-    const place = leg && placeFor(context, leg, places);
+    const place = leg && placeFor(context, leg, places, after.unit);
     if (!leg || !place) continue;
     park(context, found, after, leg, before, place);
     parked.set(leg.endpoint.id, place.address);
     return;
   }
-  const [first] = links.length > 0 ? links : circle;
+  // Without an address that another waits for, it is a place to park that two would need at once.
+  const shared = links.length > 0 ? [] : circle.filter(({ rule }) => rule === 'parking');
+  const [first = circle[0]] = links.length > 0 ? links : shared;
   if (!first) return;
   first.after.release(first.before);
-  const legs = links.flatMap(({ after }) => after.legs);
+  const legs = (shared.length > 0 ? circle : links).flatMap(({ after }) => after.legs);
   const mend = exchangeSubnets(context, legs)
     ? "their networks take each other's addresses; move one of these networks to a subnet in between first, in a plan of its own"
-    : legs.some(parkable)
-      ? 'name a free address of their subnet for parking (QN-14)'
+    : shared.length > 0 || legs.some(parkable)
+      ? `name ${legs.some((leg) => placeFor(context, leg, places, undefined)) ? 'another' : 'a'} free address of their subnet for parking (QN-14)`
       : 'no VIP or SCAN is ever parked; move one of them to a free address first, in a plan of its own';
   const names = [...new Set(legs.map((leg) => leg.endpoint.hostname))];
   problems.push(

@@ -112,7 +112,7 @@ function core(context: PlanContext, one: Draft, way: Way): Effect[] {
     ];
   if (kind === 'vip' || kind === 'vips')
     return [...publish(legs, way), ...names, ...networkOf(context, one, way), ...takes()];
-  if (one.unit && kind === 'private') return [all()];
+  if (one.unit && kind === 'private') return [all(), ...names];
   if (one.unit && kind === 'client-host' && legs.length > 1)
     return [...withdraw(legs), ...settle(legs), { ...all(), publish: true }, ...names];
   return [...legs.flatMap((each) => [takeOf(each, way), ...publish([each], way)]), ...names];

@@ -4,7 +4,7 @@
  *
  * Invariant: the order is the same for the same drafts, and every edge of it holds.
  */
-import { type Draft, edgesOf, follows } from './draft.ts';
+import { type Draft, edgesOf, follows, type Unit } from './draft.ts';
 import { SlotHeap } from './heap.ts';
 import { breakCircles } from './plan-circles.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -23,6 +23,7 @@ export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
   addressEdges(found);
   const problems: string[] = [];
   const parked = new Map<string, string>();
+  const sentOut = new Set<string>();
   for (;;) {
     const used = new Set<Draft | undefined>();
     for (let i = 0; i < drafts.length; i++) {
@@ -33,9 +34,38 @@ export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
     }
     for (const wait of waits.values()) if (!used.has(wait)) found.verify?.release(wait);
     const { order, left } = sortBySlot(drafts.filter((one) => one.kind !== 'settle' || used.has(one)));
-    if (left.size === 0) return { order, parked, problems };
-    breakCircles(context, found, left, parked, problems);
+    if (left.size === 0) {
+      if (!outOfStops(found, order, sentOut)) return { order, parked, problems };
+    } else breakCircles(context, found, left, parked, problems);
   }
+}
+
+/** What takes servers or resources away of its own: in the middle of another stop two would be away (INV-10). */
+const takesAway = /^(?:cell|database|client-host|network-host|vip|scan|exchange)$/;
+
+/** What waits for an address that goes inside a stop waits for the end of that stop as well; true where that is new. */
+function outOfStops({ ends }: Drafts, order: readonly Draft[], sentOut: Set<string>): boolean {
+  const { size } = sentOut;
+  const open = new Map<Unit, readonly Draft[]>();
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
+    const { unit } = one;
+    if (unit && one.kind === 'stop') open.set(unit, ends.get(unit) ?? []);
+    else if (unit && open.get(unit)?.[0] === one) open.set(unit, open.get(unit)?.slice(1) ?? []);
+    else if (open.size > 0 && !unit && takesAway.test(one.kind))
+      for (const [other, left] of open) {
+        // A server may go once Clusterware runs again, a VIP or SCAN when the others are online.
+        const isResource = one.legs.some(
+          ({ endpoint }) => endpoint.kind === 'vip' || endpoint.kind === 'scan',
+        );
+        const end = isResource ? left.at(-1) : left.find(({ kind }) => kind === 'start' || !other.stops);
+        const key = `${one.id} ${other.id}`;
+        if (!end || sentOut.has(key)) continue;
+        sentOut.add(key);
+        follows(one, end, 'order');
+      }
+  }
+  return sentOut.size > size;
 }
 
 function addressEdges(found: Drafts): void {

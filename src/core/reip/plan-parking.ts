@@ -2,17 +2,23 @@
  * An address on the way: where somebody waits for it and nobody can begin, one of them moves to a parking place first.
  * The places are the user's; each is used again only after the wait that follows its release.
  */
-import { contains } from '../network/subnet.ts';
+import { parseIpv4 } from '../network/address.ts';
+import { contains, type Subnet } from '../network/subnet.ts';
 import { once } from '../table/once.ts';
 import { listOf } from './answers.ts';
-import { type Draft, draft, follows, type Leg } from './draft.ts';
+import { type Draft, draft, follows, type Leg, type Unit } from './draft.ts';
 import { machineOf, type PlanContext, sideOf } from './plan-context.ts';
 import type { Drafts } from './plan-drafts.ts';
 import { holderOf } from './plan-exchange.ts';
 import { ownSettle } from './plan-waits.ts';
 import { holdersOfAddress } from './rows.ts';
 
-export type Place = { readonly address: string; last?: Draft };
+export type Place = {
+  readonly address: string;
+  last?: Draft;
+  /** Whoever is parked in a stop leaves after it: nobody else of that stop finds the place free. */
+  stop?: Unit | undefined;
+};
 
 /** What the user named, once a plan: a place remembers who was there last. */
 export const parkingPlaces = once(({ mapping, answers, rows, index }: PlanContext): Place[] => {
@@ -26,14 +32,25 @@ export const parkable = (leg: Leg): boolean =>
   leg.parkedFor === undefined &&
   (leg.endpoint.kind === 'host' || leg.endpoint.kind === 'ilom' || leg.endpoint.kind === 'device');
 
+/** Not the first nor the last of an IPv4 subnet: those are nobody's. */
+function isHostOf(subnet: Subnet | undefined, address: string): boolean {
+  if (!subnet || !contains(subnet, address)) return false;
+  const value = parseIpv4(address);
+  return value === undefined || subnet.prefix > 30 || (value !== subnet.first && value !== subnet.last);
+}
+
 /** A free place of the old or new subnet of the leg; a place in use again when there is no other. */
-export function placeFor(context: PlanContext, leg: Leg, places: readonly Place[]): Place | undefined {
+export function placeFor(
+  context: PlanContext,
+  leg: Leg,
+  places: readonly Place[],
+  unit: Unit | undefined,
+): Place | undefined {
   const subnets = context.subnets.get(leg.endpoint.networkId);
   const fits = places.filter(
-    ({ address }) =>
-      (subnets?.old && contains(subnets.old, address)) || (subnets?.new && contains(subnets.new, address)),
+    ({ address }) => isHostOf(subnets?.old, address) || isHostOf(subnets?.new, address),
   );
-  return fits.find((place) => !place.last) ?? fits[0];
+  return fits.find((place) => !place.last) ?? fits.find(({ stop }) => !unit || stop !== unit);
 }
 
 export function park(
@@ -90,4 +107,5 @@ export function park(
   // Nobody had this wait until now, so that the verification may have been released from it.
   if (wait && found.verify) follows(found.verify, wait, 'order');
   place.last = final;
+  place.stop = one.unit;
 }

@@ -14,6 +14,7 @@ import { FilterBox } from '../../ui/FilterBox.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column, Sort } from '../../ui/table-column.ts';
 import { useTableRows } from '../../ui/useTableRows.ts';
+import { OldNew } from './ip-mapping/OldNew.tsx';
 import { plural } from './planning/step-words.ts';
 import type { Reip } from './use-reip.ts';
 
@@ -30,12 +31,29 @@ type Row = {
   readonly changes: boolean;
 };
 
+/** What is said of a network is longer than an address. */
+const wrapOf = ({ owner }: Row) => (owner === '' ? 'reip-wrap' : undefined);
+
 const columns: readonly Column<Row>[] = [
-  { id: 'name', title: 'Name', mono: true, kind: 'text', text: ({ name }) => name },
+  {
+    id: 'name',
+    title: 'Name',
+    mono: true,
+    kind: 'text',
+    text: ({ name, nameAfter }) => (name === nameAfter ? name : `${name} → ${nameAfter}`),
+    cell: ({ name, nameAfter }) => <OldNew old={name} next={nameAfter} />,
+  },
   { id: 'owner', title: 'Machine or cluster', mono: true, kind: 'text', text: ({ owner }) => owner },
   { id: 'network', title: 'Network', kind: 'text', text: ({ network }) => network },
   { id: 'kind', title: 'Kind', kind: 'text', text: ({ kind }) => kind },
-  { id: 'before', title: 'Before', mono: true, kind: 'address', text: ({ current }) => current },
+  {
+    id: 'before',
+    title: 'Before',
+    mono: true,
+    kind: 'address',
+    text: ({ current }) => current,
+    cell: (row) => <span className={wrapOf(row)}>{row.current}</span>,
+  },
   { id: 'parked', title: 'Parked', mono: true, kind: 'address', text: ({ parked }) => parked || '-' },
   {
     id: 'after',
@@ -43,16 +61,13 @@ const columns: readonly Column<Row>[] = [
     mono: true,
     kind: 'address',
     text: ({ planned }) => planned,
-    cell: ({ planned, changes }) => (changes ? <b>{planned}</b> : <span className="muted">{planned}</span>),
-  },
-  {
-    id: 'nameAfter',
-    title: 'Name after',
-    mono: true,
-    kind: 'text',
-    text: ({ name, nameAfter }) => (name === nameAfter ? '' : nameAfter),
+    cell: (row) => {
+      const After = row.current === row.planned ? 'span' : 'b';
+      return <After className={row.changes ? wrapOf(row) : 'muted'}>{row.planned}</After>;
+    },
   },
 ];
+const unparked = columns.filter(({ id }) => id !== 'parked');
 
 /** Every address before and after, and the networks that change. */
 export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Plan }) {
@@ -109,7 +124,8 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
       `${plural(moving, 'address', 'addresses')} of ${plan.mapping.length.toLocaleString('en')}`,
     names > 0 && plural(names, 'name'),
   ].filter(Boolean);
-  const rows = useTableRows(shows === 'all' ? all : changing, columns, text, sort);
+  const shown = all.some(({ parked }) => parked !== '') ? columns : unparked;
+  const rows = useTableRows(shows === 'all' ? all : changing, shown, text, sort);
   return (
     <Card
       title="Before and after"
@@ -144,7 +160,7 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
       </div>
       <Table<Row>
         label="Before and after"
-        columns={columns}
+        columns={shown}
         rows={rows}
         rowId={({ id }) => id}
         sort={sort}

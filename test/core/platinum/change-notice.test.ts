@@ -299,7 +299,13 @@ test('the subscribers of ASR change with the address of the asset or of the gate
   assert.match(of(moved), subscribers);
   assert.match(of(withGatewayField(vega01, 'address', '10.64.1.80')), subscribers);
   const renamed = vega01.endpoints.map((one) => ({ ...one, hostname: `${one.hostname}x` }));
-  assert.not.match(of({ ...vega01, endpoints: renamed }), /SNMP subscribers/);
+  const names = of({ ...vega01, endpoints: renamed });
+  assert.not.match(names, /SNMP subscribers/);
+  assert.match(names, /^Change notice: names of vega01$/m);
+  assert.match(
+    names,
+    'vega01dbadm01x (Database server, serial EXAMPLE-DBADM01): 10.20.10.11, was vega01dbadm01',
+  );
 });
 
 test('nothing that was typed or imported makes a line of its own in the texts', () => {

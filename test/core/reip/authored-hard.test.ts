@@ -14,7 +14,7 @@ import { partsOf } from '../../../src/core/reip/runbook-parts.ts';
 import { placesOf } from '../../../src/core/reip/runbook-places.ts';
 import type { Plan, Step } from '../../../src/core/reip/types.ts';
 import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
-import { authored, elastic, guests, half, now, planned, to, two } from './authored-appliances.ts';
+import { authored, elastic, further, guests, half, now, planned, to, two } from './authored-appliances.ts';
 
 const test = suite('hard moves of authored appliances');
 
@@ -171,6 +171,47 @@ test('VIPs of two clusters that take each other’s addresses: nobody is sent to
     pinned(hosts, (_, i) => hosts[(i + 1) % hosts.length]?.address ?? ''),
   );
   assert.match(round.problems[0]?.message ?? '', /wait for each other: name a free address .* parking/);
+});
+
+test('who is parked in a stop leaves its place after it: a second circle of the same stop asks for another one', () => {
+  const appliance = half();
+  const swap = (kind: string) => {
+    const [one, two] = appliance.endpoints.filter(
+      (each) => each.kind === 'host' && each.networkId === 'network:admin' && machineKind(each) === kind,
+    );
+    assert.ok(one && two);
+    return pinned([one, two], (_, i) => [two, one][i]?.address ?? '').pins ?? [];
+  };
+  const machineKind = ({ owner }: Endpoint) =>
+    appliance.machines.find(({ id }) => 'machine' in owner && id === owner.machine)?.kind;
+  const pins = [...swap('storage'), ...swap('database')];
+  const parking = ['10.1.0.240', '10.1.0.241'];
+  const one = planned(appliance, { networks: [], pins, parking: parking.slice(0, 1) }, 'at-once');
+  assert.equal(
+    one.problems.map(({ message }) => message),
+    [
+      'one01dbadm01, one01dbadm02 wait for each other: name another free address of their subnet for parking (QN-14)',
+    ],
+  );
+  walks(appliance, planned(appliance, { networks: [], pins, parking }, 'at-once'));
+});
+
+test('a VIP that waits for an address of its server goes when the VIPs of another network are online again', () => {
+  const appliance = further();
+  const host = (n: number, key: string) => `endpoint:machine:r1-db${n}/network:${key}/host/1`;
+  const pins = [
+    { endpointId: 'endpoint:machine:r1-db4/network:client/vip/1', address: '10.2.0.14' },
+    { endpointId: host(4, 'client'), address: '10.2.0.24' },
+    { endpointId: host(1, 'dr'), address: '10.5.0.12' },
+    { endpointId: host(2, 'dr'), address: '10.5.0.11' },
+  ];
+  const request = {
+    networks: [{ networkId: 'network:dr', vlan: 1777 }],
+    pins,
+    parking: ['10.2.0.250', '10.5.0.250'],
+  };
+  for (const strategy of ['rolling', 'at-once'] as const)
+    walks(appliance, planned(appliance, request, strategy));
 });
 
 test('a cluster with one node, and one whose only node is a guest: its clients are out, and the step says so', () => {

@@ -1,11 +1,12 @@
 /** Names that change where addresses stay: what the steps say and do to DNS is true of them. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { handover } from '../../../src/core/reip/handover.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { planDns } from '../../../src/core/reip/handover-dns.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import type { Plan } from '../../../src/core/reip/types.ts';
-import { idOf, planOf, toHall2, vega01 } from './vega01-plans.ts';
+import { idOf, options, planOf, toHall2, vega01 } from './vega01-plans.ts';
 
 const test = suite('only names');
 const rename = (from: string, hostname: string) => ({ endpointId: idOf(from), hostname });
@@ -62,5 +63,27 @@ test('beside names that only change, those that move have their steps, and each 
       .flatMap(({ requests }) => requests.map(({ zone }) => zone));
   assert.ok(owners('reverse-add').includes('33.20.172.in-addr.arpa.'));
   assert.ok(owners('reverse-remove').length > 0);
+});
+test('the change notice tells the names, a SCAN once', () => {
+  const notice = (plan: Plan) =>
+    handover(vega01, plan, options).find(({ name }) => name === 'change-notice.txt')?.text ?? '';
+  const alone = notice(planOf({ networks: [], renames: [scan, ...others] }));
+  assert.match(alone, ', 5 names change.');
+  assert.match(alone, '\nNames\n  vega01db01-vip.example.com becomes vega01db01-v.example.com\n');
+  assert.match(alone, '\n  vega01-scan1.example.com becomes payroll-scan.example.com\n');
+  assert.is(alone.split('payroll-scan').length, 2);
+  assert.match(alone, 'activation of the assets at their new names');
+  assert.not.match(alone, /addresses change|\nNetworks/);
+  assert.match(notice(planOf({ ...toHall2, renames: [scan] })), ', 22 addresses and 1 name change.');
+  assert.match(notice(planOf(toHall2)), /, 22 addresses change\.[\s\S]*\nNetworks\n {2}Admin: /);
+});
+
+test('a private name changes with its address inside the stop', () => {
+  const renames = [rename('vega01db01-priv1', 'vega01db01-roce1')];
+  for (const subnet of ['192.168.60.0/24', '192.168.10.0/23'])
+    for (const strategy of ['rolling', 'at-once']) {
+      const request = { networks: [{ networkId: 'network:private', subnet }], renames };
+      leads(planOf(request, {}, { strategy }));
+    }
 });
 test.run();

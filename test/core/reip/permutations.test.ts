@@ -66,6 +66,14 @@ permutations('storage servers swap their admin addresses over one parking place'
   assert.is(count, 873);
 });
 
+permutations('the first and the last address of a subnet are no places to park', () => {
+  for (const place of ['10.0.0.0', '10.0.0.63']) {
+    const plan = planOf(cells, 'host', [1, 0], [place]);
+    assert.match(plan.problems[0]?.message ?? '', /name a free address/);
+  }
+  assert.equal(planOf(cells, 'host', [1, 0], ['10.0.0.0', '10.0.0.62']).problems, []);
+});
+
 permutations('without a free address a circle is told, and the proof shows where it breaks', () => {
   const plan = planOf(cells, 'host', [1, 0], []);
   assert.match(plan.problems[0]?.message ?? '', /QN-14/);

@@ -10,8 +10,13 @@ import { answers, options, vega01 } from './vega01-plans.ts';
 
 const test = suite('networks that take each other’s subnets');
 
-const made = (appliance: Appliance, networks: ReipRequest['networks']) => {
-  const plan = planReip(appliance, proposeMapping(appliance, { networks }).mapping, answers, options);
+const made = (appliance: Appliance, networks: ReipRequest['networks'], parking: readonly string[] = []) => {
+  const plan = planReip(
+    appliance,
+    proposeMapping(appliance, { networks, parking }).mapping,
+    answers,
+    options,
+  );
   return { plan, proof: provePlan(appliance, plan) };
 };
 
@@ -40,6 +45,18 @@ test('what cannot be put in order names the mend, and the mend leads there', () 
   const second = made(applianceAfter(vega01, first.plan), exchanged);
   assert.equal(second.plan.problems, []);
   assert.is(second.proof.wording.slice(0, 11), 'No conflict');
+});
+
+test('parked, one after the other: no server goes in the middle of the stop', () => {
+  const places = ['10.20.10.250', '10.20.10.249', '10.30.40.126', '10.30.40.125'];
+  const { plan, proof } = made(vega01, exchanged, places);
+  assert.equal(plan.problems, []);
+  assert.is(proof.wording.slice(0, 11), 'No conflict');
+  const at = (kind: string) => plan.steps.findIndex((step) => step.kind === kind);
+  const inside = plan.steps.slice(at('stop'), at('start'));
+  assert.ok(inside.some(({ kind }) => kind === 'client-host'));
+  assert.not(inside.some(({ kind }) => kind === 'database' || kind === 'cell'));
+  assert.ok(plan.steps.slice(at('start')).some(({ kind }) => kind === 'database'));
 });
 
 test.run();

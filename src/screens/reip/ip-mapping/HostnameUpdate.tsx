@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { labelProblem } from '../../../core/network/names.ts';
 import { renameEndpoints } from '../../../core/reip/request.ts';
 import { markLabel } from '../../../parts/labels.ts';
+import { MarkPill } from '../../../parts/MarkPill.tsx';
 import { useQuery } from '../../../parts/use-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -54,7 +55,7 @@ const columns: readonly Column<NameRow>[] = [
     title: 'Source',
     text: ({ rule }) => markLabel(rule.mark),
     kind: 'text',
-    cell: ({ rule }) => <Tag>{markLabel(rule.mark)}</Tag>,
+    cell: ({ rule }) => <MarkPill mark={rule.mark} />,
   },
   {
     id: 'remark',
@@ -123,8 +124,9 @@ export function HostnameUpdate({ reip }: PanelProps) {
           empty={filter ? `No name holds "${filter}"` : 'No name is known'}
         />
       </Card>
-      <NameEffects reip={reip} />
-      <TemporaryNames reip={reip} />
+      <NameEffects reip={reip}>
+        <TemporaryNames reip={reip} />
+      </NameEffects>
       {renaming && <RenameSelection reip={reip} rows={chosen} onClose={() => setRenaming(false)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fullName } from '../../../core/appliance/full-name.ts';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -17,17 +18,24 @@ const columns: readonly Column<Row>[] = [
 
 /** Where a name stands beside DNS and the machine itself. */
 const holders = [
-  'TLS certificates and wallets that name it',
+  'TLS certificates and wallets',
   'tnsnames.ora and connection strings of clients',
-  'targets of Enterprise Manager',
+  'Targets of Enterprise Manager',
   'Data Guard configurations',
-  'scheduler jobs and scripts',
+  'Scheduler jobs and scripts',
 ];
 
 /** What each new name means forward and backward, and what else holds the old one. */
-export function NameEffects({ reip: { base, mapping } }: { readonly reip: Reip }) {
+export function NameEffects({
+  reip: { base, mapping },
+  children,
+}: {
+  readonly reip: Reip;
+  /** Stands beside it. */
+  readonly children: ReactNode;
+}) {
   const { renames } = mapping;
-  if (renames.length === 0) return null;
+  if (renames.length === 0) return children;
   const { endpoints } = indexAppliance(base);
   const planned = new Map(mapping.endpoints.map((one) => [one.endpointId, one.planned]));
   const rows = renames.slice(0, shown).flatMap(({ endpointId, to }): Row[] => {
@@ -42,8 +50,10 @@ export function NameEffects({ reip: { base, mapping } }: { readonly reip: Reip }
       },
     ];
   });
+  // Records of one name stand together.
+  rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   return (
-    <div className="stack">
+    <div className="with-side">
       <div>
         <Card title="Forward and backward" note={`${renames.length} records each way`} flush>
           <div className="tight">
@@ -55,7 +65,9 @@ export function NameEffects({ reip: { base, mapping } }: { readonly reip: Reip }
               scroll="page"
             />
           </div>
-          {renames.length > shown && <p className="muted">and {renames.length - shown} more</p>}
+          {renames.length > shown && (
+            <p className="card-note small muted">and {renames.length - shown} more</p>
+          )}
         </Card>
       </div>
       <div>
@@ -66,6 +78,7 @@ export function NameEffects({ reip: { base, mapping } }: { readonly reip: Reip }
             ))}
           </ul>
         </Card>
+        {children}
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { readPinTable } from '../../../core/reip/pin-table.ts';
-import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
+import { PinPreview } from './PinPreview.tsx';
 import { PinProblems } from './PinProblems.tsx';
 import { addressWords, pin } from './pin.ts';
 import { TakeDialog } from './TakeDialog.tsx';
@@ -12,13 +11,15 @@ import { TakeDialog } from './TakeDialog.tsx';
 export function PasteTable({ reip, onClose }: { readonly reip: Reip; readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const { base, mapping } = reip;
-  const { endpoints } = indexAppliance(base);
   const { pins, problems } = useMemo(() => readPinTable(base, text), [base, text]);
   const planned = useMemo(
     () => new Map(mapping.endpoints.map((one) => [one.endpointId, one.planned])),
     [mapping],
   );
-  const changing = pins.filter(({ endpointId, address }) => planned.get(endpointId) !== address);
+  const changing = useMemo(
+    () => pins.filter(({ endpointId, address }) => planned.get(endpointId) !== address),
+    [pins, planned],
+  );
   const words = `Pin ${addressWords(changing.length)}`;
   return (
     <TakeDialog
@@ -39,14 +40,11 @@ export function PasteTable({ reip, onClose }: { readonly reip: Reip; readonly on
         value={text}
         onChange={setText}
       />
-      <PreviewTable
+      <PinPreview
+        reip={reip}
         label="What the table changes"
-        lines={changing.map(({ endpointId, address }) => ({
-          id: endpointId,
-          name: endpoints.get(endpointId)?.hostname ?? endpointId,
-          from: planned.get(endpointId) ?? '',
-          to: address,
-        }))}
+        pins={changing}
+        from={(id) => planned.get(id)}
         empty={pins.length > 0 ? 'Every row says what is planned already' : 'Nothing is pasted yet'}
       />
       <PinProblems problems={problems} />

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Id } from '../../../core/appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../../../core/network/address.ts';
-import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
+import { PinPreview } from './PinPreview.tsx';
 import { addressWords, pin } from './pin.ts';
 import { TakeDialog } from './TakeDialog.tsx';
 
@@ -15,10 +15,16 @@ export function PinDialog({ reip, ids, onClose }: Props) {
   const [from, setFrom] = useState('');
   const first = parseIpv4(from.trim());
   const { endpoints } = indexAppliance(reip.base);
-  const pins =
-    first === undefined
-      ? []
-      : ids.map((endpointId, at) => ({ endpointId, address: formatIpv4(Math.min(first + at, 0xffffffff)) }));
+  const pins = useMemo(
+    () =>
+      first === undefined
+        ? []
+        : ids.map((endpointId, at) => ({
+            endpointId,
+            address: formatIpv4(Math.min(first + at, 0xffffffff)),
+          })),
+    [ids, first],
+  );
   const wrong = first === undefined ? 'Type the first address' : undefined;
   const words = `Pin ${addressWords(ids.length)}`;
   const apply = () => {
@@ -38,14 +44,11 @@ export function PinDialog({ reip, ids, onClose }: Props) {
           if (event.key === 'Enter') apply();
         }}
       />
-      <PreviewTable
+      <PinPreview
+        reip={reip}
         label="Pins"
-        lines={pins.map(({ endpointId, address }) => ({
-          id: endpointId,
-          name: endpoints.get(endpointId)?.hostname ?? endpointId,
-          from: endpoints.get(endpointId)?.address ?? '',
-          to: address,
-        }))}
+        pins={pins}
+        from={(id) => endpoints.get(id)?.address}
         empty="The first address is missing"
       />
     </TakeDialog>

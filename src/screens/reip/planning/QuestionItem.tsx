@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { isAnswered } from '../../../core/reip/answers.ts';
 import { decides, type Question } from '../../../core/reip/questions.ts';
-import { markLabel } from '../../../parts/labels.ts';
+import { MarkPill } from '../../../parts/MarkPill.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Pill, Tag } from '../../../ui/Pill.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import { answerWords } from './answer-fields.ts';
 
@@ -48,7 +48,7 @@ export const QuestionItem = memo(function QuestionItem({
           {mark !== 'practice' && (
             <>
               {' '}
-              <Tag>{markLabel(mark)}</Tag>
+              <MarkPill mark={mark} />
             </>
           )}
         </p>

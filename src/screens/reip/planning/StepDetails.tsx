@@ -4,7 +4,7 @@ import { reasonOf } from '../../../core/reip/moving.ts';
 import { stepNumber } from '../../../core/reip/run-state.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
 import type { Reip } from '../use-reip.ts';
-import { Commands } from './Marks.tsx';
+import { Commands } from './Commands.tsx';
 import { type RunInputs, StepInputs } from './StepInputs.tsx';
 import { networkName, reversibleWords } from './step-words.ts';
 

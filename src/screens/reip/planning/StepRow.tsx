@@ -2,10 +2,10 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import { memo } from 'react';
 import { stepNumber } from '../../../core/reip/run-state.ts';
 import type { Step } from '../../../core/reip/types.ts';
+import { MarkPill } from '../../../parts/MarkPill.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { MarkPill } from './Marks.tsx';
 import { marksOf, outageWords, reversibleWords, targetName } from './step-words.ts';
 
 type Props = {

@@ -1,26 +1,6 @@
-import BookCheck from 'lucide-react/icons/book-check';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Wrench from 'lucide-react/icons/wrench';
-import type { Mark } from '../../../core/appliance/types.ts';
 import type { StepCommand } from '../../../core/appliance/types-plan.ts';
-import { markLabel } from '../../../parts/labels.ts';
+import { MarkPill } from '../../../parts/MarkPill.tsx';
 import { CodeView } from '../../../ui/CodeView.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
-
-const icons = { documented: BookCheck, practice: Wrench, verify: TriangleAlert };
-
-export function MarkPill({ mark, compact }: { readonly mark: Mark; readonly compact?: boolean }) {
-  return (
-    <Pill
-      tone={mark === 'verify' ? 'warn' : 'neutral'}
-      icon={icons[mark]}
-      title={markLabel(mark)}
-      {...(compact && { compact })}
-    >
-      {markLabel(mark)}
-    </Pill>
-  );
-}
 
 /**
  * Commands with where, as whom and how sure. What is copied is the text alone, so the note of an unsure command is part of
