@@ -1,4 +1,5 @@
 import { firstClick } from '../parts/first-click.ts';
+import { keepFocus } from '../parts/keep-focus.ts';
 import { unsavedWords } from '../parts/labels.ts';
 import { useServices } from '../parts/use-services.ts';
 import { userName } from '../platform/auth/session-shape.ts';
@@ -34,11 +35,13 @@ export function DraftOffer() {
       <div className="row">
         <Button
           {...(!other && { variant: 'primary' })}
-          onClick={firstClick(() => workspace.recoverDraft(draft.id))}
+          onClick={firstClick(() => workspace.recoverDraft(draft.id).then(() => keepFocus()))}
         >
           Recover
         </Button>
-        <Button onClick={firstClick(() => workspace.discardDraft(draft.id))}>Discard</Button>
+        <Button onClick={firstClick(() => workspace.discardDraft(draft.id).then(() => keepFocus()))}>
+          Discard
+        </Button>
       </div>
     </section>
   );

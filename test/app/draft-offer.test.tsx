@@ -67,4 +67,39 @@ test('the second half of a double click does not fall on the draft that is offer
   assert.equal(recovered, ['a']);
 });
 
+test('who recovers or discards the last by the keys goes on at the title of the page', async () => {
+  const { DraftOffer } = await import('../../src/app/DraftOffer.tsx');
+  const { EntryProvider, ServicesProvider } = await import('../../src/parts/use-services.ts');
+  for (const name of ['Recover', 'Discard']) {
+    const offeredDrafts = signal([draft('a', 'Ada Lovelace'), draft('b', 'Ada Lovelace')]);
+    const take = async (id: string) => {
+      offeredDrafts.value = offeredDrafts.peek().filter((one) => one.id !== id);
+    };
+    const services = {
+      auth: { user: signal({ name: 'Ada Lovelace' }) },
+      workspace: { offeredDrafts, recoverDraft: take, discardDraft: take },
+    } as unknown as Services;
+    const page = await mount(
+      <EntryProvider value={services}>
+        <ServicesProvider value={services}>
+          <h1>Dashboard</h1>
+          <DraftOffer />
+        </ServicesProvider>
+      </EntryProvider>,
+    );
+    const press = async () => {
+      const button = [...page.root.querySelectorAll('button')].find((one) => one.textContent === name);
+      assert.ok(button);
+      button.focus();
+      await click(button);
+      await new Promise(requestAnimationFrame);
+      return document.activeElement;
+    };
+    // The next one stands in its place.
+    assert.is((await press())?.textContent, name);
+    assert.is(await press(), get(page.root, 'h1'));
+    await page.unmount();
+  }
+});
+
 test.run();

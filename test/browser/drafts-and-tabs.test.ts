@@ -50,6 +50,7 @@ drafts('a crashed tab: the work is offered again, and recovered', async ({ page,
   await shows(second, ilom, '10.20.10.131');
   await unsaved(second).waitFor();
   await offer(second).waitFor({ state: 'detached' });
+  await heading(second, 'Dashboard').and(second.locator(':focus')).waitFor();
   await button(second, 'Undo: Recover unsaved changes').click();
   await shows(second, ilom, '10.20.10.31');
   await saved(second, 1);
@@ -77,6 +78,7 @@ drafts(
       .waitFor();
     await offer(second).getByRole('button', { name: 'Discard' }).click();
     await offer(second).waitFor({ state: 'detached' });
+    await heading(second, 'Dashboard').and(second.locator(':focus')).waitFor();
     await second.reload();
     await shows(second, ilom, '10.20.10.31');
     await saved(second, 1);

@@ -88,6 +88,11 @@ history('who saved what, when and why; any two compared, in words and as a tree'
     'r1 The worked example 2026-03-02 09:00:00 UTC, Ada Lovelace Restore',
   ]);
   await axe(page);
+  // However long the difference is, the list keeps its place above it.
+  await page.setViewportSize({ width: 1366, height: 360 });
+  const list = await shown.getByRole('list', { name: 'Revisions' }).boundingBox();
+  assert.ok(list && list.height > 100, JSON.stringify(list));
+  await page.setViewportSize({ width: 1366, height: 768 });
 
   await shown.getByRole('radio', { name: 'Compare from revision 1' }).check();
   await shown.getByRole('heading', { name: 'Revision 1 to 4' }).waitFor();
@@ -153,11 +158,14 @@ history('a removed appliance is restored with its history', async (visit) => {
   const removed = page.getByRole('region', { name: 'Removed' });
   await removed.getByText('removed Mon, Mar 2nd, gone for good Wed, Apr 1st', { exact: true }).waitFor();
   assert.is(await page.getByRole('link', { name: 'vega01', exact: true }).count(), 0);
+  const title = heading(page, 'Appliances').and(page.locator(':focus'));
+  await title.waitFor();
   await axe(page);
   await page.reload();
   await removed.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('link', { name: 'vega01', exact: true }).waitFor();
   await removed.waitFor({ state: 'detached' });
+  await title.waitFor();
   await eventually(async () => (await revisions(await historyByRow(page))).length, 4);
   await theHistory(page).getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('link', { name: 'vega01', exact: true }).click();

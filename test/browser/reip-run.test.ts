@@ -350,6 +350,7 @@ run('the server goes in the middle: the work is finished, signed and exported', 
       .getByText(/^Signed off by/)
       .first()
       .waitFor();
+    await current(page, 'Everything is done').and(page.locator(':focus')).waitFor();
     const built = await downloaded(page, () => button(page, 'As-built pack').press('Enter'));
     assert.ok(built.bytes.includes('as-built.md'));
     await button(page, 'Take over the new addresses').press('Enter');
@@ -361,6 +362,8 @@ run('the server goes in the middle: the work is finished, signed and exported', 
     );
     assert.is(done.log.filter(({ what }) => what === 'done').length, 47);
     await axe(page);
+    await button(page, 'Close the checklist').press('Enter');
+    await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
   } finally {
     await site.startServer();
   }

@@ -32,4 +32,11 @@ test('the effect of a script says networks and servers by name, those that it ad
   assert.is(withRecords(vega01, changes, 'machine:nobody'), 'machine:nobody');
 });
 
+test('what has no name is told by its subnet, title, or how many there are', () => {
+  assert.is(valueWords([{ networkId: 'network:client', subnet: '10.30.50.0/24' }]), '10.30.50.0/24');
+  assert.is(valueWords([{ id: 'm1', title: 'Patch', start: '2026-03-02T20:00' }]), 'Patch');
+  assert.is(valueWords({ name: 'Client', subnet: '10.30.40.0/25' }), 'Client');
+  assert.is(valueWords([{ range: '10.0.0.0/8' }, { range: '172.16.0.0/12' }]), '2 entries');
+});
+
 test.run();

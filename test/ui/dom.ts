@@ -24,10 +24,11 @@ const wanted = [
   'sessionStorage',
   'innerHeight',
   'innerWidth',
+  'requestAnimationFrame',
 ] as const;
 for (const name of wanted) {
   const value = name === 'window' ? window : Reflect.get(window, name);
-  const bound = /Listener$|^dispatchEvent$/.test(name) ? (value as () => void).bind(window) : value;
+  const bound = /Listener$|^dispatchEvent$|^request/.test(name) ? (value as () => void).bind(window) : value;
   Object.defineProperty(globalThis, name, { value: bound, configurable: true, writable: true });
 }
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

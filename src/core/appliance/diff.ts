@@ -109,6 +109,8 @@ function diffObject(
   changes: Change[],
   parent = '',
 ) {
+  const known = changes.length;
+  const bare: Change[] = [];
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const old = before[key];
     const now = after[key];
@@ -117,13 +119,19 @@ function diffObject(
     const words = key.includes(':') ? nameOfId(appliance, key) : keyWords(key);
     const deeper =
       (path === 'services' || (place.startsWith('settings/') && !wholes.has(place))) &&
-      (old === undefined || isFilled(old)) &&
-      (now === undefined || isFilled(now));
+      (old === undefined || isPlain(old)) &&
+      (now === undefined || isPlain(now));
+    const isNothing = isBare(old) && isBare(now);
     // What is asked for and what is answered are told side by side.
     const inner = key === 'request' ? parent : `${parent}${words} `;
-    if (deeper) diffObject(appliance, place, old ?? {}, now ?? {}, changes, inner);
-    else changes.push(change(place, objectWords(path, words, parent) + listWords(old, now), old, now));
+    if (deeper && !isNothing) diffObject(appliance, place, old ?? {}, now ?? {}, changes, inner);
+    else
+      (isNothing ? bare : changes).push(
+        change(place, objectWords(path, words, parent) + listWords(old, now), old, now),
+      );
   }
+  // A part that came without anything in it is told where nothing else is.
+  if (changes.length === known) changes.push(...bare);
 }
 
 /** Told as one: a checklist holds its own copy of the plan. */
@@ -135,8 +143,9 @@ function listWords(before: unknown, after: unknown): string {
     const entries: readonly unknown[] = Array.isArray(list) ? list : [];
     return new Map(
       entries.map((entry, at) => {
-        const { endpointId, networkId, id, address }: Plain = isPlain(entry) ? entry : {};
-        return [endpointId ?? networkId ?? id ?? address ?? at, entry];
+        const { endpointId, networkId, kind, id, address }: Plain = isPlain(entry) ? entry : {};
+        // A network may have a rule for each kind of its addresses.
+        return [endpointId ?? (networkId && `${networkId} ${kind}`) ?? id ?? address ?? at, entry];
       }),
     );
   }) as [Map<unknown, unknown>, Map<unknown, unknown>];
@@ -151,8 +160,8 @@ function listWords(before: unknown, after: unknown): string {
   return told.length > 0 ? `: ${told.join(', ')}` : '';
 }
 
-const isFilled = (value: unknown): value is Plain =>
-  isPlain(value) && Object.values(value).some((entry) => entry !== undefined);
+const isBare = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'object' && value !== null && Object.values(value).every(isBare));
 
 function objectWords(path: string, words: string, parent: string): string {
   if (path === 'masks') return `Name mask '${words}'`;

@@ -4,6 +4,8 @@
  *   lineDifference('a\nb', 'a\nc')      a stays, b goes out, c comes in
  *   mergeLines('a\nb\nc', 'x\nb\nc', 'a\nb\ny')     'x\nb\ny'
  */
+import { equalValues } from './equal-values.ts';
+
 export type Line = { readonly kind: 'same' | 'out' | 'in'; readonly text: string };
 
 /** Compared cell by cell, which grows with the product: above it the differing part is one block. */
@@ -29,7 +31,7 @@ function between(a: readonly string[], b: readonly string[]): readonly Line[] {
   const isSmall = a.length * b.length <= mostCells;
   /** Lines in common from (i, j) on. */
   const common = new Uint32Array(isSmall ? (a.length + 1) * width : 0);
-  const at = (i: number, j: number) => common[i * width + j] ?? 0;
+  const at = (i: number, j: number) => (isSmall && common[i * width + j]) || 0;
   if (isSmall)
     for (let i = a.length - 1; i >= 0; i--)
       for (let j = b.length - 1; j >= 0; j--)
@@ -72,15 +74,32 @@ function pieces(base: string, text: string): readonly Piece[] {
   return found;
 }
 
-/** Both changes in one text; undefined where they meet in the same place. */
-export function mergeLines(base: string, mine: string, theirs: string): string | undefined {
-  const ours = pieces(base, mine);
-  const isOurs = (one: Piece) =>
-    ours.some(({ from, to, lines }) => from === one.from && to === one.to && `${lines}` === `${one.lines}`);
-  const others = pieces(base, theirs).filter((one) => !isOurs(one));
-  if (others.some((one) => ours.some(({ from, to }) => from <= one.to && one.from <= to))) return undefined;
-  const merged = base.split('\n');
-  for (const { from, to, lines } of [...ours, ...others].sort((a, b) => b.from - a.from))
-    merged.splice(from, to - from, ...lines);
-  return merged.join('\n');
+/**
+ * Both changes in one text; undefined where they meet: where no line that stays stands between them, or none that
+ * `parts` them.
+ */
+export function mergeLines(
+  base: string,
+  mine: string,
+  theirs: string,
+  parts: (line: string) => boolean = () => true,
+): string | undefined {
+  const stood = base.split('\n');
+  const [ours, others] = [pieces(base, mine), pieces(base, theirs)];
+  const without = (all: readonly Piece[], same: readonly Piece[]) =>
+    all.filter((one) => !same.some((other) => equalValues(one, other)));
+  const added = without(others, ours);
+  const areApart = (one: Piece, other: Piece) => stood.slice(one.to, other.from).some(parts);
+  const meets = (one: Piece) => (other: Piece) => !areApart(one, other) && !areApart(other, one);
+  if (without(ours, others).some((one) => added.some(meets(one)))) return undefined;
+  const end: Piece = { from: stood.length, to: stood.length, lines: [] };
+  let at = 0;
+  return [...ours, ...added, end]
+    .sort((a, b) => a.from - b.from)
+    .flatMap(({ from, to, lines }) => {
+      const kept = stood.slice(at, from);
+      at = to;
+      return [...kept, ...lines];
+    })
+    .join('\n');
 }

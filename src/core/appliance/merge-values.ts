@@ -2,12 +2,12 @@
  * Three-way merge of plain values. What one side changed is taken; what both changed in different ways stays mine and
  * is told to `conflict` with both values.
  *
- * Records are merged field by field and a field is one value (half an owner is no owner), the text of a script line by
- * line; objects of settings are merged key by key.
+ * Records are merged field by field and a field is one value (half an owner is no owner), the text of a script by its
+ * actions (merge-scripts.ts); objects of settings are merged key by key.
  */
 import { equalValues } from './equal-values.ts';
-import { mergeLines } from './lines.ts';
 import { isWholeEntry, type Keyed, keyed, mergedOrder } from './merge-lists.ts';
+import { mergeScripts } from './merge-scripts.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -44,7 +44,7 @@ function mergeValue(
     return mergeFields({ base: isPlain(base) ? base : {}, mine, theirs }, place, rules, inRecord);
   }
   if (place[0] === 'scripts' && [base, mine, theirs].every((text) => typeof text === 'string')) {
-    const text = mergeLines(base as string, mine as string, theirs as string);
+    const text = mergeScripts(base as string, mine as string, theirs as string);
     if (text !== undefined) return text;
   }
   rules.conflict(place, mine, theirs);

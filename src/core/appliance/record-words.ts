@@ -64,7 +64,6 @@ const words: Readonly<Record<string, string>> = {
   vlan: 'VLAN',
   mtu: 'MTU',
   unit: 'rack unit',
-  host: 'KVM host',
   links: 'interfaces',
   machines: 'servers',
   cells: 'storage servers',
@@ -106,6 +105,12 @@ const words: Readonly<Record<string, string>> = {
   renames: 'new names',
   signed: 'signatures',
   run: 'checklist',
+  answers: 'answer',
+  authoring: 'OECA',
+  held: 'kept address',
+  absent: 'left out',
+  wire: 'connection',
+  omsHost: 'OMS host',
 };
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -114,7 +119,7 @@ export const keyWords = (key: string): string =>
   (Object.hasOwn(words, key) ? words[key] : undefined) ??
   key
     .replace(/_+|-+(?!\d)/g, ' ')
-    .replace(/([a-z\d])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+    .replace(/([a-z]\d*)([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

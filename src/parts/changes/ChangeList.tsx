@@ -1,4 +1,5 @@
 import type { Change } from '../../core/appliance/types.ts';
+import { plural } from '../../core/table/plural.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { useServices } from '../use-services.ts';
 import { LineValues, textsOf } from './LineValues.tsx';
@@ -33,17 +34,21 @@ export function ChangeValues({ change, words }: { change: Change; words: Words }
 /** The differences of two documents, a line each: what, old value, new value. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const words = useValueWords(changes);
+  // Of a script it is always seen: it may deploy.
+  const told = changes.filter(({ path }, at) => at < shown || path.startsWith('scripts/'));
   return (
     <div className="changes">
       <ul>
-        {changes.slice(0, shown).map((change) => (
+        {told.map((change) => (
           <li key={change.path}>
             <span>{change.label}</span>
             <ChangeValues change={change} words={words} />
           </li>
         ))}
       </ul>
-      {changes.length > shown && <p className="muted">and {changes.length - shown} more changes</p>}
+      {changes.length > told.length && (
+        <p className="muted">and {plural(changes.length - told.length, 'more change')}</p>
+      )}
     </div>
   );
 }

@@ -10,8 +10,9 @@ export function valueWords(value: unknown): string {
       : words.join(', ');
   }
   if (typeof value === 'object') {
-    const { name, hostname, address, value: known, log } = value as Record<string, unknown>;
-    const said = [name ?? hostname, address].filter((part) => typeof part === 'string').join(' ');
+    const { name, hostname, title, subnet, address, value: known, log } = value as Record<string, unknown>;
+    const called = name ?? hostname ?? title ?? subnet;
+    const said = [called, address].filter((part) => typeof part === 'string').join(' ');
     return said || valueWords(known ?? log) || 'set';
   }
   return String(value);

@@ -62,7 +62,7 @@ export function ApplianceList({
     onPick?.(pickRange(picked, ids, from < 0 ? here : from, here));
   };
   return (
-    <div className="table-scroll" role="group" aria-label="Appliances" tabIndex={0}>
+    <div className="table-scroll page" role="group" aria-label="Appliances" tabIndex={0}>
       <table className="table" aria-label="Appliances">
         <TableHead
           columns={listColumns}
@@ -107,7 +107,7 @@ export function ApplianceList({
               </td>
               <td>{meta.by || '-'}</td>
               <td className="end">{meta.revision}</td>
-              <td className="end">
+              <td className="actions end">
                 <Menu
                   label={`Actions for ${meta.name}`}
                   icon={EllipsisVertical}

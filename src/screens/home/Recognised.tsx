@@ -2,8 +2,7 @@ import type { NameAssignments } from '../../core/appliance/types.ts';
 import { esFields, esKinds } from '../../core/formats/es-xml-names.ts';
 import type { LeftOver, RecognisedGroup } from '../../core/formats/format.ts';
 import { plural } from '../../core/table/plural.ts';
-import { markLabel } from '../../parts/labels.ts';
-import { Tag } from '../../ui/Pill.tsx';
+import { MarkPill } from '../../parts/MarkPill.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 const shownLeft = 30;
@@ -75,7 +74,7 @@ export function Recognised({ groups, left, assignments, onAssign }: Props) {
                 </td>
                 <td className="end">{count}</td>
                 <td>
-                  <Tag>{markLabel(mark)}</Tag>
+                  <MarkPill mark={mark} />
                 </td>
                 <td className="mono">{samples.join(', ')}</td>
               </tr>

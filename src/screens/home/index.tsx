@@ -6,6 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { HistoryDialog } from '../../parts/history/HistoryDialog.tsx';
+import { keepFocus } from '../../parts/keep-focus.ts';
 import { useOpenExample } from '../../parts/use-open-example.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
@@ -185,7 +186,10 @@ export default function HomeScreen() {
         </Card>
       )}
       {list.kind === 'ready' && list.removed.length > 0 && (
-        <RemovedList removed={list.removed} onRestore={(id) => void home.restore(id)} />
+        <RemovedList
+          removed={list.removed}
+          onRestore={(id) => void home.restore(id).then(() => keepFocus())}
+        />
       )}
       {browserRecords && (
         <BrowserRecords store={browserRecords} revision={list} onCopy={(one) => void copy(one)} />
@@ -225,7 +229,7 @@ export default function HomeScreen() {
           onCancel={() => setRemoving(undefined)}
           onConfirm={() => {
             setRemoving(undefined);
-            void home.remove(removing);
+            void home.remove(removing).then(() => keepFocus());
           }}
         />
       )}

@@ -71,6 +71,16 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
     return undefined;
   }
 
+  /** `vega01 copy`, `vega01 copy 2`: two of one name cannot be told apart in the list. */
+  function copyName(name: string): string {
+    const state = list.peek();
+    const taken = new Set(state.kind === 'ready' ? state.records.map((one) => one.name) : []);
+    const first = `${name.replace(/ copy(?: \d+)?$/, '')} copy`;
+    let free = first;
+    for (let count = 2; taken.has(free); count++) free = `${first} ${count}`;
+    return free;
+  }
+
   return {
     list,
     load,
@@ -83,7 +93,7 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
     async duplicate(meta) {
       const appliance = await read(meta);
       if (!appliance) return;
-      await workspace.create({ ...appliance, name: `${appliance.name} copy` }, `Copy of ${appliance.name}`);
+      await workspace.create({ ...appliance, name: copyName(appliance.name) }, `Copy of ${appliance.name}`);
       await load();
     },
     async exportJson(metas) {

@@ -92,6 +92,8 @@ test('a duplicate is an appliance of its own; a renamed one keeps its id; an exp
 test('several go out as one archive, also two of one name, and are removed with one word', async () => {
   const { home, meta, downloads, said, listed, die } = await homeWithVega01();
   for (const _ of [1, 2]) await home.duplicate(meta);
+  assert.equal([...(listed() as { kept: string[] }).kept].sort(), ['vega01', 'vega01 copy', 'vega01 copy 2']);
+  await home.rename(meta, 'vega01 copy');
   const state = home.list.peek();
   const all = state.kind === 'ready' ? state.records : [];
   assert.is(all.length, 3);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { takenOver } from '../../../core/reip/handover-appliance.ts';
 import { hasPlanned } from '../../../core/reip/network-changes.ts';
 import { emptyWork, withWork } from '../../../core/reip/work.ts';
+import { keepFocus } from '../../../parts/keep-focus.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -50,7 +51,10 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
             <Button
               variant="primary"
               disabledReason={name === '' ? 'Say who signs' : undefined}
-              onClick={() => act('Sign off the checklist', 'sign', { by: name })}
+              onClick={({ currentTarget }) => {
+                act('Sign off the checklist', 'sign', { by: name });
+                keepFocus(currentTarget);
+              }}
             >
               Sign off
             </Button>
@@ -73,7 +77,14 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
               End the checklist
             </Button>
           ) : (
-            <Button onClick={close}>Close the checklist</Button>
+            <Button
+              onClick={() => {
+                close();
+                keepFocus();
+              }}
+            >
+              Close the checklist
+            </Button>
           )}
         </div>
       </div>
