@@ -276,7 +276,10 @@ function startChild(args, env) {
     child.on('exit', (code, signal) => {
       process.removeListener('exit', end);
       end();
-      resolve(signal ?? `exit code ${code}`);
+      const tell = () => resolve(signal ?? `exit code ${code}`);
+      // What it reported last may still be on its way.
+      if (child.connected) child.once('disconnect', tell);
+      else tell();
     });
   });
   const run = (path, limit) =>

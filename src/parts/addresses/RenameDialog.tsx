@@ -70,7 +70,13 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
         label="Old and new names"
         called="address"
         lines={shown}
-        empty={wrong ? 'Say what the names are made of' : 'No name of the selection holds this text'}
+        empty={
+          wrong
+            ? rule.kind === 'replace'
+              ? 'Type what to find'
+              : 'Say what the names are made of'
+            : 'No name of the selection holds this text'
+        }
       />
     </Dialog>
   );

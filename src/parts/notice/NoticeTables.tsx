@@ -13,7 +13,13 @@ import { useTableRows } from '../../ui/useTableRows.ts';
 import { ruleTableColumns } from './RuleTable.tsx';
 
 const targetColumns: readonly Column<TargetChange>[] = [
-  { id: 'target', title: 'Target', mono: true, kind: 'text', text: ({ target }) => target },
+  {
+    id: 'target',
+    title: 'Target',
+    mono: true,
+    kind: 'text',
+    text: ({ target, oldTarget }) => (oldTarget ? `${oldTarget} → ${target}` : target),
+  },
   { id: 'type', title: 'Type', text: ({ type }) => type },
   { id: 'old', title: 'Old address', mono: true, text: ({ oldAddress }) => oldAddress || '-' },
   { id: 'new', title: 'New address', mono: true, text: ({ newAddress }) => newAddress || '-' },

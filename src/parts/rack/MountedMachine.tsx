@@ -91,7 +91,7 @@ export const MountedMachine = memo(function MountedMachine({
     <g transform={`translate(0 ${y})`} {...buttonProps(unitWords(unit, height), look)}>
       <rect className="rack-face" x={1} y={1} width={faceWidth - 2} height={tall - 2} rx={3} />
       <rect className="rack-stripe" x={1} y={1} width={5} height={tall - 2} rx={2} />
-      <text className="rack-name" x={state ? 26 : 14} y={tall / 2 + 4}>
+      <text className="rack-name" x={state ? 26 : 14} y={tall / 2 + (height === 1 ? 3.3 : 4)}>
         {fault ? (isWarning(fault) ? '▲ ' : '■ ') : ''}
         {fitText(machine.name, nameWidth - (state ? 12 : 0) - (fault ? 12 : 0))}
       </text>

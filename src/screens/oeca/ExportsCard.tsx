@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { useSaveAll } from '../../parts/archive.ts';
-import { markLabel } from '../../parts/labels.ts';
+import { MarkPill } from '../../parts/MarkPill.tsx';
 import { useCopyText } from '../../parts/use-copy-text.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localDay } from '../../platform/local-day.ts';
@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconText } from '../../ui/IconText.tsx';
-import { Tag } from '../../ui/Pill.tsx';
 import { exportsOf } from './exports.ts';
 
 const shown = 5;
@@ -64,7 +63,7 @@ export function ExportsCard({ appliance }: { appliance: Appliance }) {
                   </div>
                 </td>
                 <td>
-                  {what} {file.marks[0] && <Tag>{markLabel(file.marks[0])}</Tag>}
+                  {what} {file.marks[0] && <MarkPill mark={file.marks[0]} />}
                 </td>
                 <td className="no-print">
                   <IconButton

@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { commandOf } from '../../core/oedacli/action.ts';
 import { keysOf } from '../../core/oedacli/where-keys.ts';
-import { markLabel } from '../../parts/labels.ts';
+import { MarkPill } from '../../parts/MarkPill.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Tag } from '../../ui/Pill.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { titleOf } from './action-list.ts';
 import { CommandForm } from './CommandForm.tsx';
@@ -38,14 +37,7 @@ export function ActionPanel({ model, draft, appliance }: Props) {
   const form = actionForm(model, draft, action, appliance, problemsOf(output, action.id), touched);
   return (
     <div ref={panel} className="oedacli-panel">
-      <Card
-        title={titleOf(action)}
-        actions={
-          <Tag accent={command !== undefined} title={command?.source}>
-            {markLabel(command?.mark ?? 'verify')}
-          </Tag>
-        }
-      >
+      <Card title={titleOf(action)} actions={<MarkPill mark={command?.mark ?? 'verify'} />}>
         {/* Another action is another form: nothing half-typed or scrolled goes over to it. */}
         <div className="form" key={action.id}>
           <Said form={form} started={[...touched].some((field) => field.startsWith(`${action.id}/`))} />

@@ -1,7 +1,7 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
-import { markLabel } from '../../parts/labels.ts';
+import { MarkPill } from '../../parts/MarkPill.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Pill } from '../../ui/Pill.tsx';
@@ -140,10 +140,8 @@ function LineMark({ line: { mark, changesMachine } }: { line: ShownLine }) {
     <span className="code-mark">
       {changesMachine ? (
         <Pill tone="warn">Changes the machine</Pill>
-      ) : mark === 'verify' ? (
-        <Pill tone="warn">{markLabel(mark)}</Pill>
       ) : (
-        <span className="pill">{markLabel(mark)}</span>
+        <MarkPill mark={mark} compact={mark === 'documented'} />
       )}
     </span>
   );

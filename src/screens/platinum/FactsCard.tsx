@@ -4,10 +4,10 @@ import type { EditableFact } from '../../core/appliance/types-services.ts';
 import { type FactLine, factLines, factOf, isCitable, withFact } from '../../core/platinum/facts.ts';
 import { markWords } from '../../core/platinum/matrix-csv.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
+import { MarkPill } from '../../parts/MarkPill.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { numbersOnly } from '../../ui/field-checks.ts';
-import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { useEditor } from './use-editor.ts';
@@ -32,9 +32,7 @@ export const provenanceColumns = <Of,>(of: (row: Of) => Provenance): readonly Co
     title: 'Source',
     editor: Object.values(markWords),
     text: (row) => markWords[of(row).mark],
-    cell: (row) => (
-      <Pill tone={of(row).mark === 'verify' ? 'warn' : 'neutral'}>{markWords[of(row).mark]}</Pill>
-    ),
+    cell: (row) => <MarkPill mark={of(row).mark} />,
   },
   {
     id: 'asOf',

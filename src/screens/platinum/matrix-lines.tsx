@@ -1,6 +1,6 @@
 /** The rows of the network matrix as its table shows them, and what an edit of a cell means. */
 import type { Appliance } from '../../core/appliance/types.ts';
-import { markWords, matrixColumns } from '../../core/platinum/matrix-csv.ts';
+import { matrixColumns } from '../../core/platinum/matrix-csv.ts';
 import { type MatrixEnd, type MatrixRow, networkMatrix } from '../../core/platinum/network-matrix.ts';
 import type { Tick } from '../../core/platinum/record.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../core/platinum/ticks.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
 import { evidenceText } from '../../parts/evidence-text.ts';
+import { MarkPill } from '../../parts/MarkPill.tsx';
 import { AddressEnd, TwoLines } from '../../parts/notice/AddressEnd.tsx';
 import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';
@@ -113,7 +114,7 @@ export const matrixTableColumns: readonly Column<MatrixLine>[] = [
         {line.row.purpose}
         <br />
         <span className="muted">{textOf('direction')(line)}</span>{' '}
-        <Pill tone={line.row.mark === 'verify' ? 'warn' : 'neutral'}>{markWords[line.row.mark]}</Pill>
+        <MarkPill mark={line.row.mark} compact={line.row.mark === 'documented'} />
       </>
     ),
   },

@@ -44,7 +44,7 @@ export default function SignIn() {
         <div className="card-body stack">
           <h1 tabIndex={-1}>Sign in</h1>
           <p className="muted">{page.host}</p>
-          {reason && (
+          {reason && !error && (
             <p className="form-note" role="status">
               {reason}
             </p>

@@ -12,7 +12,8 @@ import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import { faultsByRecord, severityLabel } from '../../../parts/findings/faults.ts';
 import { preauditLink } from '../../../parts/findings/preaudit-link.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { markLabel, networkRoleLabel } from '../../../parts/labels.ts';
+import { networkRoleLabel } from '../../../parts/labels.ts';
+import { MarkPill } from '../../../parts/MarkPill.tsx';
 import { SubnetMap } from '../../../parts/subnet-map/SubnetMap.tsx';
 import { usePlannedWork } from '../../../parts/use-planned-work.ts';
 import { useServices } from '../../../parts/use-services.ts';
@@ -22,7 +23,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
-import { Tag } from '../../../ui/Pill.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
 import { bondingWords } from './network-columns.tsx';
 import type { NetworkRow } from './network-state.ts';
@@ -177,7 +177,7 @@ function Facts({ row: { line } }: { row: NetworkRow }) {
         <b>Needed {line.needed.toLocaleString('en')}</b>{' '}
         {formula ? (
           <>
-            = {formula.words} <Tag>{markLabel(formula.mark)}</Tag>
+            = {formula.words} <MarkPill mark={formula.mark} />
           </>
         ) : (
           <span className="muted">no formula holds for it: what it has</span>

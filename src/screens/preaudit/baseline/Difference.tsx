@@ -69,9 +69,11 @@ function Findings({
       <ul className="stack close audit-lines">
         {findings.slice(0, shown).map(({ checkId, subjects, severity, detail }, at) => (
           <li key={`${checkId} ${subjects[0]} ${at}`}>
-            {severity && <SeverityPill severity={severity} />} <b>{checkId}</b>{' '}
-            {detail || checksById.get(checkId)?.title}{' '}
-            <span className="mono">{subjects[0] && subjectName(appliance, subjects[0])}</span>
+            {severity && <SeverityPill severity={severity} />}
+            <span>
+              <b>{checkId}</b> {detail || checksById.get(checkId)?.title}{' '}
+              <span className="mono">{subjects[0] && subjectName(appliance, subjects[0])}</span>
+            </span>
           </li>
         ))}
         {findings.length > shown && <li className="muted">and {findings.length - shown} more</li>}

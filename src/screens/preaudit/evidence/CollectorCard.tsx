@@ -2,11 +2,10 @@ import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { writeCollector } from '../../../core/audit/evidence/collector.ts';
-import { markLabel } from '../../../parts/labels.ts';
+import { MarkPill } from '../../../parts/MarkPill.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Tag } from '../../../ui/Pill.tsx';
 
 /** One script in the place of dozens of pastes a host; the user runs it, its one file comes back here. */
 export function CollectorCard({ appliance }: { appliance: Appliance }) {
@@ -22,7 +21,7 @@ export function CollectorCard({ appliance }: { appliance: Appliance }) {
         <ol className="stack close numbered">
           <li>Copy it to the first database server.</li>
           <li>
-            Run <code>bash {file.name}</code> as root. <Tag>{markLabel('practice')}</Tag>
+            Run <code>bash {file.name}</code> as root. <MarkPill mark="practice" />
           </li>
           <li>Drop the file that it names here.</li>
         </ol>

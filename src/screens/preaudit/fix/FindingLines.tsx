@@ -14,7 +14,10 @@ export function FindingLines({ title, findings }: { title: string; findings: rea
       <ul className="stack close audit-lines">
         {findings.slice(0, shown).map((finding, at) => (
           <li key={`${finding.checkId} ${finding.subjects[0]} ${at}`}>
-            <SeverityPill severity={finding.severity} /> <b>{finding.checkId}</b> {finding.detail}
+            <SeverityPill severity={finding.severity} />
+            <span>
+              <b>{finding.checkId}</b> {finding.detail}
+            </span>
           </li>
         ))}
         {findings.length > shown && <li className="muted">and {findings.length - shown} more</li>}

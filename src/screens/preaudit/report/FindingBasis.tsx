@@ -4,8 +4,7 @@ import { checksById } from '../../../core/audit/catalogue.ts';
 import { evidenceOf, inputsUsed } from '../../../core/audit/finding-evidence.ts';
 import { messageMeanings, messageUrl, sourceOf } from '../../../core/audit/sources.ts';
 import type { Finding } from '../../../core/audit/types.ts';
-import { markLabel } from '../../../parts/labels.ts';
-import { Tag } from '../../../ui/Pill.tsx';
+import { MarkPill } from '../../../parts/MarkPill.tsx';
 
 const mostLines = 20;
 
@@ -54,7 +53,7 @@ export function FindingBasis({ appliance, finding }: { appliance: Appliance; fin
         <div>
           <dt>Basis</dt>
           <dd>
-            <Tag>{markLabel(finding.mark)}</Tag>{' '}
+            <MarkPill mark={finding.mark} />{' '}
             {source &&
               (source.url ? (
                 <a href={source.url} target="_blank" rel="noreferrer">

@@ -84,9 +84,15 @@ export function SubnetCalculator({ reip: { base } }: PanelProps) {
             <ul className="stack tight">
               {facts.networks.map(({ name, subnet }) => (
                 <li key={name}>
-                  <IconText icon={TriangleAlert} tone="warn">
-                    Overlaps {name} <span className="mono">{subnet}</span>
-                  </IconText>
+                  {subnet === facts.subnet ? (
+                    <IconText icon={Check} tone="ok">
+                      It is {name}
+                    </IconText>
+                  ) : (
+                    <IconText icon={TriangleAlert} tone="warn">
+                      Overlaps {name} <span className="mono">{subnet}</span>
+                    </IconText>
+                  )}
                 </li>
               ))}
               {facts.reserved.map(({ id, range, use }) => (
