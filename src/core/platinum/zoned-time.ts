@@ -67,6 +67,12 @@ export function clockChange(text: string, timeZone: string): string | undefined 
     : undefined;
 }
 
+/** The local time of an instant, `YYYY-MM-DDTHH:mm`; undefined for a zone that the platform does not know. */
+export function wallText(instant: number, timeZone: string): string | undefined {
+  const format = formatOf(timeZone);
+  return format && new Date(instant + offsetAt(format, instant)).toISOString().slice(0, 16);
+}
+
 /** Undefined: no such day or time, or a zone that the platform does not know. */
 export function zonedInstant(text: string, timeZone: string): Date | undefined {
   const wall = wallTime(text);

@@ -7,7 +7,9 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { parseSubnet } from '../network/subnet.ts';
+import { isTimeZone } from '../network/time-zone.ts';
 import { isAnswered, numberOf, saysYes, textOf } from './answers.ts';
+import { outageWindow, windowZone } from './outage-window.ts';
 import type { Answers, OpenRisk } from './types.ts';
 import type { Mapping } from './types-mapping.ts';
 
@@ -18,6 +20,16 @@ type Given = { readonly appliance: Appliance; readonly mapping: Mapping; readonl
 type Compare = (given: Given, text: string) => string | undefined;
 
 const rows: Readonly<Record<string, Compare>> = {
+  'QG-08': ({ appliance, answers }) => {
+    // One text of everything is for people alone.
+    if (typeof answers['QG-08'] === 'string') return undefined;
+    const zone = windowZone(appliance, answers);
+    if (!isTimeZone(zone)) return `"${zone}" is no time zone`;
+    const { start, end } = outageWindow(appliance, answers) ?? {};
+    const without = start === undefined ? 'start' : textOf(answers, 'QG-08', 'end') === '' ? 'end' : '';
+    if (without) return `the window has no ${without}`;
+    return end === undefined ? 'the window does not end after its start' : undefined;
+  },
   'QG-01': ({ mapping, answers }, text) => {
     if (
       text === 'VLAN redesign' &&

@@ -5,37 +5,15 @@
 import type { Appliance } from '../appliance/types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { type CalendarEntry, writeCalendar } from '../artefacts/calendar.ts';
-import { zonedInstant } from '../platinum/zoned-time.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { textOf } from './answers.ts';
+import { instantOf, outageWindow, windowZone } from './outage-window.ts';
 import { loweredTtl, usualTtl } from './plan-dns.ts';
 import { keptUntil } from './plan-secondary.ts';
 import type { Plan } from './types.ts';
 
 const day = 86_400_000;
 const atSecond = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
-
-/** Milliseconds of a text; one with its own zone is taken at its word. */
-function instantOf(written: string, zone: string): number | undefined {
-  const text = written.trim().replace(' ', 'T');
-  const own = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(own) ? zonedInstant(text, zone)?.getTime() : own;
-}
-
-/** Of the window: what was answered, the appliance's, else UTC. */
-export const windowZone = (appliance: Appliance, { answers }: Plan): string =>
-  textOf(answers, 'QG-08', 'timeZone') || textOf(answers, 'QG-08', 'zone') || appliance.timeZone || 'UTC';
-
-/** Start and end of the window in milliseconds. */
-function windowOf(
-  appliance: Appliance,
-  plan: Plan,
-): { readonly start: number; readonly end: number | undefined } | undefined {
-  const read = (key: string) => instantOf(textOf(plan.answers, 'QG-08', key), windowZone(appliance, plan));
-  const start = read('start');
-  const end = read('end');
-  return start === undefined ? undefined : { start, end: end !== undefined && end > start ? end : undefined };
-}
 
 /** Distinct usual TTLs of the names that move, in seconds, the longest last: a name is as slow as its own zone. */
 function ttlsOf(appliance: Appliance, plan: Plan): readonly number[] {
@@ -57,10 +35,10 @@ type Row = readonly [
 ];
 
 export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Artefact[] {
-  const window = windowOf(appliance, plan);
+  const window = outageWindow(appliance, plan.answers);
   const start = window?.start;
   const at = (offset: number) => (start === undefined ? undefined : start + offset);
-  const after = window && (window.end ?? window.start + day);
+  const after = window?.end;
   const ttls = ttlsOf(appliance, plan);
   const ttlWords = ttls.join(' or ');
   const low = [...new Set(ttls.map(loweredTtl))].join(' or ');
@@ -99,7 +77,7 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
       'secondary',
       'Remove the old addresses',
       `secondary until ${keptUntil(plan.answers)} (QN-10)`,
-      instantOf(keptUntil(plan.answers), windowZone(appliance, plan)),
+      instantOf(keptUntil(plan.answers), windowZone(appliance, plan.answers)),
     ),
     ...when(
       has('release'),

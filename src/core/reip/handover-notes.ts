@@ -9,7 +9,7 @@ import type { StepCommand } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { textOf } from './answers.ts';
-import { windowZone } from './handover-dates.ts';
+import { windowZone } from './outage-window.ts';
 import { type Block, oneLine, toMarkdown } from './runbook-blocks.ts';
 import type { Plan } from './types.ts';
 
@@ -84,7 +84,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
   const outages = new Map<string, number>();
   for (const { outage } of plan.steps) outages.set(outage, (outages.get(outage) ?? 0) + 1);
   const window = ['start', 'end'].map((key) => textOf(plan.answers, 'QG-08', key)).filter(Boolean);
-  const zone = windowZone(before, plan);
+  const zone = windowZone(before, plan.answers);
   const moved = plan.mapping.filter(({ current, planned }) => current !== planned).length;
   const next = indexAppliance(after).endpoints;
   // The addresses of a SCAN are one name.

@@ -75,7 +75,7 @@ export function outageOf(
     clock += minutes;
   }
   for (const lane of lanes) turn(lane, undefined, plan.steps.at(-1)?.id ?? '', clock);
-  const window = windowMinutes(plan);
+  const window = windowMinutes(appliance, plan);
   const out = minutesOut(lanes.filter((lane) => lane.kind === 'database' || lane.kind === 'listener'));
   return {
     lanes: lanes.map(({ id, name, kind, blocks }) => ({

@@ -177,7 +177,7 @@ function bothPaths(appliance: Appliance, step: Step): boolean {
 
 function outageViolations(appliance: Appliance, plan: Plan): Violation[] {
   const isRolling = /rolling/i.test(textOf(plan.answers, 'QG-09'));
-  if (!isRolling && windowMinutes(plan) === undefined) return [];
+  if (!isRolling && windowMinutes(appliance, plan) === undefined) return [];
   const summary = outageOf(appliance, plan);
   const found: Violation[] = [];
   const add = (message: string) =>

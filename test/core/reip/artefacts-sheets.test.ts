@@ -92,6 +92,13 @@ test('a window without a zone is told in the zone that its dates are made in', (
   assert.match(of('dates.csv'), /^Re-IP,the window,2025-04-05T22:00:00Z\r$/m);
 });
 
+test('what follows the window has no date while its end is not told', () => {
+  const of = (answer: object) => handed(toHall2, vega01, { 'QG-08': answer }).of('dates.csv');
+  const after = /^"?exachk, right after.*,2025-04-06T02:00:00Z\r$/m;
+  assert.match(of(window), after);
+  assert.match(of({ start: window.start }), /^"?exachk, right after.*,\r$/m);
+});
+
 test('a new name of a SCAN goes into remote_listener in full, as in the run-book', () => {
   const { of, plan } = handed({
     networks: [],

@@ -111,6 +111,22 @@ test('each of them is wired to a question that says that it is compared', () => 
   assert.equal(new Set(cases.map(([id]) => id)), new Set(compared.map(({ id }) => id)));
 });
 
+test('QG-08: a window that ends before it begins, or that has no end, is no answer', () => {
+  const start = '2027-03-28T00:30';
+  const window = (rest: object) => found({ 'QG-08': { start, timeZone: 'Europe/Berlin', ...rest } });
+  assert.equal(window({ end: '2027-03-28T06:30' }), []);
+  assert.equal(window({ end: '2027-03-27 23:30' }), [
+    'The answer does not fit: the window does not end after its start.',
+  ]);
+  assert.equal(window({ end: start }).length, 1);
+  assert.equal(window({}), ['The answer does not fit: the window has no end.']);
+  assert.equal(window({ start: undefined }), ['The answer does not fit: the window has no start.']);
+  assert.equal(window({ end: '2027-03-28T06:30', timeZone: 'Moon/Base' }), [
+    'The answer does not fit: "Moon/Base" is no time zone.',
+  ]);
+  assert.equal(found({ 'QG-08': 'Saturday night' }), []);
+});
+
 test('the risk stands in the plan, and the proof misses it when it does not', () => {
   const answers = { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada', 'QN-04': true };
   const plan = planReip(vega01, proposeMapping(vega01, move).mapping, answers, { now: '2025-03-01' });

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { nothingExecuted, viewPath } from '../labels.ts';
 import { riskCount } from '../planning/risk-lines.ts';
 import { plural } from '../planning/step-words.ts';
-import { windowFields, windowInstants } from '../planning/window-answer.ts';
+import { windowInstants } from '../planning/window-answer.ts';
 import type { Reip } from '../use-reip.ts';
 import { useUserName } from '../use-user-name.ts';
 import { useLoadAll } from './load-all.ts';
@@ -54,7 +54,7 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
     const all = await loadAll();
     setBusy(false);
     if (!all) return;
-    const window = windowInstants(windowFields(base, work.answers));
+    const window = windowInstants(base, work.answers);
     const head: RunHead = {
       kind: 'reip',
       appliance: { id: appliance.id, name: appliance.name },
