@@ -48,6 +48,16 @@ const step = v.looseObject({
   flags: maybeTexts,
 });
 
+export const plannedNetworks = v.array(
+  v.looseObject({
+    networkId: text,
+    subnet: maybeText,
+    gateway: maybeText,
+    vlan: maybeNumber,
+    mtu: maybeNumber,
+  }),
+);
+
 export const plan = v.looseObject({
   id: text,
   name: text,
@@ -57,17 +67,7 @@ export const plan = v.looseObject({
   mapping: v.optional(
     v.array(v.looseObject({ endpointId: text, current: text, planned: text, parked: maybeText })),
   ),
-  networks: v.optional(
-    v.array(
-      v.looseObject({
-        networkId: text,
-        subnet: maybeText,
-        gateway: maybeText,
-        vlan: maybeNumber,
-        mtu: maybeNumber,
-      }),
-    ),
-  ),
+  networks: v.optional(plannedNetworks),
   answers: v.optional(v.record(text, v.unknown())),
   steps: v.optional(v.array(step)),
   strategy: v.optional(v.picklist(['rolling', 'at-once'])),

@@ -9,6 +9,7 @@
  */
 import * as v from 'valibot';
 import { setRoot } from '../appliance/edits.ts';
+import { readable } from '../appliance/readable.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { alongWith } from './change-window.ts';
 
@@ -79,18 +80,6 @@ const read = new WeakMap<object, PlatinumRecord>();
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
-
-const reads = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).success;
-
-/** What of a section can be read: of a list or table each entry by itself, so that an odd one hides no other. */
-function readable(schema: Sections[keyof Sections], kept: unknown): unknown {
-  if (!isObject(kept) || reads(schema, kept)) return kept;
-  if (schema.type === 'array')
-    return Array.isArray(kept) ? kept.filter((one) => reads(schema.item, one)) : undefined;
-  return schema.type === 'record'
-    ? Object.fromEntries(Object.entries(kept).filter(([, one]) => reads(schema.value, one)))
-    : undefined;
-}
 
 const isNothing = (value: unknown): boolean => !isObject(value) || Object.keys(value).length === 0;
 

@@ -6,13 +6,14 @@
  *   openRunFile(writeRun(run, baseOf(vega01)))     { ok: true, run, appliance: vega01 with the run in it }
  */
 
+import * as v from 'valibot';
 import { openDocument } from '../appliance/migrate.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { baseSha256 } from './base-document.ts';
 import { type Run, type RunEntry, verifyRun } from './run-log.ts';
 import type { Plan } from './types.ts';
-import { emptyWork, isRecord, type ReipWork, withWork } from './work.ts';
+import { aroundPlan, emptyWork, isRecord, type ReipWork, withWork } from './work.ts';
 
 const runFileFormat = 'appliance-console-run/1';
 
@@ -118,23 +119,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isEntry = (value: unknown): value is RunEntry =>
   isRecord(value) && [value.at, value.by, value.what, value.before, value.hash].every(isText);
 
-function isAroundPlan(found: unknown): found is AroundPlan {
-  if (!isRecord(found)) return false;
-  const { minutes, ratePerHour, order, signed, ...others } = found;
-  const isAmount = (value: unknown) => typeof value === 'number' && value >= 0;
-  const isSignature = (one: unknown) =>
-    isRecord(one) &&
-    [one.by, one.at, one.sha256].every(isText) &&
-    (one.role === undefined || isText(one.role));
-  const isList = (value: unknown, is: (one: unknown) => boolean) => Array.isArray(value) && value.every(is);
-  return (
-    Object.keys(others).length === 0 &&
-    (minutes === undefined || (isRecord(minutes) && Object.values(minutes).every(isAmount))) &&
-    (ratePerHour === undefined || isAmount(ratePerHour)) &&
-    (order === undefined || isList(order, isText)) &&
-    (signed === undefined || isList(signed, isSignature))
-  );
-}
+const around = v.partial(v.strictObject(aroundPlan));
+const isAroundPlan = (found: unknown): found is AroundPlan => v.is(around, found);
 
 /** The shape alone; what is inside a plan is held by the hash of the head. */
 export function runOf(found: unknown): Run | undefined {

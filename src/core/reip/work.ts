@@ -4,8 +4,12 @@
  *
  *   withWork(appliance, { ...workOf(appliance), strategy: 'at-once' })
  */
+import * as v from 'valibot';
 import { setRoot } from '../appliance/edits.ts';
+import { readable } from '../appliance/readable.ts';
+import { plannedNetworks } from '../appliance/schema-plan.ts';
 import type { Appliance } from '../appliance/types.ts';
+import { once } from '../table/once.ts';
 import type { Run } from './run-log.ts';
 import type { Answers, Strategy } from './types.ts';
 import type { ReipRequest } from './types-mapping.ts';
@@ -38,17 +42,78 @@ export const emptyWork: ReipWork = { request: { networks: [] }, answers: {}, str
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the document keeps; a part that a foreign file broke counts as not there. */
+const text = v.string();
+const texts = v.array(text);
+const maybeText = v.optional(text);
+const amount = v.pipe(v.number(), v.minValue(0));
+const networkId = maybeText;
+
+const requestParts = {
+  networks: plannedNetworks,
+  rules: v.array(
+    v.union([
+      v.looseObject({ networkId, rule: v.picklist(['keep-host', 'next-free']) }),
+      v.looseObject({ networkId, rule: v.literal('block'), kind: text, from: text }),
+      v.looseObject({ networkId, rule: v.literal('pattern'), pattern: text }),
+    ]),
+  ),
+  pins: v.array(v.looseObject({ endpointId: text, address: text })),
+  renames: v.array(v.looseObject({ endpointId: text, hostname: text })),
+  parking: texts,
+  occupied: texts,
+  nodeNames: texts,
+  temporarySuffix: text,
+};
+
+/** Of the work on a plan what the plan itself does not say: estimates, cost, order by hand, signatures. */
+export const aroundPlan = {
+  minutes: v.record(text, amount),
+  ratePerHour: amount,
+  order: texts,
+  signed: v.array(v.looseObject({ by: text, role: maybeText, at: text, sha256: text })),
+};
+
+const workParts = {
+  ...aroundPlan,
+  answers: v.record(text, v.unknown()),
+  window: v.looseObject({ start: text, minutes: amount }),
+};
+
+/** Of an object the parts that can be read; what is none of them stays as it is. */
+function readableParts(
+  parts: Readonly<Record<string, Parameters<typeof readable>[0]>>,
+  kept: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const found: Record<string, unknown> = { ...kept };
+  for (const [name, schema] of Object.entries(parts)) {
+    const part = kept[name] === undefined ? undefined : readable(schema, kept[name]);
+    if (part === undefined) delete found[name];
+    else found[name] = part;
+  }
+  return found;
+}
+
+// The same request gives the same object: an answer must not map again.
+const readRequest = once(
+  (kept: Readonly<Record<string, unknown>>): ReipRequest => ({
+    ...emptyWork.request,
+    ...readableParts(requestParts, kept),
+  }),
+);
+
+const readWork = once(
+  (kept: Readonly<Record<string, unknown>>): ReipWork => ({
+    ...emptyWork,
+    ...readableParts(workParts, kept),
+    request: isRecord(kept.request) ? readRequest(kept.request) : emptyWork.request,
+    strategy: kept.strategy === 'at-once' ? 'at-once' : 'rolling',
+  }),
+);
+
+/** What the document keeps; a part, or an entry of one, that a foreign file broke counts as not there. */
 export function workOf(appliance: Appliance): ReipWork {
   const kept = appliance.settings.reip;
-  if (!isRecord(kept)) return emptyWork;
-  const request = isRecord(kept.request) && Array.isArray(kept.request.networks) ? kept.request : undefined;
-  return {
-    ...(kept as Partial<ReipWork>),
-    request: (request as ReipRequest | undefined) ?? emptyWork.request,
-    answers: isRecord(kept.answers) ? kept.answers : {},
-    strategy: kept.strategy === 'at-once' ? 'at-once' : 'rolling',
-  };
+  return isRecord(kept) ? readWork(kept) : emptyWork;
 }
 
 export const withWork = (appliance: Appliance, work: ReipWork): Appliance =>

@@ -1,0 +1,117 @@
+/** Work of a re-addressing as a foreign file may hold it: what cannot be read counts as not there, the rest stays. */
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { planReip } from '../../../src/core/reip/plan.ts';
+import { provePlan } from '../../../src/core/reip/proof.ts';
+import { requestOf } from '../../../src/core/reip/request.ts';
+import { emptyWork, workOf } from '../../../src/core/reip/work.ts';
+import { hall2 } from '../../examples/hall2.ts';
+import { idOf } from './vega01-plans.ts';
+
+const test = suite('work that a foreign file broke');
+const vega01 = exampleVega01();
+const read = (reip: unknown) => workOf({ ...vega01, settings: { ...vega01.settings, reip } });
+const signature = { by: 'Ada', role: 'DBA', at: '2025-03-01T10:00:00Z', sha256: 'f'.repeat(64) };
+const whole = {
+  ...hall2,
+  request: {
+    ...hall2.request,
+    rules: [{ networkId: 'network:admin', rule: 'keep-host' }],
+    pins: [{ endpointId: idOf('vega01dbadm01'), address: '10.64.8.77' }],
+    renames: [{ endpointId: idOf('vega01dbadm02'), hostname: 'vega01dbadm09' }],
+    parking: ['10.64.8.200'],
+    occupied: ['10.64.8.201'],
+    nodeNames: ['vega01dbadm01'],
+    temporarySuffix: '-new',
+  },
+  order: ['baseline'],
+  minutes: { stop: 6 },
+  ratePerHour: 48_000,
+  signed: [signature],
+};
+
+test('what is whole is given as it stands, the same object for the same request', () => {
+  assert.equal(read(whole), whole);
+  assert.is(read(whole).request, read({ ...whole, minutes: {} }).request);
+  for (const nothing of [undefined, null, 5, [], 'text']) assert.is(read(nothing), emptyWork);
+});
+
+test('an entry that is odd hides no other', () => {
+  const { networks, pins, renames } = whole.request;
+  const odd = [null, 5, 'text', {}, { networkId: 7 }, { endpointId: 'endpoint:x' }, { by: 1 }];
+  const found = read({
+    ...whole,
+    request: {
+      ...whole.request,
+      networks: [...odd, ...networks, { networkId: 'network:client', vlan: 'ten' }],
+      pins: [...odd, ...pins],
+      renames: { 0: 'text' },
+      rules: [...odd, { rule: 'block', from: '10.0.0.1' }, { rule: 'other' }, ...whole.request.rules],
+      parking: 'text',
+      occupied: [5, '10.64.8.201'],
+      temporarySuffix: 5,
+    },
+    answers: [],
+    signed: [...odd, signature],
+    minutes: { stop: 6, start: -1, baseline: 'long' },
+    order: [1, 'baseline'],
+    ratePerHour: '48000',
+    strategy: 'slow',
+  });
+  const { renames: _renames, parking: _parking, temporarySuffix: _suffix, ...request } = whole.request;
+  const { ratePerHour: _rate, ...others } = whole;
+  assert.equal(found, { ...others, request, answers: {}, strategy: 'rolling' });
+  assert.equal(renames.length, 1);
+  assert.equal(read({ request: { networks: 'x', pins: 'y' } }), emptyWork);
+});
+
+const places: readonly (readonly string[])[] = [
+  ...Object.keys(whole).map((key) => [key]),
+  ...Object.keys(whole.request).map((key) => ['request', key]),
+  ...Object.keys(whole.answers).map((key) => ['answers', key]),
+];
+
+const jsonValue = fc.jsonValue({ maxDepth: 3 });
+const networkLike = fc.record(
+  {
+    networkId: fc.constantFrom('network:admin', 'network:client', 'x'),
+    subnet: jsonValue,
+    gateway: jsonValue,
+  },
+  { requiredKeys: ['networkId'] },
+);
+const rowLike = fc.record({
+  endpointId: fc.constantFrom(idOf('vega01dbadm01'), 'x'),
+  address: jsonValue,
+  hostname: jsonValue,
+});
+
+test('whatever stands in any place of it, it is planned and proved', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...places),
+      fc.oneof(jsonValue, fc.array(fc.oneof(networkLike, rowLike, jsonValue), { maxLength: 4 })),
+      ([first = '', second], value) => {
+        const part = (whole as Readonly<Record<string, unknown>>)[first] as object;
+        const { request, answers, strategy, order, minutes } = read({
+          ...whole,
+          [first]: second === undefined ? value : { ...part, [second]: value },
+        });
+        const { mapping } = proposeMapping(vega01, requestOf({ request, answers }));
+        const plan = planReip(vega01, mapping, answers, {
+          now: '2025-03-01',
+          strategy,
+          ...(order && { order }),
+          ...(minutes && { minutes }),
+        });
+        assert.ok(provePlan(vega01, plan).wording.length > 0);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test.run();
