@@ -10,7 +10,10 @@
  *   diffAppliances(vega01, edited)
  *     [{ path: 'networks/network:client/vlan', label: 'VLAN of network Client', before: 2010, after: 2011 }]
  */
+
+import { isRecord } from '../table/is-record.ts';
 import { equalValues } from './equal-values.ts';
+import { isWhole } from './merge-lists.ts';
 import { nameOfId } from './record-at.ts';
 import {
   type AnyRecord,
@@ -40,7 +43,7 @@ export function diffAppliances(before: Appliance, after: Appliance): Change[] {
       diffCollection(before, after, key, changes);
     } else if (key === 'facts' && Array.isArray(old) && Array.isArray(now)) {
       diffFacts(before, after, changes);
-    } else if (isPlain(old) && isPlain(now)) {
+    } else if (isRecord(old) && isRecord(now)) {
       diffObject(after, key, old, now, changes);
     } else if (!equalValues(old, now)) {
       own.push(change(key, capital(keyWords(key)), old, now));
@@ -48,9 +51,6 @@ export function diffAppliances(before: Appliance, after: Appliance): Change[] {
   }
   return [...own, ...changes];
 }
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Only the sides that exist: an added field has no `before`. */
 const change = (path: string, label: string, before: unknown, after: unknown): Change => ({
@@ -118,9 +118,9 @@ function diffObject(
     const place = `${path}/${key}`;
     const words = key.includes(':') ? nameOfId(appliance, key) : keyWords(key);
     const deeper =
-      (path === 'services' || (place.startsWith('settings/') && !wholes.has(place))) &&
-      (old === undefined || isPlain(old)) &&
-      (now === undefined || isPlain(now));
+      (path === 'services' || (place.startsWith('settings/') && !isWhole(place))) &&
+      (old === undefined || isRecord(old)) &&
+      (now === undefined || isRecord(now));
     const isNothing = isBare(old) && isBare(now);
     // What is asked for and what is answered are told side by side.
     const inner = key === 'request' ? parent : `${parent}${words} `;
@@ -134,22 +134,19 @@ function diffObject(
   if (changes.length === known) changes.push(...bare);
 }
 
-/** Told as one: a checklist holds its own copy of the plan. */
-const wholes = new Set(['settings/reip/run']);
-
 /** Of a list of records: how many came, went and changed, as they have no names to be told by. */
 function listWords(before: unknown, after: unknown): string {
   const [old, now] = [before, after].map((list) => {
     const entries: readonly unknown[] = Array.isArray(list) ? list : [];
     return new Map(
       entries.map((entry, at) => {
-        const { endpointId, networkId, kind, id, address }: Plain = isPlain(entry) ? entry : {};
+        const { endpointId, networkId, kind, id, address }: Plain = isRecord(entry) ? entry : {};
         // A network may have a rule for each kind of its addresses.
         return [endpointId ?? (networkId && `${networkId} ${kind}`) ?? id ?? address ?? at, entry];
       }),
     );
   }) as [Map<unknown, unknown>, Map<unknown, unknown>];
-  if (![...old.values(), ...now.values()].some(isPlain)) return '';
+  if (![...old.values(), ...now.values()].some(isRecord)) return '';
   const both = [...now.keys()].filter((key) => old.has(key));
   const counts = [
     [now.size - both.length, 'added'],

@@ -16,11 +16,20 @@ const keys: Readonly<Record<string, (entry: Entry) => unknown>> = {
   facts: ({ subject, key, source = '' }) => `${subject}\n${key}\n${source}`,
   'services/dns/zones': ({ origin }) => origin,
   'settings/occupied': ({ address }) => address,
+  'settings/reip/request/networks': ({ networkId }) => networkId,
+  'settings/reip/request/pins': ({ endpointId }) => endpointId,
+  'settings/reip/request/renames': ({ endpointId }) => endpointId,
+  'settings/reip/request/rules': ({ networkId = '', kind = '' }) => `${networkId}\n${kind}`,
+  'settings/reip/signed': ({ sha256, by, role = '', at }) => [sha256, by, role, at].join('\n'),
   'settings/platinum/maintenance': idOf,
 };
 
 /** Entries that are one value: half of one fact and half of another is no fact. */
-export const isWholeEntry = (list: string): boolean => list === 'facts';
+export const isWholeEntry = (list: string): boolean =>
+  list === 'facts' || list === 'settings/reip/request/rules';
+
+/** Objects that are one value: each entry of a checklist holds the hash of all before it. */
+export const isWhole = (place: string): boolean => place === 'settings/reip/run';
 
 export type Keyed = ReadonlyMap<string, Entry>;
 

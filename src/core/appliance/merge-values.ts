@@ -5,8 +5,10 @@
  * Records are merged field by field and a field is one value (half an owner is no owner), the text of a script by its
  * actions (merge-scripts.ts); objects of settings are merged key by key.
  */
+
+import { isRecord } from '../table/is-record.ts';
 import { equalValues } from './equal-values.ts';
-import { isWholeEntry, type Keyed, keyed, mergedOrder } from './merge-lists.ts';
+import { isWhole, isWholeEntry, type Keyed, keyed, mergedOrder } from './merge-lists.ts';
 import { mergeScripts } from './merge-scripts.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -18,9 +20,6 @@ type MergeRules = {
   /** Removed on one side and needed on the other. */
   readonly contested: (list: string, key: string) => boolean;
 };
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fields of records that are merged key by key. */
 const openFields = new Set(['notes', 'origins']);
@@ -39,9 +38,9 @@ function mergeValue(
     if (equalValues(base, mine)) return theirs;
   }
   if (entries) return mergeEntries(list, place, entries, mine, rules);
-  const open = !inRecord || openFields.has(place.at(-1) ?? '');
-  if (open && isPlain(mine) && isPlain(theirs)) {
-    return mergeFields({ base: isPlain(base) ? base : {}, mine, theirs }, place, rules, inRecord);
+  const open = inRecord ? openFields.has(place.at(-1) ?? '') : !isWhole(list);
+  if (open && isRecord(mine) && isRecord(theirs)) {
+    return mergeFields({ base: isRecord(base) ? base : {}, mine, theirs }, place, rules, inRecord);
   }
   if (place[0] === 'scripts' && [base, mine, theirs].every((text) => typeof text === 'string')) {
     const text = mergeScripts(base as string, mine as string, theirs as string);

@@ -14,6 +14,7 @@ import { diffAppliances } from './diff.ts';
 import { equalValues } from './equal-values.ts';
 import { removalsOf } from './merge-removals.ts';
 import { mergeFields } from './merge-values.ts';
+import { nameOfId } from './record-at.ts';
 import { capital, keyWords } from './record-words.ts';
 import type { Appliance, Change } from './types.ts';
 
@@ -44,7 +45,7 @@ export function mergeAppliances(base: Appliance, mine: Appliance, theirs: Applia
         .flatMap((part) => part.split('\n'))
         .filter(Boolean)
         .join('/'),
-      label: labelOf(place, labels),
+      label: labelOf(mine, place, labels),
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
       place,
@@ -67,12 +68,16 @@ const pathOf = (place: readonly string[]): string =>
     : place.join('/');
 
 /** The words of the difference, from the nearest place that it names. */
-function labelOf(place: readonly string[], labels: ReadonlyMap<string, string>): string {
+function labelOf(mine: Appliance, place: readonly string[], labels: ReadonlyMap<string, string>): string {
   for (let length = place.length; length > 0; length--) {
     const label = labels.get(pathOf(place.slice(0, length)));
     if (label === undefined) continue;
-    const rest = place.slice(length).map(keyWords).join(' ');
-    return rest ? `${label}: ${rest}` : label;
+    const rest = place
+      .slice(length)
+      .map((key) => (key.includes(':') ? nameOfId(mine, key.split('\n')[0] ?? key) : keyWords(key)))
+      .join(' ');
+    // How many of a list changed says nothing of the one.
+    return rest ? `${label.replace(/(?:: |, )\d+ (?:added|changed|removed)/g, '')}: ${rest}` : label;
   }
   return capital(place.map(keyWords).join(' '));
 }

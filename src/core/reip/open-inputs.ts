@@ -5,7 +5,7 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import { inputsOf, isWaiting, openInputs } from './inputs.ts';
-import { stepNumber } from './run-state.ts';
+import { stepNumber } from './run-log.ts';
 import { placesOf } from './runbook-places.ts';
 import type { Plan, Step } from './types.ts';
 

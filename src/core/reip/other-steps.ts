@@ -5,7 +5,7 @@
  *
  *   otherSteps(run.plan, plan)     ['3.1', '"Remove the old subnet from Clusterware" is missing']
  */
-import { stepNumber } from './run-state.ts';
+import { stepNumber } from './run-log.ts';
 import type { Plan, Step } from './types.ts';
 
 /** Of a step all that somebody reads and does; its number, its minutes and the order are a person's own. */

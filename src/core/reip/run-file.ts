@@ -10,10 +10,11 @@ import * as v from 'valibot';
 import { openDocument } from '../appliance/migrate.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
+import { isRecord } from '../table/is-record.ts';
 import { baseSha256 } from './base-document.ts';
-import { type Run, type RunEntry, verifyRun } from './run-log.ts';
+import { type Run, runOf, verifyRun } from './run-log.ts';
 import type { Plan } from './types.ts';
-import { aroundPlan, emptyWork, isRecord, type ReipWork, withWork } from './work.ts';
+import { aroundPlan, emptyWork, type ReipWork, withWork } from './work.ts';
 
 const runFileFormat = 'appliance-console-run/1';
 
@@ -115,24 +116,5 @@ function workOfPlan(plan: Plan | undefined): ReipWork {
   };
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isEntry = (value: unknown): value is RunEntry =>
-  isRecord(value) && [value.at, value.by, value.what, value.before, value.hash].every(isText);
-
 const around = v.partial(v.strictObject(aroundPlan));
 const isAroundPlan = (found: unknown): found is AroundPlan => v.is(around, found);
-
-/** The shape alone; what is inside a plan is held by the hash of the head. */
-export function runOf(found: unknown): Run | undefined {
-  if (!isRecord(found) || (found.kind !== 'reip' && found.kind !== 'deployment')) return undefined;
-  const { appliance, started, plan, steps, log, window } = found;
-  if (!isRecord(appliance) || !isText(appliance.name) || !isText(appliance.id) || !isText(started))
-    return undefined;
-  if (!Array.isArray(log) || !log.every(isEntry) || log.length === 0) return undefined;
-  if (window !== undefined && !(isRecord(window) && isText(window.start) && isText(window.end)))
-    return undefined;
-  const listed = found.kind === 'reip' ? isRecord(plan) && plan.steps : steps;
-  if (!Array.isArray(listed) || !listed.every((step) => isRecord(step) && isText(step.id))) return undefined;
-  const { format: _format, sum: _sum, document: _document, work: _work, ...run } = found;
-  return run as unknown as Run;
-}

@@ -8,7 +8,8 @@
  *   const run = addEntry(startRun({ ... }), { at, by, what: 'done', stepId: 'baseline', text: 'exachk 98' })
  */
 import { sha256Hex } from '../artefacts/sha256.ts';
-import type { Plan } from './types.ts';
+import { isRecord } from '../table/is-record.ts';
+import type { Plan, Step } from './types.ts';
 
 export type RunAct =
   | 'start'
@@ -26,6 +27,23 @@ export type RunAct =
   | 'resume'
   | 'sign'
   | 'end';
+
+/** As the log says it. */
+export const actWords: Readonly<Record<RunAct, string>> = {
+  start: 'Started',
+  done: 'Done',
+  open: 'Tick taken back',
+  note: 'Note',
+  input: 'Filled in',
+  stop: 'Stopped',
+  'go-on': 'Gone on',
+  back: 'The way back begins',
+  resume: 'Resumed from a file',
+  sign: 'Signed off',
+  end: 'Ended',
+};
+
+export const stepNumber = ({ phase, seq }: Pick<Step, 'phase' | 'seq'>): string => `${phase}.${seq}`;
 
 export type RunEntry = {
   readonly at: string;
@@ -100,4 +118,23 @@ export function verifyRun(run: Run): LogCheck {
     before = entry.hash;
   }
   return { ok: true };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isEntry = (value: unknown): value is RunEntry =>
+  isRecord(value) && [value.at, value.by, value.what, value.before, value.hash].every(isText);
+
+/** The shape alone; what is inside a plan is held by the hash of the head. */
+export function runOf(found: unknown): Run | undefined {
+  if (!isRecord(found) || (found.kind !== 'reip' && found.kind !== 'deployment')) return undefined;
+  const { appliance, started, plan, steps, log, window } = found;
+  if (!isRecord(appliance) || !isText(appliance.name) || !isText(appliance.id) || !isText(started))
+    return undefined;
+  if (!Array.isArray(log) || !log.every(isEntry) || log.length === 0) return undefined;
+  if (window !== undefined && !(isRecord(window) && isText(window.start) && isText(window.end)))
+    return undefined;
+  const listed = found.kind === 'reip' ? isRecord(plan) && plan.steps : steps;
+  if (!Array.isArray(listed) || !listed.every((step) => isRecord(step) && isText(step.id))) return undefined;
+  const { format: _format, sum: _sum, document: _document, work: _work, ...run } = found;
+  return run as unknown as Run;
 }

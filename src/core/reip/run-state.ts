@@ -6,7 +6,7 @@
  */
 import { openInputs, readInputEntry, stepWith } from './inputs.ts';
 import { rollbackFrom } from './rollback.ts';
-import type { Run, RunEntry } from './run-log.ts';
+import { type Run, type RunEntry, stepNumber } from './run-log.ts';
 import type { Plan, Step } from './types.ts';
 
 /** A line of the checklist; of a plan it holds the step itself. */
@@ -34,8 +34,6 @@ export type RunState = {
   readonly walked?: Plan;
   readonly signed?: RunEntry;
 };
-
-export const stepNumber = ({ phase, seq }: Pick<Step, 'phase' | 'seq'>): string => `${phase}.${seq}`;
 
 export function runState(run: Run): RunState {
   const given = givenInputs(run);

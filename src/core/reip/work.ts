@@ -9,6 +9,7 @@ import { setRoot } from '../appliance/edits.ts';
 import { readable } from '../appliance/readable.ts';
 import { plannedNetworks } from '../appliance/schema-plan.ts';
 import type { Appliance } from '../appliance/types.ts';
+import { isRecord } from '../table/is-record.ts';
 import { once } from '../table/once.ts';
 import type { Run } from './run-log.ts';
 import type { Answers, Strategy } from './types.ts';
@@ -38,9 +39,6 @@ export type ReipWork = {
 };
 
 export const emptyWork: ReipWork = { request: { networks: [] }, answers: {}, strategy: 'rolling' };
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = v.string();
 const texts = v.array(text);

@@ -4,7 +4,7 @@ import { useValue } from '../../ui/useValue.ts';
 import { useServices } from '../use-services.ts';
 import { LineValues, textsOf } from './LineValues.tsx';
 import { withRecords } from './record-names.ts';
-import { valueWords } from './value-words.ts';
+import { apart, valueWords } from './value-words.ts';
 
 const shown = 200;
 
@@ -20,8 +20,9 @@ export function useValueWords(changes: readonly Change[]): Words {
 export function ChangeValues({ change, words }: { change: Change; words: Words }) {
   const texts = textsOf(change);
   if (texts) return <LineValues texts={texts} />;
-  const before = words(change.before);
-  const after = words(change.after);
+  const values = apart(change);
+  const before = words(values.before);
+  const after = words(values.after);
   return (
     <span>
       {before && <del className="mono">{before}</del>}

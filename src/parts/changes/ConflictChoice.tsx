@@ -2,6 +2,7 @@ import type { Change } from '../../core/appliance/types.ts';
 import { plural } from '../../core/table/plural.ts';
 import { useValueWords } from './ChangeList.tsx';
 import { LineValues, textsOf } from './LineValues.tsx';
+import { apart } from './value-words.ts';
 
 export type Side = 'theirs' | 'mine';
 
@@ -29,6 +30,7 @@ export function ConflictChoice({
       <ul className="conflicts">
         {conflicts.map((change) => {
           const texts = textsOf(change);
+          const values = apart(change);
           return (
             <li key={change.path}>
               <fieldset>
@@ -47,7 +49,7 @@ export function ConflictChoice({
                         <LineValues texts={texts} side={side === 'theirs' ? 'out' : 'in'} />
                       ) : (
                         <span className="mono">
-                          {words(side === 'theirs' ? change.before : change.after) || 'nothing'}
+                          {words(side === 'theirs' ? values.before : values.after) || 'nothing'}
                         </span>
                       )}
                     </span>

@@ -1,3 +1,5 @@
+import type { Change } from '../../core/appliance/types.ts';
+import { actWords, type Run, type RunEntry, runOf, stepNumber } from '../../core/reip/run-log.ts';
 import { plural } from '../../core/table/plural.ts';
 
 /** A value of a document as a reader wants it in one line: a record by its name and address, a list by its entries. */
@@ -10,10 +12,50 @@ export function valueWords(value: unknown): string {
       : words.join(', ');
   }
   if (typeof value === 'object') {
-    const { name, hostname, title, subnet, address, value: known, log } = value as Record<string, unknown>;
+    const run = runOf(value);
+    if (run) return runWords(run);
+    const {
+      name,
+      hostname,
+      title,
+      subnet,
+      address,
+      value: known,
+      sha256,
+      by,
+      role,
+    } = value as Record<string, unknown>;
     const called = name ?? hostname ?? title ?? subnet;
-    const said = [called, address].filter((part) => typeof part === 'string').join(' ');
-    return said || valueWords(known ?? log) || 'set';
+    const signature = sha256 === undefined ? [] : [by, role && `(${role})`];
+    const said = [called, address, ...signature].filter((part) => typeof part === 'string').join(' ');
+    return said || valueWords(known) || 'set';
   }
   return String(value);
+}
+
+const most = 12;
+
+/** The last entries of a checklist. */
+function runWords({ log, plan, steps = [] }: Run): string {
+  const entryWords = ({ what, stepId, by, at }: RunEntry) => {
+    const step = plan?.steps.find(({ id }) => id === stepId);
+    const number = step ? stepNumber(step) : steps.find(({ id }) => id === stepId)?.number;
+    return `${[actWords[what], number].filter(Boolean).join(' ')} (${by}, ${at.slice(11, 16)})`;
+  };
+  const earlier = log.length - most;
+  const last = log.slice(-most).map(entryWords).join(', ');
+  return earlier > 0 ? `${plural(earlier, 'entry', 'entries')}, ${last}` : last;
+}
+
+/** Of two checklists that begin alike what follows on each side. */
+export function apart({ before, after }: Change): { readonly before: unknown; readonly after: unknown } {
+  const [one, other] = [runOf(before), runOf(after)];
+  if (!one || !other) return { before, after };
+  const at = one.log.findIndex(({ hash }, i) => hash !== other.log[i]?.hash);
+  const alike = at < 0 ? one.log.length : at;
+  const rest = (run: Run) => {
+    const log = run.log.slice(alike);
+    return log.length > 0 ? { ...run, log } : undefined;
+  };
+  return { before: rest(one), after: rest(other) };
 }

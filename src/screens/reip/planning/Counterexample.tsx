@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { rackLayout } from '../../../core/appliance/rack-layout.ts';
 import type { Appliance, Id } from '../../../core/appliance/types.ts';
-import { stepNumber } from '../../../core/reip/run-state.ts';
+import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import type { Frame, Proof } from '../../../core/reip/types-proof.ts';
 import { RackElevation } from '../../../parts/rack/RackElevation.tsx';

@@ -2,7 +2,7 @@ import Timer from 'lucide-react/icons/timer';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { MoveAnswer } from '../../../core/reip/moving.ts';
-import { stepNumber } from '../../../core/reip/run-state.ts';
+import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan, Step, Strategy } from '../../../core/reip/types.ts';
 import type { Proof } from '../../../core/reip/types-proof.ts';
 import { createFilter } from '../../../core/table/filter.ts';

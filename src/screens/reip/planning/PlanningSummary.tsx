@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { dateArtefacts } from '../../../core/reip/handover-dates.ts';
-import { stepNumber } from '../../../core/reip/run-state.ts';
+import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
 import type { Proof } from '../../../core/reip/types-proof.ts';
 import { useServices } from '../../../parts/use-services.ts';

@@ -1,7 +1,7 @@
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { reasonOf } from '../../../core/reip/moving.ts';
-import { stepNumber } from '../../../core/reip/run-state.ts';
+import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
 import type { Reip } from '../use-reip.ts';
 import { Commands } from './Commands.tsx';

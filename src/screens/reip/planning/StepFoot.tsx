@@ -1,6 +1,6 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { useMemo } from 'react';
-import { stepNumber } from '../../../core/reip/run-state.ts';
+import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import { IconText } from '../../../ui/IconText.tsx';
 import { ruleWords } from './StepDetails.tsx';

@@ -1,6 +1,6 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { memo } from 'react';
-import { stepNumber } from '../../../core/reip/run-state.ts';
+import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Step } from '../../../core/reip/types.ts';
 import { MarkPill } from '../../../parts/MarkPill.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -4,7 +4,7 @@ import { roleNames } from '../../../core/appliance/role-names.ts';
 import type { Appliance, Id, Mark } from '../../../core/appliance/types.ts';
 import type { Outage, Reversible } from '../../../core/appliance/types-plan.ts';
 import type { OwnerState } from '../../../core/reip/moment.ts';
-import { stepNumber } from '../../../core/reip/run-state.ts';
+import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Step, Strategy } from '../../../core/reip/types.ts';
 import type { Tone } from '../../../ui/icon.ts';
 

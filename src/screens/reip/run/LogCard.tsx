@@ -1,25 +1,10 @@
 import { useMemo } from 'react';
-import { type RunAct, verifyRun } from '../../../core/reip/run-log.ts';
-import { stepNumber } from '../../../core/reip/run-state.ts';
+import { actWords, stepNumber, verifyRun } from '../../../core/reip/run-log.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { plural } from '../planning/step-words.ts';
 import { clockTime } from './RunList.tsx';
 import type { Running } from './use-run.ts';
-
-const words: Readonly<Record<RunAct, string>> = {
-  start: 'Started',
-  done: 'Done',
-  open: 'Tick taken back',
-  note: 'Note',
-  input: 'Filled in',
-  stop: 'Stopped',
-  'go-on': 'Gone on',
-  back: 'The way back begins',
-  resume: 'Resumed from a file',
-  sign: 'Signed off',
-  end: 'Ended',
-};
 
 const most = 12;
 
@@ -46,7 +31,7 @@ export function LogCard({ running: { run, state } }: { readonly running: Running
             <li key={entry.hash}>
               <span className="mono">{clockTime(entry.at)}</span>{' '}
               <b>
-                {words[entry.what]} {entry.stepId && numbers.get(entry.stepId)}
+                {actWords[entry.what]} {entry.stepId && numbers.get(entry.stepId)}
               </b>{' '}
               <span className="muted">{entry.by}</span>
               <span className="mono muted run-hash" title={entry.hash}>

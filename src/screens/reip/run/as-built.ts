@@ -5,7 +5,8 @@ import { type Artefact, artefact } from '../../../core/artefacts/artefact.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../../core/formats/write.ts';
 import { writeRun } from '../../../core/reip/run-file.ts';
 import type { Run } from '../../../core/reip/run-log.ts';
-import { runState, stepNumber } from '../../../core/reip/run-state.ts';
+import { stepNumber } from '../../../core/reip/run-log.ts';
+import { runState } from '../../../core/reip/run-state.ts';
 
 const plain = (text: string) => text.replace(/[\\`*_[\]<>|#]/g, '\\$&');
 

@@ -2,7 +2,7 @@
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { waitingSteps } from '../../../core/reip/open-inputs.ts';
 import { cutsOwn, ownPlaces } from '../../../core/reip/own-addresses.ts';
-import { stepNumber } from '../../../core/reip/run-state.ts';
+import { stepNumber } from '../../../core/reip/run-log.ts';
 import { approvalOf } from '../../../core/reip/sign-off.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import type { ReipView } from '../labels.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { baseSha256 } from '../../../core/reip/base-document.ts';
-import { runOf, writeRun } from '../../../core/reip/run-file.ts';
-import { addEntry, type Run, type RunAct } from '../../../core/reip/run-log.ts';
+import { writeRun } from '../../../core/reip/run-file.ts';
+import { addEntry, type Run, type RunAct, runOf } from '../../../core/reip/run-log.ts';
 import { type RunState, runState, tickProblem } from '../../../core/reip/run-state.ts';
 import { type ReipWork, withWork, workOf } from '../../../core/reip/work.ts';
 import { useServices } from '../../../parts/use-services.ts';

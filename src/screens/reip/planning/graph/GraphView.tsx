@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Appliance } from '../../../../core/appliance/types.ts';
-import { stepNumber } from '../../../../core/reip/run-state.ts';
+import { stepNumber } from '../../../../core/reip/run-log.ts';
 import type { Plan, Step } from '../../../../core/reip/types.ts';
 import { PictureButtons } from '../../../../parts/picture/PictureButtons.tsx';
 import { Button } from '../../../../ui/Button.tsx';

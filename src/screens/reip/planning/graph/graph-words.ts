@@ -2,7 +2,7 @@
 
 import type { Outage } from '../../../../core/appliance/types-plan.ts';
 import { phaseNames } from '../../../../core/reip/phase-names.ts';
-import { stepNumber } from '../../../../core/reip/run-state.ts';
+import { stepNumber } from '../../../../core/reip/run-log.ts';
 import type { Step } from '../../../../core/reip/types.ts';
 import { ruleWords } from '../StepDetails.tsx';
 import { kindName, minuteWords, outageWords, plural, targetName } from '../step-words.ts';
