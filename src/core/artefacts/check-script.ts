@@ -5,7 +5,8 @@
  *   after    planned addresses answer, forward and reverse agree on every name server
  *
  * `--names` adds the forward check to `before`: for a machine that is not connected yet, when all names are in DNS. `--network`
- * takes one network, for a host that sees no other. Its lines begin with GOOD: or ERROR:, its status is 1 after an ERROR.
+ * takes one network, for a host that sees no other. Nobody routes a private network: its addresses are asked from a host
+ * that is in it, or where it is named. Its lines begin with GOOD: or ERROR:, its status is 1 after an ERROR.
  *
  * Invariant: only addresses and names that their grammar allows are written; what is refused is a comment and a problem.
  */
@@ -144,8 +145,14 @@ command -v ping >/dev/null || { echo "ping is needed" >&2; exit 2; }
 
 good=0
 bad=0
+left_out=0
 say_good() { good=$((good + 1)); echo "GOOD: $*"; }
 say_bad() { bad=$((bad + 1)); echo "ERROR: $*"; }
+# Nobody routes a private network: it counts where this host is in it, or where it is named.
+counts() {
+  if [ -n "$only" ]; then [ "$only" = "$1" ]; return; fi
+  [ "$1" != private ] || ip -4 -o route get "$2" 2>/dev/null | grep -qv ' via '
+}
 answers() { ping -c 1 -W 1 -n "$1" >/dev/null 2>&1; }
 ask() { dig +short +time=2 +tries=1 "@$1" "$2" "$3" 2>/dev/null | grep -v '^;' | tr '[:upper:]' '[:lower:]' | LC_ALL=C sort | tr '\\n' ' ' | sed 's/ $//'; }
 # An alias leads to a delegated part of a reverse zone (RFC 2317): the name behind it counts.
@@ -191,7 +198,7 @@ answering=$(
   n=0
   for line in "\${PLANNED[@]}" "\${GONE[@]}"; do
     read -r network address _ <<<"$line"
-    [ -z "$only" ] || [ "$only" = "$network" ] || continue
+    counts "$network" "$address" || continue
     { if answers "$address"; then echo "$address"; fi; } &
     n=$((n + 1))
     [ $((n % 48)) -eq 0 ] && wait
@@ -204,7 +211,7 @@ while read -r address; do [ -z "$address" ] || up[$address]=yes; done <<<"$answe
 declare -A asked
 for line in "\${PLANNED[@]}"; do
   read -r network address name where state <<<"$line"
-  [ -z "$only" ] || [ "$only" = "$network" ] || continue
+  counts "$network" "$address" || { [ -n "$only" ] || left_out=$((left_out + 1)); continue; }
   if [ "$mode" = before ] && [ "$state" = taken ]; then
     say_good "$address ($name) is of an owner that moves first"
     continue
@@ -237,10 +244,11 @@ done
 
 [ "$mode" = before ] || for line in "\${GONE[@]}"; do
   read -r network address <<<"$line"
-  [ -z "$only" ] || [ "$only" = "$network" ] || continue
+  counts "$network" "$address" || continue
   if [ -n "\${up[$address]:-}" ]; then say_bad "$address still answers, it is an old address"; else say_good "$address is silent, it is an old address"; fi
 done
 
+[ "$left_out" -eq 0 ] || echo "NOTE: $left_out private addresses are left out: this host is not in their network"
 echo "$good good, $bad errors"
 [ "$bad" -eq 0 ]
 `;

@@ -1,10 +1,10 @@
 /** The end of a plan: everything checked again, what was for the way taken back, the old subnets released. */
 import { isAnswered, saysYes } from './answers.ts';
-import { type Draft, draft, follows } from './draft.ts';
+import { type Draft, draft, edgesOf, follows } from './draft.ts';
 import type { PlanContext } from './plan-context.ts';
 import { hasRecords } from './plan-records.ts';
 import { keptAddresses } from './plan-secondary.ts';
-import { bank } from './question-bank.ts';
+import { bank, timeZoneQuestion } from './question-bank.ts';
 import { isRedefined } from './rows.ts';
 
 export function closing(
@@ -22,12 +22,17 @@ export function closing(
   const verify = add(draft('verify', 'verify', 8, 800_000));
   const stay = drafts.filter((one) => one.legs.length > 0 && !one.settle);
   for (const one of [...waits.values(), ...stay, ...renames, ...offs]) follows(verify, one, 'order');
+  const moves = lastOf(drafts);
+  let first: Draft | undefined;
   for (const [i, question] of bank.entries())
     if (question.step?.phase === 7 && isAnswered(answers, question.id) && saysYes(answers, question.id)) {
       const one = add(
         draft(`consumer/${question.id}`, 'consumer', 7, 700_000 + i * 1e-3, { about: [question.id] }),
       );
       follows(verify, one, 'order');
+      if (question.id === timeZoneQuestion) continue;
+      for (const before of first ? [first] : moves) follows(one, before, 'order');
+      first ??= one;
     }
   for (const one of undefines) follows(one, verify, 'ORD-17');
   const hasDns = drafts.some((one) => one.kind === 'ttl-lower');
@@ -67,4 +72,11 @@ export function closing(
   }
   follows(add(draft('archive', 'archive', 8, 860_000)), verify, 'order');
   return verify;
+}
+
+/** Of what moves, stops and starts the steps that no other of them waits for. */
+function lastOf(drafts: readonly Draft[]): Draft[] {
+  const moves = drafts.filter(({ phase, kind }) => phase >= 2 && phase <= 6 && kind !== 'settle');
+  const awaited = new Set(moves.flatMap((one) => [...edgesOf(one)].map(({ before }) => before)));
+  return moves.filter((one) => !awaited.has(one));
 }

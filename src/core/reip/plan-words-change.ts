@@ -17,9 +17,10 @@ export const changeWords = {
   'check-before': row(system, 'none', 'yes', [], 'checkip in mode before reports no error', [
     silentYet,
     'Gateways and DNS answer',
+    'check-network.sh before, of the handover, ends without ERROR',
   ]),
   verify: row(system, 'none', 'yes', [], 'All checks of the baseline pass again', [
-    'checkip in mode after: forward = reverse',
+    'checkip in mode after: forward = reverse (check-network.sh after, of the handover)',
     hostsNew,
     'EM blackout is ended; ASR assets are active at their new addresses; a test event arrives',
     'arping -D for each new address: no second owner',

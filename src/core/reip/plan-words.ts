@@ -28,6 +28,7 @@ import {
   upInGuests,
   type Words,
 } from './plan-words-row.ts';
+import { timeZoneQuestion } from './question-bank.ts';
 
 const wordsOf: Readonly<Record<DraftKind, Words>> = {
   ...changeWords,
@@ -73,6 +74,8 @@ function withoutMove(context: PlanContext, { kind, legs }: Draft, words: Words):
 function asWritten(context: PlanContext, one: Draft): Words {
   const { kind, legs } = one;
   if (kind === 'rename') return ofRename(context, one.about ?? []);
+  if (kind === 'consumer' && one.about?.[0] === timeZoneQuestion)
+    return { ...wordsOf.consumer, ...inTimeZone };
   const words = withoutNeed(one, inItsPlace(context, one, wordsOf[kind]));
   if ((legs.length === 0 && kind !== 'settle') || hasNames(context, one)) return words;
   if (kind === 'scan-dns') return scanInHosts;
@@ -85,6 +88,13 @@ function asWritten(context: PlanContext, one: Draft): Words {
     verify: verify.filter((check) => check !== agree),
   };
 }
+
+/** The way back takes the same restarts. */
+const inTimeZone = {
+  outage: 'host',
+  reversible: 'same-outage',
+  preChecks: ['Servers or the stack restart for it, one at a time: check on your release'],
+} as const;
 
 /** Where Clusterware is: in the guests of a KVM host; inside its stop on no server; in the stop of a network it goes on. */
 function inItsPlace(context: PlanContext, { kind, machine, unit }: Draft, words: Words): Words {

@@ -15,7 +15,7 @@ import { plannedNetworks } from './mapping.ts';
 import { isInDns } from './plan-context.ts';
 import { commandProblems } from './proof-commands.ts';
 import { interconnectProblems } from './proof-interconnect.ts';
-import { bank } from './question-bank.ts';
+import { bank, timeZoneQuestion } from './question-bank.ts';
 import { endpointAt, isRedefined } from './rows.ts';
 import type { Plan, Step } from './types.ts';
 import type { Effect } from './types-effect.ts';
@@ -106,6 +106,8 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
     if (!step || !isAnswered(plan.answers, id) || !saysYes(plan.answers, id)) continue;
     const rule: Rule = [id, `consumer/${id}`, step.phase === 1 ? 'begins' : 'verify', step.title];
     check(rule, spans);
+    // What consumers know of is changed when everything has moved.
+    if (step.phase === 7 && id !== timeZoneQuestion) check([id, 'ends', `consumer/${id}`], spans);
   }
   if (privates.size > 0)
     for (const { words, at } of interconnectProblems(appliance, plan)) broken('ORD-02', words, at);

@@ -139,6 +139,15 @@ inNamespaces('in a real network it reports exactly what is wrong there', async (
       /GOOD: vega01db01-bkp\.example\.com resolves to 10\.40\.10\.11 on 10\.20\.1\.53/,
     );
     assert.not.match(after.stdout, /celadm/);
+    // Nobody routes the private network: it is asked where it is named, and from a host that is in it.
+    assert.match(checked.stdout, /^NOTE: 10 private addresses are left out/m);
+    assert.not.match(checked.stdout, /192\.168\.10\./);
+    const fabric = here.exec('bash', [script, 'after', '--network', 'private']);
+    assert.match(fabric.stdout, /ERROR: 192\.168\.10\.1 .* does not answer/);
+    here.addresses('192.168.10.100/24');
+    const inside = here.exec('bash', [script, 'before']);
+    assert.match(inside.stdout, /GOOD: 192\.168\.10\.1 .* is silent/);
+    assert.not.match(inside.stdout, /NOTE/);
   } finally {
     end();
     rmSync(folder, { recursive: true });

@@ -91,6 +91,7 @@ export const networkFaults: readonly Fault[] = [
     break: anyEndpoint(['host'], () => ({ address: '10.88.0.4' })),
   },
   { check: 'NET-13', break: anyEndpoint(['host', 'private'], () => ({ address: '169.254.1.7' })) },
+  { check: 'NET-13', break: anyEndpoint(['host', 'private'], () => ({ address: 'FE80::7' })) },
   {
     check: 'NET-14',
     break: (a, pick) =>

@@ -315,6 +315,24 @@ plans('every question of the bank has its id, a rule, and is a risk until it is 
   const more = planOf(toHall2, { 'QU-02': 'Data Guard to vega02', 'QU-04': 'none' });
   const consumers = more.steps.filter((step) => step.kind === 'consumer').map((step) => step.id);
   assert.equal(consumers, ['consumer/QU-02']);
+  const [first] = more.steps.filter(({ kind }) => kind === 'ilom');
+  assert.not.ok(canMove(more, 'consumer/QU-02', first?.id).ok);
+  for (const [kind, when] of [
+    ['check-before', 'before'],
+    ['verify', 'after'],
+  ])
+    assert.match(JSON.stringify(more.steps.find((step) => step.kind === kind)), `check-network.sh ${when}`);
+  const [consumer] = more.steps.filter(({ kind }) => kind === 'consumer');
+  const others = more.steps.filter((step) => step !== consumer);
+  const early = others
+    .flatMap((step) => (step === first && consumer ? [consumer, step] : [step]))
+    .map((step) => ({ ...step, dependsOn: [] }));
+  const unproved = provePlan(vega01, { ...more, steps: early, edges: [] });
+  assert.match(unproved.invariants.flatMap(({ violation }) => violation?.message ?? []).join(), '(QU-02)');
+  const zone = planOf(toHall2, { 'QD-08': true });
+  const step = zone.steps.find(({ id }) => id === 'consumer/QD-08');
+  assert.equal([step?.outage, step?.reversible], ['host', 'same-outage']);
+  assert.ok(canMove(zone, 'consumer/QD-08', first?.id).ok);
 });
 
 plans('a plan of another document is told in words, without ids', () => {

@@ -48,6 +48,13 @@ function* inRanges(
   }
 }
 
+function* linkLocals(view: View): Generator<Outcome | undefined> {
+  yield* inRanges(view, [linkLocal], (endpoint) => (endpoint.kind === 'ilom' ? undefined : told(endpoint)));
+  // fe80::/10
+  for (const endpoint of view.appliance.endpoints)
+    if (/^fe[89ab][0-9a-f]:/i.test(endpoint.address.trim()) && endpoint.kind !== 'ilom') yield told(endpoint);
+}
+
 const told = ({ id, hostname, address }: Endpoint, more = '') => ({
   detail: `${hostname} has ${address}${more}.`,
   subjects: [id],
@@ -85,8 +92,7 @@ export const rangeChecks: readonly Check[] = [
     risk: 'The range belongs to the host-to-ILOM link and to HAIP.',
     action: 'Choose another address.',
     inputs: 'endpoints/address',
-    evaluate: (view) =>
-      inRanges(view, [linkLocal], (endpoint) => (endpoint.kind === 'ilom' ? undefined : told(endpoint))),
+    evaluate: (view) => linkLocals(view),
   },
   {
     id: 'NET-14',
