@@ -25,6 +25,7 @@ export const hostsHave = 'All hosts files have the VIPs as planned (hosts/replac
 export const hostsNew = 'Hosts files of all servers have the new addresses (hosts/replace-hosts.sh)';
 export const hostsFormer =
   'Hosts files of all servers have the former addresses (hosts/replace-hosts.sh, OLD and NEW exchanged)';
+export const backedUp = 'What ipconf backed up before is copied away: a second run overwrites it';
 export const alone = 'The other nodes carry the services, and no instance runs here any more';
 export const aloneInGuests =
   'The other nodes carry the services, and no instance runs in its guests any more';

@@ -46,6 +46,19 @@ test('a SCAN, subnet or gateway of another cluster does not agree', () => {
   assert.equal(said, ['Default gateway: 10.50.4.1 > 10.30.40.1']);
 });
 
+test('a patch level is that of its node until another one has said the same', () => {
+  const verdict = (...levels: string[]) => {
+    const lines = levels.map(
+      (level, i) => `Oracle Clusterware patch level on node dbm01db0${i + 1} is [${level}].`,
+    );
+    const text = `[root@dbm01db01 ~]# crsctl query crs softwarepatch\n${lines.join('\n')}\n`;
+    return readEvidence(text, { name: 'paste', at: '2026-11-23T10:00:00Z' }).readings[0]?.verdicts[0]?.text;
+  };
+  assert.is(verdict('387459443'), 'patch level of dbm01db01 alone.');
+  assert.is(verdict('387459443', '387459443'), 'one patch level.');
+  assert.match(verdict('387459443', '387459444') ?? '', 'patch levels differ');
+});
+
 test('a VIP fits on the nodes of its cluster alone, an ILOM address on no host', () => {
   const vip = addressOf(guests, 'dbm01db02vm01-vip');
   const line = (address: string) => `bondeth0 UP ${address}/22`;

@@ -322,6 +322,9 @@ plans('every question of the bank has its id, a rule, and is a risk until it is 
     ['verify', 'after'],
   ])
     assert.match(JSON.stringify(more.steps.find((step) => step.kind === kind)), `check-network.sh ${when}`);
+  for (const kind of ['cell', 'database', 'client-host'])
+    for (const { preChecks } of more.steps.filter((step) => step.kind === kind))
+      assert.ok(preChecks.some((check) => check.startsWith('What ipconf backed up before is copied away')));
   const [consumer] = more.steps.filter(({ kind }) => kind === 'consumer');
   const others = more.steps.filter((step) => step !== consumer);
   const early = others

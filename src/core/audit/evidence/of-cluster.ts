@@ -87,9 +87,13 @@ export const clusterInputs: readonly EvidenceInput[] = [
         if (located >= votes) bad.push(`${located} voting files`);
       } else if (votes === located) good.push(`${votes} voting files`);
       else if (/\bOFFLINE\b/.test(text)) bad.push(`${votes} of ${located} voting files are online`);
-      const levels = new Set(
-        [...text.matchAll(/patch level on node (\S+) is \[(\d+)\]/gi)].map((match) => match[2]),
+      const levelOf = new Map(
+        [...text.matchAll(/patch level on node (\S+) is \[(\d+)\]/gi)].map(([, node, level]) => [
+          node,
+          level,
+        ]),
       );
+      const levels = new Set(levelOf.values());
       if (levels.size > 1) bad.push(`patch levels differ: ${[...levels].join(', ')}`);
       const version = /active version (?:on the cluster )?is \[([\d.]+)\]/i.exec(text)?.[1];
       if (version) good.push(`active version ${version}`);
@@ -98,7 +102,11 @@ export const clusterInputs: readonly EvidenceInput[] = [
       if (whole >= 0 && lines.slice(whole).some((line) => /\b(?:ON|OFF)LINE +(?:ON|OFF)LINE\b/.test(line)))
         good.push('targets equal states');
       if (/registry integrity check succeeded/i.test(text)) good.push('the OCR is whole');
-      if (levels.size === 1) good.push('one patch level');
+      // Each node answers for itself: one alone says nothing of the others.
+      if (levels.size === 1)
+        good.push(
+          levelOf.size > 1 ? 'one patch level' : `patch level of ${[...levelOf.keys()].join()} alone`,
+        );
       if (/(?:integrity|corruption) check failed|PROT-\d+/i.test(text)) bad.push('the OCR is not whole');
       const backup = /\.ocr\b|\bbackup_\d{8}_/.test(text) ? backupVerdict(text, at) : undefined;
       if (backup) (backup.isOld ? bad : good).push(`newest OCR backup of ${backup.last}`);
