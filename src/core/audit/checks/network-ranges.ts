@@ -6,7 +6,7 @@ import { asTable, asText, type View } from '../view.ts';
 
 type OfRange = { readonly entry: ReservedRange; readonly bounds: Range; readonly severity: Severity };
 
-/** The shipped ranges without factory and link-local ones, then those of the user with the level that he gave. */
+/** The shipped ranges without factory and link-local ones, and those of the user with the level that he gave; narrow ones first. */
 function rangesToFlag(view: View): OfRange[] {
   const own = view.setting('reservedRanges');
   const users = (Array.isArray(own) ? own : []).flatMap((row) => {
@@ -19,12 +19,14 @@ function rangesToFlag(view: View): OfRange[] {
   const shipped = reservedRanges.filter(
     ({ id, level, range }) => level !== 'factory' && id !== 'link-local' && !given.has(range),
   );
-  return [...shipped, ...users].flatMap((entry) => {
+  const found = [...shipped, ...users].flatMap((entry) => {
     const bounds = parseRange(entry.range);
     if (!bounds || entry.level === 'ignore') return [];
     const severity = ['high', 'medium', 'low'].find((one) => one === entry.level) as Severity | undefined;
     return [{ entry: entry as ReservedRange, bounds, severity: severity ?? 'critical' }];
   });
+  const size = ({ bounds: { first, last } }: OfRange) => last - first;
+  return found.sort((a, b) => size(a) - size(b));
 }
 
 const factoryAdmin = reservedRanges
