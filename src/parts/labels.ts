@@ -49,4 +49,4 @@ export const unsavedWords = (count: number): string =>
 /** What kind of appliance it is, beside its name: `X10M quarter rack`. */
 export const applianceSubtitle = (appliance: Pick<Appliance, 'generation' | 'size' | 'machines'>): string =>
   [appliance.generation, appliance.size].filter(Boolean).join(' ') ||
-  `${appliance.machines.length} machine${appliance.machines.length === 1 ? '' : 's'}`;
+  `${appliance.machines.length.toLocaleString('en')} machine${appliance.machines.length === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { type FieldMessage, FieldSaid, FieldWarning } from './FieldWarning.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { keepRefused, refusedAt, refusedKey, useOnLeave } from './useOnLeave.ts';
+import { isAnyRefused, keepRefused, refusedAt, refusedKey, useOnLeave } from './useOnLeave.ts';
 
 export interface EditFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlur'> {
   /** Called on blur and on Enter when the text differs from `value`. Returns the problem, or nothing when it was taken. */
@@ -41,13 +41,14 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
   const commit = () => {
     if (typed.current !== undefined) take(typed.current);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the field was left
+  // As the field was left, once value and place are what they were: unsaved work is recovered after the field is there.
   useEffect(() => {
+    if (typed.current !== undefined || !isAnyRefused()) return;
     const refused = refusedAt(refusedKey(rest.label, value, box.current));
     if (!refused) return;
     keep(refused[0]);
     setProblem(refused[1]);
-  }, []);
+  });
   const settle = useRef(commit);
   settle.current = commit;
   const isTyped = draft !== undefined;

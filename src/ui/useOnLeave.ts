@@ -29,6 +29,16 @@ export function useOnLeave(run: () => void, active = true): void {
 type Refused = readonly [text: string, problem: string];
 
 const around = 'fieldset, li, section, dialog';
+const store = 'appliance-console.refused ';
+
+/** Asked by every field at each drawing, before its key is made. */
+export function isAnyRefused(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(store));
+  } catch {
+    return false;
+  }
+}
 
 /** The key of a field: one label may stand in several groups, and more than once in a group. `appliance-console.user` is set by platform/workbench.ts. */
 export function refusedKey(label: string, value: string, box?: Element | null): string | undefined {
@@ -49,7 +59,7 @@ export function refusedKey(label: string, value: string, box?: Element | null): 
   const at = alike.findIndex((one) => box?.contains(one));
   try {
     const user = sessionStorage['appliance-console.user'];
-    return `appliance-console.refused ${JSON.stringify([user, location.pathname.replace(/\/$/, ''), `${query}`, tab?.textContent, heads, label, at, alike.length, value])}`;
+    return `${store}${JSON.stringify([user, location.pathname.replace(/\/$/, ''), `${query}`, tab?.textContent, heads, label, at, alike.length, value])}`;
   } catch {
     // A browser that keeps nothing.
     return undefined;

@@ -51,16 +51,17 @@ const isTime = (text: string) => /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)
 /** Entries whose start or end is no time are left out. `now` is an ISO date, or date and time with `Z`. */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
-  { name, now }: { readonly name: string; readonly now: string },
+  // `title` is what people read; `name` tells its events from those of another calendar.
+  { name, title = name, now }: { readonly name: string; readonly title?: string; readonly now: string },
 ): string {
   const stamp = now.length === 10 ? `${now}T00:00:00Z` : now;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Appliance Console//EN',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(title)}`,
   ];
-  for (const { id, title, text, start, end } of entries) {
+  for (const { id, title: summary, text, start, end } of entries) {
     if (!isTime(start) || (end !== undefined && !isTime(end))) continue;
     lines.push(
       'BEGIN:VEVENT',
@@ -68,7 +69,7 @@ export function writeCalendar(
       `DTSTAMP:${digits(stamp)}`,
       property('DTSTART', start),
       ...(end ? [property('DTEND', end)] : []),
-      `SUMMARY:${escaped(title)}`,
+      `SUMMARY:${escaped(summary)}`,
       ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
       'END:VEVENT',
     );

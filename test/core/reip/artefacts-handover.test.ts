@@ -139,6 +139,7 @@ test('dates hang on the window, in UTC; without a window there are none', () => 
     dates,
     /UID:window@plan:vega01\r\n(?:.*\r\n)DTSTART:20250405T200000Z\r\nDTEND:20250406T020000Z/,
   );
+  assert.match(dates, /^X-WR-CALNAME:vega01: (?!plan:)\w.*\r$/m);
   assert.match(dates, /UID:firewall@plan:vega01\r\n(?:.*\r\n)DTSTART:20250322T200000Z/);
   assert.match(dates, /UID:ttl-lower@plan:vega01\r\n(?:.*\r\n)DTSTART:20250403T200000Z/);
   const { 'QG-08': _, ...without } = answers;
