@@ -72,37 +72,40 @@ refused(
   },
 );
 
-refused('a refused text comes back when what it was typed over does, as unsaved work is recovered', async () => {
-  history.replaceState(null, '', '/app/?appliance=a');
-  const field = (value: string, group = 'clu1') => (
-    <fieldset>
-      <legend>{group}</legend>
-      <EditField label="Owner" value={value} onCommit={() => 'Not root'} />
-    </fieldset>
-  );
-  const first = await mount(field('grid', 'clu2'));
-  await type(get<HTMLInputElement>(first.root, 'input'), 'root');
-  await press(get(first.root, 'input'), 'Enter');
-  await first.unmount();
-  for (const [saved, group] of [
-    ['oracle', 'clu2'],
-    ['grid', 'clu1'],
-  ] as const) {
-    const page = await mount(field(saved, group));
+refused(
+  'a refused text comes back when what it was typed over does, as unsaved work is recovered',
+  async () => {
+    history.replaceState(null, '', '/app/?appliance=a');
+    const field = (value: string, group = 'clu1') => (
+      <fieldset>
+        <legend>{group}</legend>
+        <EditField label="Owner" value={value} onCommit={() => 'Not root'} />
+      </fieldset>
+    );
+    const first = await mount(field('grid', 'clu2'));
+    await type(get<HTMLInputElement>(first.root, 'input'), 'root');
+    await press(get(first.root, 'input'), 'Enter');
+    await first.unmount();
+    for (const [saved, group] of [
+      ['oracle', 'clu2'],
+      ['grid', 'clu1'],
+    ] as const) {
+      const page = await mount(field(saved, group));
+      const input = get<HTMLInputElement>(page.root, 'input');
+      assert.is(saysOf(input).join(' ').trim(), saved);
+      await page.show(field('grid', 'clu2'));
+      assert.is(saysOf(input).join(' ').trim(), 'root Not root', group);
+      await page.unmount();
+    }
+    const page = await mount(field('grid', 'clu2'));
     const input = get<HTMLInputElement>(page.root, 'input');
-    assert.is(saysOf(input).join(' ').trim(), saved);
+    await press(input, 'Escape');
     await page.show(field('grid', 'clu2'));
-    assert.is(saysOf(input).join(' ').trim(), 'root Not root', group);
+    assert.is(input.value, 'grid', 'taken back');
     await page.unmount();
-  }
-  const page = await mount(field('grid', 'clu2'));
-  const input = get<HTMLInputElement>(page.root, 'input');
-  await press(input, 'Escape');
-  await page.show(field('grid', 'clu2'));
-  assert.is(input.value, 'grid', 'taken back');
-  await page.unmount();
-  history.replaceState(null, '', '/');
-});
+    history.replaceState(null, '', '/');
+  },
+);
 
 refused('a refused text of a cell is there when the cell is opened again', async () => {
   history.replaceState(null, '', '/app/?appliance=a');

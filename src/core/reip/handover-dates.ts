@@ -119,7 +119,12 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
   if (entries.length === 0) return [table];
   return [
     table,
-    artefact('dates.ics', 'text/calendar', writeCalendar(entries, { name: plan.id, title: `${appliance.name}: ${plan.name}`, now }), ['practice']),
+    artefact(
+      'dates.ics',
+      'text/calendar',
+      writeCalendar(entries, { name: plan.id, title: `${appliance.name}: ${plan.name}`, now }),
+      ['practice'],
+    ),
   ];
 }
 
