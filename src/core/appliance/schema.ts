@@ -183,17 +183,25 @@ const words: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   Array: 'a list',
   Object: 'an object',
+  '>=0': 'a number of 0 or more',
 };
 
-function problemOf(issue: v.BaseIssue<unknown>): DocumentProblem {
+/** `"a"`, or `("a" | "b")` for one of several. */
+function neededWords(expected: string): string {
+  const all = expected.replace(/[()]/g, '').split(' | ');
+  const [last = '', ...others] = all.map((one) => words[one] ?? one.replaceAll('"', '')).reverse();
+  return others.length > 0 ? `${others.reverse().join(', ')} or ${last}` : last;
+}
+
+export function problemOf(issue: v.BaseIssue<unknown>): DocumentProblem {
   const path = (issue.path ?? []).flatMap((item) =>
     typeof item.key === 'string' || typeof item.key === 'number' ? [item.key] : [],
   );
-  const needed = words[issue.expected ?? ''] ?? issue.expected ?? 'another value';
+  const needed = issue.expected ? neededWords(issue.expected) : 'another value';
   const what = pathText(path);
   const message =
     issue.received === 'undefined' ? `${what} is missing` : `${what} is ${issue.received.slice(0, 60)}`;
-  return { message, mend: `Here the document needs ${needed.slice(0, 160)}.`, path };
+  return { message, mend: `Here the document needs ${needed.slice(0, 200)}.`, path };
 }
 
 /** `endpoints[3].address`, or `The document` for its root. */

@@ -7,31 +7,23 @@
  *
  *   designOf(vega01).racks      [{ databaseServers: 2, storageServers: 3, ... }]
  */
+import * as v from 'valibot';
 import { indexAppliance } from '../appliance/index-appliance.ts';
+import { design as designSchema } from '../appliance/schema-design.ts';
 import type { Appliance, Id, Machine, MachineKind, Network } from '../appliance/types.ts';
+import { isRecord } from '../table/is-record.ts';
 import { once } from '../table/once.ts';
 import { sortRows } from '../table/sort.ts';
 import type { ClusterDesign, Design, DesignMasks, NetworkDesign, RackDesign } from './design.ts';
 import { generationOf, sizeOfCounts } from './hardware.ts';
 import { scansOf } from './scans.ts';
 
-const isDesign = (value: unknown): value is Design => {
-  if (typeof value !== 'object' || value === null) return false;
-  const design = value as Partial<Record<keyof Design, unknown>>;
-  const lists = [design.racks, design.networks, design.clusters];
-  return (
-    typeof design.generation === 'string' &&
-    typeof design.masks === 'object' &&
-    design.masks !== null &&
-    lists.every(
-      (list) => Array.isArray(list) && list.every((item) => typeof item === 'object' && item !== null),
-    )
-  );
-};
+const isDesign = once((kept: object) => v.is(designSchema, kept));
 
-/** The design that the document carries; undefined for one that was not made by the assistant. */
-export const storedDesign = (appliance: Appliance): Design | undefined =>
-  isDesign(appliance.settings.authoring) ? appliance.settings.authoring : undefined;
+/** The design that the document carries; undefined for one that was not made by the assistant, or is broken. */
+export function storedDesign({ settings: { authoring } }: Appliance): Design | undefined {
+  return isRecord(authoring) && isDesign(authoring) ? (authoring as unknown as Design) : undefined;
+}
 
 const inferred = once(inferDesign);
 

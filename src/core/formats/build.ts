@@ -60,7 +60,24 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
     endpoints,
     clusters,
   });
-  return { appliance, notes: [...found.notes, ...notes], guessed };
+  return { appliance, notes: [...found.notes, ...notes, ...sameRows(rows)], guessed };
+}
+
+/** Rows with the name and the address of a row before them: the table was pasted together, not the machine built twice. */
+function sameRows(rows: readonly EndpointRow[]): Note[] {
+  const first = new Map<string, EndpointRow>();
+  const notes: Note[] = [];
+  for (const row of rows) {
+    const { address, hostname, line } = row;
+    const before = address === '' ? undefined : first.get(address);
+    if (!before) first.set(address, row);
+    else if (before.hostname === hostname && before.line !== line && notes.length < 100)
+      notes.push({
+        message: `${hostname} ${address} is given twice, in lines ${before.line} and ${line}`,
+        line,
+      });
+  }
+  return notes;
 }
 
 /** Counts by the few ids of owners and networks: a key of each address would be hashed twice. */

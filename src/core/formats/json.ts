@@ -7,8 +7,11 @@ import type { Note, Problem } from '../appliance/types.ts';
 import { danglingReferences } from './dangling.ts';
 import { placeOf, type ReadResult, refusal, shown } from './format.ts';
 import { jsonFault, jsonOffset, jsonShape } from './json-place.ts';
+import { oddParts } from './odd-parts.ts';
 
 const maxDepth = 200;
+/** Each is looked up in the whole text. */
+const mostOdd = 20;
 
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
@@ -71,6 +74,12 @@ export function readDocument(value: unknown, text: string): ReadResult {
     });
     return { ok: false, problems };
   }
-  const notes: Note[] = danglingReferences(opened.appliance).map((message) => ({ message }));
+  const odd = oddParts(opened.appliance);
+  const notes: Note[] = odd.slice(0, mostOdd).map(({ message, mend, path }) => {
+    const { line } = placeOf(text, jsonOffset(text, path));
+    return { message: `Line ${line}: ${message}; that part counts as not there. ${mend}`, line };
+  });
+  if (odd.length > mostOdd) notes.push({ message: `${odd.length - mostOdd} more parts count as not there` });
+  notes.push(...danglingReferences(opened.appliance).map((message) => ({ message })));
   return { ok: true, appliance: opened.appliance, format: 'json', notes };
 }

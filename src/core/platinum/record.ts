@@ -7,72 +7,20 @@
  *
  *   platinumOf(withPlatinum(vega01, 'ratings', { gateway: 4 })).ratings.gateway    4
  */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { setRoot } from '../appliance/edits.ts';
 import { readable } from '../appliance/readable.ts';
+import { platinumSections } from '../appliance/schema-platinum.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { alongWith } from './change-window.ts';
 
-const text = v.string();
-const maybeText = v.optional(text);
-const mark = v.picklist(['documented', 'practice', 'verify']);
-const provenance = { mark, source: maybeText, asOf: maybeText, editedBy: maybeText };
-
-/** An answer with what shows it, the day it was seen, by whom, and of which change where it is of one. */
-const evidence = v.looseObject({
-  state: v.optional(v.picklist(['met', 'not-met'])),
-  evidence: maybeText,
-  date: maybeText,
-  by: maybeText,
-  change: maybeText,
-});
-
-/** `wire` tells what was ticked: the tick of another address is none. */
-const tick = v.looseObject({ date: text, evidence: maybeText, wire: text, by: maybeText });
-
-const entry = v.looseObject({
-  id: text,
-  title: text,
-  kind: text,
-  start: text,
-  end: maybeText,
-  timeZone: maybeText,
-  outcome: maybeText,
-});
-
-const certifiedRow = v.looseObject({
-  component: text,
-  generation: maybeText,
-  from: maybeText,
-  to: maybeText,
-  note: maybeText,
-});
-
-const stars: v.GenericSchema<number> = v.picklist([0, 1, 2, 3, 4, 5]);
-
-const sections = {
-  conditions: v.record(text, evidence),
-  phases: v.record(text, evidence),
-  certified: v.looseObject({ asOf: text, source: text, editedBy: maybeText, rows: v.array(certifiedRow) }),
-  facts: v.record(text, v.looseObject({ value: v.nullable(v.number()), unit: maybeText, ...provenance })),
-  vendorHosts: v.looseObject({ value: v.nullable(v.array(text)), ...provenance }),
-  rules: v.record(text, v.looseObject({ ports: v.nullable(text), ...provenance })),
-  ticks: v.record(text, tick),
-  tests: v.record(text, evidence),
-  assets: v.record(text, evidence),
-  maintenance: v.array(entry),
-  ratings: v.record(text, stars),
-  costs: v.record(text, v.number()),
-  fields: v.record(text, text),
-};
-
-type Sections = typeof sections;
+type Sections = typeof platinumSections;
 type PlatinumRecord = { readonly [Name in keyof Sections]?: v.InferOutput<Sections[Name]> };
 
-export type Evidence = v.InferOutput<typeof evidence>;
-export type Tick = v.InferOutput<typeof tick>;
-export type MaintenanceEntry = v.InferOutput<typeof entry>;
-export type CertifiedRow = v.InferOutput<typeof certifiedRow>;
+export type Evidence = NonNullable<PlatinumRecord['conditions']>[string];
+export type Tick = NonNullable<PlatinumRecord['ticks']>[string];
+export type MaintenanceEntry = NonNullable<PlatinumRecord['maintenance']>[number];
+export type CertifiedRow = CertifiedList['rows'][number];
 export type CertifiedList = NonNullable<PlatinumRecord['certified']>;
 export type RuleEdit = NonNullable<PlatinumRecord['rules']>[string];
 
@@ -93,7 +41,7 @@ export function platinumOf(appliance: Appliance): PlatinumRecord {
   const known = read.get(kept);
   if (known) return known;
   const found: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(sections)) {
+  for (const [name, schema] of Object.entries(platinumSections)) {
     const section = readable(schema, kept[name]);
     if (!isNothing(section)) found[name] = section;
   }

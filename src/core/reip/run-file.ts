@@ -8,13 +8,14 @@
 
 import * as v from 'valibot';
 import { openDocument } from '../appliance/migrate.ts';
+import { aroundPlan } from '../appliance/schema-work.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { isRecord } from '../table/is-record.ts';
 import { baseSha256 } from './base-document.ts';
 import { type Run, runOf, verifyRun } from './run-log.ts';
 import type { Plan } from './types.ts';
-import { aroundPlan, emptyWork, type ReipWork, withWork } from './work.ts';
+import { emptyWork, type ReipWork, withWork } from './work.ts';
 
 const runFileFormat = 'appliance-console-run/1';
 

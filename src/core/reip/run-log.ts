@@ -7,8 +7,11 @@
  *
  *   const run = addEntry(startRun({ ... }), { at, by, what: 'done', stepId: 'baseline', text: 'exachk 98' })
  */
+import * as v from 'valibot';
+import { runHead, runPlan } from '../appliance/schema-work.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { isRecord } from '../table/is-record.ts';
+import { once } from '../table/once.ts';
 import type { Plan, Step } from './types.ts';
 
 export type RunAct =
@@ -120,21 +123,15 @@ export function verifyRun(run: Run): LogCheck {
   return { ok: true };
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isEntry = (value: unknown): value is RunEntry =>
-  isRecord(value) && [value.at, value.by, value.what, value.before, value.hash].every(isText);
+const deploymentSteps = v.array(v.looseObject({ id: v.string(), number: v.string(), title: v.string() }));
+/** A tick leaves the plan as it is, and a plan has thousands of steps. */
+const isPlan = once((plan: object) => v.is(runPlan, plan));
 
-/** The shape alone; what is inside a plan is held by the hash of the head. */
+/** The shape alone; whether it is what it was when it started, `verifyRun` tells. */
 export function runOf(found: unknown): Run | undefined {
-  if (!isRecord(found) || (found.kind !== 'reip' && found.kind !== 'deployment')) return undefined;
-  const { appliance, started, plan, steps, log, window } = found;
-  if (!isRecord(appliance) || !isText(appliance.name) || !isText(appliance.id) || !isText(started))
-    return undefined;
-  if (!Array.isArray(log) || !log.every(isEntry) || log.length === 0) return undefined;
-  if (window !== undefined && !(isRecord(window) && isText(window.start) && isText(window.end)))
-    return undefined;
-  const listed = found.kind === 'reip' ? isRecord(plan) && plan.steps : steps;
-  if (!Array.isArray(listed) || !listed.every((step) => isRecord(step) && isText(step.id))) return undefined;
+  if (!isRecord(found) || !v.is(runHead, found)) return undefined;
   const { format: _format, sum: _sum, document: _document, work: _work, ...run } = found;
-  return run as unknown as Run;
+  const { plan, steps } = run;
+  const isWhole = run.kind === 'reip' ? isRecord(plan) && isPlan(plan) : v.is(deploymentSteps, steps);
+  return isWhole ? (run as unknown as Run) : undefined;
 }

@@ -4,14 +4,13 @@
  *
  *   withWork(appliance, { ...workOf(appliance), strategy: 'at-once' })
  */
-import * as v from 'valibot';
 import { setRoot } from '../appliance/edits.ts';
-import { readable } from '../appliance/readable.ts';
-import { plannedNetworks } from '../appliance/schema-plan.ts';
+import { readableParts } from '../appliance/readable.ts';
+import { requestParts, workParts } from '../appliance/schema-work.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { isRecord } from '../table/is-record.ts';
 import { once } from '../table/once.ts';
-import type { Run } from './run-log.ts';
+import { type Run, runOf } from './run-log.ts';
 import type { Answers, Strategy } from './types.ts';
 import type { ReipRequest } from './types-mapping.ts';
 
@@ -40,57 +39,6 @@ export type ReipWork = {
 
 export const emptyWork: ReipWork = { request: { networks: [] }, answers: {}, strategy: 'rolling' };
 
-const text = v.string();
-const texts = v.array(text);
-const maybeText = v.optional(text);
-const amount = v.pipe(v.number(), v.minValue(0));
-const networkId = maybeText;
-
-const requestParts = {
-  networks: plannedNetworks,
-  rules: v.array(
-    v.union([
-      v.looseObject({ networkId, rule: v.picklist(['keep-host', 'next-free']) }),
-      v.looseObject({ networkId, rule: v.literal('block'), kind: text, from: text }),
-      v.looseObject({ networkId, rule: v.literal('pattern'), pattern: text }),
-    ]),
-  ),
-  pins: v.array(v.looseObject({ endpointId: text, address: text })),
-  renames: v.array(v.looseObject({ endpointId: text, hostname: text })),
-  parking: texts,
-  occupied: texts,
-  nodeNames: texts,
-  temporarySuffix: text,
-};
-
-/** Of the work on a plan what the plan itself does not say: estimates, cost, order by hand, signatures. */
-export const aroundPlan = {
-  minutes: v.record(text, amount),
-  ratePerHour: amount,
-  order: texts,
-  signed: v.array(v.looseObject({ by: text, role: maybeText, at: text, sha256: text })),
-};
-
-const workParts = {
-  ...aroundPlan,
-  answers: v.record(text, v.unknown()),
-  window: v.looseObject({ start: text, minutes: amount }),
-};
-
-/** Of an object the parts that can be read; what is none of them stays as it is. */
-function readableParts(
-  parts: Readonly<Record<string, Parameters<typeof readable>[0]>>,
-  kept: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const found: Record<string, unknown> = { ...kept };
-  for (const [name, schema] of Object.entries(parts)) {
-    const part = kept[name] === undefined ? undefined : readable(schema, kept[name]);
-    if (part === undefined) delete found[name];
-    else found[name] = part;
-  }
-  return found;
-}
-
 // The same request gives the same object: an answer must not map again.
 const readRequest = once(
   (kept: Readonly<Record<string, unknown>>): ReipRequest => ({
@@ -99,14 +47,18 @@ const readRequest = once(
   }),
 );
 
-const readWork = once(
-  (kept: Readonly<Record<string, unknown>>): ReipWork => ({
+const readRun = once((kept: object): Run | undefined => runOf(kept));
+
+const readWork = once(({ run: keptRun, ...kept }: Readonly<Record<string, unknown>>): ReipWork => {
+  const run = isRecord(keptRun) ? readRun(keptRun) : undefined;
+  return {
     ...emptyWork,
     ...readableParts(workParts, kept),
     request: isRecord(kept.request) ? readRequest(kept.request) : emptyWork.request,
     strategy: kept.strategy === 'at-once' ? 'at-once' : 'rolling',
-  }),
-);
+    ...(run && { run }),
+  };
+});
 
 /** What the document keeps; a part, or an entry of one, that a foreign file broke counts as not there. */
 export function workOf(appliance: Appliance): ReipWork {

@@ -1,6 +1,7 @@
 /** What a table leaves open, or says so that it can be misread: each is told, and no guess stands against what is said. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { liveFindings } from '../../../src/core/audit/live.ts';
 import { facts, mustFail, mustRead } from './reading.ts';
 
 const networks = (text: string) => {
@@ -90,6 +91,18 @@ test('VLAN 2010, a subnet with blanks, and signs of direction around a cell say 
   assert.is(appliance.networks[0]?.vlan, 2010);
   const { problems } = mustFail('hostname,address,vlan\na,10.1.1.1,VLAN 5000\n');
   assert.match(problems[0]?.message ?? '', '"VLAN 5000" is not a VLAN id');
+});
+
+test('a row that stands twice is told with both lines, and by its own name alone', () => {
+  const text =
+    'hostname,address,subnet\na1,10.0.0.5,10.0.0.0/24\na2,10.0.0.6,10.0.0.0/24\na1,10.0.0.5,10.0.0.0/24\n';
+  const { appliance, notes } = mustRead(text);
+  const told = notes.filter(({ message }) => message.includes('twice'));
+  assert.equal(told, [{ message: 'a1 10.0.0.5 is given twice, in lines 2 and 4', line: 4 }]);
+  const [finding] = liveFindings(appliance).filter(({ checkId }) => checkId === 'NET-01');
+  assert.is(finding?.detail, 'a1 has 10.0.0.5 in 2 rows.');
+  const other = mustRead(text.replace('\na1', '\na3'));
+  assert.not.ok(other.notes.some(({ message }) => message.includes('twice')));
 });
 
 test.run();

@@ -99,4 +99,50 @@ test('references that lead nowhere are noted', () => {
   assert.ok(notes.some(({ message }) => message.startsWith('vega01dbadm01 refers to network:admin')));
 });
 
+test('what a document needs is said in words', () => {
+  const mendOf = (from: string, to: string) => mustFail(text.replace(from, to)).problems[0]?.mend;
+  assert.match(
+    mendOf('"kind":"database"', '"kind":"databse"') ?? '',
+    /^Here the document needs database, storage, guest, .* or [a-z-]+\.$/,
+  );
+  const [problem] = mustFail(JSON.stringify({ ...vega01, settings: 5 })).problems;
+  assert.is(problem?.mend, 'Here the document needs an object.');
+});
+
+test('work of an area that a foreign file broke is told with its place; the document is read', () => {
+  const settings = {
+    reip: {
+      request: { networks: [5, { networkId: 'network:admin' }], renames: { 0: 'text' } },
+      signed: [{ by: 1 }],
+      minutes: { stop: -1 },
+      run: { kind: 'reip', log: [] },
+    },
+    platinum: { certified: { asOf: '2025-01-01', source: 'list', rows: [null] } },
+    authoring: { generation: 'X10M', racks: 'text' },
+  };
+  const written = writeJson({ ...vega01, settings });
+  const { appliance, notes } = mustRead(written);
+  assert.equal(appliance.settings, settings);
+  const told = notes.flatMap(({ message, line }) => (message.includes('not there') ? [[line, message]] : []));
+  const places = told.map(([, message]) => /settings\.\S+/.exec(String(message))?.[0]);
+  for (const place of [
+    'settings.reip.request.networks[0]',
+    'settings.reip.request.renames',
+    'settings.reip.signed[0].by',
+    'settings.reip.minutes.stop',
+    'settings.reip.run.log',
+    'settings.platinum.certified.rows[0]',
+    'settings.authoring.racks',
+  ])
+    assert.ok(places.includes(place), `${place}: ${told.join('; ')}`);
+  const [line, message] = told.find(([, said]) => String(said).includes('minutes.stop')) ?? [];
+  const before = written.slice(0, written.indexOf('"stop":')).split('\n').length;
+  assert.is(
+    message,
+    `Line ${before}: settings.reip.minutes.stop is -1; that part counts as not there. Here the document needs a number of 0 or more.`,
+  );
+  assert.is(line, before);
+  assert.not.ok(mustRead(text).notes.some((note) => note.message.includes('not there')));
+});
+
 test.run();

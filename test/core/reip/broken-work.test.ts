@@ -3,12 +3,21 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { handover } from '../../../src/core/reip/handover.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { outageOf } from '../../../src/core/reip/outage.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
+import { planAndProve } from '../../../src/core/reip/plan-and-prove.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
+import { openRisks } from '../../../src/core/reip/questions.ts';
 import { requestOf } from '../../../src/core/reip/request.ts';
+import { rollbackFrom } from '../../../src/core/reip/rollback.ts';
+import { addEntry, startRun } from '../../../src/core/reip/run-log.ts';
+import { runState } from '../../../src/core/reip/run-state.ts';
+import { approvalOf } from '../../../src/core/reip/sign-off.ts';
 import { emptyWork, workOf } from '../../../src/core/reip/work.ts';
 import { hall2 } from '../../examples/hall2.ts';
+import { brokenSomewhere } from '../broken.ts';
 import { idOf } from './vega01-plans.ts';
 
 const test = suite('work that a foreign file broke');
@@ -111,6 +120,69 @@ test('whatever stands in any place of it, it is planned and proved', () => {
       },
     ),
     { numRuns: 200 },
+  );
+});
+
+const started = '2025-04-05T20:00:00Z';
+const plan = planReip(vega01, proposeMapping(vega01, hall2.request).mapping, hall2.answers, {
+  now: '2025-03-01',
+  strategy: 'rolling',
+});
+const head = { kind: 'reip', appliance: { id: vega01.id, name: vega01.name }, started, plan } as const;
+const run = addEntry(startRun(head, 'Ada'), { at: started, by: 'Ada', what: 'done', stepId: 'baseline' });
+
+test('a checklist whose log or plan is broken counts as not there, whole; the work around it stays', () => {
+  assert.is(read({ ...whole, run }).run, read({ ...whole, run, minutes: {} }).run);
+  const [step, ...steps] = plan.steps;
+  const broken: readonly unknown[] = [
+    { ...run, log: [...run.log, null] },
+    { ...run, log: run.log.map((entry) => ({ ...entry, stepId: 5 })) },
+    { ...run, log: [] },
+    { ...run, plan: { ...plan, steps: [{ ...step, dnsDelta: 'text' }, ...steps] } },
+    { ...run, plan: { ...plan, steps: [{ ...step, effects: [{ do: 'take' }] }, ...steps] } },
+    { ...run, plan: { ...plan, steps: [{ id: 'baseline' }] } },
+    { ...run, kind: 'deployment', steps: [{ id: 'a', number: '1', title: { a: 1 } }] },
+    5,
+  ];
+  for (const one of broken) assert.equal(read({ ...whole, run: one }), whole);
+});
+
+test('whatever stands in any place of a checklist, it is gone on with or not there', () => {
+  fc.assert(
+    fc.property(brokenSomewhere({ ...run, plan: { ...plan, steps: plan.steps.slice(0, 30) } }), (odd) => {
+      const known = read({ ...whole, run: odd }).run;
+      if (!known) return;
+      const { walked, lines } = runState(known);
+      assert.ok(lines.every(({ title, dependsOn }) => typeof title === 'string' && dependsOn));
+      for (const { id } of walked?.steps ?? []) if (walked) rollbackFrom(walked, id);
+      if (known.plan) provePlan(vega01, known.plan);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('what is derived of an answer takes any, and so does a request with any inner part broken', () => {
+  const answers = {
+    ...whole.answers,
+    'QG-08': { start: '2025-04-05T20:00', end: '2025-04-06T02:00', timeZone: 'Europe/Berlin' },
+    'QR-01': { criteria: 'x', who: 'Ada', boxes: '3: 90' },
+    'QN-10': { keep: true, until: '2025-05-01' },
+    'QN-14': ['10.64.8.200'],
+    'QN-15': { addresses: ['10.64.8.203'], minutes: 5 },
+    inputs: { baseline: { number: '2' } },
+  };
+  fc.assert(
+    fc.property(brokenSomewhere({ ...whole, answers }, 4), (odd) => {
+      const work = read(odd);
+      const { mapping } = proposeMapping(vega01, requestOf(work));
+      const { plan: made } = planAndProve({ base: vega01, mapping, work, now: '2025-03-01' });
+      const { ratePerHour } = work;
+      outageOf(vega01, made, ratePerHour === undefined ? {} : { ratePerHour });
+      openRisks(vega01, mapping, work.answers);
+      handover(vega01, made, { now: '2025-03-01' });
+      approvalOf(made, work.signed);
+    }),
+    { numRuns: 60 },
   );
 });
 

@@ -84,8 +84,10 @@ const duplicate: LiveCheck = {
       if (isSlip) for (const { networkId } of holders) yield* rowSteps(index, networkId);
       const [culprit, ...others] = isSlip ? culpritFirst(holders, index) : holders.toReversed();
       if (!culprit) continue;
+      const names = others.map(name).filter((one) => one !== name(culprit));
+      const also = `which is also the address of ${names.join(', ')}`;
       yield {
-        detail: `${name(culprit)} has ${address}, which is also the address of ${others.map(name).join(', ')}.`,
+        detail: `${name(culprit)} has ${address}${names.length > 0 ? `, ${also}` : ` in ${holders.length} rows`}.`,
         subjects: [culprit.id, ...others.map((endpoint) => endpoint.id)],
       };
     }

@@ -46,34 +46,37 @@ function pair(entry: string): readonly [string, string] | undefined {
   return at > 0 && key && value ? [key, value] : undefined;
 }
 
+/** An object is no word: a foreign file may hold one anywhere. */
+const word = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 export function textOf(shape: Shape, value: unknown): string {
   if (value === undefined) return '';
   if (value === '' || value === false) return shape === 'flag' ? 'no' : none;
   if (value === true) return 'yes';
   if (Array.isArray(value) && value.length === 0) return none;
-  if (shape === 'date') return usDate(String(value));
-  if (shape === 'list') return Array.isArray(value) ? value.join(', ') : String(value);
+  if (shape === 'date') return usDate(word(value));
+  if (shape === 'list') return Array.isArray(value) ? value.map(word).join(', ') : word(value);
   if (shape === 'disks' && Array.isArray(value))
     return value
       .map(record)
       .map(
         ({ group, count, sizeGib, sparse }) =>
-          `${group ? `${group} ` : ''}${count} x ${sizeGib}${sparse === true ? ' sparse' : ''}`,
+          `${group ? `${word(group)} ` : ''}${word(count)} x ${word(sizeGib)}${sparse === true ? ' sparse' : ''}`,
       )
       .join(', ');
   if (shape === 'ids') {
     const { users, groups } = record(value);
     const listed = (noun: string, ids: unknown) =>
-      Object.entries(record(ids)).map(([name, id]) => `${noun} ${name}: ${id}`);
+      Object.entries(record(ids)).map(([name, id]) => `${noun} ${name}: ${word(id)}`);
     return [...listed('user', users), ...listed('group', groups)].join(', ') || none;
   }
   if (shape === 'patches' || shape === 'table' || shape === 'numbers')
     return (
       Object.entries(record(value))
-        .map(([key, one]) => `${key}: ${Array.isArray(one) ? one.join(' + ') : usDate(String(one))}`)
+        .map(([key, one]) => `${key}: ${Array.isArray(one) ? one.map(word).join(' + ') : usDate(word(one))}`)
         .join(', ') || none
     );
-  return String(value);
+  return word(value);
 }
 
 const emptyOf: Readonly<Record<Shape, unknown>> = {

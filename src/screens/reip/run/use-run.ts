@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { baseSha256 } from '../../../core/reip/base-document.ts';
 import { writeRun } from '../../../core/reip/run-file.ts';
-import { addEntry, type Run, type RunAct, runOf } from '../../../core/reip/run-log.ts';
+import { addEntry, type Run, type RunAct } from '../../../core/reip/run-log.ts';
 import { type RunState, runState, tickProblem } from '../../../core/reip/run-state.ts';
 import { type ReipWork, withWork, workOf } from '../../../core/reip/work.ts';
 import { useServices } from '../../../parts/use-services.ts';
@@ -31,11 +31,11 @@ export function useSetRun(): (
   return useCallback(
     (label, change, takeBack) => {
       const present = workspace.current.peek();
-      const next = present && change(runOf(workOf(present).run));
+      const next = present && change(workOf(present).run);
       if (!next) return;
       workspace.edit(label, (document) => withRun(document, next), {
         takeBack: (now) => {
-          const run = runOf(workOf(now).run);
+          const { run } = workOf(now);
           const back = run && takeBack?.(run);
           return back && ((document) => withRun(document, back === 'none' ? undefined : back));
         },
@@ -55,7 +55,7 @@ export function useRun({ work, setWork, appliance, base }: Reip): Running | unde
   const { clock, files } = useServices();
   const setRun = useSetRun();
   const name = useUserName();
-  const run = useMemo(() => runOf(work.run), [work.run]);
+  const { run } = work;
   const state = useMemo(() => run && runState(run), [run]);
   const act: Running['act'] = useCallback(
     (label, what, { by = name, stepId, text } = {}) => {

@@ -33,7 +33,8 @@ const usualWidth = 780;
 
 /**
  * The steps, drawn: phases as bands, what waits for what as lines, the critical path in ink, the moment of the slider as a
- * sign. One stop of the Tab key; the arrow keys go from node to node, Enter and Space choose one, Escape leaves.
+ * sign. One stop of the Tab key; the arrow keys go from node to node, Enter and Space choose one, Escape lets go
+ * of what it waits for.
  */
 export function StepGraph({ graph, position, selected, onSelect, pointed, onPoint, figure }: Props) {
   const hint = useId();
@@ -63,7 +64,7 @@ export function StepGraph({ graph, position, selected, onSelect, pointed, onPoin
     if (node === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
     if (key === 'Enter' || key === ' ') onSelect(node);
-    else if (key === 'Escape' && event.target instanceof SVGElement) event.target.blur();
+    else if (key === 'Escape') onPoint(undefined);
     else if (isGraphKey(key)) go(node, key);
     else return;
     event.preventDefault();
@@ -142,7 +143,7 @@ export function StepGraph({ graph, position, selected, onSelect, pointed, onPoin
         ))}
       </svg>
       <p id={hint} className="hidden-text">
-        The arrow keys go from node to node. Enter selects its first step. Escape leaves.
+        The arrow keys go from node to node. Enter selects its first step. Escape hides what it waits for.
       </p>
     </div>
   );

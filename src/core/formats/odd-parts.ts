@@ -1,0 +1,24 @@
+/** What of the areas' own work a foreign file broke: it stands in the document and counts as not there (readable.ts). */
+import * as v from 'valibot';
+import { type DocumentProblem, problemOf } from '../appliance/schema.ts';
+import { design } from '../appliance/schema-design.ts';
+import { platinumSections } from '../appliance/schema-platinum.ts';
+import { requestParts, runHead, runPlan, workParts } from '../appliance/schema-work.ts';
+import type { Appliance } from '../appliance/types.ts';
+
+const kept = v.looseObject({
+  settings: v.looseObject({
+    reip: v.optional(
+      v.looseObject({
+        ...v.partial(v.looseObject(workParts)).entries,
+        request: v.optional(v.partial(v.looseObject(requestParts))),
+        run: v.optional(v.looseObject({ ...runHead.entries, plan: v.optional(runPlan) })),
+      }),
+    ),
+    platinum: v.optional(v.partial(v.looseObject(platinumSections))),
+    authoring: v.optional(design),
+  }),
+});
+
+export const oddParts = (appliance: Appliance): DocumentProblem[] =>
+  v.safeParse(kept, appliance).issues?.map(problemOf) ?? [];
