@@ -58,6 +58,8 @@ export const plannedNetworks = v.array(
   }),
 );
 
+export const plannedServices = v.looseObject({ dns: maybeTexts, ntp: maybeTexts });
+
 export const plan = v.looseObject({
   id: text,
   name: text,
@@ -68,6 +70,7 @@ export const plan = v.looseObject({
     v.array(v.looseObject({ endpointId: text, current: text, planned: text, parked: maybeText })),
   ),
   networks: v.optional(plannedNetworks),
+  services: v.optional(plannedServices),
   answers: v.optional(v.record(text, v.unknown())),
   steps: v.optional(v.array(step)),
   strategy: v.optional(v.picklist(['rolling', 'at-once'])),

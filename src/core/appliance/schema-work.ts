@@ -3,7 +3,7 @@
  * part that is broken counts as not there.
  */
 import * as v from 'valibot';
-import { plannedNetworks } from './schema-plan.ts';
+import { plannedNetworks, plannedServices } from './schema-plan.ts';
 
 const text = v.string();
 const texts = v.array(text);
@@ -15,6 +15,7 @@ const list = (shape: v.ObjectEntries) => v.array(v.looseObject(shape));
 
 export const requestParts = {
   networks: plannedNetworks,
+  services: plannedServices,
   rules: v.array(
     v.union([
       v.looseObject({ networkId, rule: v.picklist(['keep-host', 'next-free']) }),
@@ -61,6 +62,7 @@ const effect = v.variant('do', [
     networkId: text,
   }),
   v.looseObject({ do: v.literal('blackout'), networkIds: texts, console: text }),
+  v.looseObject({ do: v.literal('resolvers'), part: text, machines: texts, side: text }),
   v.looseObject({ do: v.literal('acknowledge') }),
 ]);
 const commands = list({ text, where: text, user: text, provenance: text });
@@ -74,6 +76,7 @@ export const runPlan = v.looseObject({
   strategy: text,
   mapping: list({ endpointId: text, current: text, planned: text, parked: maybeText }),
   networks: plannedNetworks,
+  services: v.optional(plannedServices),
   renames: v.record(text, text),
   answers: v.record(text, v.unknown()),
   steps: list({

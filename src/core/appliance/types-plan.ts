@@ -21,6 +21,9 @@ export type PlannedNetwork = {
   readonly mtu?: number;
 };
 
+/** DNS and NTP servers that every machine gets, in the order in which they are asked; a list that is absent stays. */
+export type PlannedServices = { readonly dns?: readonly string[]; readonly ntp?: readonly string[] };
+
 export type Outage = 'none' | 'host' | 'client' | 'cluster' | 'rack';
 export type Reversible = 'yes' | 'same-outage' | 'high-risk' | 'no';
 
@@ -95,6 +98,7 @@ export type SavedPlan = {
   readonly baseSha256?: string;
   readonly mapping?: readonly PlannedAddress[];
   readonly networks?: readonly PlannedNetwork[];
+  readonly services?: PlannedServices;
   /** Answers to the planning questions, by question id. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly steps?: readonly PlanStep[];

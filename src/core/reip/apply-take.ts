@@ -3,11 +3,13 @@
  * the interface down and the new address held; several at once are one change inside a stop, in which the new owner's
  * first packet ends what neighbours remember.
  */
+import type { Id } from '../appliance/types.ts';
 import { addTo } from '../table/grouping.ts';
 import { type Environment, known, leaveAddress, place, publish, touch } from './apply-address.ts';
 import { fits, type Model } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
 import { isRedefined } from './rows.ts';
+import { isServer } from './runbook-places.ts';
 import type { State } from './state.ts';
 import type { Effect, Move } from './types-effect.ts';
 
@@ -72,7 +74,6 @@ function mayTake(
   names: boolean,
   env: Environment,
 ): void {
-  const { step, back } = env;
   const { model } = state;
   const one = model.endpoints[e];
   if (!one) return;
@@ -93,30 +94,13 @@ function mayTake(
         to,
       );
   } else if (machine) {
-    const serverKind = machine.machine.kind;
     if (kind === 'private' && isRunning(state, m))
       env.violate('ORD-10', `The private address of ${machine.machine.name} changes while Clusterware runs`, [
         one.id,
       ]);
     else if (atOnce && kind !== 'private' && !isStopped(state, m))
       env.violate('ORD-08', 'Several addresses change at once outside a stop', [one.id]);
-    if (serverKind.endsWith('switch') && state.get(state.SAVED + m) === 0)
-      env.violate('INV-14', `The configuration of ${machine.machine.name} is not saved`, [one.id]);
-    // An ILOM is set by ilomconfig, which leaves the backups of ipconf alone.
-    if (
-      kind !== 'ilom' &&
-      (serverKind === 'database' || serverKind === 'storage' || serverKind === 'guest')
-    ) {
-      const run = back ? -(step + 1) : step + 1;
-      const dirty = state.get(state.DIRTY + m);
-      if (dirty !== 0 && dirty !== run)
-        env.violate(
-          'INV-14',
-          `ipconf runs again on ${machine.machine.name} before its backups are copied away`,
-          [one.id],
-        );
-      state.set(state.DIRTY + m, run);
-    }
+    backedUp(state, env, m, one.id, kind !== 'ilom');
     if (
       kind === 'host' &&
       one.isManagement &&
@@ -170,3 +154,20 @@ const isStopped = (state: State, m: number): boolean => {
   if (machine.cluster >= 0) return state.get(state.CRS + m) === 0;
   return state.get(state.HERE + m) === 0;
 };
+
+/** A switch is saved before it is set, and what `ipconf` backed up is copied away before it runs again. */
+export function backedUp(state: State, env: Environment, m: number, subject: Id, byIpconf: boolean): void {
+  const { machine } = state.model.machines[m] ?? {};
+  if (!machine) return;
+  if (machine.kind.endsWith('switch') && state.get(state.SAVED + m) === 0)
+    env.violate('INV-14', `The configuration of ${machine.name} is not saved`, [subject]);
+  // An ILOM is set by ilomconfig, which leaves the backups of ipconf alone.
+  if (!byIpconf || !isServer(machine)) return;
+  const run = env.back ? -(env.step + 1) : env.step + 1;
+  const dirty = state.get(state.DIRTY + m);
+  if (dirty !== 0 && dirty !== run)
+    env.violate('INV-14', `ipconf runs again on ${machine.name} before its backups are copied away`, [
+      subject,
+    ]);
+  state.set(state.DIRTY + m, run);
+}

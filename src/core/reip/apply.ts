@@ -5,7 +5,7 @@
 import { type Apply, type Environment, forget, known, online, publish, secondary } from './apply-address.ts';
 import { define, modifyNetwork, modifyScan } from './apply-networks.ts';
 import { clusterware, presence } from './apply-presence.ts';
-import { take } from './apply-take.ts';
+import { backedUp, take } from './apply-take.ts';
 import { gatewayOwner } from './first-state.ts';
 import type { State } from './state.ts';
 import type { Effect } from './types-effect.ts';
@@ -69,6 +69,9 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
     case 'blackout':
       blackout(state, effect, env);
       break;
+    case 'resolvers':
+      resolvers(state, effect, env);
+      break;
     case 'acknowledge':
       state.set(state.ACK, 1);
       break;
@@ -99,6 +102,16 @@ const resources: Apply<'offline' | 'online'> = (state, effect, env) => {
     if (on) online(state, e, one, 1);
     env.touched.endpoints.push(e);
     env.touched.clusterNets.push(one.clusterNet);
+  }
+};
+
+const resolvers: Apply<'resolvers'> = (state, { part, machines, side }, env) => {
+  for (const id of machines) {
+    const m = state.machineOf(id);
+    if (m < 0) continue;
+    if (part === 'own') backedUp(state, env, m, id, true);
+    state.set(state.ASKS[part === 'own' ? 0 : 1] + m, side === 'new' ? 1 : 0);
+    env.touched.machines.push(m);
   }
 };
 

@@ -9,7 +9,7 @@ import type { Mapping } from './types-mapping.ts';
 
 export function assumptionsOf(
   appliance: Appliance,
-  mapping: Pick<Mapping, 'networks'>,
+  mapping: Pick<Mapping, 'networks' | 'services'>,
   answers: Answers,
   steps: readonly Step[],
 ): string[] {
@@ -21,6 +21,8 @@ export function assumptionsOf(
   found.push('Each wait is as long as neighbours keep ARP entries (QN-15).');
   if (changesRecords(steps))
     found.push('Clients and caches honour the TTL.', 'Split horizon: each view gets each change (QD-05).');
+  if (mapping.services?.dns)
+    found.push('The new DNS servers know every zone as the former ones do, from before their first step.');
   found.push(
     'Quorum disks, single fabric links and listeners are not part of the model: no other one is away.',
   );

@@ -76,6 +76,7 @@ export type DraftKind =
   | 'verify'
   | 'reverse-remove'
   | 'ttl-raise'
+  | 'resolvers'
   | 'acknowledge'
   | 'release'
   | 'archive';
@@ -120,7 +121,7 @@ export class Draft {
   readonly cluster: Cluster | undefined;
   readonly networkId: Id | undefined;
   readonly unit: Unit | undefined;
-  /** Endpoints of a settle, of gateways the networks, of a consumer step its question. */
+  /** Endpoints of a settle, of gateways the networks, of a consumer step its question, of resolvers the sort of machine. */
   readonly about: string[] | undefined;
   /** What stands before it and why, in the order in which it was said. */
   first: Edge | undefined = undefined;

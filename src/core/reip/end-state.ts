@@ -62,6 +62,7 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
       add('INV-18', `DNS does not end with the planned address of ${one.name} alone`, one.id, planned);
   }
   reverseEnd(state, named, add);
+  askEnd(state, plan, add);
   for (const [m, { machine, cluster }] of model.machines.entries()) {
     if (state.get(state.HERE + m) === 0) add('END', `${machine.name} is still away`, machine.id);
     if (cluster >= 0 && state.get(state.CRS + m) === 0)
@@ -80,6 +81,26 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
     if (state.get(state.BLACK + i) === 1) add('END', `The management blackout of ${net.name} has no end`);
   for (const reason of gapsLeft) add('INV-18', `A gap has no end: ${reason}`);
   return found;
+}
+
+/** Every machine, and every ILOM, asks the planned DNS and NTP servers; a power unit has no NTP. */
+function askEnd(
+  state: State,
+  { services }: Plan,
+  add: (invariant: string, message: string, subject?: string) => void,
+): void {
+  if (!services) return;
+  const { model } = state;
+  const iloms = new Set(
+    model.endpoints.flatMap(({ endpoint, machine }) => (endpoint.kind === 'ilom' ? [machine] : [])),
+  );
+  for (const [m, { machine }] of model.machines.entries()) {
+    const isOld = (part: 0 | 1) => state.get(state.ASKS[part] + m) === 0;
+    if (isOld(0) && (machine.kind !== 'pdu' || services.dns))
+      add('END', `${machine.name} still asks its former DNS or NTP servers`, machine.id);
+    if (iloms.has(m) && isOld(1))
+      add('END', `The ILOM of ${machine.name} still asks its former DNS or NTP servers`, machine.id);
+  }
 }
 
 /** Forward and reverse agree: each live name has its reverse record, and no other address has one. */

@@ -1,8 +1,9 @@
-/** The document as it is when a plan is done: addresses, names, subnets, gateways and VLANs, and nothing else. */
+/** The document as it is when a plan is done: addresses, names, subnets, gateways, VLANs, DNS and NTP servers, and nothing else. */
 import type { Appliance, Id, Network } from '../appliance/types.ts';
 import type { PlannedNetwork } from '../appliance/types-plan.ts';
 import { dnsRecords, statedZones } from '../artefacts/dns-records.ts';
 import { wishesOf } from './mapping.ts';
+import { changedServices, withServices } from './services.ts';
 import type { Plan } from './types.ts';
 import type { Mapping } from './types-mapping.ts';
 
@@ -11,17 +12,18 @@ export const mappedAppliance = (appliance: Appliance, mapping: Mapping): Applian
   applianceAfter(appliance, {
     mapping: mapping.endpoints,
     networks: wishesOf(mapping.networks),
+    ...(mapping.services && { services: mapping.services }),
     renames: Object.fromEntries(mapping.renames.map(({ endpointId, to }) => [endpointId, to])),
   });
 
 export function applianceAfter(
   appliance: Appliance,
-  plan: Pick<Plan, 'mapping' | 'networks' | 'renames'>,
+  plan: Pick<Plan, 'mapping' | 'networks' | 'renames' | 'services'>,
 ): Appliance {
   const planned = new Map(plan.mapping.map((one) => [one.endpointId, one.planned]));
   const networks = new Map(plan.networks.map((one) => [one.networkId, one]));
   return {
-    ...appliance,
+    ...withServices(appliance, changedServices(appliance, plan.services)),
     endpoints: appliance.endpoints.map((endpoint) => {
       const address = planned.get(endpoint.id) ?? endpoint.address;
       const hostname = plan.renames[endpoint.id] ?? endpoint.hostname;

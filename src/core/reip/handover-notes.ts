@@ -9,6 +9,7 @@ import type { StepCommand } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { textOf } from './answers.ts';
+import { networkChanges } from './network-changes.ts';
 import { windowZone } from './outage-window.ts';
 import { type Block, oneLine, toMarkdown } from './runbook-blocks.ts';
 import type { Plan } from './types.ts';
@@ -106,6 +107,9 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
       ? []
       : [`  ${network.name || roleNames[network.role]}: ${words(network)} becomes ${words(next)}`];
   });
+  const servers = networkChanges(before, plan).flatMap((change) =>
+    change.kind === 'Servers' ? [`  ${change.name}: ${change.before} becomes ${change.after}`] : [],
+  );
   const lines = [
     `Change notice: ${plan.name} of ${before.name}`,
     '',
@@ -117,6 +121,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
     `Steps by outage: ${[...outages].map(([outage, n]) => `${outage} ${n}`).join(', ')}.`,
     '',
     ...(networks.length > 0 ? ['Networks', ...networks, ''] : []),
+    ...(servers.length > 0 ? ['Servers', ...servers, ''] : []),
     ...(names.size > 0 ? ['Names', ...[...names].slice(0, mostNames), ''] : []),
     ...(names.size > mostNames ? [`${names.size - mostNames} more: before-after.csv.`, ''] : []),
     `We ask for: a monitoring blackout in the window, activation of the assets at their new ${moved === 0 && names.size > 0 ? 'names' : 'addresses'} after it, and a test event.`,

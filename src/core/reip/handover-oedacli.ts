@@ -33,7 +33,7 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
   const actions: Action[] = [];
   const left: string[] = [];
   const scans = new Set<string>();
-  const add = (command: string, values: Action['values'], where: Action['where']) =>
+  const add: Add = (command, values, where) =>
     actions.push({ id: `re-ip-${actions.length + 1}`, command, values, where });
   for (const endpoint of after.endpoints) {
     const was = old.get(endpoint.id);
@@ -106,6 +106,7 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
         : { HOSTNAME: machine.name, NETWORKTYPE: endpoint.kind === 'ilom' ? 'ILOM' : type }),
     });
   }
+  addServices(before, after, add, left);
   const first = actions[0];
   if (!first) return [];
   const comments = [
@@ -118,6 +119,27 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
     before,
   );
   return [artefact('oedacli/re-ip.oedacli', 'text/plain', printScript(script), ['practice', 'documented'])];
+}
+
+type Add = (command: string, values: Action['values'], where: Action['where']) => void;
+
+/** New DNS and NTP servers of each server, ILOM and switch. */
+function addServices(before: Appliance, after: Appliance, add: Add, left: string[]): void {
+  const changed = (kind: 'dns' | 'ntp') => {
+    const [was, is] = [before, after].map(({ services }) => (services[kind]?.servers ?? []).join(','));
+    return is && is !== was ? is : undefined;
+  };
+  const [dns, ntp] = [changed('dns'), changed('ntp')];
+  if (!dns && !ntp) return;
+  const values = { ...(dns && { DNSSERVERS: dns }), ...(ntp && { NTPSERVERS: ntp }) };
+  const { byOwner } = indexAppliance(after);
+  for (const { id, kind, name } of after.machines) {
+    if (kind === 'pdu')
+      left.push(`DNS and NTP servers of ${name}: no command is known, on the device by hand`);
+    else add(kind.endsWith('switch') ? 'ALTER SWITCH' : 'ALTER MACHINE', values, { HOSTNAME: name });
+    const ilom = byOwner.get(id)?.find((endpoint) => endpoint.kind === 'ilom');
+    if (ilom) add('ALTER ILOM', values, { ILOMNAME: ilom.hostname });
+  }
 }
 
 /** On another network than that of the cluster's other VIPs or SCAN. */

@@ -17,6 +17,7 @@ import { mappingProblems } from './mapping-problems.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
 import { nameClassOf, scanOf } from './name-classes.ts';
 import { neighboursOf } from './others.ts';
+import { changedServices, serviceProblems } from './services.ts';
 import type {
   Mapping,
   MappingNetwork,
@@ -98,6 +99,7 @@ export function proposeMapping(
     const nameClass = nameClassOf(appliance, endpoint, request.nodeNames);
     renames.push({ endpointId, from: endpoint.hostname, to: hostname, nameClass });
   }
+  const services = changedServices(appliance, request.services);
   const mapping: Mapping = {
     endpoints: appliance.endpoints.map(({ id, address }, i) => ({
       endpointId: id,
@@ -105,12 +107,20 @@ export function proposeMapping(
       planned: planned[i] ?? address,
     })),
     networks,
+    ...(services && { services }),
     renames,
     parking: [...new Set(request.parking ?? [])],
     occupied: [...new Set(request.occupied ?? [])],
     ...(request.temporarySuffix && { temporarySuffix: request.temporarySuffix }),
   };
-  return { mapping, problems: [...problems, ...mappingProblems(appliance, mapping)] };
+  return {
+    mapping,
+    problems: [
+      ...problems,
+      ...mappingProblems(appliance, mapping),
+      ...serviceProblems(appliance, request.services, mapping.endpoints),
+    ],
+  };
 }
 
 /** New addresses by position in the document; undefined keeps the current one. */

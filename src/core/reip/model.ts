@@ -131,7 +131,8 @@ function outsiders(
   const found = [...neighboursOf(appliance), ...occupiedOf(plan.answers), ...(plan.occupied ?? [])].filter(
     (address) => !own.has(address.trim().toLowerCase()),
   );
-  return [...new Set([...found, ...resolversOf(appliance)])];
+  const { dns = [], ntp = [] } = plan.services ?? {};
+  return [...new Set([...found, ...resolversOf(appliance), ...dns, ...ntp])];
 }
 
 /** Every address that the steps name has a number. A publication mostly follows the move to the same address. */

@@ -1,28 +1,33 @@
 /**
- * What changes of the networks themselves, in words, and only that: a change of VLAN or MTU alone moves no address.
+ * What changes of the networks themselves, and of the servers that all machines ask, in words: a change of VLAN or MTU
+ * alone moves no address.
  *
  *   networkChanges(vega01, plan)      [{ name: 'Client', before: 'VLAN 2010', after: 'VLAN 2110', … }]
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import { applianceAfter } from './handover-appliance.ts';
+import { changedServices, serviceNames } from './services.ts';
 import type { Plan } from './types.ts';
 
 type NetworkChange = {
   readonly id: Id;
+  readonly kind: 'Network' | 'Servers';
   readonly name: string;
   readonly before: string;
   readonly after: string;
 };
 
-/** Whether a document has all that a plan was made for: addresses, names and networks. */
-export const hasPlanned = (appliance: Appliance, { mapping, networks, renames }: Plan): boolean => {
+/** Whether a document has all that a plan was made for: addresses, names, networks, DNS and NTP servers. */
+export const hasPlanned = (appliance: Appliance, { mapping, networks, renames, services }: Plan): boolean => {
   const wanted = new Map(mapping.map(({ endpointId, planned }) => [endpointId, planned]));
   return (
     appliance.endpoints.every(
       ({ id, address, hostname }) =>
         (wanted.get(id) ?? address) === address && (renames[id] ?? hostname) === hostname,
-    ) && networkChanges(appliance, { mapping: [], networks, renames: {} }).length === 0
+    ) &&
+    networkChanges(appliance, { mapping: [], networks, renames: {}, ...(services && { services }) })
+      .length === 0
   );
 };
 
@@ -35,16 +40,38 @@ const facts = [
 
 export function networkChanges(
   base: Appliance,
-  plan: Pick<Plan, 'mapping' | 'networks' | 'renames'>,
+  plan: Parameters<typeof applianceAfter>[1],
 ): readonly NetworkChange[] {
-  const later = indexAppliance(applianceAfter(base, plan)).networks;
-  return base.networks.flatMap((network) => {
+  const after = applianceAfter(base, plan);
+  const later = indexAppliance(after).networks;
+  const networks = base.networks.flatMap((network) => {
     const next = later.get(network.id) ?? network;
     const changed = facts.filter(([key]) => network[key] !== next[key]);
     const words = (of: typeof network) =>
       changed.map(([key, word, none]) => (of[key] === undefined ? none : `${word}${of[key]}`)).join(', ');
     return changed.length === 0
       ? []
-      : [{ id: network.id, name: network.name, before: words(network), after: words(next) }];
+      : [
+          {
+            id: network.id,
+            kind: 'Network' as const,
+            name: network.name,
+            before: words(network),
+            after: words(next),
+          },
+        ];
   });
+  const services = changedServices(base, plan.services) ?? {};
+  const servers = (['dns', 'ntp'] as const).flatMap((kind) => {
+    if (!services[kind]) return [];
+    const [was, is] = [base, after].map((one) => one.services[kind]?.servers.join(', ') || 'not stated');
+    return {
+      id: kind,
+      kind: 'Servers' as const,
+      name: `${serviceNames[kind]} servers`,
+      before: was ?? '',
+      after: is ?? '',
+    };
+  });
+  return [...networks, ...servers];
 }

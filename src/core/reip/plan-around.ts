@@ -9,6 +9,7 @@ import { nodeName } from './plan-nodes.ts';
 import { oifcfg } from './plan-oifcfg.ts';
 import { interconnectParameters, quorumTargets } from './plan-private.ts';
 import { aroundRename, renameCommands } from './plan-renames.ts';
+import { resolverWork } from './plan-resolvers.ts';
 import { secondaryWork } from './plan-secondary.ts';
 import { stopOrStart } from './plan-stop-work.ts';
 
@@ -88,6 +89,8 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
         [...before, { do: 'rename', endpointIds, side: 'old' }, ...after],
       );
     }
+    case 'resolvers':
+      return resolverWork(context, one);
     case 'verify':
       return around([], [...checks(context), ...fabricLabels(context)], []);
     case 'secondary-remove':

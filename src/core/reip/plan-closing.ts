@@ -15,7 +15,7 @@ export function closing(
 ): Draft {
   const { answers } = context;
   const undefines = drafts.filter((one) => one.kind === 'undefine');
-  const renames = drafts.filter((one) => one.kind === 'rename');
+  const renames = drafts.filter(({ kind }) => kind === 'rename' || kind === 'resolvers');
   const offs = drafts.filter(
     ({ kind }) => kind === 'blackout-off' || kind === 'online' || kind === 'start' || kind === 'cabling',
   );

@@ -16,6 +16,7 @@ import {
 import { exchanges, mergeInsideStops } from './plan-exchange.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './plan-legs.ts';
 import { hasRecords } from './plan-records.ts';
+import { resolverDrafts } from './plan-resolvers.ts';
 import { membersOf, type Ready, stopDrafts } from './plan-stop-drafts.ts';
 import { clustersByFabric } from './plan-stops.ts';
 import { temporaryRecords } from './plan-temporary.ts';
@@ -42,7 +43,8 @@ export function makeDrafts(context: PlanContext): Drafts {
     drafts.push(one);
     return one;
   };
-  if (moves.length === 0 && context.renames.size === 0)
+  const resolvers = resolverDrafts(context);
+  if (moves.length === 0 && context.renames.size === 0 && resolvers.length === 0)
     return {
       drafts,
       byEndpoint: found.byEndpoint,
@@ -60,6 +62,7 @@ export function makeDrafts(context: PlanContext): Drafts {
     for (const before of ready.forAll) follows(one, before, 'order');
     return add(one);
   };
+  for (const one of resolvers) follows(prepared(one), ready.switches, 'INV-14');
   addGateways(context, moves, drafts, prepared);
   for (let i = 0; i < moves.length; i++) {
     const move = moves[i] as Draft;
@@ -112,7 +115,11 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
         add(draft(`consumer/${question.id}`, 'consumer', 1, 100_010 + i * 1e-3, { about: [question.id] })),
       );
   // A name alone asks for nothing outside of DNS.
-  if (movesAny(context) || context.mapping.networks.some(({ changes }) => changes))
+  if (
+    movesAny(context) ||
+    context.mapping.services ||
+    context.mapping.networks.some(({ changes }) => changes)
+  )
     forAll.push(add(draft('outside', 'outside', 1, 100_100, { about: gatewaysTogether(context) })));
   const check = add(draft('check-before', 'check-before', 1, 100_200));
   if (answers['QG-02'] === 'move') follows(add(draft('cabling', 'cabling', 2, 200_000.5)), check, 'order');

@@ -2,6 +2,7 @@
 import { saysYes } from './answers.ts';
 import { type Draft, type Leg, parks, stays } from './draft.ts';
 import { hostName, type PlanContext } from './plan-context.ts';
+import { resolverNames, servicesWords } from './plan-resolvers.ts';
 import { keptUntil } from './plan-secondary.ts';
 import { hasNames, hasNewSubnet } from './plan-words.ts';
 import { findQuestion } from './questions.ts';
@@ -95,6 +96,8 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 export function aroundTitle(context: PlanContext, one: Draft): string {
+  if (one.kind === 'resolvers')
+    return `${servicesWords(context.mapping.services)} servers of the ${resolverNames[one.about?.[0] ?? ''] ?? 'machines'}`;
   if (one.kind === 'consumer') return findQuestion(one.about?.[0] ?? '')?.step?.title ?? 'Consumers';
   if (one.kind === 'stop')
     return one.unit?.stops

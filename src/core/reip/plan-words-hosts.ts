@@ -7,6 +7,7 @@ import {
   crsUp,
   diskChecks,
   hostsNew,
+  ilomSection,
   network,
   rescue,
   row,
@@ -18,7 +19,7 @@ import {
 export const hostWords = {
   ilom: row(system, 'none', 'yes', [silent, rescue], 'The ILOM answers at its new address', [
     'ILOM web page at the new address',
-    'The ILOM section of cell.conf says the same: by a later ipconf of the server, else by ipconf -ilom set',
+    ilomSection,
     agree,
   ]),
   device: row(

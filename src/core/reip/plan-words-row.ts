@@ -26,6 +26,8 @@ export const hostsNew = 'Hosts files of all servers have the new addresses (host
 export const hostsFormer =
   'Hosts files of all servers have the former addresses (hosts/replace-hosts.sh, OLD and NEW exchanged)';
 export const backedUp = 'What ipconf backed up before is copied away: a second run overwrites it';
+export const ilomSection =
+  'The ILOM section of cell.conf says the same: by a later ipconf of the server, else by ipconf -ilom set';
 export const alone = 'The other nodes carry the services, and no instance runs here any more';
 export const aloneInGuests =
   'The other nodes carry the services, and no instance runs in its guests any more';

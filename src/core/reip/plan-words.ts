@@ -3,6 +3,7 @@ import type { Draft, DraftKind } from './draft.ts';
 import { isInDns, movesAny, type PlanContext } from './plan-context.ts';
 import { guestNodes, leftWithoutNode } from './plan-move-around.ts';
 import { aroundRename } from './plan-renames.ts';
+import { resolverWords } from './plan-resolvers.ts';
 import { newRemoteListeners } from './plan-resources.ts';
 import { changeWords } from './plan-words-change.ts';
 import { clusterwareWords } from './plan-words-clusterware.ts';
@@ -30,7 +31,7 @@ import {
 } from './plan-words-row.ts';
 import { timeZoneQuestion } from './question-bank.ts';
 
-const wordsOf: Readonly<Record<DraftKind, Words>> = {
+const wordsOf: Readonly<Record<Exclude<DraftKind, 'resolvers'>, Words>> = {
   ...changeWords,
   ...networkWords,
   ...dnsWords,
@@ -73,6 +74,7 @@ function withoutMove(context: PlanContext, { kind, legs }: Draft, words: Words):
 
 function asWritten(context: PlanContext, one: Draft): Words {
   const { kind, legs } = one;
+  if (kind === 'resolvers') return resolverWords(context, one.about?.[0] ?? '');
   if (kind === 'rename') return ofRename(context, one.about ?? []);
   if (kind === 'consumer' && one.about?.[0] === timeZoneQuestion)
     return { ...wordsOf.consumer, ...inTimeZone };

@@ -65,6 +65,7 @@ export function planReip(
             return place === undefined ? one : { ...one, parked: place };
           }),
     networks: wishesOf(mapping.networks),
+    ...(mapping.services && { services: mapping.services }),
     renames: Object.fromEntries(mapping.renames.map((one) => [one.endpointId, one.to])),
     answers,
     steps,

@@ -9,19 +9,21 @@ import { proposeMapping, wishesOf } from './mapping.ts';
 import { requestOf } from './request.ts';
 import { workOf } from './work.ts';
 
-type PlannedWork = Required<Pick<SavedPlan, 'id' | 'name' | 'mapping' | 'networks' | 'renames'>>;
+type PlannedWork = Required<Pick<SavedPlan, 'id' | 'name' | 'mapping' | 'networks' | 'renames'>> &
+  Pick<SavedPlan, 'services'>;
 
 /** Undefined while nothing is to change. A VLAN of 0 means untagged. */
 export function plannedWork(appliance: Appliance): PlannedWork | undefined {
   const { mapping } = proposeMapping(baseOf(appliance), requestOf(workOf(appliance)));
   const networks = wishesOf(mapping.networks);
   const moves = mapping.endpoints.some(({ current, planned }) => current !== planned);
-  if (!moves && networks.length === 0 && mapping.renames.length === 0) return undefined;
+  if (!moves && networks.length + mapping.renames.length === 0 && !mapping.services) return undefined;
   return {
     id: 'reip',
     name: 're-IP',
     mapping: mapping.endpoints,
     networks,
+    ...(mapping.services && { services: mapping.services }),
     renames: Object.fromEntries(mapping.renames.map(({ endpointId, to }) => [endpointId, to])),
   };
 }

@@ -16,6 +16,7 @@ import { orderViolations } from './proof-order.ts';
 import { untoldAddress } from './proof-told.ts';
 import { openRisks } from './questions.ts';
 import { endpointAt } from './rows.ts';
+import { changedServices, serviceProblems } from './services.ts';
 import { timeBoxRisks } from './time-boxes.ts';
 import type { OpenRisk, Plan, Step } from './types.ts';
 import type { Effect } from './types-effect.ts';
@@ -57,8 +58,10 @@ export const invariantNames: readonly (readonly [id: string, name: string, count
 /** The mapping of a plan, as the mapping's own checks read it. */
 export function mappingOfPlan(appliance: Appliance, plan: Plan): Mapping {
   const { endpoints } = indexAppliance(appliance);
+  const services = changedServices(appliance, plan.services);
   return {
     endpoints: plan.mapping,
+    ...(services && { services }),
     networks: plannedNetworks(appliance, { networks: plan.networks }),
     renames: Object.entries(plan.renames).flatMap(([endpointId, to]) => {
       const endpoint = endpoints.get(endpointId);
@@ -86,7 +89,10 @@ export function textViolations(
   );
   if (stale || plan.mapping.length !== appliance.endpoints.length)
     add('INV-21', 'The document has changed since the plan was made', -1, stale ? [stale.endpointId] : []);
-  for (const problem of mappingProblems(appliance, mapping))
+  for (const problem of [
+    ...mappingProblems(appliance, mapping),
+    ...serviceProblems(appliance, plan.services, plan.mapping),
+  ])
     if (problem.level === 'stop') add('INV-21', problem.message, -1, problem.endpointIds);
   for (const rename of mapping.renames)
     if (rename.nameClass === 'node')

@@ -78,6 +78,7 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
   for (const rule of always) check(rule, spans);
   const networks = plannedNetworks(appliance, { networks: plan.networks });
   const isOutside =
+    plan.services !== undefined ||
     networks.some(({ changes }) => changes) ||
     plan.mapping.some(({ current, planned }) => current !== planned);
   const firewall = isOutside ? 'firewall, routes and gateways outside' : undefined;
@@ -163,6 +164,7 @@ function sortOf(effect: Effect): number {
     case 'network':
     case 'publish':
     case 'rename':
+    case 'resolvers':
       return begins | changes;
     case 'stop':
     case 'offline':

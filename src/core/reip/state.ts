@@ -33,6 +33,8 @@ export class State {
   readonly BLACK: number;
   /** Number + 1 of the old address that stays as a secondary one; 0 for none. */
   readonly SECOND: number;
+  /** Have the lists of DNS and NTP servers changed, the machine's own and those of its ILOM? */
+  readonly ASKS: Pair;
   /** How many there are of the above. */
   readonly primary: number;
   // Derived, or a matter of time.
@@ -85,6 +87,7 @@ export class State {
     this.GATE = pair(nets.length);
     this.BLACK = block(nets.length);
     this.SECOND = block(n);
+    this.ASKS = pair(machines.length);
     this.primary = size;
     this.CLAIM = block(3 * addresses.length);
     this.ANSWER = block(3 * addresses.length);

@@ -61,5 +61,12 @@ export type Effect =
       readonly on: boolean;
       readonly console: string;
     }
+  /** The lists of DNS and NTP servers of these machines, their own or those of their ILOMs. */
+  | {
+      readonly do: 'resolvers';
+      readonly part: 'own' | 'ilom';
+      readonly machines: readonly Id[];
+      readonly side: Side;
+    }
   /** Somebody who may has agreed to go on past the point of no return. */
   | { readonly do: 'acknowledge' };

@@ -1,6 +1,6 @@
 /** What is asked of a re-addressing, and the mapping that comes of it: every address and name with what it becomes. */
 import type { Id, Problem } from '../appliance/types.ts';
-import type { PlannedAddress, PlannedNetwork } from '../appliance/types-plan.ts';
+import type { PlannedAddress, PlannedNetwork, PlannedServices } from '../appliance/types-plan.ts';
 
 export type MappingRule =
   /** Same place in the new subnet; the rule of every network that names none. */
@@ -14,6 +14,7 @@ export type MappingRule =
 
 export type ReipRequest = {
   readonly networks: readonly PlannedNetwork[];
+  readonly services?: PlannedServices;
   readonly rules?: readonly MappingRule[];
   /** Win over every rule. */
   readonly pins?: readonly { readonly endpointId: Id; readonly address: string }[];
@@ -47,6 +48,8 @@ export type MappingRename = {
 export type Mapping = {
   readonly endpoints: readonly PlannedAddress[];
   readonly networks: readonly MappingNetwork[];
+  /** Of what is asked the lists that differ from today's. */
+  readonly services?: PlannedServices;
   readonly renames: readonly MappingRename[];
   readonly parking: readonly string[];
   readonly occupied: readonly string[];
@@ -65,7 +68,8 @@ export type MappingProblem = Problem & {
     | 'name'
     | 'pin'
     | 'full'
-    | 'parking';
+    | 'parking'
+    | 'servers';
   /** `stop`: the plan cannot hold; `look`: works, and somebody should know. */
   readonly level: 'stop' | 'look';
   readonly endpointIds: readonly Id[];

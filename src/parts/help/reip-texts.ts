@@ -11,7 +11,7 @@ export const reipTexts: HelpTexts = {
     first: [
       'Under [Networks] open one by its row and give it a new subnet: whether it is large enough and what it meets is shown at once.',
       'Take the plan. [Subnets] shows every address, old beside new, each of which can be pinned to a value of yours.',
-      '[Hostname update] changes names, by a rule or one by one.',
+      '[Hostname update] changes names, by a rule or one by one; new [DNS and NTP servers] of all machines are typed below the networks.',
     ],
     marks: [
       ['bad', 'Stop', 'two owners, or outside its network: there is no plan until it is mended.'],

@@ -99,13 +99,13 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
       ];
     });
     const whole = networkChanges(base, plan).map(
-      ({ id, name, before, after }): Row => ({
+      ({ id, kind, name, before, after }): Row => ({
         id,
         owner: '',
         name,
         nameAfter: name,
-        kind: 'Network',
-        network: name,
+        kind,
+        network: kind === 'Network' ? name : '',
         current: before,
         parked: '',
         planned: after,
@@ -115,14 +115,16 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
     return [...whole, ...addresses];
   }, [base, plan]);
   const changing = useMemo(() => all.filter(({ changes }) => changes), [all]);
-  const networks = all.length - plan.mapping.length;
+  const networks = all.filter(({ kind }) => kind === 'Network').length;
+  const servers = all.flatMap(({ kind, name }) => (kind === 'Servers' ? [name] : []));
   const moving = plan.mapping.filter(({ current, planned }) => current !== planned).length;
   const names = new Set(all.flatMap(({ name, nameAfter }) => (name === nameAfter ? [] : [name]))).size;
   const note = [
     networks > 0 && plural(networks, 'network'),
-    (moving > 0 || networks + names === 0) &&
+    (moving > 0 || networks + names + servers.length === 0) &&
       `${plural(moving, 'address', 'addresses')} of ${plan.mapping.length.toLocaleString('en')}`,
     names > 0 && plural(names, 'name'),
+    ...servers,
   ].filter(Boolean);
   const shown = all.some(({ parked }) => parked !== '') ? columns : unparked;
   const rows = useTableRows(shows === 'all' ? all : changing, shown, text, sort);

@@ -7,8 +7,9 @@ import { longDay, timeText } from '../../parts/dates.ts';
 import type { Reip } from './use-reip.ts';
 
 /** Before the first wish: nothing to answer for, nothing to start. */
-export const changesNothing = ({ renames, networks, endpoints }: Reip['mapping']): boolean =>
+export const changesNothing = ({ renames, networks, endpoints, services }: Reip['mapping']): boolean =>
   renames.length === 0 &&
+  !services &&
   !networks.some((network) => network.changes) &&
   endpoints.every(({ current, planned }) => current === planned);
 

@@ -167,7 +167,13 @@ test('a VLAN or an MTU that changes alone is told, on the runbook too', () => {
   const appliance = half();
   const plan = planned(appliance, { networks: [{ networkId: 'network:client', vlan: 303, mtu: 9000 }] });
   assert.equal(networkChanges(appliance, plan), [
-    { id: 'network:client', name: 'Client', before: 'untagged, MTU 1500', after: 'VLAN 303, MTU 9000' },
+    {
+      id: 'network:client',
+      kind: 'Network',
+      name: 'Client',
+      before: 'untagged, MTU 1500',
+      after: 'VLAN 303, MTU 9000',
+    },
   ]);
   assert.match(
     file(appliance, plan, 'runbook.md'),

@@ -6,7 +6,7 @@ import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
 import type { Plan, Step } from '../../../src/core/reip/types.ts';
 import type { Effect } from '../../../src/core/reip/types-effect.ts';
 
-const working = ['take', 'scan', 'network', 'publish', 'rename'];
+const working = ['take', 'scan', 'network', 'publish', 'rename', 'resolvers'];
 const does = (step: Step, words: readonly string[]) =>
   step.effects.some((effect) => words.includes(effect.do));
 const goesAway = (effect: Effect) =>

@@ -27,10 +27,11 @@ export class EarlierWays {
       dark,
       second,
       renamed,
+      asks,
     } = this.world.state;
     const dirty = Object.keys(this.world.state.ipconf).filter((id) => this.tender(k, base).has(id));
     const places = [at, live, answers, oldAddresses, oldAnswers, ptr, runs, here, defined, ocr, gates];
-    return JSON.stringify([k, base, dirty.sort(), ...places, dark, second, renamed]);
+    return JSON.stringify([k, base, dirty.sort(), ...places, dark, second, renamed, asks]);
   }
 
   readonly tenders = new Map<string, ReadonlySet<string>>();

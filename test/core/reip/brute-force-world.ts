@@ -23,6 +23,7 @@ export type State = {
   ipconf: Record<string, string>;
   saved: string[];
   renamed: string[];
+  asks: string[];
   acknowledged: boolean;
 };
 
@@ -47,6 +48,7 @@ export function copyOf(state: State): State {
     ipconf: { ...state.ipconf },
     saved: [...state.saved],
     renamed: [...state.renamed],
+    asks: [...state.asks],
     acknowledged: state.acknowledged,
   };
 }
@@ -203,6 +205,7 @@ export class World {
       ipconf: {},
       saved: [],
       renamed: [],
+      asks: [],
       acknowledged: false,
     };
     for (const one of this.endpoints) {
@@ -381,7 +384,8 @@ export class World {
 
   /** What a way back must restore. */
   essence(): string {
-    const { at, live, answers, ptr, runs, here, defined, ocr, gates, dark, renamed, second } = this.state;
+    const { at, live, answers, ptr, runs, here, defined, ocr, gates, dark, renamed, asks, second } =
+      this.state;
     const sorted = (record: Record<string, unknown>) =>
       Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
     const lists = (record: Record<string, string[]>) =>
@@ -392,6 +396,7 @@ export class World {
       lists(gates),
       [...dark].sort(),
       [...renamed].sort(),
+      [...asks].sort(),
       sorted(second).filter(([, address]) => address !== undefined),
     ]);
   }

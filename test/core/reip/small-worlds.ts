@@ -143,7 +143,9 @@ function smallMapping(appliance: Appliance, roll: Dice): Mapping {
       pins.push({ endpointId, address });
     }
   }
-  return proposeMapping(appliance, { networks: wishes, pins, parking }).mapping;
+  const services =
+    [{}, {}, { dns: ['10.9.9.1', '10.9.9.2'] }, { ntp: ['time.example.com'] }][roll.next(8)] ?? {};
+  return proposeMapping(appliance, { networks: wishes, pins, parking, services }).mapping;
 }
 
 export function smallPlan(roll: Dice): { appliance: Appliance; mapping: Mapping; plan: Plan } {

@@ -40,7 +40,9 @@ export function IpMapping({ reip }: PanelProps) {
           )
         }
       />
-      {(moving > 0 || mapping.renames.length > 0 || reip.problems.length > 0) && <Collisions reip={reip} />}
+      {(moving > 0 || mapping.renames.length > 0 || mapping.services || reip.problems.length > 0) && (
+        <Collisions reip={reip} />
+      )}
       <Part reip={reip} />
     </div>
   );

@@ -19,6 +19,7 @@ import {
   withField,
 } from './network-rows.ts';
 import { OldNew } from './OldNew.tsx';
+import { Servers } from './Servers.tsx';
 
 const changing = (id: WishField, title: string): Column<NetworkRow> => ({
   id,
@@ -130,6 +131,7 @@ export function Networks({ reip }: PanelProps) {
           </div>
         </Card>
       </div>
+      <Servers reip={reip} />
       {row && (
         <NewSubnet
           key={row.network.id}

@@ -39,8 +39,8 @@ export function NothingPlanned({
             </Button>
           }
         >
-          Give a network a new subnet, or an address another place, under IP mapping. The steps, their order,
-          the outage and the proof follow from that at once.
+          Give a network a new subnet, an address another place, or all machines new DNS and NTP servers under
+          IP mapping. The steps, their order, the outage and the proof follow from that at once.
         </EmptyState>
       )}
     </Card>

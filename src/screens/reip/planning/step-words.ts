@@ -63,6 +63,7 @@ const kinds: Readonly<Record<string, string>> = {
   scan: 'SCAN',
   online: 'Services online',
   rename: 'New name',
+  resolvers: 'DNS and NTP servers',
   settle: 'Wait for TTL and ARP',
   undefine: 'Old subnet out of Clusterware',
   consumer: 'Consumer',

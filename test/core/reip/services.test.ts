@@ -1,0 +1,216 @@
+/** New DNS and NTP servers: every machine is told, in the phase of its sort, and can be told the former ones again. */
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { PlannedServices } from '../../../src/core/appliance/types-plan.ts';
+import { handover } from '../../../src/core/reip/handover.ts';
+import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
+import { oedacliArtefacts } from '../../../src/core/reip/handover-oedacli.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { hasPlanned, networkChanges } from '../../../src/core/reip/network-changes.ts';
+import { planReip } from '../../../src/core/reip/plan.ts';
+import { plannedWork } from '../../../src/core/reip/planned-work.ts';
+import { provePlan } from '../../../src/core/reip/proof.ts';
+import { emptyWork, withWork } from '../../../src/core/reip/work.ts';
+import { answers, newSubnets, now } from './artefacts-plans.ts';
+import { secondOpinion } from './brute-force.ts';
+
+const test = suite('new DNS and NTP servers');
+const vega01 = exampleVega01();
+const both: PlannedServices = {
+  dns: ['10.64.1.53', '10.64.1.54'],
+  ntp: ['time1.example.com', '10.64.1.123'],
+};
+
+function planned(services: PlannedServices, appliance: Appliance = vega01, networks = newSubnets.networks) {
+  const { mapping, problems } = proposeMapping(appliance, { networks, services });
+  return { mapping, problems, plan: planReip(appliance, mapping, answers, { now }) };
+}
+const only = (services: PlannedServices, appliance = vega01) => planned(services, appliance, []);
+const lines = (commands: readonly { readonly text: string; readonly where: string }[]) =>
+  commands.map(({ where, text }) => `${where}: ${text}`);
+
+test('are a plan of their own, proven, with a step for each sort of machine in its phase', () => {
+  const { plan, problems } = only(both);
+  assert.equal(problems, []);
+  const steps = plan.steps.filter(({ kind }) => kind === 'resolvers');
+  assert.equal(
+    steps.map(({ phase, title }) => `${phase} ${title}`),
+    [
+      '2 DNS and NTP servers of the ILOMs',
+      '2 DNS and NTP servers of the switches',
+      '2 DNS and NTP servers of the PDUs',
+      '3 DNS and NTP servers of the storage servers',
+      '4 DNS and NTP servers of the database servers',
+    ],
+  );
+  const [ilom, switches, pdu, storage] = steps;
+  assert.equal(lines(ilom?.commands ?? []).slice(0, 2), [
+    'every database server: ilomconfig modify dns --nameservers=10.64.1.53,10.64.1.54',
+    'every database server: ilomconfig modify clock --usentp=enabled --ntp-server1=time1.example.com --ntp-server2=10.64.1.123',
+  ]);
+  assert.ok(
+    lines(switches?.commands ?? []).includes('every RDMA switch: ip name-server 10.64.1.53 10.64.1.54'),
+  );
+  assert.ok(
+    lines(switches?.rollback ?? []).includes(
+      'every RDMA switch: no ntp server time1.example.com use-vrf management',
+    ),
+  );
+  assert.equal(lines(pdu?.commands ?? []), [
+    'every PDU: Web page, Net Configuration: DNS 10.64.1.53, 10.64.1.54',
+  ]);
+  assert.ok(
+    lines(storage?.commands ?? []).includes(
+      'vega01celadm01: ipconf   # enter DNS servers 10.64.1.53, 10.64.1.54; NTP servers time1.example.com, 10.64.1.123; the same for the ILOM',
+    ),
+  );
+  assert.ok(
+    lines(storage?.rollback ?? []).some((line) => line.includes('NTP servers 10.20.1.123, 10.20.1.124')),
+  );
+  for (const step of steps) assert.is(step.outage, 'none');
+  const proof = provePlan(vega01, plan);
+  assert.ok(proof.holds, proof.wording);
+  assert.ok(secondOpinion(vega01, plan).ok);
+  assert.ok(
+    plan.steps.some(({ kind }) => kind === 'outside'),
+    'firewalls let the new servers through',
+  );
+  assert.not(plan.steps.some(({ kind }) => kind === 'release' || kind === 'ttl-lower'));
+});
+
+test('go along with a re-addressing, and with a blackout of the admin network before it', () => {
+  const { plan } = planned(both);
+  assert.ok(provePlan(vega01, plan).holds, provePlan(vega01, plan).wording);
+  assert.ok(secondOpinion(vega01, plan).ok);
+  const { mapping } = proposeMapping(vega01, { networks: newSubnets.networks, services: both });
+  const dark = planReip(vega01, mapping, { ...answers, 'QN-13': false, 'QG-12': 'Ada' }, { now });
+  const at = (kind: string) => dark.steps.map((step) => step.kind).lastIndexOf(kind);
+  assert.ok(at('blackout-on') > at('resolvers'), 'nobody answers in the dark');
+  assert.ok(provePlan(vega01, dark).holds, provePlan(vega01, dark).wording);
+});
+
+test('a machine that is left out, or is not copied away before, is found', () => {
+  const { plan } = planned(both);
+  for (const one of plan.steps.filter(({ kind }) => kind === 'resolvers')) {
+    const steps = plan.steps.filter((step) => step !== one);
+    assert.not(provePlan(vega01, { ...plan, steps }).holds, one.title);
+    const half = plan.steps.map((step) =>
+      step === one
+        ? {
+            ...step,
+            effects: step.effects.map((effect) =>
+              effect.do === 'resolvers' ? { ...effect, machines: effect.machines.slice(1) } : effect,
+            ),
+          }
+        : step,
+    );
+    const proof = provePlan(vega01, { ...plan, steps: half });
+    assert.match(proof.wording, 'still asks its former DNS or NTP servers');
+  }
+  const twice = plan.steps.map((step) =>
+    step.kind === 'resolvers'
+      ? { ...step, effects: step.effects.filter(({ do: what }) => what !== 'save') }
+      : step,
+  );
+  const again = plan.steps.map((step, i) =>
+    step.kind === 'cell'
+      ? { ...step, effects: step.effects.filter(({ do: what }) => what !== 'save') }
+      : (twice[i] ?? step),
+  );
+  assert.match(provePlan(vega01, { ...plan, steps: again }).wording, 'ipconf runs again on');
+});
+
+test('only what differs is set: a power unit takes no time, and the list of today asks for nothing', () => {
+  const { plan } = only({ ntp: ['10.64.1.123'] });
+  assert.not(plan.steps.some(({ id }) => id === 'resolvers/pdu'));
+  assert.not(plan.steps.some(({ commands }) => commands.some(({ text }) => text.includes('name-server'))));
+  const { dns, ntp } = vega01.services;
+  const same = { dns: dns?.servers ?? [], ntp: ntp?.servers ?? [] };
+  assert.equal(only(same).plan.steps, []);
+  assert.is(
+    plannedWork(withWork(vega01, { ...emptyWork, request: { networks: [], services: same } })),
+    undefined,
+  );
+  assert.ok(plannedWork(withWork(vega01, { ...emptyWork, request: { networks: [], services: both } })));
+});
+
+test('where the document names no former servers, the way back asks for them', () => {
+  const bare = { ...vega01, services: { ...vega01.services, dns: { servers: [] } } };
+  const { plan } = only({ dns: ['10.64.1.53'] }, bare);
+  const step = plan.steps.find(({ id }) => id === 'resolvers/storage');
+  assert.equal(step?.inputs, ['former DNS servers']);
+});
+
+test('stand in the document afterwards and in the OEDACLI script', () => {
+  const { plan } = only(both);
+  const after = applianceAfter(vega01, plan);
+  assert.equal(after.services.dns?.servers, both.dns);
+  assert.equal(after.services.ntp?.servers, both.ntp);
+  assert.is(after.services.dns?.zones, vega01.services.dns?.zones);
+  assert.is(after.services.smtp, vega01.services.smtp);
+  const [script] = oedacliArtefacts(vega01, after);
+  const text = script?.text ?? '';
+  assert.match(
+    text,
+    /ALTER MACHINE DNSSERVERS='10\.64\.1\.53,10\.64\.1\.54' NTPSERVERS='time1\.example\.com,10\.64\.1\.123' WHERE HOSTNAME=vega01dbadm01/,
+  );
+  assert.match(text, /ALTER ILOM .*WHERE ILOMNAME=vega01dbadm01-ilom/);
+  assert.match(text, /ALTER SWITCH .*WHERE HOSTNAME=vega01sw-/);
+});
+
+test('stand in the run-book, the change notice and the comparison; a document that has them has all', () => {
+  const { plan } = only(both);
+  const after = applianceAfter(vega01, plan);
+  const files = handover(vega01, plan, { now });
+  const text = (name: string) => files.find((file) => file.name === name)?.text ?? '';
+  const line = 'DNS servers: 10.20.1.53, 10.20.1.54 becomes 10.64.1.53, 10.64.1.54';
+  assert.ok(
+    files.some((file) => file.text.includes(line)),
+    'the notice',
+  );
+  assert.match(text('runbook.md'), 'Networks and servers');
+  assert.match(text('firewall/services.csv'), '10.64.1.53');
+  assert.equal(
+    networkChanges(vega01, plan).map(({ kind, name }) => `${kind} ${name}`),
+    ['Servers DNS servers', 'Servers NTP servers'],
+  );
+  assert.not(hasPlanned(vega01, plan));
+  assert.ok(hasPlanned(after, plan));
+});
+
+test('a server that is none, or an address of the appliance, today or planned, stops', () => {
+  const stops = (services: PlannedServices) =>
+    planned(services).problems.flatMap(({ kind, level, message }) =>
+      kind === 'servers' && level === 'stop' ? [message] : [],
+    );
+  assert.equal(stops({ dns: ['dns.example.com'] }), ['DNS server: "dns.example.com" is no address']);
+  assert.equal(stops({ ntp: ['10.1.2'] }), ['NTP server: "10.1.2" is no address and no host name']);
+  assert.match(stops({ dns: ['10.20.10.11'] })[0] ?? '', 'is an address of vega01dbadm01');
+  assert.match(stops({ ntp: ['10.64.8.11'] })[0] ?? '', 'is an address of vega01dbadm01');
+  assert.not(provePlan(vega01, planned({ dns: ['10.64.8.11'] }).plan).holds);
+});
+
+test('no text becomes a command: a list with one that is no server is not planned', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 40 }),
+      fc.constantFrom('dns' as const, 'ntp' as const),
+      (text, kind) => {
+        const evil = `10.1.1.1${text}\n`;
+        const { plan, problems } = only({ [kind]: ['10.64.1.5', evil] });
+        assert.ok(problems.some(({ level }) => level === 'stop'));
+        assert.equal(plan.steps, []);
+        assert.is(
+          applianceAfter(vega01, { ...plan, services: { [kind]: [evil] } }).services,
+          vega01.services,
+        );
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test.run();
