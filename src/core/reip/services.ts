@@ -16,7 +16,7 @@ export const serviceNames: Readonly<Record<Service, string>> = { dns: 'DNS', ntp
 const kinds = ['dns', 'ntp'] as const;
 
 /** resolv.conf reads three, and more NTP servers are not handed on. */
-export const mostServers = 3;
+const mostServers = 3;
 
 /** Why a server cannot be one: a DNS server has an address, an NTP server may have a name. */
 export function serverProblem(kind: Service, text: string): string | undefined {
@@ -103,7 +103,7 @@ export function serviceProblems(
 }
 
 /** Who keeps a list of its own: each server, each ILOM, each switch and power unit. */
-export type Resolvers = {
+type Resolvers = {
   readonly own: readonly Machine[];
   readonly ilom: readonly Machine[];
 };

@@ -384,8 +384,7 @@ export class World {
 
   /** What a way back must restore. */
   essence(): string {
-    const { at, live, answers, ptr, runs, here, defined, ocr, gates, dark, renamed, asks, second } =
-      this.state;
+    const { at, live, answers, ptr, runs, here, defined, ocr, gates, dark, second } = this.state;
     const sorted = (record: Record<string, unknown>) =>
       Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
     const lists = (record: Record<string, string[]>) =>
@@ -394,9 +393,7 @@ export class World {
       ...[at, live, answers, ptr, runs, here, ocr].map(sorted),
       lists(defined),
       lists(gates),
-      [...dark].sort(),
-      [...renamed].sort(),
-      [...asks].sort(),
+      ...[dark, this.state.renamed, this.state.asks].map((list) => [...list].sort()),
       sorted(second).filter(([, address]) => address !== undefined),
     ]);
   }

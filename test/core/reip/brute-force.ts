@@ -3,9 +3,10 @@
  * the way back walked from every step to the very start. Written from the definitions alone (held, reserved, owner,
  * path, redundancy, answers of a name, way back, end); it shares no code with the proof.
  */
-import type { Appliance, Endpoint, Machine } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
 import type { Plan } from '../../../src/core/reip/types.ts';
 import type { Effect, Side } from '../../../src/core/reip/types-effect.ts';
+import { allAsk, ask, backedUp } from './brute-force-asks.ts';
 import { EarlierWays, leavesMore } from './brute-force-ways.ts';
 import { copyOf, inSubnet, World } from './brute-force-world.ts';
 
@@ -140,32 +141,13 @@ class Judge extends World {
         break;
       case 'resolvers':
         for (const machine of this.machines)
-          if (effect.machines.includes(machine.id)) this.ask(machine, effect);
+          if (effect.machines.includes(machine.id)) ask(this, machine, effect);
         break;
       case 'acknowledge':
         state.acknowledged = true;
         break;
     }
     this.look();
-  }
-
-  /** A switch is saved before it is set; what ipconf backed up is copied away before it runs again. */
-  backedUp({ id, kind }: Machine, isIlom: boolean) {
-    const { state } = this;
-    if (kind.endsWith('switch') && !state.saved.includes(`switch ${id}`)) this.bad.add('INV-14');
-    if (isIlom || !['database', 'storage', 'guest'].includes(kind)) return;
-    const run = `${this.back ? 'back' : 'forth'} ${this.back ? this.undone : this.step}`;
-    const last = state.ipconf[id];
-    if (last !== undefined && last !== run) this.bad.add('INV-14');
-    state.ipconf[id] = run;
-  }
-
-  ask(machine: Machine, { part, side }: Extract<Effect, { do: 'resolvers' }>) {
-    const { state } = this;
-    if (part === 'own') this.backedUp(machine, false);
-    const key = `${part} ${machine.id}`;
-    state.asks = state.asks.filter((one) => one !== key);
-    if (side === 'new') state.asks.push(key);
   }
 
   secondary({ records, on }: Extract<Effect, { do: 'secondary' }>) {
@@ -253,7 +235,7 @@ class Judge extends World {
       const stopped = node ? !state.runs[machine.id] : !state.here[machine.id];
       if (one.kind === 'private' && this.running(machine.id) > 0) this.bad.add('ORD-10');
       else if (atOnce && one.kind !== 'private' && !stopped) this.bad.add('ORD-08');
-      this.backedUp(machine, one.kind === 'ilom');
+      backedUp(this, machine, one.kind === 'ilom');
       const first = this.spot(one.id).address === one.address && this.spot(one.id).side === 'old';
       const leaves = address !== one.address || side === 'new';
       if (one.kind === 'host' && ['management', 'ilom'].includes(network.role) && first && leaves)
@@ -368,13 +350,7 @@ class Judge extends World {
   readonly ways = new EarlierWays(this);
   lookAtEnd() {
     const { state } = this;
-    for (const { id, kind } of this.machines)
-      if (
-        this.plan.services &&
-        !state.asks.includes(`own ${id}`) &&
-        (kind !== 'pdu' || this.plan.services.dns)
-      )
-        this.bad.add('END');
+    if (!allAsk(this)) this.bad.add('END');
     const names = new Map<string, string>();
     for (const one of this.endpoints) {
       const planned = this.planned(one.id);
@@ -386,8 +362,6 @@ class Judge extends World {
       if ((state.oldAddresses[one.id] ?? []).length > 0) this.bad.add('END');
       if (state.second[one.id] !== undefined) this.bad.add('END');
       if (this.plan.renames[one.id] && !state.renamed.includes(one.id)) this.bad.add('END');
-      if (this.plan.services && one.kind === 'ilom' && !state.asks.includes(`ilom ${this.ownerOf(one)}`))
-        this.bad.add('END');
       if (!this.inDns(one)) continue;
       names.set(planned, one.id);
       if (state.answers[one.id] !== planned || (state.oldAnswers[one.id] ?? []).length > 0)
