@@ -1,8 +1,9 @@
-/** The document as it is when a plan is done: addresses, names, subnets, gateways, VLANs, DNS and NTP servers, and nothing else. */
+/** The document as it is when a plan is done: addresses, names, subnets, gateways, VLANs, DNS and NTP servers, time zone, and nothing else. */
 import type { Appliance, Id, Network } from '../appliance/types.ts';
 import type { PlannedNetwork } from '../appliance/types-plan.ts';
 import { dnsRecords, statedZones } from '../artefacts/dns-records.ts';
 import { wishesOf } from './mapping.ts';
+import { timeZoneAfter } from './plan-time-zone.ts';
 import { changedServices, withServices } from './services.ts';
 import type { Plan } from './types.ts';
 import type { Mapping } from './types-mapping.ts';
@@ -18,12 +19,14 @@ export const mappedAppliance = (appliance: Appliance, mapping: Mapping): Applian
 
 export function applianceAfter(
   appliance: Appliance,
-  plan: Pick<Plan, 'mapping' | 'networks' | 'renames' | 'services'>,
+  plan: Pick<Plan, 'mapping' | 'networks' | 'renames' | 'services'> & Partial<Pick<Plan, 'answers'>>,
 ): Appliance {
   const planned = new Map(plan.mapping.map((one) => [one.endpointId, one.planned]));
   const networks = new Map(plan.networks.map((one) => [one.networkId, one]));
+  const timeZone = timeZoneAfter(appliance, plan.answers);
   return {
     ...withServices(appliance, changedServices(appliance, plan.services)),
+    ...(timeZone && { timeZone }),
     endpoints: appliance.endpoints.map((endpoint) => {
       const address = planned.get(endpoint.id) ?? endpoint.address;
       const hostname = plan.renames[endpoint.id] ?? endpoint.hostname;

@@ -107,8 +107,8 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
       ? []
       : [`  ${network.name || roleNames[network.role]}: ${words(network)} becomes ${words(next)}`];
   });
-  const servers = networkChanges(before, plan).flatMap((change) =>
-    change.kind === 'Servers' ? [`  ${change.name}: ${change.before} becomes ${change.after}`] : [],
+  const settings = networkChanges(before, plan).flatMap((change) =>
+    change.kind === 'Setting' ? [`  ${change.name}: ${change.before} becomes ${change.after}`] : [],
   );
   const lines = [
     `Change notice: ${plan.name} of ${before.name}`,
@@ -121,7 +121,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
     `Steps by outage: ${[...outages].map(([outage, n]) => `${outage} ${n}`).join(', ')}.`,
     '',
     ...(networks.length > 0 ? ['Networks', ...networks, ''] : []),
-    ...(servers.length > 0 ? ['Servers', ...servers, ''] : []),
+    ...(settings.length > 0 ? ['Settings', ...settings, ''] : []),
     ...(names.size > 0 ? ['Names', ...[...names].slice(0, mostNames), ''] : []),
     ...(names.size > mostNames ? [`${names.size - mostNames} more: before-after.csv.`, ''] : []),
     `We ask for: a monitoring blackout in the window, activation of the assets at their new ${moved === 0 && names.size > 0 ? 'names' : 'addresses'} after it, and a test event.`,

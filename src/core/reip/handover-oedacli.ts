@@ -123,19 +123,24 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
 
 type Add = (command: string, values: Action['values'], where: Action['where']) => void;
 
-/** New DNS and NTP servers of each server, ILOM and switch. */
+/** New DNS and NTP servers and time zone of each server, ILOM and switch. */
 function addServices(before: Appliance, after: Appliance, add: Add, left: string[]): void {
   const changed = (kind: 'dns' | 'ntp') => {
     const [was, is] = [before, after].map(({ services }) => (services[kind]?.servers ?? []).join(','));
     return is && is !== was ? is : undefined;
   };
   const [dns, ntp] = [changed('dns'), changed('ntp')];
-  if (!dns && !ntp) return;
-  const values = { ...(dns && { DNSSERVERS: dns }), ...(ntp && { NTPSERVERS: ntp }) };
+  const zone = after.timeZone === before.timeZone ? undefined : after.timeZone;
+  if (!dns && !ntp && !zone) return;
+  const values = {
+    ...(dns && { DNSSERVERS: dns }),
+    ...(ntp && { NTPSERVERS: ntp }),
+    ...(zone && { TIMEZONE: zone }),
+  };
   const { byOwner } = indexAppliance(after);
   for (const { id, kind, name } of after.machines) {
     if (kind === 'pdu')
-      left.push(`DNS and NTP servers of ${name}: no command is known, on the device by hand`);
+      left.push(`DNS, NTP and time zone of ${name}: no command is known, on the device by hand`);
     else add(kind.endsWith('switch') ? 'ALTER SWITCH' : 'ALTER MACHINE', values, { HOSTNAME: name });
     const ilom = byOwner.get(id)?.find((endpoint) => endpoint.kind === 'ilom');
     if (ilom) add('ALTER ILOM', values, { ILOMNAME: ilom.hostname });

@@ -12,22 +12,21 @@ import type { Plan } from './types.ts';
 
 type NetworkChange = {
   readonly id: Id;
-  readonly kind: 'Network' | 'Servers';
+  readonly kind: 'Network' | 'Setting';
   readonly name: string;
   readonly before: string;
   readonly after: string;
 };
 
-/** Whether a document has all that a plan was made for: addresses, names, networks, DNS and NTP servers. */
-export const hasPlanned = (appliance: Appliance, { mapping, networks, renames, services }: Plan): boolean => {
+/** Whether a document has all that a plan was made for: addresses, names, networks, DNS and NTP servers, time zone. */
+export const hasPlanned = (appliance: Appliance, plan: Plan): boolean => {
+  const { mapping, renames } = plan;
   const wanted = new Map(mapping.map(({ endpointId, planned }) => [endpointId, planned]));
   return (
     appliance.endpoints.every(
       ({ id, address, hostname }) =>
         (wanted.get(id) ?? address) === address && (renames[id] ?? hostname) === hostname,
-    ) &&
-    networkChanges(appliance, { mapping: [], networks, renames: {}, ...(services && { services }) })
-      .length === 0
+    ) && networkChanges(appliance, { ...plan, mapping: [], renames: {} }).length === 0
   );
 };
 
@@ -67,11 +66,24 @@ export function networkChanges(
     const [was, is] = [base, after].map((one) => one.services[kind]?.servers.join(', ') || 'not stated');
     return {
       id: kind,
-      kind: 'Servers' as const,
+      kind: 'Setting' as const,
       name: `${serviceNames[kind]} servers`,
       before: was ?? '',
       after: is ?? '',
     };
   });
-  return [...networks, ...servers];
+  const zone = after.timeZone;
+  const zones =
+    zone && zone !== base.timeZone
+      ? [
+          {
+            id: 'time-zone',
+            kind: 'Setting' as const,
+            name: 'Time zone',
+            before: base.timeZone ?? 'not stated',
+            after: zone,
+          },
+        ]
+      : [];
+  return [...networks, ...servers, ...zones];
 }

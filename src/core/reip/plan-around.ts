@@ -12,6 +12,8 @@ import { aroundRename, renameCommands } from './plan-renames.ts';
 import { resolverWork } from './plan-resolvers.ts';
 import { secondaryWork } from './plan-secondary.ts';
 import { stopOrStart } from './plan-stop-work.ts';
+import { timeZoneWork } from './plan-time-zone.ts';
+import { timeZoneQuestion } from './question-bank.ts';
 
 export function aroundWork(context: PlanContext, one: Draft): Around {
   const { unit, cluster, networkId = '' } = one;
@@ -89,6 +91,8 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
         [...before, { do: 'rename', endpointIds, side: 'old' }, ...after],
       );
     }
+    case 'consumer':
+      return one.about?.[0] === timeZoneQuestion ? timeZoneWork(context) : around([]);
     case 'resolvers':
       return resolverWork(context, one);
     case 'verify':

@@ -67,7 +67,7 @@ function blocksOf({ plan, title, steps }: Book, appliance: Appliance | undefined
     ({ current, planned, parked }) => current !== planned || parked !== undefined,
   );
   const networks = appliance ? networkChanges(appliance, plan) : [];
-  const hasServers = networks.some(({ kind }) => kind === 'Servers');
+  const hasSettings = networks.some(({ kind }) => kind === 'Setting');
   const blocks: Block[] = [
     { heading: title, level: 1 },
     {
@@ -93,9 +93,9 @@ function blocksOf({ plan, title, steps }: Book, appliance: Appliance | undefined
     ),
     ...(networks.length > 0
       ? [
-          { heading: hasServers ? 'Networks and servers' : 'Networks', level: 2 } as const,
+          { heading: hasSettings ? 'Networks and settings' : 'Networks', level: 2 } as const,
           {
-            head: [hasServers ? 'What' : 'Network', 'Current', 'Planned'],
+            head: [hasSettings ? 'What' : 'Network', 'Current', 'Planned'],
             rows: networks.map(({ name, before, after }) => [name, before, after]),
           },
         ]

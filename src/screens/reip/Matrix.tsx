@@ -116,15 +116,15 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
   }, [base, plan]);
   const changing = useMemo(() => all.filter(({ changes }) => changes), [all]);
   const networks = all.filter(({ kind }) => kind === 'Network').length;
-  const servers = all.flatMap(({ kind, name }) => (kind === 'Servers' ? [name] : []));
+  const settings = all.flatMap(({ kind, name }) => (kind === 'Setting' ? [name] : []));
   const moving = plan.mapping.filter(({ current, planned }) => current !== planned).length;
   const names = new Set(all.flatMap(({ name, nameAfter }) => (name === nameAfter ? [] : [name]))).size;
   const note = [
     networks > 0 && plural(networks, 'network'),
-    (moving > 0 || networks + names + servers.length === 0) &&
+    (moving > 0 || networks + names + settings.length === 0) &&
       `${plural(moving, 'address', 'addresses')} of ${plan.mapping.length.toLocaleString('en')}`,
     names > 0 && plural(names, 'name'),
-    ...servers,
+    ...settings,
   ].filter(Boolean);
   const shown = all.some(({ parked }) => parked !== '') ? columns : unparked;
   const rows = useTableRows(shows === 'all' ? all : changing, shown, text, sort);

@@ -8,6 +8,7 @@ import type { PlannedServices } from '../../../src/core/appliance/types-plan.ts'
 import { handover } from '../../../src/core/reip/handover.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { oedacliArtefacts } from '../../../src/core/reip/handover-oedacli.ts';
+import { withInput } from '../../../src/core/reip/inputs.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { hasPlanned, networkChanges } from '../../../src/core/reip/network-changes.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
@@ -171,14 +172,49 @@ test('stand in the run-book, the change notice and the comparison; a document th
     files.some((file) => file.text.includes(line)),
     'the notice',
   );
-  assert.match(text('runbook.md'), 'Networks and servers');
+  assert.match(text('runbook.md'), 'Networks and settings');
   assert.match(text('firewall/services.csv'), '10.64.1.53');
   assert.equal(
     networkChanges(vega01, plan).map(({ kind, name }) => `${kind} ${name}`),
-    ['Servers DNS servers', 'Servers NTP servers'],
+    ['Setting DNS servers', 'Setting NTP servers'],
   );
   assert.not(hasPlanned(vega01, plan));
   assert.ok(hasPlanned(after, plan));
+});
+
+test('another time zone names what is set on each sort of machine, and the document has it afterwards', () => {
+  const { mapping } = proposeMapping(vega01, { networks: newSubnets.networks });
+  const asked = { ...answers, 'QD-08': true };
+  const open = planReip(vega01, mapping, asked, { now });
+  const step = open.steps.find(({ id }) => id === 'consumer/QD-08');
+  assert.equal(step?.inputs?.slice(0, 2), ['new time zone', 'new zone on switches']);
+  assert.is(applianceAfter(vega01, open).timeZone, vega01.timeZone);
+  const given = withInput(asked, 'consumer/QD-08', 'new time zone', 'America/Chicago');
+  const plan = planReip(vega01, mapping, given, { now });
+  const set = lines(plan.steps.find(({ id }) => id === 'consumer/QD-08')?.commands ?? []);
+  assert.ok(set.includes('every server: ipconf   # enter time zone America/Chicago'));
+  assert.ok(set.includes('every storage server: ilomconfig modify clock --timezone=America/Chicago'));
+  assert.ok(
+    set.some((line) => line.startsWith('every management switch: clock timezone <new zone on switches>')),
+  );
+  assert.ok(set.some((line) => line.startsWith('every PDU: ')));
+  const back = lines(plan.steps.find(({ id }) => id === 'consumer/QD-08')?.rollback ?? []);
+  assert.is(back[0], `every server: ipconf   # enter time zone ${vega01.timeZone}`);
+  assert.is(applianceAfter(vega01, plan).timeZone, 'America/Chicago');
+  assert.ok(hasPlanned(applianceAfter(vega01, plan), plan));
+  assert.not(hasPlanned({ ...applianceAfter(vega01, plan), timeZone: 'Europe/Berlin' }, plan));
+  assert.match(
+    oedacliArtefacts(vega01, applianceAfter(vega01, plan))[0]?.text ?? '',
+    'ALTER MACHINE TIMEZONE=America/Chicago WHERE HOSTNAME=vega01dbadm01',
+  );
+  assert.ok(provePlan(vega01, plan).holds, provePlan(vega01, plan).wording);
+  assert.is(
+    applianceAfter(vega01, { ...plan, answers: { ...given, 'QD-08': false } }).timeZone,
+    vega01.timeZone,
+  );
+  const { timeZone: _, ...without } = vega01;
+  const bare = planReip(without, mapping, asked, { now }).steps.find(({ id }) => id === 'consumer/QD-08');
+  assert.ok(bare?.inputs?.includes('former time zone'));
 });
 
 test('a server that is none, or an address of the appliance, today or planned, stops', () => {
