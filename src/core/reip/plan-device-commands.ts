@@ -91,8 +91,7 @@ function addressCommands(
       `ip default-gateway ${gateway}`,
       'interface vlan1',
       `ip address ${leg[way]} ${mask}`,
-      cut,
-      'end',
+      `${cut}; at the console: end`,
       'write memory',
     ]
       .filter((text) => gateway || !text.startsWith('ip default'))

@@ -88,7 +88,7 @@ function onSwitch(lines: readonly string[], where: string): string[] {
       text,
     );
   const other =
-    /^configure terminal\n(?:ip default-gateway (\S+)\n)?interface vlan1\nip address (\S+) (\S+)\n! .* log in at \2\nend\nwrite memory$/.exec(
+    /^configure terminal\n(?:ip default-gateway (\S+)\n)?interface vlan1\nip address (\S+) (\S+)\n! .* log in at \2; at the console: end\nwrite memory$/.exec(
       text,
     );
   const [, g, a = '', m = '', gone] = found ?? other ?? [];
