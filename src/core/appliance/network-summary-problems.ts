@@ -7,7 +7,7 @@
  *   networkProblems(appliance).get('network:backup')
  *     [{ id: 'overlap', tone: 'bad', short: 'Overlaps Client', text: 'Backup 10.30.40.64/26 overlaps Client 10.30.40.0/25.' }]
  */
-import { reservedFor } from '../network/reserved.ts';
+import { type ReservedRange, rangesOf, reservedFor } from '../network/reserved.ts';
 import { contains, edgeOf, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
 import { vlanProblem } from '../network/vlan.ts';
 import { addTo } from '../table/grouping.ts';
@@ -114,9 +114,10 @@ function* rangeProblems(
   { name, role }: Network,
   subnet: Subnet | undefined,
   racks: number,
+  ranges: readonly ReservedRange[],
 ): Generator<NetworkProblem> {
   if (subnet?.family !== 4) return;
-  for (const { range, use, level } of reservedFor(subnet)) {
+  for (const { range, use, level } of reservedFor(subnet, ranges)) {
     if (level === 'factory') {
       const own = role === 'private' && range === '192.168.8.0/22';
       yield {
@@ -140,7 +141,7 @@ function* rangeProblems(
 /** What stands against each network, without what its count of addresses says. Networks without a problem are absent. */
 export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly NetworkProblem[]> {
   const index = indexAppliance(appliance);
-  const { networks, racks } = appliance;
+  const { networks, racks, settings } = appliance;
   const tagged = byVlan(networks);
   const overlaps = networkOverlaps(networks);
   const found = new Map<Id, readonly NetworkProblem[]>();
@@ -162,7 +163,10 @@ export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly 
     }
     const gateway = gatewayProblems(network, subnet, index);
     if (gateway) problems.push(gateway);
-    problems.push(...vlanProblems(network, tagged), ...rangeProblems(network, subnet, racks.length));
+    problems.push(
+      ...vlanProblems(network, tagged),
+      ...rangeProblems(network, subnet, racks.length, rangesOf(settings)),
+    );
     if (problems.length > 0) found.set(network.id, problems);
   }
   return found;

@@ -13,7 +13,7 @@
  *     [{ endpointId: db01, from: '10.30.40.11', to: '10.30.40.21', problem: '10.30.40.21 is taken by vega01db01-vip' }, ...]
  */
 import { parseAddress, plainAddress } from '../network/address.ts';
-import { reservedFor } from '../network/reserved.ts';
+import { type ReservedRange, rangesOf, reservedFor } from '../network/reserved.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { type Proposal, settle } from './bulk-edit-settle.ts';
 import { occupiedCollisions } from './duplicates.ts';
@@ -102,6 +102,7 @@ function plan(appliance: Appliance, ids: readonly Id[], rule: RenumberRule): Pla
   };
   const held = holders(appliance, selected);
   const gateways = gatewaysOf(appliance, moves);
+  const ranges = rangesOf(appliance.settings);
   const isTaken = (address: string) => held.has(address) || gateways.has(address);
   const targets = targetsOf(endpoints, rule, { appliance, subnetOf, isTaken });
   const others = seenByOthers(appliance, endpoints, targets);
@@ -118,9 +119,10 @@ function plan(appliance: Appliance, ids: readonly Id[], rule: RenumberRule): Pla
             subnetOf(endpoint),
             gateways.get(target.to),
             index.networks.get(endpoint.networkId)?.name,
+            ranges,
           ));
     if (problem !== undefined) return { ...line, problem };
-    const note = target.to === endpoint.address ? undefined : rangeNote(target.to, endpoint.address);
+    const note = target.to === endpoint.address ? undefined : rangeNote(target.to, endpoint.address, ranges);
     return note ? { ...line, note } : line;
   });
   const lines = settled(judged, moves, held, (id) => index.endpoints.get(id)?.hostname || id);
@@ -168,24 +170,25 @@ function addressProblem(
   subnet: Subnet | undefined,
   gatewayOf: string | undefined,
   network = 'its network',
+  ranges?: readonly ReservedRange[],
 ): string | undefined {
   if (subnet && !contains(subnet, to)) return `${to} is outside ${network}`;
   const edge = subnet && edgeOf(subnet, to);
   if (edge) return `${to} is the ${edge} address of ${network}`;
   if (gatewayOf) return `${to} is the gateway of ${gatewayOf}`;
-  const never = reservedAt(to).find(({ level }) => level === 'never');
+  const never = reservedAt(to, ranges).find(({ level }) => level === 'never');
   return never && `${to} is reserved: ${never.use}`;
 }
 
-function reservedAt(text: string) {
+function reservedAt(text: string, ranges?: readonly ReservedRange[]) {
   const address = parseAddress(text);
-  return address?.family === 4 ? reservedFor(Number(address.value)) : [];
+  return address?.family === 4 ? reservedFor(Number(address.value), ranges) : [];
 }
 
 /** Ranges that somebody else uses as well; where the old address was in one, nobody needs to be told again. */
-function rangeNote(to: string, from: string): string | undefined {
-  const before = new Set(reservedAt(from).map(({ id }) => id));
-  const entry = reservedAt(to).find(({ id }) => !before.has(id));
+function rangeNote(to: string, from: string, ranges: readonly ReservedRange[]): string | undefined {
+  const before = new Set(reservedAt(from, ranges).map(({ id }) => id));
+  const entry = reservedAt(to, ranges).find(({ id }) => !before.has(id));
   return entry && `${entry.range}: ${entry.use}`;
 }
 

@@ -4,7 +4,13 @@
  *
  *   reservedSpans(parseSubnet('172.16.2.0/29'), 'management')   172.16.2.1 to 172.16.2.7, factory addresses
  */
-import { parseRange, type Range, type ReservedLevel, reservedFor } from '../network/reserved.ts';
+import {
+  parseRange,
+  type Range,
+  type ReservedLevel,
+  type ReservedRange,
+  reservedFor,
+} from '../network/reserved.ts';
 import type { Subnet } from '../network/subnet.ts';
 import type { ReservedSpan } from './subnet-map.ts';
 import type { NetworkRole } from './types.ts';
@@ -25,9 +31,13 @@ function gaps(range: Range, spans: readonly Range[]): Range[] {
 }
 
 /** The factory default of the private network is its proper place: there it reserves nothing. */
-export function reservedSpans(subnet: Subnet, role: NetworkRole): readonly ReservedSpan[] {
+export function reservedSpans(
+  subnet: Subnet,
+  role: NetworkRole,
+  ranges?: readonly ReservedRange[],
+): readonly ReservedSpan[] {
   if (subnet.family !== 4) return [];
-  const rows = reservedFor(subnet)
+  const rows = reservedFor(subnet, ranges)
     .filter(({ id }) => !(role === 'private' && id === 'factory-private'))
     .sort((a, b) => weight[a.level] - weight[b.level]);
   let spans: ReservedSpan[] = [];

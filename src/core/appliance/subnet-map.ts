@@ -11,7 +11,7 @@
  *   subnetMap(vega01, client).counts   { network: 1, broadcast: 1, gateway: 1, used: 7, conflict: 0, ..., free: 118 }
  */
 import { parseIpv4, parseIpv6 } from '../network/address.ts';
-import type { Range, ReservedRange } from '../network/reserved.ts';
+import { type Range, type ReservedRange, rangesOf } from '../network/reserved.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { isSameHost } from './duplicates.ts';
 import { indexAppliance } from './index-appliance.ts';
@@ -142,7 +142,7 @@ export function subnetMap(
     if (draft) draft.occupied = entry;
   }
 
-  const reserved = reservedSpans(subnet, network.role);
+  const reserved = reservedSpans(subnet, network.role, rangesOf(appliance.settings));
   const marked = [...drafts.values()].map(cellOf).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return {
     network,

@@ -134,6 +134,8 @@ export type Settings = Readonly<Record<string, unknown>> & {
   readonly portSpeeds?: Readonly<Record<Id, string>>;
   /** Ranges that the customer uses elsewhere: a network planned over one of them is told. */
   readonly customerRanges?: readonly CustomerRange[];
+  /** Ranges that the site reserves, and levels that it gives to the shipped ones (network/reserved.ts). */
+  readonly reservedRanges?: unknown;
   /** Versions that somebody added to the list of known ones. */
   readonly versions?: readonly string[];
   /** What the data sheet says of each part. */

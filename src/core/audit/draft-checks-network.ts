@@ -10,7 +10,7 @@ import type { Appliance, Id, Network, NetworkRole } from '../appliance/types.ts'
 import { parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { clientDemand, extraNetworkDemand, isShortOfAddresses, prefixForDemand } from '../network/demand.ts';
-import { reservedFor } from '../network/reserved.ts';
+import { rangesOf, reservedFor } from '../network/reserved.ts';
 import {
   broadcastAddress,
   edgeOf,
@@ -160,7 +160,7 @@ function reservedMessages(
   text: string,
   subnet: Subnet4,
 ): DraftMessage[] {
-  return reservedFor(subnet).flatMap((range): DraftMessage[] => {
+  return reservedFor(subnet, rangesOf(appliance.settings)).flatMap((range): DraftMessage[] => {
     const say = (tone: 'bad' | 'warn', words: string) => [
       { field: 'subnet', tone, text: `${text} ${words}` },
     ];

@@ -14,7 +14,7 @@ import { type ApplianceIndex, indexAppliance } from '../appliance/index-applianc
 import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
 import { type Address, formatAddress, parseAddress } from '../network/address.ts';
 import { domainProblem, fullNameProblem } from '../network/names.ts';
-import { reservedFor } from '../network/reserved.ts';
+import { rangesOf, reservedFor } from '../network/reserved.ts';
 import { contains, edgeOf } from '../network/subnet.ts';
 import { byValue } from './checks/addresses.ts';
 import { networksIndex, subnetOf } from './draft-checks-index.ts';
@@ -118,7 +118,7 @@ function addressMessages(
   if (gatewayOf) bad(`${text} is the gateway of ${gatewayOf.name}`);
   const subnet = network && subnetOf(network.subnet);
   if (!network || !subnet) {
-    const never = address.family === 4 ? neverUse(Number(address.value)) : undefined;
+    const never = address.family === 4 ? neverUse(appliance, Number(address.value)) : undefined;
     if (never) bad(`${text} is no address of a host: ${never}`);
     return messages;
   }
@@ -128,8 +128,8 @@ function addressMessages(
   return messages;
 }
 
-const neverUse = (address: number): string | undefined =>
-  reservedFor(address).find(({ level }) => level === 'never')?.use;
+const neverUse = ({ settings }: Appliance, address: number): string | undefined =>
+  reservedFor(address, rangesOf(settings)).find(({ level }) => level === 'never')?.use;
 
 /** Everyone at an address, however it is spelled. */
 export const holdersOf = (index: ApplianceIndex, address: Address): readonly Endpoint[] =>

@@ -150,7 +150,8 @@ const inputOf = (place: string): Input =>
 
 function findingOf(
   { id, title, severity, mark, benefit = benefitOf(id), risk, action, messages }: Check,
-  result: Pick<Finding, 'detail' | 'subjects' | 'evidence'> & { readonly severity?: Severity },
+  result: Pick<Finding, 'detail' | 'subjects' | 'evidence'> &
+    Pick<Finding, 'mark'> & { readonly severity?: Severity },
 ): Finding {
   return {
     checkId: id,
@@ -158,7 +159,7 @@ function findingOf(
     title,
     detail: result.detail,
     subjects: result.subjects,
-    mark,
+    mark: result.mark ?? mark,
     ...(benefit && { benefit }),
     ...(risk && { risk }),
     ...(action && { action }),

@@ -79,6 +79,8 @@ export type LiveCheck = Omit<Check, 'evaluate'> & {
 /** A finding without what its check already says; its own severity only where the check has several. */
 type CheckResult = Pick<Finding, 'detail' | 'subjects' | 'evidence'> & {
   readonly severity?: Severity;
+  /** Where the rule of this one has another source than that of the check. */
+  readonly mark?: Mark;
 };
 
 /** An input that is not there: its place in the document and the records that lack it. */

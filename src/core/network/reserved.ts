@@ -5,6 +5,8 @@
  * Sources: `default-ip-addresses` of the Exadata installation guide; RFC 6890 for the special-purpose ranges;
  * the remark of each row says what is field practice.
  */
+import { isRecord } from '../table/is-record.ts';
+import { once } from '../table/once.ts';
 import { parseIpv4 } from './address.ts';
 import { parseSubnet } from './subnet.ts';
 
@@ -61,6 +63,52 @@ export const reservedRanges: readonly ReservedRange[] = [
     'documented',
   ),
 ];
+
+const siteLevels = ['critical', 'high', 'medium', 'low', 'ignore'] as const;
+
+/** A range as a site has entered it; without a level it is critical, and `ignore` takes a shipped one away. */
+type SiteRange = {
+  readonly range: string;
+  readonly use: string;
+  readonly level: (typeof siteLevels)[number];
+};
+
+/**
+ * The ranges of `settings.reservedRanges`: a list of records with range, use and level, or a table of ranges whose values
+ * begin with the level (`10.9.0.0/16: low Lab network`). What is no range is left out.
+ */
+export function siteRanges(setting: unknown): readonly SiteRange[] {
+  const rows = Array.isArray(setting)
+    ? setting.filter(isRecord)
+    : Object.entries(isRecord(setting) ? setting : {}).map(([range, value]) => {
+        const [first = '', ...rest] = String(value).trim().split(/\s+/);
+        const isLevel = siteLevels.some((one) => one === first.toLowerCase());
+        return { range, level: isLevel ? first : '', use: (isLevel ? rest : [first, ...rest]).join(' ') };
+      });
+  return rows.flatMap(({ range, use, level }) => {
+    const text = typeof range === 'string' ? range.trim() : '';
+    if (!parseRange(text)) return [];
+    const known = siteLevels.find((one) => one === String(level).toLowerCase());
+    return {
+      range: text,
+      use: typeof use === 'string' && use ? use : 'Reserved',
+      level: known ?? 'critical',
+    };
+  });
+}
+
+/** The shipped ranges and those of the site, which win (networks.md 6: the list is data). Every form and check asks these. */
+export const rangesOf = once((settings: { readonly reservedRanges?: unknown }): readonly ReservedRange[] => {
+  const site = siteRanges(settings.reservedRanges);
+  if (site.length === 0) return reservedRanges;
+  const given = new Set(site.map(({ range }) => range));
+  return [
+    ...reservedRanges.filter(({ range }) => !given.has(range)),
+    ...site.flatMap(({ range, use, level }) =>
+      level === 'ignore' ? [] : row(`site ${range}`, range, use, level === 'critical' ? 'never' : 'avoid'),
+    ),
+  ];
+});
 
 export type Range = { readonly first: number; readonly last: number };
 

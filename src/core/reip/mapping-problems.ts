@@ -11,7 +11,7 @@ import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
 import type { PlannedAddress } from '../appliance/types-plan.ts';
 import { parseAddress } from '../network/address.ts';
 import { labelProblem } from '../network/names.ts';
-import { reservedFor } from '../network/reserved.ts';
+import { rangesOf, reservedFor } from '../network/reserved.ts';
 import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { nameClasses, scanOf } from './name-classes.ts';
@@ -97,7 +97,7 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
         networkId,
       );
     if (changes && subnet?.family === 4)
-      for (const range of reservedFor(subnet))
+      for (const range of reservedFor(subnet, rangesOf(appliance.settings)))
         if (range.level !== 'factory' || networks.get(networkId)?.role !== 'private')
           add(
             'reserved',

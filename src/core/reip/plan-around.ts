@@ -155,6 +155,13 @@ function fabricLabels(context: PlanContext): StepCommand[] {
   return isNew &&
     context.fabric === 'roce' &&
     context.appliance.machines.some(({ kind }) => kind === 'leaf-switch')
-    ? [command('configure_roce_hostinfo.sh', 'first database server', 'root', 'verify')]
+    ? [
+        command(
+          'configure_roce_hostinfo.sh   # from a folder with the node list; SSH without password',
+          'first database server',
+          'root',
+          'documented',
+        ),
+      ]
     : [];
 }

@@ -13,7 +13,7 @@ import type { PlannedNetwork } from '../appliance/types-plan.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { isShortOfAddresses } from '../network/demand.ts';
-import { parseRange, reservedFor } from '../network/reserved.ts';
+import { parseRange, rangesOf, reservedFor } from '../network/reserved.ts';
 import { contains, overlaps, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
 import { plannedNetworks } from './mapping.ts';
 import type { MappingProblem, ReipRequest } from './types-mapping.ts';
@@ -112,7 +112,7 @@ function collisions(
 
 function ranges(appliance: Appliance, { role }: Network, subnet: Subnet, text: string, add: Add): void {
   if (subnet.family !== 4) return;
-  for (const { range, use, level } of reservedFor(subnet))
+  for (const { range, use, level } of reservedFor(subnet, rangesOf(appliance.settings)))
     if (level !== 'factory' || role !== 'private')
       add(level === 'never' ? 'stop' : 'look', `${text} meets ${range}: ${use}`);
   for (const { range, use } of appliance.settings.customerRanges ?? []) {

@@ -8,7 +8,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
-import { type ReservedRange, reservedFor } from '../network/reserved.ts';
+import { type ReservedRange, rangesOf, reservedFor } from '../network/reserved.ts';
 import {
   contains,
   formatSubnet,
@@ -73,6 +73,6 @@ export function subnetFacts(appliance: Appliance, text: string): SubnetFacts | u
         : [],
     networks,
     used,
-    reserved: reservedFor(subnet),
+    reserved: reservedFor(subnet, rangesOf(appliance.settings)),
   };
 }

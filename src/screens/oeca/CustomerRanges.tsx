@@ -1,8 +1,10 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { setRoot } from '../../core/appliance/edits.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { CustomerRange } from '../../core/appliance/types-services.ts';
-import { parseRange } from '../../core/network/reserved.ts';
+import { parseRange, rangesOf, reservedFor } from '../../core/network/reserved.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { IconText } from '../../ui/IconText.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -21,6 +23,16 @@ function read(text: string): { readonly ranges: readonly CustomerRange[]; readon
   }
   return { ranges };
 }
+
+/** Before the machine is connected it has these addresses (networks.md 5). */
+const factoryMet = ({ settings }: Appliance): string[] =>
+  (settings.customerRanges ?? []).flatMap(({ range }) => {
+    const known = parseRange(range);
+    const met = known
+      ? reservedFor(known, rangesOf(settings)).filter(({ level }) => level === 'factory')
+      : [];
+    return met.map((factory) => `${range} meets ${factory.range}: ${factory.use}`);
+  });
 
 export function CustomerRanges({ appliance }: { appliance: Appliance }) {
   const { edit } = useAnswer();
@@ -41,6 +53,11 @@ export function CustomerRanges({ appliance }: { appliance: Appliance }) {
           )
         }
       />
+      {factoryMet(appliance).map((text) => (
+        <IconText key={text} icon={TriangleAlert} tone="warn">
+          {text}
+        </IconText>
+      ))}
     </FieldGroup>
   );
 }

@@ -315,11 +315,17 @@ test('a routed range with host bits, blanks or one address counts; one that is n
   assert.equal(of('the office'), ['? settings/routedRanges']);
   const own = setting('reservedRanges', [{ range: ' 10.30.40.0/25 ', use: 'Lab', level: 'low' }])(clean);
   assert.ok(told('NET-12', own).length > 0);
+  const marks = (document: typeof clean) =>
+    runAudit(document, { now: '2025-03-01' }).findings.flatMap(({ checkId, mark }) =>
+      checkId === 'NET-12' ? [mark] : [],
+    );
   const [host] = endpointsOf(clean, 'host');
   const cloud = endpoint(host?.id ?? '', { address: '100.106.3.4' })(clean);
   assert.equal(told('NET-12', cloud), [
     `${host?.hostname} has 100.106.3.4 of 100.106.0.0/16: Reserved by cloud-hosted variants.`,
   ]);
+  assert.equal(marks(cloud), ['documented']);
+  assert.equal(marks(endpoint(host?.id ?? '', { address: '10.88.0.4' })(clean)), ['practice']);
 });
 
 test('VIPs and SCANs have no place on the admin network, though the nodes stand on it', () => {

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseIpv4 } from '../../../src/core/network/address.ts';
-import { parseRange, reservedFor, reservedRanges } from '../../../src/core/network/reserved.ts';
+import { parseRange, rangesOf, reservedFor, reservedRanges } from '../../../src/core/network/reserved.ts';
 
 const idsAt = (text: string) => reservedFor(parseIpv4(text) ?? -1).map((entry) => entry.id);
 
@@ -31,6 +31,34 @@ test('ranges of the user', () => {
     ['lab'],
   );
   assert.equal(reservedFor({ first: 0x0a080000, last: 0x0a08ffff }, own), []);
+});
+
+test('what a site enters is added to the shipped ranges, takes their place, or takes them away', () => {
+  const listed = [
+    { range: ' 10.9.0.0/16 ', use: 'Laboratory', level: 'low' },
+    { range: '10.88.0.0/16', level: 'ignore' },
+    { range: '10.10.0.0/24' },
+    null,
+    { range: 'the office' },
+  ];
+  const table = {
+    '10.9.0.0/16': 'low Laboratory',
+    '10.88.0.0/16': 'ignore',
+    '10.10.0.0/24': '',
+    office: 'x',
+  };
+  const own = (reservedRanges: unknown, text: string) =>
+    reservedFor(parseIpv4(text) ?? -1, rangesOf({ reservedRanges })).map(
+      ({ use, level }) => `${level} ${use}`,
+    );
+  for (const setting of [listed, table]) {
+    assert.equal(own(setting, '10.9.1.1'), ['avoid Laboratory']);
+    assert.equal(own(setting, '10.10.0.1'), ['never Reserved']);
+    assert.equal(own(setting, '10.88.0.1'), []);
+    assert.equal(own(setting, '127.0.0.1'), ['never Loopback']);
+  }
+  for (const odd of [undefined, null, 5, 'text', [5], { a: { b: 1 } }])
+    assert.is(rangesOf({ reservedRanges: odd }), reservedRanges);
 });
 
 test.run();

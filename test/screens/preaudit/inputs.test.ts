@@ -9,6 +9,7 @@ import { evidenceInputs } from '../../../src/core/audit/evidence/inputs.ts';
 import { evidenceCount, evidenceTitle } from '../../../src/core/audit/evidence/titles.ts';
 import { inputs } from '../../../src/core/audit/inputs.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
+import { siteRanges } from '../../../src/core/network/reserved.ts';
 import { lacksOf, waitingWords } from '../../../src/screens/preaudit/inputs/missing.ts';
 import {
   isEntered,
@@ -48,6 +49,29 @@ test('grid disks that are sparse are said to be, and read back', () => {
     ],
   });
   assert.is(parsed.ok && textOf('disks', parsed.value), typed);
+});
+
+test('reserved ranges of the site are typed as a table, shown from a list, and refused where they are none', () => {
+  const place = 'settings/reservedRanges';
+  const text = '10.9.0.0/16: low Lab network, 10.88.0.0/16: ignore';
+  const parsed = parseAt(vega01, place, text);
+  assert.ok(parsed.ok);
+  const typed = withValue(vega01, place, [vega01.id], parsed.ok && parsed.value, entering);
+  assert.equal(
+    siteRanges(typed.settings.reservedRanges).map(({ range, level, use }) => [range, level, use]),
+    [
+      ['10.9.0.0/16', 'low', 'Lab network'],
+      ['10.88.0.0/16', 'ignore', 'Reserved'],
+    ],
+  );
+  assert.is(textAt(typed, place, vega01.id), text);
+  const listed = {
+    ...vega01,
+    settings: { reservedRanges: [{ range: '10.9.0.0/16', use: 'Lab', level: 'low' }] },
+  };
+  assert.is(textAt(listed, place, vega01.id), '10.9.0.0/16: low Lab');
+  const wrong = parseAt(vega01, place, 'office: low');
+  assert.match(wrong.ok ? '' : wrong.problem, '"office" is neither a subnet nor two addresses');
 });
 
 test('every fact and setting that a check can miss has its place', () => {

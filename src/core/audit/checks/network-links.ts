@@ -168,7 +168,7 @@ export const linkChecks: readonly Check[] = [
     id: 'NET-29',
     title: 'MTU differs inside a role',
     severity: 'high',
-    mark: 'documented',
+    mark: 'practice',
     source: '1386709.1',
     messages: 'PRVE-00468',
     risk: 'Large packets are lost between the hosts.',

@@ -1,21 +1,21 @@
 /** Checks of addresses in ranges that have another meaning: reserved, link-local, of the factory. */
 import type { Endpoint } from '../../appliance/types.ts';
-import { parseRange, type Range, type ReservedRange, reservedRanges } from '../../network/reserved.ts';
+import {
+  parseRange,
+  type Range,
+  type ReservedRange,
+  reservedRanges,
+  siteRanges,
+} from '../../network/reserved.ts';
 import type { Check, Outcome, Severity } from '../types.ts';
-import { asTable, asText, type View } from '../view.ts';
+import type { View } from '../view.ts';
 
 type OfRange = { readonly entry: ReservedRange; readonly bounds: Range; readonly severity: Severity };
 
 /** The shipped ranges without factory and link-local ones, and those of the user with the level that he gave; narrow ones first. */
 function rangesToFlag(view: View): OfRange[] {
-  const own = view.setting('reservedRanges');
-  const users = (Array.isArray(own) ? own : []).flatMap((row) => {
-    const { range, use, level } = asTable(row) ?? {};
-    return asText(range)
-      ? [{ id: '', range: String(range).trim(), use: String(use ?? 'Reserved'), level }]
-      : [];
-  });
-  const given = new Map(users.map((row) => [row.range, row]));
+  const users = siteRanges(view.setting('reservedRanges')).map((one) => ({ id: '', ...one }));
+  const given = new Set(users.map(({ range }) => range));
   const shipped = reservedRanges.filter(
     ({ id, level, range }) => level !== 'factory' && id !== 'link-local' && !given.has(range),
   );
@@ -79,6 +79,7 @@ export const rangeChecks: readonly Check[] = [
         return (
           range && {
             severity: range.severity,
+            ...(range.entry.mark === 'documented' && { mark: 'documented' as const }),
             ...told(endpoint, ` of ${range.entry.range}: ${range.entry.use}`),
           }
         );

@@ -44,7 +44,8 @@ export const singleGroups: readonly { readonly title: string; readonly places: r
   },
   {
     title: 'The site',
-    places: places(`settings/routedRanges settings/supportNetworks settings/idsInUse services/dns/zones
+    places:
+      places(`settings/routedRanges settings/reservedRanges settings/supportNetworks settings/idsInUse services/dns/zones
       services/asr/address services/snmp/community`),
   },
   {

@@ -4,6 +4,7 @@ import type { Appliance, CollectionName, Fact, Id, Mark } from '../../../core/ap
 import { enteredSource, enterInput, withKey } from '../../../core/audit/enter-input.ts';
 import { asTable, createView } from '../../../core/audit/view.ts';
 import { parseAddress } from '../../../core/network/address.ts';
+import { parseRange, siteRanges } from '../../../core/network/reserved.ts';
 import { subnetProblem } from '../../../core/network/subnet.ts';
 import { findRecord } from '../subjects.ts';
 import { choicesOf, limitArea, shapeOf } from './places.ts';
@@ -49,6 +50,11 @@ export function valueAt(appliance: Appliance, place: string, subject: Id): unkno
 
 export function textAt(appliance: Appliance, place: string, subject: Id): string {
   const value = valueAt(appliance, place, subject);
+  // Kept as a list of records by files, as a table by this field.
+  if (place === siteReserved && Array.isArray(value))
+    return siteRanges(value)
+      .map(({ range, level, use }) => `${range}: ${level} ${use}`)
+      .join(', ');
   return isWord(place) ? String(value ?? '') : textOf(shapeOf(place), value);
 }
 
@@ -56,6 +62,7 @@ export function textAt(appliance: Appliance, place: string, subject: Id): string
 const isWord = (place: string) => choicesOf(place)?.includes('none') === true;
 
 const zones = 'services/dns/zones';
+const siteReserved = 'settings/reservedRanges';
 const ranges = new Set(['settings/routedRanges', 'settings/supportNetworks']);
 
 /** What a text means at a place; what the checks could not read is refused here. */
@@ -72,6 +79,10 @@ export function parseAt(appliance: Appliance, place: string, text: string): Pars
   if (ranges.has(place)) {
     const bad = list.map(subnetProblem).find((problem) => problem);
     if (bad) return refused(bad);
+  }
+  if (place === siteReserved) {
+    const bad = Object.keys(asTable(parsed.value) ?? {}).find((range) => !parseRange(range));
+    return bad ? refused(`"${bad}" is neither a subnet nor two addresses with a hyphen`) : parsed;
   }
   if (place === 'services/asr/address' && !parseAddress(word)) return refused(`"${word}" is no address`);
   if (place === zones) {
