@@ -1,4 +1,4 @@
-/** Seen otherwise: the system's own dark colours in place of ours, everything at twice the size, and no motion. */
+/** Seen otherwise: the system's own dark colours in place of ours, everything at twice the size, no motion, and on paper. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { routes } from '../../src/paths.ts';
@@ -142,3 +142,28 @@ motion('what waits moves, and stands still for who wants no motion', async ({ pa
 });
 
 motion.run();
+
+const paper = consoleSuite('paper');
+
+paper('a field of a form is its text on a line, and an empty one the line alone', async ({ page, site }) => {
+  await openVega01(page, site);
+  await page.getByRole('link', { name: 'Platinum' }).click();
+  await page.getByRole('tab', { name: 'Gateway', exact: true }).click();
+  const place = page.getByRole('textbox', { name: 'Address', exact: true });
+  const select = page.getByRole('combobox').first();
+  await select.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const one of [place, select])
+    assert.equal(
+      await one.evaluate((element) => {
+        const { borderTopWidth, borderBottomWidth, appearance } = getComputedStyle(element);
+        return [borderTopWidth, borderBottomWidth, appearance];
+      }),
+      ['0px', '1px', 'none'],
+    );
+  // The colour of placeholders.
+  const ghost = await place.evaluate((element) => getComputedStyle(element).getPropertyValue('--text-3'));
+  assert.is(ghost.trim(), 'transparent');
+});
+
+paper.run();
