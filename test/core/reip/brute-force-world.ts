@@ -1,9 +1,9 @@
 /** States of the second opinion (see brute-force.ts): plain objects, looked at as a whole after every change. */
 import type { Appliance, Endpoint, Machine } from '../../../src/core/appliance/types.ts';
-import type { Cluster } from '../../../src/core/appliance/types-software.ts';
 import type { Plan } from '../../../src/core/reip/types.ts';
 import type { Side } from '../../../src/core/reip/types-effect.ts';
 import { orderFaults } from './brute-force-order.ts';
+import { circleOf, lookAtPairs, lookAtPath } from './brute-force-servers.ts';
 
 export type Spot = { address: string; side: Side };
 export type State = {
@@ -153,32 +153,10 @@ export class World {
       : this.clusterOfNode(owner.machine);
   }
   isResource = (one: Endpoint) => one.kind === 'vip' || one.kind === 'scan';
-  privateNetworks = (machine: string) =>
-    this.endpoints.flatMap((one) =>
-      one.kind === 'private' && this.ownerOf(one) === machine ? [one.networkId] : [],
-    );
-  /** Named ones; else those on a network of its nodes and those that are on none; else all. */
-  cellsOf(cluster: Cluster): readonly string[] {
-    if (cluster.cells) return cluster.cells;
-    const mine = cluster.machines.flatMap(this.privateNetworks);
-    const cells = this.machines.filter(({ kind }) => kind === 'storage').map(({ id }) => id);
-    const near = cells.filter((id) => this.privateNetworks(id).some((network) => mine.includes(network)));
-    if (near.length === 0) return cells;
-    return cells.filter((id) => near.includes(id) || this.privateNetworks(id).length === 0);
-  }
   readonly circles = new Map<string, ReadonlySet<string>>();
   /** Everybody who shares storage with the machine, through whatever many clusters. */
   circle(machine: string): ReadonlySet<string> {
-    let found = this.circles.get(machine) as Set<string> | undefined;
-    if (found) return found;
-    found = new Set([machine]);
-    for (let size = 0; size !== found.size; ) {
-      size = found.size;
-      for (const cluster of this.appliance.clusters) {
-        const all = [...cluster.machines, ...this.cellsOf(cluster)];
-        if (all.some((id) => found?.has(id))) for (const id of all) found.add(id);
-      }
-    }
+    const found = this.circles.get(machine) ?? circleOf(this, machine);
     this.circles.set(machine, found);
     return found;
   }
@@ -286,48 +264,24 @@ export class World {
         if (!inSubnet(network[this.spot(other.id).side].subnet, address)) this.bad.add('INV-05');
       }
     }
-    for (const machine of this.machines) this.lookAtPath(machine);
-    this.lookAtPairs();
+    for (const machine of this.machines) lookAtPath(this, machine);
+    lookAtPairs(this);
     if (!this.back) this.lookAtNames(claims);
   }
 
-  lookAtPath(machine: Machine) {
-    const roads = this.endpoints.filter(
+  roads = (machine: Machine) =>
+    this.endpoints.filter(
       (one) =>
         this.ownerOf(one) === machine.id &&
         one.kind !== 'vip' &&
         ['management', 'ilom'].includes(this.network(one.networkId).role),
     );
-    if (roads.length === 0) return;
-    const has = roads.some((one) => this.held(one) && this.gateLives(one));
-    const step = this.plan.steps[this.back ? this.undone : this.step];
-    const atConsole =
-      !this.over && roads.length === 1 && step?.machineId === machine.id && Boolean(step.console);
-    const dark = roads.some((one) => this.state.dark.includes(one.networkId));
-    if (!has && !atConsole && !dark) this.bad.add('INV-06');
-  }
 
   gateLives(one: Endpoint): boolean {
     const { side } = this.spot(one.id);
     return (
       !this.network(one.networkId)[side].gateway || (this.state.gates[one.networkId] ?? []).includes(side)
     );
-  }
-
-  lookAtPairs() {
-    const away = (kind: string) =>
-      this.machines.filter((machine) => machine.kind === kind && !this.state.here[machine.id]).length;
-    if (away('leaf-switch') > 1 || away('pdu') > 1) this.bad.add('INV-10');
-    for (const { id } of this.machines) {
-      const circle = this.circle(id);
-      let servers = this.machines.filter(
-        (one) => one.kind === 'storage' && circle.has(one.id) && !this.state.here[one.id],
-      ).length;
-      for (const { machines } of this.appliance.clusters)
-        if (machines.some((node) => circle.has(node) && this.state.runs[node]))
-          servers += machines.filter((node) => !this.state.runs[node]).length;
-      if (servers > 1 && this.running(id) > 0) this.bad.add('INV-10');
-    }
   }
 
   lookAtNames(claims: Map<string, string[]>) {
@@ -350,7 +304,7 @@ export class World {
   lookAtResolvers() {
     if ((this.appliance.services.dns?.servers ?? []).length === 0) return;
     for (const machine of this.machines) {
-      if (machine.kind !== 'database' && machine.kind !== 'storage') continue;
+      if (!['database', 'storage', 'guest'].includes(machine.kind)) continue;
       const via = machine.defaultGateway;
       if (!via || this.state.dark.includes(via)) continue;
       if (this.clusterOfNode(machine.id) && !this.state.runs[machine.id]) continue;

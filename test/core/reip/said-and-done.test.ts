@@ -39,7 +39,7 @@ for (const [name, plan] of Object.entries(plans))
 test('small machines, rolling and at once', () => {
   let facts = 0;
   for (let seed = 1; seed <= 400; seed++) {
-    const world = smallPlan(dice(seed));
+    const world = smallPlan(dice(seed), seed % 4 === 0);
     assert.equal(lies(world), [], `seed ${seed}`);
     facts += world.plan.steps.flatMap((step) => said(step, 'commands')).length;
   }

@@ -39,6 +39,8 @@ const kinds: readonly [name: string, kind: MachineKind][] = [
   ['pdub', 'pdu'],
 ];
 
+const isServer = (kind: MachineKind) => kind === 'database' || kind === 'storage' || kind === 'guest';
+
 const corners: readonly (readonly string[])[] = [
   ['db1', 'db2'],
   ['db1', 'cel1', 'cel2'],
@@ -46,7 +48,24 @@ const corners: readonly (readonly string[])[] = [
   ['cel1', 'leafa', 'leafb'],
 ];
 
-export function smallAppliance(roll: Dice): Appliance {
+const guestKinds: typeof kinds = [
+  ...kinds.filter(([name]) => name !== 'db3' && name !== 'db4'),
+  ['vm1', 'guest'],
+  ['vm2', 'guest'],
+  ['vm3', 'guest'],
+  ['vm4', 'guest'],
+];
+
+/** Hosts with guests: vm1 and vm3 on db1, vm2 and vm4 on db2. */
+const guestCorners: typeof corners = [
+  ['db1', 'db2', 'vm1', 'vm2'],
+  ['db1', 'db2', 'vm1', 'vm2', 'vm3', 'vm4', 'cel1'],
+  ['db1', 'vm1', 'vm3', 'cel1', 'cel2'],
+  ['db1', 'db2', 'vm1', 'vm4', 'cel1'],
+];
+
+/** With guests, these are the nodes. */
+export function smallAppliance(roll: Dice, guests = false): Appliance {
   const hasIlom = roll.chance(85);
   const hasDevices = roll.chance(50);
   const hasScan = roll.chance(70);
@@ -54,16 +73,20 @@ export function smallAppliance(roll: Dice): Appliance {
   // A second cluster with the storage, the client network and the fabric of the first.
   const hasTwo = roll.chance(20);
   // Most worlds are a corner of a machine: what two servers can do to each other shows there as well.
-  const corner = roll.chance(80) ? corners[roll.next(corners.length)] : undefined;
-  const machines: Machine[] = kinds
+  const nodeKind = guests ? 'guest' : 'database';
+  const isCorner = roll.chance(80);
+  const among = guests ? guestCorners : corners;
+  const corner = isCorner ? among[roll.next(among.length)] : undefined;
+  const machines: Machine[] = (guests ? guestKinds : kinds)
     .filter(([name]) => corner?.includes(name) ?? true)
-    .filter(([, kind]) => corner || hasDevices || kind === 'database' || kind === 'storage')
-    .filter(([name]) => corner || hasTwo || (name !== 'db3' && name !== 'db4'))
+    .filter(([, kind]) => corner || hasDevices || isServer(kind))
+    .filter(([name]) => corner || hasTwo || !/^(?:db|vm)[34]$/.test(name))
     .map(([name, kind]) => ({
       id: `machine:${name}`,
       kind,
       name,
-      defaultGateway: kind === 'database' ? 'network:client' : 'network:admin',
+      ...(kind === 'guest' && { host: `machine:db${Number(name.slice(2)) % 2 === 1 ? 1 : 2}` }),
+      defaultGateway: kind === nodeKind ? 'network:client' : 'network:admin',
     }));
   const endpoints: Endpoint[] = [];
   const counts: Record<string, number> = {};
@@ -82,24 +105,23 @@ export function smallAppliance(roll: Dice): Appliance {
     });
   };
   for (const { id, kind, name } of machines) {
-    const isServer = kind === 'database' || kind === 'storage';
-    add({ machine: id }, 'admin', isServer ? 'host' : 'device', name);
-    if (isServer && hasIlom) add({ machine: id }, 'admin', 'ilom', `${name}-ilom`);
-    if (kind === 'database') {
+    add({ machine: id }, 'admin', isServer(kind) ? 'host' : 'device', name);
+    if (isServer(kind) && kind !== 'guest' && hasIlom) add({ machine: id }, 'admin', 'ilom', `${name}-ilom`);
+    if (kind === nodeKind) {
       add({ machine: id }, 'client', 'host', `${name}c`);
       add({ machine: id }, 'client', 'vip', `${name}-vip`);
     }
-    if (isServer && hasPrivate) add({ machine: id }, 'private', 'private', `${name}-priv1`);
+    if (isServer(kind) && hasPrivate) add({ machine: id }, 'private', 'private', `${name}-priv1`);
   }
   const has = (name: string) => machines.some((machine) => machine.name === name);
   const nodesOf = (names: readonly string[]) => names.filter(has).map((name) => `machine:${name}`);
   const clusters = [
-    { id: 'cluster:c', name: 'c', machines: nodesOf(['db1', 'db2']) },
-    { id: 'cluster:d', name: 'd', machines: nodesOf(['db3', 'db4']) },
+    { id: 'cluster:c', name: 'c', machines: nodesOf(guests ? ['vm1', 'vm2'] : ['db1', 'db2']) },
+    { id: 'cluster:d', name: 'd', machines: nodesOf(guests ? ['vm3', 'vm4'] : ['db3', 'db4']) },
   ].filter((cluster) => cluster.machines.length > 0);
-  if (hasScan && has('db1'))
+  if (hasScan && has(guests ? 'vm1' : 'db1'))
     for (let i = 0; i < 2; i++) add({ cluster: 'cluster:c' }, 'client', 'scan', `scan${i}`);
-  if (hasScan && has('db3'))
+  if (hasScan && has(guests ? 'vm3' : 'db3'))
     for (let i = 2; i < 4; i++) add({ cluster: 'cluster:d' }, 'client', 'scan', `scan${i}`);
   return {
     ...emptyAppliance('appliance:small', 'small'),
@@ -148,8 +170,11 @@ function smallMapping(appliance: Appliance, roll: Dice): Mapping {
   return proposeMapping(appliance, { networks: wishes, pins, parking, services }).mapping;
 }
 
-export function smallPlan(roll: Dice): { appliance: Appliance; mapping: Mapping; plan: Plan } {
-  const appliance = smallAppliance(roll);
+export function smallPlan(
+  roll: Dice,
+  guests = false,
+): { appliance: Appliance; mapping: Mapping; plan: Plan } {
+  const appliance = smallAppliance(roll, guests);
   const mapping = smallMapping(appliance, roll);
   const answers: Answers = {
     'QN-13': roll.chance(75),
