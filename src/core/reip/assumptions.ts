@@ -7,6 +7,9 @@ import { changesRecords } from './plan-records.ts';
 import type { Answers, Step } from './types.ts';
 import type { Mapping } from './types-mapping.ts';
 
+/** A plan of names or servers alone takes no address. */
+const taking = new Set(['take', 'scan', 'secondary']);
+
 export function assumptionsOf(
   appliance: Appliance,
   mapping: Pick<Mapping, 'networks' | 'services'>,
@@ -16,9 +19,12 @@ export function assumptionsOf(
   const { networks } = indexAppliance(appliance);
   const found: string[] = [];
   if (steps.length === 0) return found;
-  found.push('The list of occupied addresses is complete.');
-  found.push('A new address is silent when it is tested, right before it is taken.');
-  found.push('Each wait is as long as neighbours keep ARP entries (QN-15).');
+  if (steps.some(({ effects }) => effects.some(({ do: what }) => taking.has(what))))
+    found.push(
+      'The list of occupied addresses is complete.',
+      'A new address is silent when it is tested, right before it is taken.',
+      'Each wait is as long as neighbours keep ARP entries (QN-15).',
+    );
   if (changesRecords(steps))
     found.push('Clients and caches honour the TTL.', 'Split horizon: each view gets each change (QD-05).');
   if (mapping.services?.dns)

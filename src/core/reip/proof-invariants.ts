@@ -13,7 +13,7 @@ import { windowMinutes } from './outage-window.ts';
 import { cutsOwn, ownAddresses } from './own-addresses.ts';
 import { derivedProblems } from './proof-derived.ts';
 import { orderViolations } from './proof-order.ts';
-import { untoldAddress } from './proof-told.ts';
+import { untoldAddress, untoldServer } from './proof-told.ts';
 import { openRisks } from './questions.ts';
 import { endpointAt } from './rows.ts';
 import { changedServices, serviceProblems } from './services.ts';
@@ -133,6 +133,8 @@ export function textViolations(
     const untold = untoldAddress(appliance, plan, step);
     if (untold !== undefined)
       add('INV-22', `"${step.title}" does ${untold}, and its tables say otherwise`, i);
+    const server = untoldServer(appliance, plan, step);
+    if (server !== undefined) add('INV-22', `"${step.title}" and the plan differ in the server ${server}`, i);
     const bare = unmarkedCommand(step);
     if (bare !== undefined)
       add('INV-23', `"${step.title}" names "${bare}" among its checks without its mark`, i);

@@ -1,6 +1,7 @@
 /** What a step does to an address, forward and back, is what a person reads of it: its rows, and what it adds to DNS. */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
+import { parseAddress } from '../network/address.ts';
 import { once } from '../table/once.ts';
 import type { Plan, Step } from './types.ts';
 import type { Effect } from './types-effect.ts';
@@ -54,3 +55,31 @@ function otherThan(
   for (const { endpointId, address } of moves) if (rowOf(endpointId)?.[way] !== address) return address;
   return undefined;
 }
+
+/**
+ * A DNS or NTP server that the commands of a step name and the plan does not, or the other way round; of NTP servers two
+ * are asked for: an ILOM and an InfiniBand switch have no third.
+ */
+export function untoldServer(appliance: Appliance, plan: Plan, step: Step): string | undefined {
+  const [effect] = step.effects.filter((one) => one.do === 'resolvers');
+  if (!effect || !plan.services) return undefined;
+  const { services } = appliance;
+  const { machines } = indexAppliance(appliance);
+  const hasClock = effect.machines.some((id) => machines.get(id)?.kind !== 'pdu');
+  const { dns = [], ntp = [] } = plan.services;
+  const [formerDns, formerNtp] = [services.dns?.servers ?? [], services.ntp?.servers ?? []];
+  const asked = [...(plan.services.dns ? formerDns : []), ...(plan.services.ntp ? formerNtp : [])];
+  const wanted = [...dns, ...(hasClock ? ntp.slice(0, 2) : [])];
+  const known = new Set([...dns, ...ntp, ...asked]);
+  const to = named(step.commands);
+  const absent = wanted.find((server) => !asked.includes(server) && !to.has(server));
+  if (absent !== undefined) return absent;
+  const isComplete =
+    (!plan.services.dns || formerDns.length > 0) && (!plan.services.ntp || formerNtp.length > 0);
+  // Where the document has none the way back is filled in by hand.
+  const all = isComplete ? [...to, ...named(step.rollback)] : [...to];
+  return all.find((word) => parseAddress(word) !== undefined && !known.has(word));
+}
+
+const named = (commands: Step['commands']): ReadonlySet<string> =>
+  new Set(commands.flatMap(({ text }) => text.split(/[\s,;=]+/)));

@@ -75,6 +75,10 @@ test('are a plan of their own, proven, with a step for each sort of machine in i
   const proof = provePlan(vega01, plan);
   assert.ok(proof.holds, proof.wording);
   assert.ok(secondOpinion(vega01, plan).ok);
+  assert.not(
+    plan.assumptions.some((text) => text.includes('ARP')),
+    'no address is taken',
+  );
   assert.ok(
     plan.steps.some(({ kind }) => kind === 'outside'),
     'firewalls let the new servers through',
@@ -122,6 +126,32 @@ test('a machine that is left out, or is not copied away before, is found', () =>
       : (twice[i] ?? step),
   );
   assert.match(provePlan(vega01, { ...plan, steps: again }).wording, 'ipconf runs again on');
+});
+
+test('commands that name another server, or leave one out, are found', () => {
+  const { plan } = only(both);
+  const told = (kind: 'commands' | 'rollback', from: string, to: string) => (id: string) => ({
+    ...plan,
+    steps: plan.steps.map((step) =>
+      step.id === id
+        ? { ...step, [kind]: step[kind].map((one) => ({ ...one, text: one.text.replaceAll(from, to) })) }
+        : step,
+    ),
+  });
+  const [, former = ''] = vega01.services.dns?.servers ?? [];
+  for (const sort of ['ilom', 'switch', 'pdu', 'storage', 'database']) {
+    const id = `resolvers/${sort}`;
+    for (const lie of [
+      told('commands', '10.64.1.53', '10.64.1.55'),
+      told('commands', '10.64.1.54', ''),
+      told('rollback', former, '10.20.1.99'),
+      ...(sort === 'pdu' ? [] : [told('commands', 'time1.example.com', 'time2.example.com')]),
+    ]) {
+      const { holds, wording } = provePlan(vega01, lie(id));
+      assert.not(holds, id);
+      assert.match(wording, 'and the plan differ in the server');
+    }
+  }
 });
 
 test('only what differs is set: a power unit takes no time, and the list of today asks for nothing', () => {
