@@ -76,6 +76,8 @@ export function matrixCsv(before: Appliance, after: Appliance, plan: Plan): stri
   ]);
 }
 
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** In the notice itself; a letter is no table. */
 const mostNames = 50;
 
@@ -98,7 +100,6 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
     }),
   );
   const count = (n: number, one: string, many: string) => (n > 0 ? [`${n} ${n === 1 ? one : many}`] : []);
-  const what = [...count(moved, 'address', 'addresses'), ...count(names.size, 'name', 'names')];
   const networks = before.networks.flatMap((network) => {
     const next = later.get(network.id);
     const words = (one: typeof network | undefined) =>
@@ -110,6 +111,16 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
   const settings = networkChanges(before, plan).flatMap((change) =>
     change.kind === 'Setting' ? [`  ${change.name}: ${change.before} becomes ${change.after}`] : [],
   );
+  const what = [
+    ...count(moved, 'address', 'addresses'),
+    ...count(names.size, 'name', 'names'),
+    ...count(networks.length, 'network', 'networks'),
+    ...count(settings.length, 'setting', 'settings'),
+  ];
+  const isOne = moved + names.size + networks.length + settings.length === 1;
+  // The assets stay what they are known by where the networks or the servers that they ask change alone.
+  const isKnown = moved === 0 && names.size === 0;
+  const assets = `activation of the assets at their new ${moved === 0 ? 'names' : 'addresses'} after it, and a test event`;
   const lines = [
     `Change notice: ${plan.name} of ${before.name}`,
     '',
@@ -117,14 +128,14 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
     `CSI: ${support?.csi ?? 'to be stated'}`,
     `Serial number: ${support?.serial ?? before.racks[0]?.serial ?? 'to be stated'}`,
     `Window: ${window.length > 0 ? `${window.join(' to ')} (${zone})` : 'to be stated'}`,
-    `Plan of ${plan.at}, ${plan.steps.length} steps, ${what.join(' and ') || '0 addresses'} ${moved + names.size === 1 ? 'changes' : 'change'}.`,
+    `Plan of ${plan.at}, ${plan.steps.length} steps, ${inWords.format(what) || '0 addresses'} ${isOne ? 'changes' : 'change'}.`,
     `Steps by outage: ${[...outages].map(([outage, n]) => `${outage} ${n}`).join(', ')}.`,
     '',
     ...(networks.length > 0 ? ['Networks', ...networks, ''] : []),
     ...(settings.length > 0 ? ['Settings', ...settings, ''] : []),
     ...(names.size > 0 ? ['Names', ...[...names].slice(0, mostNames), ''] : []),
     ...(names.size > mostNames ? [`${names.size - mostNames} more: before-after.csv.`, ''] : []),
-    `We ask for: a monitoring blackout in the window, activation of the assets at their new ${moved === 0 && names.size > 0 ? 'names' : 'addresses'} after it, and a test event.`,
+    `We ask for: a monitoring blackout in the window${isKnown ? ' and a test event after it' : `, ${assets}`}.`,
     'Old and new addresses and names: before-after.csv. Firewall rules, where any change: firewall/.',
     '',
     'Contacts',

@@ -74,8 +74,11 @@ test('the change notice tells the names, a SCAN once', () => {
   assert.is(alone.split('payroll-scan').length, 2);
   assert.match(alone, 'activation of the assets at their new names');
   assert.not.match(alone, /addresses change|\nNetworks/);
-  assert.match(notice(planOf({ ...toHall2, renames: [scan] })), ', 22 addresses and 1 name change.');
-  assert.match(notice(planOf(toHall2)), /, 22 addresses change\.[\s\S]*\nNetworks\n {2}Admin: /);
+  assert.match(
+    notice(planOf({ ...toHall2, renames: [scan] })),
+    ', 22 addresses, 1 name and 2 networks change.',
+  );
+  assert.match(notice(planOf(toHall2)), /, 22 addresses and 2 networks change\.[\s\S]*\nNetworks\n {2}Admin: /);
 });
 
 test('a private name changes with its address inside the stop', () => {

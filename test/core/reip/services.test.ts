@@ -202,6 +202,8 @@ test('stand in the run-book, the change notice and the comparison; a document th
     files.some((file) => file.text.includes(line)),
     'the notice',
   );
+  assert.match(text('change-notice.txt'), /, 2 settings change\.$/m);
+  assert.match(text('change-notice.txt'), 'blackout in the window and a test event after it.');
   assert.match(text('runbook.md'), 'Networks and settings');
   assert.match(text('firewall/services.csv'), '10.64.1.53');
   assert.equal(
