@@ -48,13 +48,10 @@ servers(
     await axe(page);
     await page.getByText('No collision: every planned address', { exact: false }).waitFor();
     await saysSaved(page).waitFor();
-    if (process.env.LOOK) await page.screenshot({ path: '/tmp/servers1.png' });
     await openView(page, 'Planning');
     await page.getByText('DNS and NTP servers of the storage servers').first().waitFor();
-    if (process.env.LOOK) await page.screenshot({ path: '/tmp/servers2.png', fullPage: true });
     await page.getByText('DNS and NTP servers of the switches').first().click();
     await page.getByText('ip name-server 10.64.1.53 10.64.1.54').first().waitFor();
-    if (process.env.LOOK) await page.screenshot({ path: '/tmp/servers3.png' });
     await axe(page);
     await openView(page, 'IP mapping');
     await button(page, 'Undo: Plan the NTP servers: time1.example.com, 10.64.1.123').click();
@@ -69,6 +66,29 @@ servers('an address of the appliance is no server: it stops the plan', async ({ 
   await page.getByText('1 stops the plan').first().waitFor();
   await type(page, 1, '');
   await eventually(async () => /Stays/.test(await rowText(page, 1)), true);
+});
+
+servers('a plan of servers alone is signed, ticked to its end and taken over', async ({ page, site }) => {
+  await start(page, site);
+  await type(page, 1, '10.64.1.53, 10.64.1.54');
+  await openView(page, 'Planning summary');
+  await page.getByText('Each step can be taken back without high risk.').waitFor();
+  await button(page, 'Sign off').click();
+  await page.getByRole('region', { name: 'Approved' }).waitFor();
+  await openView(page, 're-IP checklist');
+  await page.getByRole('checkbox', { name: /^I know the \d+ open risks/ }).check();
+  const begin = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
+  await begin.press('Enter');
+  for (let done = 1; done <= 12; done++) {
+    const evidence = page.getByRole('textbox', { name: 'Evidence' });
+    await evidence.fill(`seen ${done}`);
+    await evidence.press('Control+Enter');
+    await page.getByText(`${done} of 12 steps done`).waitFor();
+  }
+  await button(page, 'Take over what was planned').press('Enter');
+  await page.getByText('The document has what was planned').first().waitFor();
+  await openView(page, 'IP mapping');
+  await eventually(async () => /10\.64\.1\.53, 10\.64\.1\.54\s+Stays/.test(await rowText(page, 1)), true);
 });
 
 servers.run();

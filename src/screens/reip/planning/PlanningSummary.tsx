@@ -126,12 +126,16 @@ function FinalCard({ plan }: { readonly plan: Plan }) {
   const rows = plan.steps.filter(({ reversible }) => reversible === 'no' || reversible === 'high-risk');
   return (
     <Card title="High risk and no return" note={plural(rows.length, 'step')} flush>
-      <StepTable
-        label="High risk and no return"
-        steps={rows}
-        head={<th>Reversible</th>}
-        of={(step) => <td>{reversibleWords[step.reversible].text}</td>}
-      />
+      {rows.length > 0 ? (
+        <StepTable
+          label="High risk and no return"
+          steps={rows}
+          head={<th>Reversible</th>}
+          of={(step) => <td>{reversibleWords[step.reversible].text}</td>}
+        />
+      ) : (
+        <p className="card-note muted">Each step can be taken back without high risk.</p>
+      )}
     </Card>
   );
 }

@@ -29,12 +29,12 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
     const built = run.plan && !isBack ? takenOver(base, run.plan) : base;
     saveTar({ files }, `${appliance.name}-as-built.tar`, asBuilt(built, run));
   };
+  const isMoved = run.plan?.mapping.some(({ current, planned }) => current !== planned);
+  const takeOverWords = `Take over ${isMoved ? 'the new addresses' : 'what was planned'}`;
   const takeOver = () => {
     const { plan } = run;
     if (!plan) return;
-    workspace.edit('Take over the new addresses', (document) =>
-      withWork(takenOver(document, plan), { ...emptyWork, run }),
-    );
+    workspace.edit(takeOverWords, (document) => withWork(takenOver(document, plan), { ...emptyWork, run }));
     notices.toast('ok', 'The document has what was planned');
   };
   const isTaken = run.plan && hasPlanned(base, run.plan);
@@ -65,8 +65,8 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
             As-built pack
           </Button>
           {run.plan && !isBack && (
-            <Button disabledReason={isTaken ? 'The document has them already' : undefined} onClick={takeOver}>
-              Take over the new addresses
+            <Button disabledReason={isTaken ? 'The document has it already' : undefined} onClick={takeOver}>
+              {takeOverWords}
             </Button>
           )}
           {mode !== 'ended' ? (
