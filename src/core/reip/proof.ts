@@ -6,6 +6,7 @@
  */
 
 import type { Appliance } from '../appliance/types.ts';
+import { plural } from '../table/plural.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { endViolations } from './end-state.ts';
 import { modelOf } from './model.ts';
@@ -64,9 +65,6 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
     ...(worst && { counterexample: { violation: worst, frames: story(appliance, model, plan, worst) } }),
   };
 }
-
-const plural = (count: number, word: string) =>
-  `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${word}${count === 1 ? '' : 's'}`;
 
 const wordingOf = (states: number, assumptions: number): string =>
   `No conflict in ${plural(states, 'state')}, under ${plural(assumptions, 'assumption')}`;

@@ -1,3 +1,3 @@
-/** `1 clash`, `3 clashes`. */
+/** `1 clash`, `3 clashes`, `1,200 addresses`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? one : many}`;

@@ -3,11 +3,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
 import type { Artefact } from '../../core/artefacts/artefact.ts';
+import { plural } from '../../core/table/plural.ts';
 import { MarkPill } from '../../parts/MarkPill.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { type ArtefactFolder, artefactFolders } from './artefact-folders.ts';
 import { sizeOf } from './artefact-size.ts';
-import { plural } from './planning/step-words.ts';
 
 /** The files in their folders, which are closed at first: a plan has a file for each step and DNS system. */
 export function ArtefactTable({

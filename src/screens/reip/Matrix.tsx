@@ -5,6 +5,7 @@ import { applianceAfter } from '../../core/reip/handover-appliance.ts';
 import { matrixCsv } from '../../core/reip/handover-notes.ts';
 import { networkChanges } from '../../core/reip/network-changes.ts';
 import type { Plan } from '../../core/reip/types.ts';
+import { plural } from '../../core/table/plural.ts';
 import { endpointKindLabel } from '../../parts/labels.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,6 @@ import { Table } from '../../ui/Table.tsx';
 import type { Column, Sort } from '../../ui/table-column.ts';
 import { useTableRows } from '../../ui/useTableRows.ts';
 import { OldNew } from './ip-mapping/OldNew.tsx';
-import { plural } from './planning/step-words.ts';
 import type { Reip } from './use-reip.ts';
 
 type Row = {

@@ -2,11 +2,11 @@ import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ZoneFinding } from '../../core/artefacts/zone-lint.ts';
 import type { LintedFile } from '../../core/reip/handover-lint.ts';
+import { plural } from '../../core/table/plural.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { plural } from './planning/step-words.ts';
 
 type Zone = { readonly name: string; readonly after?: LintedFile; readonly before?: LintedFile };
 type Told = ZoneFinding & { readonly file: string };

@@ -78,7 +78,10 @@ test('the change notice tells the names, a SCAN once', () => {
     notice(planOf({ ...toHall2, renames: [scan] })),
     ', 22 addresses, 1 name and 2 networks change.',
   );
-  assert.match(notice(planOf(toHall2)), /, 22 addresses and 2 networks change\.[\s\S]*\nNetworks\n {2}Admin: /);
+  assert.match(
+    notice(planOf(toHall2)),
+    /, 22 addresses and 2 networks change\.[\s\S]*\nNetworks\n {2}Admin: /,
+  );
 });
 
 test('a private name changes with its address inside the stop', () => {

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { planAlternatives } from '../../../core/reip/plan-alternatives.ts';
 import type { Plan } from '../../../core/reip/types.ts';
+import { plural } from '../../../core/table/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { fullMoney } from '../../../ui/format-money.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { mostAtOnce, type Reip } from '../use-reip.ts';
-import { plural, strategyNames } from './step-words.ts';
+import { strategyNames } from './step-words.ts';
 import { type Outages, outagesOf, outWords, rateSetter } from './use-outage.ts';
 
 type Side = { readonly plan: Plan; readonly outages: Outages; readonly note?: string | undefined };

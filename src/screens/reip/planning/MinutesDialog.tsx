@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { Plan, Step } from '../../../core/reip/types.ts';
+import { plural } from '../../../core/table/plural.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import type { Reip } from '../use-reip.ts';
-import { kindName, plural, stepTitle } from './step-words.ts';
+import { kindName, stepTitle } from './step-words.ts';
 
 /** Estimates: one for each kind of step, and an own one for a step that differs. Empty until somebody enters them. */
 export function MinutesDialog({

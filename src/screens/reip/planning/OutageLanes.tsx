@@ -1,10 +1,10 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { OutageLane } from '../../../core/reip/outage-lanes.ts';
+import { plural } from '../../../core/table/plural.ts';
 import { useWidth } from '../../../parts/diagram/use-width.ts';
 import { PictureButtons } from '../../../parts/picture/PictureButtons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { joinedLanes, laneNames, lettersIn } from './joined-lanes.ts';
-import { plural } from './step-words.ts';
 import { type Outages, outWords } from './use-outage.ts';
 
 const laneHeight = 32;

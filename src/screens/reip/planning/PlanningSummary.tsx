@@ -4,6 +4,7 @@ import { dateArtefacts } from '../../../core/reip/handover-dates.ts';
 import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
 import type { Proof } from '../../../core/reip/types-proof.ts';
+import { plural } from '../../../core/table/plural.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -14,7 +15,7 @@ import { LanePictures, laneWords, OutageLanes } from './OutageLanes.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { RisksCard } from './RisksCard.tsx';
 import { SignOffCard } from './SignOffCard.tsx';
-import { minuteWords, plural, reversibleWords, shortActor, strategyNames, targetName } from './step-words.ts';
+import { minuteWords, reversibleWords, shortActor, strategyNames, targetName } from './step-words.ts';
 import { type Outages, useOutage } from './use-outage.ts';
 import { WindowCard } from './WindowCard.tsx';
 

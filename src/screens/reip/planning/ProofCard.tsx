@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { InvariantResult, Proof } from '../../../core/reip/types-proof.ts';
+import { plural } from '../../../core/table/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
-import { plural } from './step-words.ts';
 
 /** In the words of who has to answer for it; each is one or more invariants. */
 const lines: readonly (readonly [label: string, ids: readonly string[]])[] = [

@@ -3,13 +3,14 @@ import { phaseNames } from '../../../core/reip/phase-names.ts';
 import { timeBoxes } from '../../../core/reip/time-boxes.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
 import { addTo } from '../../../core/table/grouping.ts';
+import { plural } from '../../../core/table/plural.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import type { Reip } from '../use-reip.ts';
 import { StepDetails } from './StepDetails.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepRow } from './StepRow.tsx';
 import { neighbour, tryMove } from './step-moves.ts';
-import { minuteWords, networkName, plural } from './step-words.ts';
+import { minuteWords, networkName } from './step-words.ts';
 
 /** Of one phase; a plan of a thousand machines has thousands of steps. */
 const most = 150;

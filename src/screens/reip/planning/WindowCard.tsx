@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { plural } from '../../../core/table/plural.ts';
 import { MomentField } from '../../../parts/DayField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { fullMoney } from '../../../ui/format-money.ts';
@@ -7,7 +8,7 @@ import { IconText } from '../../../ui/IconText.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import type { Reip } from '../use-reip.ts';
-import { minuteWords, plural } from './step-words.ts';
+import { minuteWords } from './step-words.ts';
 import type { Outages } from './use-outage.ts';
 import { rateSetter } from './use-outage.ts';
 import { type WindowFields, windowFields, withWindow } from './window-answer.ts';

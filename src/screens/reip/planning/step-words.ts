@@ -115,9 +115,6 @@ export const stateLetters: Readonly<Record<OwnerState, string>> = {
   part: '±',
 };
 
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 /** `42 min`, `3 h 10 min`. */
 export function minuteWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);

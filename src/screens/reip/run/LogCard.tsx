@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { actWords, stepNumber, verifyRun } from '../../../core/reip/run-log.ts';
+import { plural } from '../../../core/table/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
-import { plural } from '../planning/step-words.ts';
 import { clockTime } from './RunList.tsx';
 import type { Running } from './use-run.ts';
 

@@ -1,6 +1,7 @@
 import type { Plan } from '../../../core/reip/types.ts';
+import { plural } from '../../../core/table/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { outageWords, plural, stepTitle, targetName } from '../planning/step-words.ts';
+import { outageWords, stepTitle, targetName } from '../planning/step-words.ts';
 
 /** The last two are for the pen. */
 const columns = [
