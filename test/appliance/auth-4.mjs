@@ -16,7 +16,10 @@ export function createAuth(options) {
   const { basePath = '/api/auth', faults } = options;
   const authOptions = {
     secret: options.secret,
-    providers: [credentials(credentialsOf(options)), ...(options.oauth ? [oauthOf(options.oauth)] : [])],
+    providers: [
+      ...(options.withoutPasswords ? [] : [credentials(credentialsOf(options))]),
+      ...(options.oauth ? [oauthOf(options.oauth)] : []),
+    ],
     session: { strategy: 'jwt', ...(options.maxAge && { maxAge: options.maxAge }) },
     callbacks: callbacksOf(options),
     logger: quietLogger,

@@ -15,7 +15,10 @@ export function createAuth(options) {
     basePath,
     trustHost: true,
     secret: options.secret,
-    providers: [credentials(credentialsOf(options)), ...(options.oauth ? [oauthOf(options.oauth)] : [])],
+    providers: [
+      ...(options.withoutPasswords ? [] : [credentials(credentialsOf(options))]),
+      ...(options.oauth ? [oauthOf(options.oauth)] : []),
+    ],
     session: { strategy: 'jwt', ...(options.maxAge && { maxAge: options.maxAge }) },
     callbacks: callbacksOf(options),
     logger: quietLogger,

@@ -30,6 +30,8 @@ export interface AuthOptions {
   /** The server's own refusal (AccessDenied). */
   allow?: (email: string) => boolean;
   oauth?: { id: string; name: string; page: string };
+  /** The provider elsewhere is the only way in. */
+  withoutPasswords?: boolean;
   faults?: Faults;
 }
 

@@ -1,7 +1,7 @@
 /** A sign-in service that refuses, fails, lies or is gone: what the user reads, and that nothing of the page is lost. */
 import * as assert from 'uvu/assert';
 import type { Faults } from '../appliance/auth-types.d.mts';
-import { consoleSuite, signIn, signInByForm, type Visit } from './harness.ts';
+import { axe, consoleSuite, signIn, signInByForm, type Visit } from './harness.ts';
 import { button, heading, openVega01, setAddress } from './steps.ts';
 
 /** How the browser itself logs an answer of the sign-in service that is no success. */
@@ -283,3 +283,23 @@ provided(
 );
 
 provided.run();
+
+const elsewhere = consoleSuite('no way in but elsewhere', {
+  auth: { oauth, withoutPasswords: true },
+  allow: [logged, /^request: https:\/\/login\.example\.test\/authorize/],
+});
+
+elsewhere('where no provider takes a password there is no form, and the button is the way', async (visit) => {
+  const { page, context } = visit;
+  await context.route(`${oauth.page}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Corporate</h1>' }),
+  );
+  await openSignIn(visit);
+  await button(page, 'Sign in with Corporate').waitFor();
+  assert.is(await page.getByLabel('Password').count(), 0);
+  await axe(page);
+  await button(page, 'Sign in with Corporate').click();
+  await heading(page, 'Corporate').waitFor();
+});
+
+elsewhere.run();

@@ -6,21 +6,33 @@ import { useEntry } from '../use-services.ts';
 
 type Provider = { readonly id: string; readonly name: string; readonly type: string };
 
-/** A button for each way to sign in that leads to a page of its own. Without one there is nothing to see. */
-export function Providers({ callbackUrl }: { callbackUrl: unknown }) {
-  const { auth, page } = useEntry();
-  const [providers, setProviders] = useState<readonly Provider[]>([]);
-  const [problem, setProblem] = useState<string>();
-
+/** The ways to sign in that the appliance names; undefined until it has, and where it does not say. */
+export function useProviders(): readonly Provider[] | undefined {
+  const { auth } = useEntry();
+  const [providers, setProviders] = useState<readonly Provider[]>();
   useEffect(() => {
     let wanted = true;
     void auth.providers().then((answer) => {
-      if (wanted && answer.ok) setProviders(answer.providers.filter((one) => one.type !== 'credentials'));
+      if (wanted && answer.ok) setProviders(answer.providers);
     });
     return () => {
       wanted = false;
     };
   }, [auth]);
+  return providers;
+}
+
+type Props = {
+  readonly providers: readonly Provider[];
+  readonly callbackUrl: unknown;
+  /** No form stands above. */
+  readonly alone: boolean;
+};
+
+/** A button for each way to sign in that leads to a page of its own. Without one there is nothing to see. */
+export function Providers({ providers, callbackUrl, alone }: Props) {
+  const { auth, page } = useEntry();
+  const [problem, setProblem] = useState<string>();
 
   async function leave(provider: Provider) {
     setProblem(undefined);
@@ -29,12 +41,17 @@ export function Providers({ callbackUrl }: { callbackUrl: unknown }) {
     else if ('provider' in result) page.leave(result.provider);
   }
 
-  if (providers.length === 0) return null;
+  const elsewhere = providers.filter(({ type }) => type !== 'credentials');
+  if (elsewhere.length === 0) return null;
   return (
     <div className="stack">
-      <p className="muted">or</p>
-      {providers.map((provider) => (
-        <Button key={provider.id} onClick={firstClick(() => leave(provider))}>
+      {!alone && <p className="muted">or</p>}
+      {elsewhere.map((provider, i) => (
+        <Button
+          key={provider.id}
+          variant={alone && i === 0 ? 'primary' : undefined}
+          onClick={firstClick(() => leave(provider))}
+        >
           Sign in with {provider.name}
         </Button>
       ))}

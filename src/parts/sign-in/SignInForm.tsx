@@ -6,7 +6,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import { OtpInput } from '../../ui/OtpInput.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEntry } from '../use-services.ts';
-import { Providers } from './Providers.tsx';
+import { Providers, useProviders } from './Providers.tsx';
 import { reasonWords } from './reason-words.ts';
 
 const codeLength = 6;
@@ -29,6 +29,9 @@ export function SignInForm({ callbackUrl, onSignedIn, onBusy, email: known = '' 
   const [oneTimeCode, setOneTimeCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const providers = useProviders() ?? [];
+  // Where no provider takes a password there is nothing to type.
+  const alone = providers.length > 0 && !providers.some(({ type }) => type === 'credentials');
   const alert = useRef<HTMLDivElement>(null);
   const withCode = config.auth.oneTimeCode;
   const values = { email, password, oneTimeCode };
@@ -65,60 +68,62 @@ export function SignInForm({ callbackUrl, onSignedIn, onBusy, email: known = '' 
 
   return (
     <>
-      <Form
-        label="Sign in"
-        onSubmit={() => {
-          if (!fields.checkAll()) return false;
-          if (!busy) void submit();
-          return true;
-        }}
-      >
-        {problem && (
-          <div className="form-problem" role="alert" tabIndex={-1} ref={alert}>
-            <Lines text={problem} />
-          </div>
-        )}
-        <TextField
-          label="E-mail"
-          name="email"
-          inputMode="email"
-          autoComplete="username"
-          autoFocus={!known}
-          value={email}
-          onChange={setEmail}
-          onBlur={fields.onBlur('email')}
-          error={fields.errorOf('email')}
-          required
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus={Boolean(known)}
-          value={password}
-          onChange={setPassword}
-          onBlur={fields.onBlur('password')}
-          error={fields.errorOf('password')}
-          required
-        />
-        {withCode && (
-          <OtpInput
-            label="One-time code"
-            hint="6 digits, from your authenticator"
-            length={codeLength}
-            value={oneTimeCode}
-            onChange={setOneTimeCode}
-            error={fields.errorOf('oneTimeCode')}
+      {!alone && (
+        <Form
+          label="Sign in"
+          onSubmit={() => {
+            if (!fields.checkAll()) return false;
+            if (!busy) void submit();
+            return true;
+          }}
+        >
+          {problem && (
+            <div className="form-problem" role="alert" tabIndex={-1} ref={alert}>
+              <Lines text={problem} />
+            </div>
+          )}
+          <TextField
+            label="E-mail"
+            name="email"
+            inputMode="email"
+            autoComplete="username"
+            autoFocus={!known}
+            value={email}
+            onChange={setEmail}
+            onBlur={fields.onBlur('email')}
+            error={fields.errorOf('email')}
+            required
           />
-        )}
-        <FormActions>
-          <Button type="submit" variant="primary" disabledReason={busy ? 'Signing in' : undefined}>
-            {busy ? 'Signing in' : 'Sign in'}
-          </Button>
-        </FormActions>
-      </Form>
-      <Providers callbackUrl={callbackUrl} />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            autoFocus={Boolean(known)}
+            value={password}
+            onChange={setPassword}
+            onBlur={fields.onBlur('password')}
+            error={fields.errorOf('password')}
+            required
+          />
+          {withCode && (
+            <OtpInput
+              label="One-time code"
+              hint="6 digits, from your authenticator"
+              length={codeLength}
+              value={oneTimeCode}
+              onChange={setOneTimeCode}
+              error={fields.errorOf('oneTimeCode')}
+            />
+          )}
+          <FormActions>
+            <Button type="submit" variant="primary" disabledReason={busy ? 'Signing in' : undefined}>
+              {busy ? 'Signing in' : 'Sign in'}
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+      <Providers providers={providers} callbackUrl={callbackUrl} alone={alone} />
     </>
   );
 }
