@@ -67,6 +67,7 @@ function Shown({ conflict }: { conflict: SaveConflict }) {
           conflicts={merge.conflicts}
           sides={sides}
           onChoose={(path, side) => setSides(new Map(sides).set(path, side))}
+          onChooseAll={(side) => setSides(new Map(merge.conflicts.map(({ path }) => [path, side])))}
         />
       )}
       {merge && merge.conflicts.length === 0 && (

@@ -195,27 +195,34 @@ tabs('different things are merged without a choice', async (visit) => {
   await shows(theirs, ilom, '10.20.10.131');
 });
 
-tabs('one value changed by both is chosen', async ({ page: theirs, site, newPage }) => {
-  await openVega01(theirs, site);
-  const mine = await newPage();
-  await mine.goto(theirs.url());
-  await setAddress(mine, ilom, '10.20.10.131');
-  await setAddress(mine, cell, '10.20.10.116');
-  await setAddress(theirs, cell, '10.20.10.115');
-  await save(theirs, 2, 'Theirs');
-  await saved(theirs, 2);
-  await save(mine, 3, 'Mine');
-  const choice = mine.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
-  await choice.getByRole('heading', { name: '1 value to choose' }).waitFor();
-  const value = choice.getByRole('group', { name: 'Admin address of vega01celadm03' });
-  assert.is(await value.getByRole('radio', { name: 'Mine: 10.20.10.116' }).isChecked(), true);
-  await axe(mine);
-  await value.getByRole('radio', { name: 'Theirs: 10.20.10.115' }).check();
-  await choice.getByRole('button', { name: 'Merge and save' }).click();
-  await saved(mine, 3);
-  await shows(mine, ilom, '10.20.10.131');
-  await shows(mine, cell, '10.20.10.115');
-});
+tabs(
+  'values changed by both are chosen, one by one or all of one side',
+  async ({ page: theirs, site, newPage }) => {
+    await openVega01(theirs, site);
+    const mine = await newPage();
+    await mine.goto(theirs.url());
+    await setAddress(mine, ilom, '10.20.10.131');
+    await setAddress(mine, cell, '10.20.10.116');
+    await setAddress(theirs, cell, '10.20.10.115');
+    await setAddress(theirs, ilom, '10.20.10.132');
+    await save(theirs, 2, 'Theirs');
+    await saved(theirs, 2);
+    await save(mine, 3, 'Mine');
+    const choice = mine.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
+    await choice.getByRole('heading', { name: '2 values to choose' }).waitFor();
+    const value = choice.getByRole('group', { name: 'Admin address of vega01celadm03' });
+    assert.is(await value.getByRole('radio', { name: 'Mine: 10.20.10.116' }).isChecked(), true);
+    await axe(mine);
+    await choice.getByRole('button', { name: 'Choose all of theirs' }).click();
+    assert.is(await choice.getByRole('radio', { name: /^Theirs: /, checked: true }).count(), 2);
+    await choice.getByRole('radio', { name: 'Mine: 10.20.10.131' }).check();
+    await value.getByRole('radio', { name: 'Theirs: 10.20.10.115', checked: true }).waitFor();
+    await choice.getByRole('button', { name: 'Merge and save' }).click();
+    await saved(mine, 3);
+    await shows(mine, ilom, '10.20.10.131');
+    await shows(mine, cell, '10.20.10.115');
+  },
+);
 
 tabs('deciding later keeps the edit and asks again at the next save', async (visit) => {
   const { mine, choice } = await conflict(visit);

@@ -1,5 +1,6 @@
 import type { Change } from '../../core/appliance/types.ts';
 import { plural } from '../../core/table/plural.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useValueWords } from './ChangeList.tsx';
 import { LineValues, textsOf } from './LineValues.tsx';
 import { apart } from './value-words.ts';
@@ -12,8 +13,10 @@ type Props = {
   /** Mine where nothing is chosen. */
   readonly sides: ReadonlyMap<string, Side>;
   readonly onChoose: (path: string, side: Side) => void;
+  readonly onChooseAll: (side: Side) => void;
   /** What the two sides are called. */
   readonly names?: Readonly<Record<Side, string>>;
+  readonly allNames?: Readonly<Record<Side, string>>;
 };
 
 /** Values that both sides changed differently: one choice a field. */
@@ -21,12 +24,20 @@ export function ConflictChoice({
   conflicts,
   sides,
   onChoose,
+  onChooseAll,
   names = { theirs: 'Theirs', mine: 'Mine' },
+  allNames = { theirs: 'Choose all of theirs', mine: 'Choose all of mine' },
 }: Props) {
   const words = useValueWords(conflicts);
   return (
     <section aria-label="Conflicts">
       <h3>{plural(conflicts.length, 'value to choose', 'values to choose')}</h3>
+      {conflicts.length > 1 && (
+        <div className="row">
+          <Button onClick={() => onChooseAll('theirs')}>{allNames.theirs}</Button>
+          <Button onClick={() => onChooseAll('mine')}>{allNames.mine}</Button>
+        </div>
+      )}
       <ul className="conflicts">
         {conflicts.map((change) => {
           const texts = textsOf(change);

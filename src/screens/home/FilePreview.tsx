@@ -4,7 +4,6 @@ import type { FileMerge } from '../../core/formats/merge-files.ts';
 import { plural } from '../../core/table/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { ConflictChoice } from '../../parts/changes/ConflictChoice.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { chosenSides, type Side } from './import-choices.ts';
 import type { ReadFile } from './import-file.ts';
@@ -63,16 +62,12 @@ export function FilePreview({ file, alone, merge, preview, place, onChoose, onAs
       {merge && merge.conflicts.length > 0 && (
         // Two files may contradict one value: in forms of their own their choices are apart.
         <form className="stack tight" onSubmit={(event) => event.preventDefault()}>
-          {merge.conflicts.length > 1 && (
-            <div className="row">
-              <Button onClick={() => chooseAll('theirs')}>Take all from {file.name}</Button>
-              <Button onClick={() => chooseAll('mine')}>Let all stay</Button>
-            </div>
-          )}
           <ConflictChoice
             conflicts={merge.conflicts}
             sides={chosenSides(preview, place)}
             onChoose={onChoose}
+            onChooseAll={chooseAll}
+            allNames={{ theirs: `Take all from ${file.name}`, mine: 'Let all stay' }}
             names={{ theirs: `From ${file.name}`, mine: 'Stays' }}
           />
         </form>
