@@ -9,6 +9,7 @@
 import { readCellConf } from './cell-conf.ts';
 import { looksLikeHeadings } from './columns.ts';
 import { readEndpointsCsv, type TableRead } from './csv.ts';
+import { belongsElsewhere, ofCommands } from './elsewhere.ts';
 import { readEsXml } from './es-xml.ts';
 import {
   type FormatName,
@@ -48,7 +49,8 @@ function readText(input: ReadInput, options: ReadOptions): ReadResult {
       return readJson(input, options);
     case 'csv': {
       const read = readEndpointsCsv(input, options);
-      return read.appliance.endpoints.length === 0 && isOfShell(text) ? ofCommands : settle(read, 'csv');
+      const isEmpty = read.appliance.endpoints.length === 0;
+      return (isEmpty ? placeOfOther(text) : undefined) ?? settle(read, 'csv');
     }
     case 'hosts':
       return settle(readHosts(input, options), 'hosts');
@@ -91,8 +93,9 @@ function readText(input: ReadInput, options: ReadOptions): ReadResult {
         'This looks like an OEDACLI script: it holds commands, no addresses',
         'Paste it on the OEDACLI page.',
       );
-    case 'text':
-      if (isOfShell(text)) return ofCommands;
+    case 'text': {
+      const other = placeOfOther(text);
+      if (other) return other;
       if (
         looksLikeHeadings(
           text
@@ -111,14 +114,12 @@ function readText(input: ReadInput, options: ReadOptions): ReadResult {
         `${readsNow} A table begins with a heading line that names the columns hostname and address.`,
         { line: 1, column: 1, offset: 0 },
       );
+    }
   }
 }
 
-const isOfShell = (text: string) => withoutShell(text) !== text;
-const ofCommands = refusal(
-  'This is what commands of a server printed, not a table of addresses',
-  'Open an appliance and paste it under Pre-audit, Evidence.',
-);
+const placeOfOther = (text: string): ReadResult | undefined =>
+  withoutShell(text) !== text ? ofCommands : belongsElsewhere(text);
 
 const tooLarge = (size: number) =>
   `The file has ${(size / 1024 / 1024).toFixed(1)} MiB; at most 32 MiB are read`;

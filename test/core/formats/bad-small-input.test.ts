@@ -48,11 +48,46 @@ test('what commands of a server printed is called so, and a table below a prompt
   for (const output of ['ip a\n2: eth0: <BROADCAST,MULTICAST,UP> mtu 1500', 'uptime\n 10:00 up 3 days']) {
     const result = readAppliance({ name: 'paste', text: `${prompt}${output}\n` });
     const [problem] = result.ok ? [] : result.problems;
-    assert.match(problem?.message ?? '', 'commands of a server printed');
+    assert.match(problem?.message ?? '', 'what its commands printed');
     assert.match(problem?.mend ?? '', 'Pre-audit, Evidence');
   }
   const table = 'hostname,address,subnet\nvega01dbadm01,10.20.10.11,10.20.10.0/24\n';
   assert.ok(readAppliance({ name: 'paste', text: `${prompt}cat vega01.csv\n${table}` }).ok);
+});
+
+test('a text of another place is told where that is', () => {
+  const zone =
+    '$TTL 3600\n@ IN SOA ns1.example.com. admin.example.com. ( 1 2 3 4 5 )\nvega01 IN A 10.20.10.11\n';
+  const scope = 'host vega01 {\n  hardware ethernet 08:00:07:26:c0:a5;\n  fixed-address 10.20.10.11;\n}\n';
+  const places: readonly (readonly [string, string, RegExp])[] = [
+    ['db.example.com', zone, /Zone and hosts diff/],
+    [
+      'dig.txt',
+      '; <<>> DiG 9.18 <<>> vega01\nvega01.example.com.\t300\tIN\tA\t10.20.10.11\n',
+      /Zone and hosts diff/,
+    ],
+    ['dhcpd.conf', `subnet 10.20.10.0 netmask 255.255.255.0 {\n}\n${scope}`, /hostname and address/],
+    ['tnsnames.ora', 'PAYROLL =\n (DESCRIPTION = (ADDRESS = (HOST = vega01-scan1)))\n', /TNS diff/],
+    [
+      'ip.txt',
+      '2: eth0: <BROADCAST,MULTICAST,UP> mtu 1500\n    inet 10.20.10.11/24 scope global eth0\n',
+      /Evidence/,
+    ],
+    [
+      'look-up',
+      'Server:\t\t10.20.1.53\nAddress:\t10.20.1.53#53\n\nName:\tvega01\nAddress: 10.20.10.11\n',
+      /Evidence/,
+    ],
+    ['ifcfg-eth0', 'DEVICE=eth0\nIPADDR=10.20.10.11\nNETMASK=255.255.255.0\n', /Evidence/],
+    ['getif', 'bondeth0  10.30.40.0  global  public\n', /Evidence/],
+    ['switch', 'hostname sw\ninterface Vlan1\n ip address 10.20.10.50 255.255.255.0\n', /Evidence/],
+  ];
+  for (const [name, text, mend] of places) {
+    const result = readAppliance({ name, text });
+    assert.match(result.ok ? 'read' : (result.problems[0]?.mend ?? ''), mend, name);
+  }
+  const table = 'hostname,address,subnet,comment\nvega01,10.20.10.11,10.20.10.0/24,moved IN A hurry\n';
+  assert.ok(readAppliance({ name: 'table.csv', text: table }).ok, 'a table stays one');
 });
 
 test('long lines and many lines are looked at once', () => {
