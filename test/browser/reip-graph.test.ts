@@ -32,7 +32,7 @@ graph(
     await node(page, /^8\.6 Old subnets released, appliance, no return/).waitFor();
     await node(page, /^3\.1 – 3\.6/).hover();
     await page.getByText('the ILOM is the rescue path and moves first').waitFor();
-    await page.getByText('The graph in words').click();
+    await page.locator('summary', { hasText: 'The graph in words' }).press('Enter');
     await page
       .getByRole('listitem')
       .filter({

@@ -58,7 +58,15 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
           )}
         </span>
         {when && <span className="area-note">{when}</span>}
-        {problem && !work.run && !isTold && !when && <span className="area-note no-print">{problem}</span>}
+        {problem && !work.run && !isTold && !when && (
+          <span className="area-note no-print">
+            {problem.view === view ? (
+              problem.words
+            ) : (
+              <Link href={viewPath(appliance, problem.view)}>{problem.words}</Link>
+            )}
+          </span>
+        )}
         <PrintHead part={views.find(({ id }) => id === view)?.title} />
         <div className="area-actions">
           <Button icon={Printer} onClick={() => page.print()}>
@@ -68,8 +76,8 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
             <Button
               variant="primary"
               icon={ListChecks}
-              title={problem ?? nothingExecuted}
-              disabledReason={idle ? problem : undefined}
+              title={problem?.words ?? nothingExecuted}
+              disabledReason={idle ? problem?.words : undefined}
               onClick={() => navigate(viewPath(appliance, 'run', work.run ? {} : { start: '1' }))}
             >
               {work.run ? 'To the checklist' : 'Start checklist'}

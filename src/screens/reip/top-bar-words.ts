@@ -4,6 +4,7 @@ import { textOf } from '../../core/reip/answers.ts';
 import { isWaiting } from '../../core/reip/inputs.ts';
 import type { ReipWork } from '../../core/reip/work.ts';
 import { longDay, timeText } from '../../parts/dates.ts';
+import type { ReipView } from './labels.ts';
 import type { Reip } from './use-reip.ts';
 
 /** Before the first wish: nothing to answer for, nothing to start. */
@@ -13,14 +14,29 @@ export const changesNothing = ({ renames, networks, endpoints, services }: Reip[
   !networks.some((network) => network.changes) &&
   endpoints.every(({ current, planned }) => current === planned);
 
+type StartProblem = {
+  readonly words: string;
+  /** Where it is seen to. */
+  readonly view: ReipView;
+};
+
 /** Why the checklist cannot be begun; undefined when it can. */
-export function startProblem({ mapping, problems, plan, proof, planning, work }: Reip): string | undefined {
-  if (changesNothing(mapping)) return 'Nothing changes yet: give a network a new subnet';
-  if (problems.some(({ level }) => level === 'stop')) return 'The mapping has problems that stop the plan';
-  if (planning || !plan || !proof) return 'The plan is being worked out';
-  if (!proof.holds) return 'The proof found a conflict';
-  if (plan.steps.some(isWaiting)) return 'Next: what the commands still need';
-  return work.signed?.length ? undefined : 'Next: the sign-off';
+export function startProblem({
+  mapping,
+  problems,
+  plan,
+  proof,
+  planning,
+  work,
+}: Reip): StartProblem | undefined {
+  const at = (view: ReipView, words: string): StartProblem => ({ words, view });
+  if (changesNothing(mapping)) return at('mapping', 'Nothing changes yet: give a network a new subnet');
+  if (problems.some(({ level }) => level === 'stop'))
+    return at('mapping', 'The mapping has problems that stop the plan');
+  if (planning || !plan || !proof) return at('planning', 'The plan is being worked out');
+  if (!proof.holds) return at('planning', 'The proof found a conflict');
+  if (plan.steps.some(isWaiting)) return at('planning', 'Next: what the commands still need');
+  return work.signed?.length ? undefined : at('summary', 'Next: the sign-off');
 }
 
 /** The outage window (QG-08): `window Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin`; empty while nobody said it. */

@@ -222,7 +222,7 @@ test('the form of the re-IP checks the gateway and the phone, and an emptied fie
   assert.match(page.text(), '"10.20.1" is not an address');
   await fill(page.root, 'New address, if it moves', '10.20.10.11');
   assert.match(page.text(), 'vega01dbadm01 has this address');
-  await fill(page.root, 'Phone of the primary contact', 'many');
+  await fill(page.root, 'Phone of the contact', 'many');
   assert.match(page.text(), '"many" is not a telephone number');
   assert.equal(page.labels, []);
   await fill(page.root, 'Address of the gateway', '');

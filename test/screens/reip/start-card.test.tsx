@@ -87,7 +87,7 @@ test('an input that is open shuts its gate: what it is, where, whose script refu
   );
   const waiting = open.plan?.steps.filter(({ inputs }) => inputs) ?? [];
   assert.equal(shut?.place?.query, { step: waiting[0]?.id, input: '1' });
-  assert.is(startProblem(open), 'Next: what the commands still need');
+  assert.is(startProblem(open)?.words, 'Next: what the commands still need');
   const answers = waiting.reduce(
     (given, { id, inputs = [] }) => inputs.reduce((now, input) => withInput(now, id, input, 'X1'), given),
     fabric.answers,
@@ -98,7 +98,7 @@ test('an input that is open shuts its gate: what it is, where, whose script refu
     ok: true,
     words: 'The commands have all that they need',
   });
-  assert.is(startProblem(filled), 'Next: the sign-off');
+  assert.equal(startProblem(filled), { words: 'Next: the sign-off', view: 'summary' });
   // Signed before it was filled in, the plan is not the one that was signed.
   const early = signed(fabric, sparse);
   assert.is(gate(reipOf(early, sparse), 'Approval')?.ok, true);

@@ -46,7 +46,7 @@ export function PlatinumForm({ reip }: PanelProps) {
 }
 
 const gatewayNames: Readonly<Record<string, string>> = {
-  hostname: 'Host name of the gateway',
+  hostname: 'Name of the gateway',
   address: 'Address of the gateway',
   newAddress: 'New address, if it moves',
 };
@@ -67,16 +67,16 @@ function Fields({ reip: { appliance } }: PanelProps) {
   );
   return (
     <Card title="Gateway and contacts" note="Kept in the document; the same as under Platinum">
-      <div className="stack">
-        <FieldGroup legend="Support gateway">
+      <div className="edit-fields">
+        <FieldGroup legend="Support gateway" columns="many">
           {gatewayFields.map((field) => {
             const name = gatewayNames[field.id];
             return name && <GatewayInput key={field.id} appliance={appliance} field={field} name={name} />;
           })}
         </FieldGroup>
-        <FieldGroup legend="Who is called">
+        <FieldGroup legend="Who is called" columns="many">
           {contact('primary', 'name', 'Primary contact')}
-          {contact('primary', 'phone', 'Phone of the primary contact')}
+          {contact('primary', 'phone', 'Phone of the contact')}
           {contact('change-approver', 'name', 'Change approver')}
         </FieldGroup>
       </div>

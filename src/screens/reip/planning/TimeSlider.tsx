@@ -8,6 +8,7 @@ import type { Plan } from '../../../core/reip/types.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { MomentFlow } from './MomentFlow.tsx';
 import { MomentMap } from './MomentMap.tsx';
@@ -117,7 +118,7 @@ export function TimeSlider({
           onChange={(next) => set({ picture: next })}
         />
       </div>
-      <div className="row">
+      <div className={classes('row', position === 0 && picture === 'none' && 'no-print')}>
         <p className="slider-words">
           <b>{words}</b>{' '}
           <span className="muted">

@@ -91,7 +91,7 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
         <ul className="stack tight" aria-label="Before it starts">
           {gates.map(({ label, ok, words, place }) => (
             <li key={label}>
-              <IconText icon={ok ? Check : TriangleAlert} tone={ok ? 'ok' : 'bad'}>
+              <IconText icon={ok ? Check : TriangleAlert} tone={ok ? 'ok' : 'warn'}>
                 <b>{label}</b> {words}
                 {!ok && place && (
                   <span className="no-print">
