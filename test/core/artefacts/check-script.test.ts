@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
 import { writeCheckScript } from '../../../src/core/artefacts/check-script.ts';
 import { writeZones } from '../../../src/core/artefacts/zones.ts';
 import { mayMakeNamespaces, twoNamespaces } from '../../tools/namespaces.ts';
@@ -15,6 +15,32 @@ import { find, skipUnless } from '../../tools/programs.mjs';
 const test = suite('check script');
 
 const example = exampleVega01();
+
+const six = (kind: 'host' | 'scan', of: string, address: string): Endpoint => {
+  const one = example.endpoints.find((endpoint) => endpoint.kind === kind && endpoint.hostname === of);
+  if (!one) throw new Error(of);
+  return { ...one, id: `${one.id}/6`, networkId: 'network:client6', address };
+};
+/** The client network has IPv6 beside IPv4, in the spelling of whoever typed it. */
+const dual: Appliance = {
+  ...example,
+  networks: [
+    ...example.networks,
+    {
+      id: 'network:client6',
+      role: 'client',
+      name: 'Client IPv6',
+      subnet: '2001:db8:64::/64',
+      gateway: '2001:db8:64::1',
+    },
+  ],
+  endpoints: [
+    ...example.endpoints,
+    six('host', 'vega01db01', '2001:DB8:64:0::11'),
+    six('host', 'vega01db02', '2001:db8:64::12'),
+    six('scan', 'vega01-scan1', '2001:db8:64::31'),
+  ],
+};
 
 skipUnless(test, 'shellcheck')('bash and shellcheck accept it, full and empty', () => {
   const folder = mkdtempSync(join(tmpdir(), 'check-'));
@@ -69,21 +95,24 @@ const clock = `for (const at of ['10.20.1.123', '10.20.1.124']) require('dgram')
 inNamespaces('in a real network it reports exactly what is wrong there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'check-'));
   const script = join(folder, 'check.sh');
-  writeFileSync(script, writeCheckScript(example).file.text);
+  writeFileSync(script, writeCheckScript(dual).file.text);
   const { here, there, end } = twoNamespaces();
   try {
     here.addresses('10.20.10.200/24', '10.30.40.100/25', '10.40.10.100/25', '10.20.1.9/24');
+    here.addresses('2001:db8:64::100/64');
+    there.addresses('2001:db8:64::1/64', '2001:db8:64::12/64');
     // The gateway of the backup network is down, one planned client address is taken.
     there.addresses('10.20.10.1/24', '10.30.40.1/25', '10.20.1.53/24', '10.20.1.54/24', '10.20.1.123/24');
     there.addresses('10.20.1.124/24', '10.30.40.12/25', '10.40.10.3/25');
-    const stated = (example.services.dns?.zones ?? []).map((zone) => ({
+    const reverse = { origin: '0.0.0.0.4.6.0.0.8.b.d.0.1.0.0.2.ip6.arpa' };
+    const stated = [...(example.services.dns?.zones ?? []), reverse].map((zone) => ({
       ...zone,
       primary: 'ns1.example.net',
       contact: 'h.example.net',
       nameServers: ['ns1.example.net'],
     }));
     const { files } = writeZones({
-      ...example,
+      ...dual,
       services: { dns: { servers: [], zones: stated } },
     });
     const zones = files.map(({ name, text }) => {
@@ -125,8 +154,17 @@ inNamespaces('in a real network it reports exactly what is wrong there', async (
       'ERROR: 10.30.40.12 (vega01db02.example.com) is in use: it answers',
       'ERROR: 10.20.10.14 resolves to nothing on 10.20.1.53, planned is vega01celadm02.example.com.',
       'ERROR: 10.20.10.14 resolves to nothing on 10.20.1.54, planned is vega01celadm02.example.com.',
+      'ERROR: 2001:db8:64::12 (vega01db02.example.com) is in use: it answers',
     ]);
     assert.is(checked.status, 1);
+    for (const line of [
+      'gateway 2001:db8:64::1 (client) answers',
+      '2001:db8:64::11 (vega01db01.example.com) is silent',
+      '2001:db8:64::11 resolves to vega01db01.example.com on 10.20.1.53',
+      'vega01db01.example.com resolves to 2001:db8:64::11 on 10.20.1.53',
+      'vega01-scan1.example.com resolves to 2001:db8:64::31 on 10.20.1.54',
+    ])
+      assert.ok(checked.stdout.includes(`GOOD: ${line}\n`), line);
     assert.match(checked.stdout, /GOOD: NTP server 10\.20\.1\.124 answers/);
     assert.match(
       checked.stdout,
