@@ -12,14 +12,14 @@
 import type { Appliance } from '../appliance/types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { shellWord } from '../artefacts/shell-word.ts';
-import { parseIpv4 } from '../network/address.ts';
+import { parseAddress, plainAddress } from '../network/address.ts';
 import { type MatrixEnd, networkMatrix } from './network-matrix.ts';
 import { fileStem } from './notice-pack.ts';
 
 type TestSheet = { readonly file: Artefact; readonly problems: readonly string[] };
 
-const word = (address: string | undefined): string | undefined =>
-  address !== undefined && parseIpv4(address) !== undefined ? shellWord(address) : undefined;
+const word = (address = ''): string | undefined =>
+  parseAddress(address) === undefined ? undefined : shellWord(plainAddress(address));
 
 export function writeTestSheet(appliance: Appliance): TestSheet {
   const problems = new Set<string>();
@@ -41,7 +41,7 @@ export function writeTestSheet(appliance: Appliance): TestSheet {
     }
     if (!source || !target) {
       const end = source ? to : from;
-      problems.add(`Left out: ${end.name} has no IPv4 address (${application})`);
+      problems.add(`Left out: ${end.name} has no address (${application})`);
       continue;
     }
     rows.push(`${source} ${target} ${protocol.toLowerCase()} ${ports || '-'} ${ruleId} ${name}`);

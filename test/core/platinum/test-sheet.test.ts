@@ -51,6 +51,15 @@ test('no value that somebody typed leaves its quotes: it is refused and told', (
   );
 });
 
+test('an IPv6 address is tried as any other, in its short form', () => {
+  const endpoints = vega01.endpoints.map((one) =>
+    one.hostname === 'vega01celadm01' ? { ...one, address: '2001:DB8:0::13' } : one,
+  );
+  const { file, problems } = writeTestSheet({ ...vega01, endpoints });
+  assert.match(file.text, /^ {2}'gateway 2001:db8::13 tcp /m);
+  assert.not(problems.some((problem) => problem.includes('vega01celadm01')));
+});
+
 test('a port that is to be stated is told as that, and one that a document smuggles in is none', () => {
   for (const ports of [null, "22'; id; '", '22 ssh x']) {
     const { file, problems } = writeTestSheet(withEntry(vega01, 'rules', 'ssh', { ports, mark: 'verify' }));
