@@ -203,6 +203,7 @@ function diskGroups(appliance: Appliance): Found {
     shares.set(disks, (shares.get(disks) ?? 0) + (percent ?? 0));
     const wrong = diskGroupNameProblem(name);
     if (wrong) problems.push(wrong);
+    if (percent === 0) problems.push(`${name} has no share of the disks: give it at least 1 %`);
   }
   const copies = [...new Set(appliance.diskGroups.map(({ redundancy }) => redundancy))].join(' and ');
   for (const sum of shares.values())

@@ -17,6 +17,8 @@ import { diskSpace, tibWords } from '../../../src/core/authoring/disk-space.ts';
 import { withFact } from '../../../src/core/authoring/facts.ts';
 import { hasRoom, sizes } from '../../../src/core/authoring/hardware.ts';
 import { clusterNameFault, nameFaults } from '../../../src/core/authoring/name-limits.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
+import { stepStates } from '../../../src/core/authoring/steps.ts';
 
 const test = suite('authoring sizes and rules');
 
@@ -133,6 +135,17 @@ test('one label in two domains is no name twice, in one domain it is', () => {
   );
   assert.is(nameFaults(named).size, 1);
   assert.is(nameFaults(setField(named, 'networks', 'network:client', 'domain', 'app.example.com')).size, 0);
+});
+
+test('whole per cent of more clusters than a hundred can serve leave a group without disks: it is told', () => {
+  const start = startAppliance('appliance:dbm01', { name: 'dbm01', prefix: 'dbm01' });
+  const clusters = Array.from({ length: 21 }, (_, n) => ({ key: `c${n + 1}` }));
+  const problems = (appliance: Appliance) =>
+    stepStates(appliance).flatMap((step) => (step.id === 'diskgroups' ? step.problems : []));
+  assert.equal(problems(start), []);
+  const many = problems(withAnswer(start, (design) => ({ ...design, clusters })));
+  assert.is(many.length, 21);
+  assert.is(many[0], 'RECOC1 has no share of the disks: give it at least 1 %');
 });
 
 test.run();
