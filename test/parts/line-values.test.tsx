@@ -55,6 +55,28 @@ test('of a conflict each side shows its own lines, in bold', async () => {
   );
 });
 
+test('a conflict about a script that deploys says why it is one choice, and a script that comes says that it deploys', async () => {
+  const { ConflictChoice } = await import('../../src/parts/changes/ConflictChoice.tsx');
+  const { ServicesProvider } = await import('../../src/parts/use-services.ts');
+  const { valueWords } = await import('../../src/parts/changes/value-words.ts');
+  const deploys = `${script(...actions)}\nDEPLOY ACTIONS`;
+  assert.is(valueWords({ id: 'a', name: 'Sales', text: deploys }), 'Sales (with DEPLOY ACTIONS)');
+  assert.is(valueWords({ id: 'a', name: 'Sales', text: script('ADD A') }), 'Sales');
+  const services = { workspace: { current: signal(undefined) } } as unknown as Services;
+  const reason = async (after: string) => {
+    const change = { path: 'scripts/a/text', label: 'Text of Sales', before: script('ADD A'), after };
+    const page = await mount(
+      <ServicesProvider value={services}>
+        <ConflictChoice conflicts={[change]} sides={new Map()} onChoose={() => {}} onChooseAll={() => {}} />
+      </ServicesProvider>,
+    );
+    const text = page.root.textContent ?? '';
+    await page.unmount();
+    return text.includes('One of them deploys');
+  };
+  assert.equal([await reason(deploys), await reason(script('ADD B'))], [true, false]);
+});
+
 test('of a long one the first hundred lines stand there, and how many more', async () => {
   const long = Array.from({ length: 300 }, (_, at) => `ADD ${at}`);
   const lines = await shown('LOAD FILE NAME=a.xml', script(...long));

@@ -8,10 +8,11 @@
  */
 import { mergeLines } from './lines.ts';
 
-const changesTheMachine = /^\s*(?:oedacli>\s*)?DEPLOY\b/im;
+const deploy = /^\s*(?:oedacli>\s*)?DEPLOY\b/im;
+/** A script with a DEPLOY of its own, not in a comment. */
+export const changesTheMachine = (text: string): boolean => deploy.test(text);
+
 const frame = /^\s*(?:#|$|(?:SAVE|MERGE|LIST|SET)\b)/i;
 
 export const mergeScripts = (...texts: readonly [base: string, mine: string, theirs: string]) =>
-  texts.some((text) => changesTheMachine.test(text))
-    ? undefined
-    : mergeLines(...texts, (line) => !frame.test(line));
+  texts.some(changesTheMachine) ? undefined : mergeLines(...texts, (line) => !frame.test(line));

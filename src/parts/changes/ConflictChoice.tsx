@@ -1,3 +1,4 @@
+import { changesTheMachine } from '../../core/appliance/merge-scripts.ts';
 import type { Change } from '../../core/appliance/types.ts';
 import { plural } from '../../core/table/plural.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -46,6 +47,11 @@ export function ConflictChoice({
             <li key={change.path}>
               <fieldset>
                 <legend>{change.label}</legend>
+                {texts?.some(changesTheMachine) && (
+                  <p className="muted small">
+                    One of them deploys: it is chosen whole, so that nothing runs that nobody has read.
+                  </p>
+                )}
                 {(['theirs', 'mine'] as const).map((side) => (
                   <label key={side} className="check">
                     <input

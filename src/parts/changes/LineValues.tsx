@@ -1,4 +1,5 @@
 import { type Line, lineDifference } from '../../core/appliance/lines.ts';
+import { changesTheMachine } from '../../core/appliance/merge-scripts.ts';
 import type { Change } from '../../core/appliance/types.ts';
 
 type Texts = readonly [before: string, after: string];
@@ -14,8 +15,7 @@ export function textsOf({ before = '', after = '' }: Change): Texts | undefined 
 }
 
 /** Whether a script changes the machine, in the words of its switch. */
-const deployWords = (text: string): string =>
-  /^\s*DEPLOY\s+ACTIONS\b/im.test(text) ? 'With DEPLOY ACTIONS' : 'Plan only';
+const deployWords = (text: string): string => (changesTheMachine(text) ? 'With DEPLOY ACTIONS' : 'Plan only');
 
 /** The lines that differ, with one around them; before them whether a script deploys, where that differs. */
 function linesOf([before, after]: Texts, side?: Side): readonly Line[] {

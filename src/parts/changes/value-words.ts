@@ -1,3 +1,4 @@
+import { changesTheMachine } from '../../core/appliance/merge-scripts.ts';
 import type { Change } from '../../core/appliance/types.ts';
 import { actWords, type Run, type RunEntry, runOf, stepNumber } from '../../core/reip/run-log.ts';
 import { plural } from '../../core/table/plural.ts';
@@ -24,10 +25,14 @@ export function valueWords(value: unknown): string {
       sha256,
       by,
       role,
+      text,
     } = value as Record<string, unknown>;
     const called = name ?? hostname ?? title ?? subnet;
     const signature = sha256 === undefined ? [] : [by, role && `(${role})`];
-    const said = [called, address, ...signature].filter((part) => typeof part === 'string').join(' ');
+    const deploys = typeof text === 'string' && changesTheMachine(text) && '(with DEPLOY ACTIONS)';
+    const said = [called, address, ...signature, deploys]
+      .filter((part) => typeof part === 'string')
+      .join(' ');
     return said || valueWords(known) || 'set';
   }
   return String(value);
