@@ -35,16 +35,13 @@ export function Alternatives({ reip }: { readonly reip: Reip }) {
     ],
     ['Steps', ({ plan: one }) => String(one.steps.length)],
     [
-      'Steps with all clients out',
+      'with all clients out',
       ({ plan: one }) =>
         String(count(one, ({ outage }) => outage === 'client' || outage === 'cluster' || outage === 'rack')),
     ],
-    ['Steps with one server out', ({ plan: one }) => String(count(one, ({ outage }) => outage === 'host'))],
-    [
-      'Steps at high risk',
-      ({ plan: one }) => String(count(one, ({ reversible }) => reversible === 'high-risk')),
-    ],
-    ['Steps of no return', ({ plan: one }) => String(count(one, ({ reversible }) => reversible === 'no'))],
+    ['with one server out', ({ plan: one }) => String(count(one, ({ outage }) => outage === 'host'))],
+    ['at high risk', ({ plan: one }) => String(count(one, ({ reversible }) => reversible === 'high-risk'))],
+    ['of no return', ({ plan: one }) => String(count(one, ({ reversible }) => reversible === 'no'))],
   ];
   const note = sides.find((side) => side.note)?.note;
   return (
