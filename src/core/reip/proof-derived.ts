@@ -41,11 +41,21 @@ function untold(appliance: Appliance, { steps }: Plan): Problem | undefined {
 
 /** As a word of its own: 10.1.0.1 does not stand in 10.1.0.11. */
 function names(commands: Step['commands'], address: string): boolean {
-  return commands.some(({ text }) => {
+  for (let k = 0; k < commands.length; k++) {
+    const { text } = commands[k] as Step['commands'][number];
     for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1))
-      if (!/[\w.:]/.test(text[at - 1] ?? '') && !/[\w:]/.test(text[at + address.length] ?? '')) return true;
-    return false;
-  });
+      if (!isPart(text, at - 1, true) && !isPart(text, at + address.length, false)) return true;
+  }
+  return false;
+}
+
+/** Letters, digits, `_` and `:` go on with an address; before it a full stop does so too. A test a character: there are many. */
+function isPart(text: string, at: number, before: boolean): boolean {
+  const code = at < 0 || at >= text.length ? 32 : text.charCodeAt(at);
+  const letter = code | 32;
+  return (
+    (code >= 48 && code <= 58) || (letter >= 97 && letter <= 122) || code === 95 || (before && code === 46)
+  );
 }
 
 function rowTwice({ endpoints }: Appliance, { mapping }: Plan): Problem | undefined {

@@ -61,8 +61,9 @@ function otherThan(
  * are asked for: an ILOM and an InfiniBand switch have no third.
  */
 export function untoldServer(appliance: Appliance, plan: Plan, step: Step): string | undefined {
-  const [effect] = step.effects.filter((one) => one.do === 'resolvers');
-  if (!effect || !plan.services) return undefined;
+  if (!plan.services) return undefined;
+  const effect = step.effects.find((one) => one.do === 'resolvers');
+  if (effect?.do !== 'resolvers') return undefined;
   const { services } = appliance;
   const { machines } = indexAppliance(appliance);
   const hasClock = effect.machines.some((id) => machines.get(id)?.kind !== 'pdu');
