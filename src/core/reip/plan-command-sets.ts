@@ -1,5 +1,6 @@
 /** The commands of a step that moves addresses, forward and back. */
 
+import type { Machine, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import { addTo } from '../table/grouping.ts';
 import { type Draft, type Leg, legSide, parks } from './draft.ts';
@@ -90,7 +91,12 @@ function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, wh
     ...(wanted
       ? [
           ...beforeIpconf(context, machine),
-          command(`ipconf   # enter ${wanted}${ilomToo(context, machine)}`, where, 'root', 'documented'),
+          command(
+            `ipconf   # enter ${wanted}${ilomToo(context, machine)}`,
+            where,
+            'root',
+            ipconfMark(machine),
+          ),
         ]
       : []),
     ...legs.flatMap((leg) => mtuCommands(context, leg, way, where)),
@@ -103,6 +109,10 @@ function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, wh
       : []),
   ];
 }
+
+/** That a guest has an `ipconf` of its own is not in the vendor's documents (reip.md 7.2). */
+export const ipconfMark = (machine: Pick<Machine, 'kind'> | undefined): Mark =>
+  machine?.kind === 'guest' ? 'verify' : 'documented';
 
 /** Nobody says that `ipconf` asks for it. */
 function mtuCommands(context: PlanContext, leg: Leg, way: Way, where: string): StepCommand[] {

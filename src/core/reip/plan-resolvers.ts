@@ -7,6 +7,7 @@ import type { PlannedServices, StepCommand } from '../appliance/types-plan.ts';
 import { type Draft, draft } from './draft.ts';
 import { type Around, around } from './plan-around-parts.ts';
 import { command } from './plan-command.ts';
+import { ipconfMark } from './plan-command-sets.ts';
 import { gatewayFlips, isManagement, type PlanContext } from './plan-context.ts';
 import { commandsOf } from './plan-shared.ts';
 import { backedUp, ilomSection, network, row, system, type Words } from './plan-words-row.ts';
@@ -128,7 +129,8 @@ function commandsFor(
       ].flatMap((text) => (text ? [command(text, `every ${kind} server`, 'root', 'documented')] : [])),
     );
   const iloms = new Set(resolversIn(context.appliance).ilom.map(({ id }) => id));
-  return machines.flatMap(({ id, name }) => {
+  return machines.flatMap((machine) => {
+    const { id, name } = machine;
     const shared = commandsOf(context, name);
     return [
       way === 'to' ? shared.keepBefore : shared.keepPlanned,
@@ -136,7 +138,7 @@ function commandsFor(
         `ipconf   # enter ${words}${iloms.has(id) ? '; the same for the ILOM' : ''}`,
         name,
         'root',
-        'documented',
+        ipconfMark(machine),
       ),
       shared.verify,
     ];

@@ -146,4 +146,22 @@ guests('a host takes its guests with it: two hosts are never away together', () 
   assert.is(violation?.invariant, 'INV-10');
 });
 
+guests('ipconf of a guest is to be checked on the release, that of its host is documented', () => {
+  const appliance = twoClusters();
+  const { mapping } = proposeMapping(appliance, {
+    networks: [{ networkId: 'network:admin', subnet: '10.9.0.0/24', gateway: '10.9.0.1' }],
+    services: { dns: ['10.64.1.53'] },
+  });
+  const plan = planReip(appliance, mapping, { 'QN-13': true, 'QG-12': 'Ada' }, { now: '2025-03-01' });
+  const marks = (at: string) =>
+    new Set(
+      plan.steps.flatMap(({ commands }) =>
+        commands.flatMap(({ text, where, provenance }) =>
+          where === at && text.startsWith('ipconf   # enter') ? [provenance] : [],
+        ),
+      ),
+    );
+  assert.equal([...marks('vm1'), ...marks('host1')], ['verify', 'documented']);
+});
+
 guests.run();
