@@ -4,8 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { consoleSuite } from './harness.ts';
-import { button, heading, openVega01, save, saved, setAddress, shows } from './steps.ts';
+import { demoUser } from '../appliance/demo-user.mjs';
+import { consoleSuite, signInByForm } from './harness.ts';
+import { button, draftIsKept, heading, openVega01, save, saved, setAddress, shows } from './steps.ts';
 
 const back = consoleSuite('back to a page that was kept', { whole: true });
 const ilom = 'vega01dbadm01-ilom';
@@ -67,3 +68,43 @@ back('after signing out in another tab it shows nothing of what was open', async
 });
 
 back.run();
+
+const cell = 'vega01celadm03';
+const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', password: 'vega02-demo' };
+const shared = consoleSuite('back to a page of shared records', {
+  whole: true,
+  records: true,
+  config: { records: { appliance: '/records/' } },
+  auth: { users: [demoUser, grace] },
+});
+
+shared('what was saved elsewhere meanwhile is told, and no save goes over it', async (visit) => {
+  const { page, site } = visit;
+  await openVega01(page, site);
+  await setAddress(page, ilom, '10.20.10.131');
+  await draftIsKept(page);
+  await leave(page, site.address);
+
+  const other = await (await visit.otherBrowser()).newPage();
+  await other.goto(`${site.address}/`);
+  await signInByForm(other, { ...site, demoUser: grace });
+  await other.getByRole('link', { name: 'vega01', exact: true }).click();
+  await heading(other, 'Dashboard').waitFor();
+  await setAddress(other, cell, '10.20.10.115');
+  await save(other, 2, 'Hers');
+  await saved(other, 2);
+
+  await page.bringToFront();
+  await goBack(page);
+  assert.ok(await isTheSame(page), 'the page came out of the back/forward cache');
+  await shows(page, ilom, '10.20.10.131');
+  await unsaved(page).waitFor();
+  await save(page, 3, 'His');
+  const choice = page.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
+  await choice.getByRole('button', { name: 'Merge and save' }).click();
+  await saved(page, 3);
+  await shows(page, ilom, '10.20.10.131');
+  await shows(page, cell, '10.20.10.115');
+});
+
+shared.run();
