@@ -92,7 +92,7 @@ async function productRoutes() {
 }
 
 /** A change of these makes another build of the same sources. */
-const builders = ['build.mjs', ...['bundle', 'gather', 'page'].map((name) => `build/${name}.mjs`)];
+const builders = ['build.mjs', ...['bundle', 'gather', 'light', 'page'].map((name) => `build/${name}.mjs`)];
 
 function hashOfInputs(metafile, statics, minify) {
   const hash = createHash('sha256').update(`esbuild ${esbuild.version} minify ${minify}\n`);

@@ -1,8 +1,8 @@
 /** The program as files: cut by the bundler, then gathered. */
-import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import * as esbuild from 'esbuild';
 import { gather, gathering } from './gather.mjs';
+import { light } from './light.mjs';
 
 const entries = ['src/main.tsx', 'src/worker.ts'];
 export const workbench = 'src/app/workbench-part.ts';
@@ -18,60 +18,6 @@ const loading = {
     return loaders.some(isScreen) ? 2 : 1;
   },
 };
-
-/** Icons without their other names, and without the keys that React asks for while developing: a fifth of their weight. */
-const lightIcons = lightened('icons', /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, (text) =>
-  text.replace(/, key: "\w+"|,\s+aliases: \[[^\]]*\]|^__iconData\.node;$/gm, ''),
-);
-
-/** Dates are only formatted here: what the locale has for reading them, and for distances between them, stays out. */
-const lightDates = lightened(
-  'dates',
-  /date-fns\/locale\/en-US\/_lib\/(?:match|format(?:Distance|Relative))\.js$/,
-  (text) =>
-    text.replace(/^(?:const|import) [\s\S]*^export const (\w+) = [\s\S]*$/m, 'export const $1 = undefined;'),
-);
-
-/**
- * Numbers are only formatted here, which takes of the calculator inside the package one call: the plain number's own
- * says the same of whatever has 15 digits. It is half of the package.
- */
-const lightNumbers = lightened('numbers', /numbro\/dist\/es\/numbro\.js$/, (text) =>
-  text.replace(
-    /^\(function \(module\) \{\n[\s\S]*^\} \(bignumber\)\);$/m,
-    'bignumber.exports = class { constructor(n) { this.n = n; } toFixed(digits) { return this.n.toFixed(digits); } };',
-  ),
-);
-
-/** React's packages are made of properties; each use of one costs a bracket and a dot, in every file with another letter. */
-const namedReact = {
-  name: 'named React',
-  setup: (build) =>
-    build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path, kind, importer }) => {
-      const own = join(import.meta.dirname, path === 'react' ? 'react.mjs' : 'react-jsx.mjs');
-      return kind === 'import-statement' && !importer.startsWith(import.meta.dirname)
-        ? { path: own }
-        : undefined;
-    }),
-};
-
-/** Packages without what nothing here calls. */
-export const light = [namedReact, lightIcons, lightDates, lightNumbers];
-
-function lightened(name, filter, change) {
-  return {
-    name: `light ${name}`,
-    setup: (build) =>
-      build.onLoad({ filter }, ({ path }) => {
-        const text = readFileSync(path, 'utf8');
-        const contents = change(text);
-        const isOtherName = /^export \{[^}]*\} from /m.test(text);
-        if (contents === text && !isOtherName)
-          throw new Error(`${path} has changed: build/bundle.mjs finds nothing to leave out`);
-        return { contents };
-      }),
-  };
-}
 
 export async function bundleCode(root, minify) {
   /** @type {import('esbuild').BuildOptions} */

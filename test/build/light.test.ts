@@ -10,7 +10,7 @@ import * as assert from 'uvu/assert';
 import { dateFullYear, fullDateTime, longDate, zonedDateTime } from '../../src/ui/format-date.ts';
 import { fullMoney } from '../../src/ui/format-money.ts';
 
-const { light } = (await import(pathToFileURL(join(process.cwd(), 'build/bundle.mjs')).href)) as {
+const { light } = (await import(pathToFileURL(join(process.cwd(), 'build/light.mjs')).href)) as {
   light: import('esbuild').Plugin[];
 };
 const folder = mkdtempSync(join(tmpdir(), 'appliance-console-light-'));

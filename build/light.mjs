@@ -1,0 +1,86 @@
+/**
+ * Packages without what nothing here calls. Each change is tried against the whole package by test/build/light.test.ts,
+ * and stops the build when the package has changed so that it finds nothing.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Icons without their other names, and without the keys that React asks for while developing: a fifth of their weight. */
+const icons = lightened(/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, [
+  [/,\s+key: "\w+"|,\s+aliases: \[[^\]]*\]|^__iconData\.node;$/gm, ''],
+]);
+
+/** Dates are only formatted here: what the locale has for reading them, for distances and whole formats stays out. */
+const locale = lightened(/date-fns\/locale\/en-US\/_lib\/(?:match|format(?:Distance|Long|Relative))\.js$/, [
+  [/^(?:const|import) [\s\S]*^export const (\w+) = [\s\S]*$/m, 'export const $1 = undefined;'],
+]);
+
+/** The names of eras, quarters and times of day. */
+const names = lightened(/date-fns\/locale\/en-US\/_lib\/localize\.js$/, [
+  [/^ {2}(?:era|quarter|dayPeriod): buildLocalizeFn\(\{\n[\s\S]*?^ {2}\}\),\n/gm, ''],
+]);
+
+/** Of the letters of a pattern those that src/ui/format-date.ts writes; at any other, formatting throws. */
+const letters = lightened(/date-fns\/_lib\/format\/formatters\.js$/, [
+  [/^ {2}[^yMdEkmsx]: function \([\s\S]*?^ {2}\},\n/gm, ''],
+]);
+const longLetters = lightened(/date-fns\/_lib\/format\/longFormatters\.js$/, [[/^ {2}[pP]: \w+,\n/gm, '']]);
+
+/**
+ * Amounts are only formatted, as money and by one valid format: reading numbers, judging formats, units and sums stay
+ * out. Of the calculator inside, which is half of the package, one call is left, and the plain number's own says the
+ * same of whatever has 15 digits.
+ */
+const numbers = lightened(/numbro\/dist\/es\/numbro\.js$/, [
+  [
+    /^\(function \(module\) \{\n[\s\S]*^\} \(bignumber\)\);$/m,
+    'bignumber.exports = class { constructor(n) { this.n = n; } toFixed(digits) { return this.n.toFixed(digits); } };',
+  ],
+  [body('function requireUnformatting'), 'const requireUnformatting = () => ({});'],
+  [
+    body('function requireValidating'),
+    'const requireValidating = () => ({ validateLanguage: () => true, validateFormat: () => true });',
+  ],
+  [body('var manipulating'), 'const manipulating = () => ({});'],
+  [body('function formatNumbro'), 'const formatNumbro = (it, as) => formatCurrency(it, as, globalState$1);'],
+  [/^ {4}get\w*ByteUnit: .*\n/gm, ''],
+]);
+
+/** React's packages are made of properties; each use of one costs a bracket and a dot, in every file with another letter. */
+const namedReact = {
+  name: 'named React',
+  setup: (build) =>
+    build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path, kind, importer }) => {
+      const own = join(import.meta.dirname, path === 'react' ? 'react.mjs' : 'react-jsx.mjs');
+      return kind === 'import-statement' && !importer.startsWith(import.meta.dirname)
+        ? { path: own }
+        : undefined;
+    }),
+};
+
+/** For the bundler. */
+export const light = [namedReact, icons, locale, names, letters, longLetters, numbers];
+
+/** All of a top-level declaration, to the bracket that closes it. */
+function body(opening) {
+  return new RegExp(`^${opening}\\b[\\s\\S]*?^\\}.*$`, 'm');
+}
+
+/** The files that match, each with every one of the changes: pattern, and what stands in its place. */
+function lightened(filter, changes) {
+  return {
+    name: `light ${filter.source}`,
+    setup: (build) =>
+      build.onLoad({ filter }, ({ path }) => {
+        const text = readFileSync(path, 'utf8');
+        const isOtherName = /^export \{[^}]*\} from /m.test(text);
+        const contents = changes.reduce((left, [what, by]) => {
+          const changed = left.replace(what, by);
+          if (changed === left && !isOtherName)
+            throw new Error(`${path} has changed: build/light.mjs finds nothing to leave out`);
+          return changed;
+        }, text);
+        return { contents };
+      }),
+  };
+}
