@@ -4,6 +4,7 @@ import type { Appliance } from '../core/appliance/types.ts';
 import { checkApplianceDraft } from '../core/audit/draft-checks-appliance.ts';
 import { EditField } from '../ui/EditField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
+import { usePlaces } from './use-places.ts';
 import { useServices } from './use-services.ts';
 
 /** resolv.conf reads three, and more NTP servers are not handed on. */
@@ -14,7 +15,7 @@ const kinds = {
   ntp: { word: 'NTP', note: 'At most three, by address or name; an ILOM takes the first two.' },
 };
 
-/** Name or time servers in their order: a place each; an emptied place closes up. */
+/** Name or time servers in their order: a place each. */
 export function ServerFields({
   appliance,
   kind,
@@ -28,26 +29,30 @@ export function ServerFields({
   const { workspace } = useServices();
   const { word, note } = kinds[kind];
   const servers = appliance.services[kind]?.servers ?? [];
-  const shown = Math.max(mostServers, servers.length);
+  const { places, put } = usePlaces(servers, mostServers);
   return (
     <FieldGroup legend={`${word} servers`} note={note} columns="many" wide={wide}>
-      {Array.from({ length: shown }, (_, at) => (
+      {places.map(({ value, index }, at) => (
         <EditField
           key={at}
           label={`${word} server ${at + 1}`}
           mono
-          value={servers[at] ?? ''}
+          value={value}
           check={(text) =>
-            checkApplianceDraft(appliance, { [kind]: { at, text } })[0] ??
+            checkApplianceDraft(appliance, { [kind]: { at: value ? index : undefined, text } })[0] ??
             (at >= mostServers && text.trim() !== ''
               ? { tone: 'warn', text: 'Only the first three are used' }
               : undefined)
           }
           onCommit={(typed) => {
             const text = typed.trim();
+            put(at, text);
             workspace.edit(
               text ? `Set ${word} server ${at + 1} to ${text}` : `Remove ${word} server ${at + 1}`,
-              (document) => withServer(document, kind, at, text),
+              (document) =>
+                withServers(document, kind, (list) =>
+                  list.toSpliced(index, value ? 1 : 0, ...(text ? [text] : [])),
+                ),
             );
             return undefined;
           }}
@@ -57,9 +62,12 @@ export function ServerFields({
   );
 }
 
-function withServer(appliance: Appliance, kind: 'dns' | 'ntp', at: number, text: string): Appliance {
+function withServers(
+  appliance: Appliance,
+  kind: 'dns' | 'ntp',
+  change: (servers: readonly string[]) => readonly string[],
+): Appliance {
   const { services } = appliance;
-  const before = services[kind]?.servers ?? [];
-  const servers = [...before.slice(0, at), text, ...before.slice(at + 1)].filter(Boolean);
+  const servers = change(services[kind]?.servers ?? []);
   return setRoot(appliance, 'services', { ...services, [kind]: { ...services[kind], servers } });
 }

@@ -96,6 +96,17 @@ forms('defaults: a wrong text is told while it is typed, Escape takes it back', 
   await eventually(() => field(page, 'Customer').inputValue(), 'Example');
   await undo(page, 'Set DNS server 3 to 10.20.1.55');
 
+  // An emptied place stays where it is until it is filled again; what stands below does not move up.
+  await field(page, 'DNS server 1').fill('');
+  await page.keyboard.press('Enter');
+  await undo(page, 'Remove DNS server 1');
+  await eventually(() => field(page, 'DNS server 2').inputValue(), '10.20.1.54');
+  await field(page, 'DNS server 1').fill('10.20.1.56');
+  await page.keyboard.press('Enter');
+  await undo(page, 'Set DNS server 1 to 10.20.1.56');
+  await eventually(() => field(page, 'DNS server 1').inputValue(), '10.20.1.56');
+  await eventually(() => field(page, 'DNS server 2').inputValue(), '10.20.1.54');
+
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await tabTo(page, zone);
   await page.keyboard.press('Control+a');
@@ -226,6 +237,14 @@ forms('client: SCAN and VIPs are checked against the whole document', async ({ p
   await page.keyboard.press('Enter');
   await undo(page, 'Remove SCAN address 3 of vega01-clu1');
   await says(third, 'Warning: A SCAN has three addresses');
+  await field(page, 'SCAN address 1').fill('');
+  await page.keyboard.press('Enter');
+  await undo(page, 'Remove SCAN address 1 of vega01-clu1');
+  await eventually(() => field(page, 'SCAN address 2').inputValue(), '10.30.40.32');
+  await field(page, 'SCAN address 1').fill('10.30.40.36');
+  await page.keyboard.press('Enter');
+  await undo(page, 'Set SCAN address 1 of vega01-clu1 to 10.30.40.36');
+  await eventually(() => field(page, 'SCAN address 1').inputValue(), '10.30.40.36');
   await typeInto(page, 'SCAN address 3', '10.30.40.34');
   await page.keyboard.press('Enter');
   await undo(page, 'Set SCAN address 3 of vega01-clu1 to 10.30.40.34');

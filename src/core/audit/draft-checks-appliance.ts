@@ -15,11 +15,13 @@ type ApplianceDraft = {
   readonly name?: string;
   readonly prefix?: string;
   readonly domain?: string;
-  /** One server, of the list at `at`. */
-  readonly dns?: { readonly at: number; readonly text: string };
-  readonly ntp?: { readonly at: number; readonly text: string };
+  readonly dns?: ServerDraft;
+  readonly ntp?: ServerDraft;
   readonly timeZone?: string;
 };
+
+/** One server, in the place of that at `at`, or a further one. */
+type ServerDraft = { readonly at: number | undefined; readonly text: string };
 
 const maxPrefix = 20;
 /** `vega01dbadm01` as a node name: the longest of the usual ends has seven characters. */
@@ -52,7 +54,7 @@ export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft)
 function serverMessages(
   appliance: Appliance,
   field: 'dns' | 'ntp',
-  { at, text: typed }: { readonly at: number; readonly text: string },
+  { at, text: typed }: ServerDraft,
   say: Say,
 ) {
   const text = typed.trim();

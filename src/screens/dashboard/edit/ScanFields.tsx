@@ -5,6 +5,7 @@ import { removeRecord } from '../../../core/appliance/removal.ts';
 import type { Appliance, Endpoint } from '../../../core/appliance/types.ts';
 import type { Cluster } from '../../../core/appliance/types-software.ts';
 import { checkRecordDraft } from '../../../core/audit/draft-checks.ts';
+import { usePlaces } from '../../../parts/use-places.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 
@@ -14,7 +15,14 @@ const scanAddresses = 3;
 export function ScanFields({ appliance, cluster }: { appliance: Appliance; cluster: Cluster }) {
   const { workspace } = useServices();
   const { byOwner } = indexAppliance(appliance);
-  const scan = (byOwner.get(cluster.id) ?? []).filter(({ kind }) => kind === 'scan');
+  // By id, which counts the places: an address that comes later stands in its own.
+  const scan = (byOwner.get(cluster.id) ?? [])
+    .filter(({ kind }) => kind === 'scan')
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const { places, put } = usePlaces(
+    scan.map(({ id }) => id),
+    scanAddresses,
+  );
   const network =
     appliance.networks.find(({ role, clusters }) => role === 'client' && clusters?.includes(cluster.id)) ??
     appliance.networks.find(({ role }) => role === 'client');
@@ -32,7 +40,6 @@ export function ScanFields({ appliance, cluster }: { appliance: Appliance; clust
   });
   const checkName = (text: string) =>
     scan[0] ? checkRecordDraft(appliance, scan[0], { hostname: text })[0] : undefined;
-  const places = Array.from({ length: Math.max(scanAddresses, scan.length) }, (_, place) => scan[place]);
   return (
     <>
       <EditField
@@ -50,7 +57,8 @@ export function ScanFields({ appliance, cluster }: { appliance: Appliance; clust
           return undefined;
         }}
       />
-      {places.map((endpoint, place) => {
+      {places.map(({ value, index }, place) => {
+        const endpoint = value ? scan[index] : undefined;
         const record = endpoint ?? planned(place);
         const check = (address: string) => {
           if (address.trim() !== '') return checkRecordDraft(appliance, record, { address })[0];
@@ -60,13 +68,14 @@ export function ScanFields({ appliance, cluster }: { appliance: Appliance; clust
         };
         return (
           <EditField
-            key={endpoint?.id ?? `place ${place}`}
+            key={place}
             label={`SCAN address ${place + 1}`}
             mono
             value={record.address}
             check={check}
             onCommit={(typed) => {
               const address = typed.trim();
+              put(place, address && record.id);
               const words = `SCAN address ${place + 1} of ${cluster.name}`;
               workspace.edit(address ? `Set ${words} to ${address}` : `Remove ${words}`, (document) =>
                 address === ''
