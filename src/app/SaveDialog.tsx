@@ -3,8 +3,7 @@ import { plural } from '../core/table/plural.ts';
 import { Changes } from '../parts/changes/Changes.tsx';
 import { unsavedWords } from '../parts/labels.ts';
 import { useServices } from '../parts/use-services.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { TakeDialog } from '../ui/TakeDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useValue } from '../ui/useValue.ts';
 
@@ -24,18 +23,12 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
     void workspace.save(note);
   };
   return (
-    <Dialog
+    <TakeDialog
       title={`Save as revision ${((newer ?? saved)?.revision ?? 0) + 1}`}
       onClose={onClose}
       wide
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={save}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      onTake={save}
     >
       <TextField
         label="Note"
@@ -51,6 +44,6 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
         changes={changes}
         count={`${done}: ${differences}${saved ? ` from revision ${saved.revision}` : ''}`}
       />
-    </Dialog>
+    </TakeDialog>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   title: string;
   children: ReactNode;
   /** Buttons at the foot, the main one last. */

@@ -9,8 +9,7 @@ import {
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { useServices } from '../use-services.ts';
 import { BulkEditFields } from './BulkEditFields.tsx';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
@@ -49,22 +48,13 @@ export function BulkEditDialog({ appliance, ids, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog
+    <TakeDialog
       title={`Edit ${countWords('endpoints', ids.length)}`}
       wide
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={wrong ?? (lines.length === 0 ? same : undefined)}
-            onClick={apply}
-          >
-            {lines.length > 0 ? `Change ${countWords('endpoints', lines.length)}` : 'Change'}
-          </Button>
-        </>
-      }
+      action={lines.length > 0 ? `Change ${countWords('endpoints', lines.length)}` : 'Change'}
+      problem={wrong ?? (lines.length === 0 ? same : undefined)}
+      onTake={apply}
     >
       <BulkEditFields edit={edit} onChange={setEdit} onSubmit={apply} appliance={appliance} problem={wrong} />
       {!wrong && <PreviewCount changing={lines.length} staying={0} />}
@@ -73,6 +63,6 @@ export function BulkEditDialog({ appliance, ids, onClose }: Props) {
         lines={shown}
         empty={wrong ? 'The value is not complete yet' : same}
       />
-    </Dialog>
+    </TakeDialog>
   );
 }

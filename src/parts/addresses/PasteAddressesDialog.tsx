@@ -9,6 +9,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHeldText } from '../use-held-text.ts';
 import { useServices } from '../use-services.ts';
@@ -50,29 +51,17 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
 
   if (state.kind !== 'read') {
     return (
-      <Dialog
+      <TakeDialog
         key="text"
         title={title}
         wide
         onClose={onClose}
-        actions={
-          <>
-            <Button onClick={done}>Cancel</Button>
-            <Button
-              variant="primary"
-              disabledReason={
-                state.kind === 'reading'
-                  ? 'It is being read'
-                  : text.trim()
-                    ? undefined
-                    : 'Paste a table first'
-              }
-              onClick={() => read(text)}
-            >
-              Read
-            </Button>
-          </>
+        onCancel={done}
+        action="Read"
+        problem={
+          state.kind === 'reading' ? 'It is being read' : text.trim() ? undefined : 'Paste a table first'
         }
+        onTake={() => read(text)}
       >
         <TextField
           label="Table or hosts file"
@@ -85,7 +74,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
         />
         {state.kind === 'reading' && <Progress label="Reading" />}
         {state.kind === 'refused' && <BadRows problems={state.problems} />}
-      </Dialog>
+      </TakeDialog>
     );
   }
   const { paste, bad, notes } = state;

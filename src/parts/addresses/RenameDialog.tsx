@@ -8,8 +8,7 @@ import {
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { useServices } from '../use-services.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { RenameRuleFields } from './RenameRuleFields.tsx';
@@ -47,22 +46,13 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
     if (event.key === 'Enter') apply();
   };
   return (
-    <Dialog
+    <TakeDialog
       title={`Rename ${countWords('endpoints', ids.length)}`}
       wide
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={wrong ?? (changing === 0 ? 'No name changes' : undefined)}
-            onClick={apply}
-          >
-            {changing > 0 ? `Rename ${countWords('endpoints', changing)}` : 'Rename'}
-          </Button>
-        </>
-      }
+      action={changing > 0 ? `Rename ${countWords('endpoints', changing)}` : 'Rename'}
+      problem={wrong ?? (changing === 0 ? 'No name changes' : undefined)}
+      onTake={apply}
     >
       <RenameRuleFields rule={rule} onChange={setRule} onKeyDown={onKeyDown} />
       {!wrong && <PreviewCount changing={changing} staying={lines.filter(({ problem }) => problem).length} />}
@@ -78,6 +68,6 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
             : 'No name of the selection holds this text'
         }
       />
-    </Dialog>
+    </TakeDialog>
   );
 }

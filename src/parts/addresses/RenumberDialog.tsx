@@ -4,8 +4,7 @@ import { countWords } from '../../core/appliance/record-words.ts';
 import { applyRenumber, networksThatMove, renumberPreview } from '../../core/appliance/renumber.ts';
 import { type RenumberRule, ruleProblem } from '../../core/appliance/renumber-rules.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { useServices } from '../use-services.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { RenumberFields } from './RenumberFields.tsx';
@@ -55,22 +54,13 @@ export function RenumberDialog({ appliance, ids, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog
+    <TakeDialog
       title={`Renumber ${countWords('endpoints', ids.length)}`}
       wide
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={wrong ?? (changing === 0 ? 'No address changes by this rule' : undefined)}
-            onClick={apply}
-          >
-            {changing > 0 ? `Renumber ${countWords('endpoints', changing)}` : 'Renumber'}
-          </Button>
-        </>
-      }
+      action={changing > 0 ? `Renumber ${countWords('endpoints', changing)}` : 'Renumber'}
+      problem={wrong ?? (changing === 0 ? 'No address changes by this rule' : undefined)}
+      onTake={apply}
     >
       <RenumberFields rule={rule} onChange={setRule} onSubmit={apply} appliance={appliance} problem={wrong} />
       {!wrong && <PreviewCount changing={changing} staying={staying} />}
@@ -87,6 +77,6 @@ export function RenumberDialog({ appliance, ids, onClose }: Props) {
         </p>
       ))}
       <PreviewTable label="Old and new addresses" lines={shown} empty="The rule is not complete yet" />
-    </Dialog>
+    </TakeDialog>
   );
 }

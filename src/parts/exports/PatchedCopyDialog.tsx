@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Appliance, Problem, Source } from '../../core/appliance/types.ts';
 import type { EsXmlPatch } from '../../core/formats/patch-es-xml.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { useServices } from '../use-services.ts';
 
@@ -41,25 +40,16 @@ export function PatchedCopyDialog({ appliance, source, onClose }: Props) {
   }, [appliance, source, records, patchInBackground]);
   const patch = state.kind === 'done' && state.patch.ok ? state.patch : undefined;
   return (
-    <Dialog
+    <TakeDialog
       title={`Changed copy of ${source.name}`}
       wide
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={patch ? undefined : 'There is no copy to download'}
-            onClick={() => {
-              if (patch) files.download(patchedName(source.name), patch.text, 'application/xml');
-              onClose();
-            }}
-          >
-            Download {patchedName(source.name)}
-          </Button>
-        </>
-      }
+      action={`Download ${patchedName(source.name)}`}
+      problem={patch ? undefined : 'There is no copy to download'}
+      onTake={() => {
+        if (patch) files.download(patchedName(source.name), patch.text, 'application/xml');
+        onClose();
+      }}
     >
       <p>
         Only the values below differ; every other byte is that of the file. The copy alone changes no machine,
@@ -67,7 +57,7 @@ export function PatchedCopyDialog({ appliance, source, onClose }: Props) {
       </p>
       {state.kind === 'working' && <Skeleton lines={4} label="Comparing with the file" />}
       {state.kind === 'done' && <Outcome patch={state.patch} />}
-    </Dialog>
+    </TakeDialog>
   );
 }
 

@@ -11,6 +11,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { FilePreview } from './FilePreview.tsx';
@@ -102,28 +103,21 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
         ? `Import ${each.length} appliances`
         : `Import ${files.length} files`;
   return (
-    <Dialog
+    <TakeDialog
       title={title}
       wide
       onClose={() => importer.leave()}
-      actions={
-        <>
-          <Button onClick={() => importer.leave()}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={state.working ? 'What it brings is being worked out' : problem}
-            onClick={() => onAccept(name)}
-          >
-            {bad > 0 && !merge
-              ? good === 1
-                ? `Import the good ${only?.wide ? 'address' : 'row'}`
-                : `Import the ${good.toLocaleString('en')} good ${only?.wide ? 'addresses' : 'rows'}`
-              : target === 'open'
-                ? `Import into ${open?.name}`
-                : 'Import'}
-          </Button>
-        </>
+      action={
+        bad > 0 && !merge
+          ? good === 1
+            ? `Import the good ${only?.wide ? 'address' : 'row'}`
+            : `Import the ${good.toLocaleString('en')} good ${only?.wide ? 'addresses' : 'rows'}`
+          : target === 'open'
+            ? `Import into ${open?.name}`
+            : 'Import'
       }
+      problem={state.working ? 'What it brings is being worked out' : problem}
+      onTake={() => onAccept(name)}
     >
       {targets.length > 1 && (
         <ChoiceField<Target>
@@ -191,7 +185,7 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           <ProblemList problems={file.problems} />
         </section>
       ))}
-    </Dialog>
+    </TakeDialog>
   );
 }
 

@@ -1,28 +1,18 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 /** For what is in a mail or a spreadsheet and in no file. */
 export function PasteDialog({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
   const [text, setText] = useState('');
   return (
-    <Dialog
+    <TakeDialog
       title="Paste addresses"
       wide
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={text.trim() ? undefined : 'Paste a table first'}
-            onClick={() => onText(text)}
-          >
-            Read
-          </Button>
-        </>
-      }
+      action="Read"
+      problem={text.trim() ? undefined : 'Paste a table first'}
+      onTake={() => onText(text)}
     >
       <TextField
         label="Table, hosts file, output of LIST, or JSON"
@@ -33,6 +23,6 @@ export function PasteDialog({ onText, onClose }: { onText: (text: string) => voi
         onChange={setText}
         autoFocus
       />
-    </Dialog>
+    </TakeDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 type Props = {
@@ -21,17 +20,12 @@ export function RenameDialog({ meta, onRename, onClose }: Props) {
     if (wanted !== meta.name) onRename(wanted);
   };
   return (
-    <Dialog
+    <TakeDialog
       title={`Rename ${meta.name}`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabledReason={problem} onClick={rename}>
-            Rename
-          </Button>
-        </>
-      }
+      action="Rename"
+      problem={problem}
+      onTake={rename}
     >
       <TextField
         label="Name of the appliance"
@@ -45,6 +39,6 @@ export function RenameDialog({ meta, onRename, onClose }: Props) {
           if (event.key === 'Enter') rename();
         }}
       />
-    </Dialog>
+    </TakeDialog>
   );
 }

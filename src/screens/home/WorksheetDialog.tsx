@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type WorksheetCounts, writeWorksheet } from '../../core/formats/worksheet.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 const prefixRule =
@@ -39,21 +38,12 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog
+    <TakeDialog
       title="Worksheet for the customer"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={counts ? undefined : 'Fill in the counts first'}
-            onClick={download}
-          >
-            Download
-          </Button>
-        </>
-      }
+      action="Download"
+      problem={counts ? undefined : 'Fill in the counts first'}
+      onTake={download}
     >
       <p>
         One row for each address that the appliance needs, with empty cells. Filled in, it is imported as any
@@ -102,6 +92,6 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
         onChange={setPrefix}
         mono
       />
-    </Dialog>
+    </TakeDialog>
   );
 }

@@ -5,9 +5,8 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import { cloneAppliance, cloneSubnetProblem } from '../../core/authoring/clone.ts';
 import { prefixOfRack, prefixProblem } from '../../core/authoring/names.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { stepPath } from './StepList.tsx';
 
@@ -48,17 +47,11 @@ export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () =>
     return true;
   };
   return (
-    <Dialog
+    <TakeDialog
       title={`Next rack after ${from.name}`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={clone}>
-            Plan {prefix.trim() || 'it'}
-          </Button>
-        </>
-      }
+      action={`Plan ${prefix.trim() || 'it'}`}
+      onTake={clone}
     >
       <Form label="Next rack" onSubmit={clone}>
         <TextField
@@ -87,6 +80,6 @@ export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () =>
           />
         ))}
       </Form>
-    </Dialog>
+    </TakeDialog>
   );
 }

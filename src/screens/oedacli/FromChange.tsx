@@ -4,11 +4,10 @@ import { scriptBetween } from '../../core/oedacli/between.ts';
 import { ChangeList } from '../../parts/changes/ChangeList.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { zonedDateTime } from '../../ui/format-date.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import type { OedacliModel } from './model.ts';
 import { layOut, withProblems } from './output.ts';
@@ -86,34 +85,25 @@ export function FromChange({ model, onClose, onTaken }: Props) {
   const actions = made?.between.actions.length ?? 0;
   const refusal = !made ? 'It is being worked out' : actions === 0 ? 'There is no command in it' : undefined;
   return (
-    <Dialog
+    <TakeDialog
       title="Script from a change"
       wide
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={refusal}
-            onClick={() => {
-              if (!made) return;
-              const base = from === now ? undefined : Number(from);
-              const name = `${from === now ? 'Now' : `r${from}`} to ${to === now ? 'now' : `r${to}`}`;
-              onTaken(
-                model.createScript({
-                  name,
-                  base,
-                  actions: made.between.actions,
-                  options: made.between.options,
-                }),
-              );
-            }}
-          >
-            Make it a script
-          </Button>
-        </>
-      }
+      action="Make it a script"
+      problem={refusal}
+      onTake={() => {
+        if (!made) return;
+        const base = from === now ? undefined : Number(from);
+        const name = `${from === now ? 'Now' : `r${from}`} to ${to === now ? 'now' : `r${to}`}`;
+        onTaken(
+          model.createScript({
+            name,
+            base,
+            actions: made.between.actions,
+            options: made.between.options,
+          }),
+        );
+      }}
     >
       {!revisions || !from || !to ? (
         <Skeleton lines={4} />
@@ -128,7 +118,7 @@ export function FromChange({ model, onClose, onTaken }: Props) {
           {made && <Result {...made} />}
         </>
       )}
-    </Dialog>
+    </TakeDialog>
   );
 }
 

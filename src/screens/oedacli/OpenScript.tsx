@@ -2,8 +2,8 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import { useMemo, useState } from 'react';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { FileButton } from '../../ui/DropZone.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { DeployQuestion, deployLines } from './DeployQuestion.tsx';
 import type { OedacliModel } from './model.ts';
@@ -52,18 +52,13 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
     onTaken(edit ? undefined : model.take(text, plan));
   };
   return (
-    <Dialog
+    <TakeDialog
       title={edit ? 'Edit as text' : 'Open a script'}
       wide
       onClose={cancel}
-      actions={
-        <>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button variant="primary" disabledReason={refusal} onClick={take}>
-            {edit ? 'Take the text' : 'Make actions of it'}
-          </Button>
-        </>
-      }
+      action={edit ? 'Take the text' : 'Make actions of it'}
+      problem={refusal}
+      onTake={take}
     >
       {!edit && (
         <p className="row">
@@ -122,6 +117,6 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
           </ul>
         </>
       )}
-    </Dialog>
+    </TakeDialog>
   );
 }

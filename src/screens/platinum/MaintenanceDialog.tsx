@@ -5,10 +5,9 @@ import { maintenanceKinds, spanOf } from '../../core/platinum/maintenance.ts';
 import type { MaintenanceEntry } from '../../core/platinum/record.ts';
 import { clockChange } from '../../core/platinum/zoned-time.ts';
 import { dateNotValid, dayText, readDay, readTime, timeText } from '../../parts/dates.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { required, useFieldChecks } from '../../ui/field-checks.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 const timeNotValid = 'A time has the form 22:00';
@@ -73,17 +72,11 @@ export function MaintenanceDialog({
     />
   );
   return (
-    <Dialog
+    <TakeDialog
       title={entry.title ? 'Edit entry' : 'Add entry'}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {entry.title ? 'Take changes' : 'Add'}
-          </Button>
-        </>
-      }
+      action={entry.title ? 'Take changes' : 'Add'}
+      form={form}
     >
       <form
         id={form}
@@ -116,7 +109,7 @@ export function MaintenanceDialog({
         {field('timeZone', 'Time zone', { placeholder: zone, hint: `Empty is ${zone}` })}
         {field('outcome', 'Outcome or note')}
       </form>
-    </Dialog>
+    </TakeDialog>
   );
 }
 

@@ -4,9 +4,8 @@ import type { Appliance } from '../../../core/appliance/types.ts';
 import { checksById } from '../../../core/audit/catalogue.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/use-services.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TakeDialog } from '../../../ui/TakeDialog.tsx';
 import { type FixesOfCheck, workOutAll } from './consequences.ts';
 
 type Props = { readonly appliance: Appliance; readonly checkId: string; readonly onClose: () => void };
@@ -37,25 +36,14 @@ export function FixAllDialog({ appliance, checkId, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog
+    <TakeDialog
       title={`Fix all of ${checkId}`}
       wide
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            data-autofocus
-            disabledReason={
-              fixes ? undefined : worked ? 'There is nothing to apply' : 'It is being worked out'
-            }
-            onClick={apply}
-          >
-            {label}
-          </Button>
-        </>
-      }
+      action={label}
+      autoFocus
+      problem={fixes ? undefined : worked ? 'There is nothing to apply' : 'It is being worked out'}
+      onTake={apply}
     >
       <p>{checksById.get(checkId)?.title}</p>
       {!worked && <Skeleton lines={4} />}
@@ -68,6 +56,6 @@ export function FixAllDialog({ appliance, checkId, onClose }: Props) {
           <Changes changes={changes} />
         </>
       )}
-    </Dialog>
+    </TakeDialog>
   );
 }

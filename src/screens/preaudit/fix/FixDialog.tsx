@@ -6,9 +6,8 @@ import type { FixPreview } from '../../../core/audit/run-fixes.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/use-services.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TakeDialog } from '../../../ui/TakeDialog.tsx';
 import { workOutFix } from './consequences.ts';
 import { FindingLines } from './FindingLines.tsx';
 
@@ -36,25 +35,14 @@ export function FixDialog({ appliance, finding, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog
+    <TakeDialog
       title={`Fix ${finding.checkId}`}
       wide
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            data-autofocus
-            disabledReason={
-              preview ? undefined : worked ? 'There is nothing to apply' : 'It is being worked out'
-            }
-            onClick={apply}
-          >
-            {preview ? preview.fix.label : 'Apply'}
-          </Button>
-        </>
-      }
+      action={preview ? preview.fix.label : 'Apply'}
+      autoFocus
+      problem={preview ? undefined : worked ? 'There is nothing to apply' : 'It is being worked out'}
+      onTake={apply}
     >
       <p>
         {finding.title}: {finding.detail}
@@ -74,6 +62,6 @@ export function FixDialog({ appliance, finding, onClose }: Props) {
           <FindingLines title="New, less severe" findings={preview.arisen} />
         </>
       )}
-    </Dialog>
+    </TakeDialog>
   );
 }

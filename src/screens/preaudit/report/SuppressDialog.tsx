@@ -4,11 +4,10 @@ import type { Finding } from '../../../core/audit/types.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { userName } from '../../../platform/auth/session-shape.ts';
 import { localDay } from '../../../platform/local-day.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { required, useFieldChecks } from '../../../ui/field-checks.ts';
+import { TakeDialog } from '../../../ui/TakeDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { lastDayProblem, type SuppressDraft, withSuppression } from './suppression.ts';
 
@@ -44,18 +43,7 @@ export function SuppressDialog({ finding, onClose }: Props) {
     return true;
   };
   return (
-    <Dialog
-      title={`Suppress ${finding.checkId}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary">
-            Suppress
-          </Button>
-        </>
-      }
-    >
+    <TakeDialog title={`Suppress ${finding.checkId}`} onClose={onClose} action="Suppress" form={form}>
       <p>
         {finding.title}: {finding.detail}
       </p>
@@ -88,6 +76,6 @@ export function SuppressDialog({ finding, onClose }: Props) {
           ]}
         />
       </Form>
-    </Dialog>
+    </TakeDialog>
   );
 }

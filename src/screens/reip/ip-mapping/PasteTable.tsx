@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { readPinTable } from '../../../core/reip/pin-table.ts';
+import { TakeDialog } from '../../../ui/TakeDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
 import { PinPreview } from './PinPreview.tsx';
 import { PinProblems } from './PinProblems.tsx';
 import { addressWords, pin } from './pin.ts';
-import { TakeDialog } from './TakeDialog.tsx';
 
 /** A table from a spreadsheet: each row that differs from what is planned pins its address. */
 export function PasteTable({ reip, onClose }: { readonly reip: Reip; readonly onClose: () => void }) {
@@ -23,6 +23,7 @@ export function PasteTable({ reip, onClose }: { readonly reip: Reip; readonly on
   const words = `Pin ${addressWords(changing.length)}`;
   return (
     <TakeDialog
+      wide
       title="Paste a table"
       action={changing.length === 0 ? 'Pin' : words}
       problem={changing.length === 0 ? 'No row changes what is planned' : undefined}

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Id } from '../../../core/appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../../../core/network/address.ts';
+import { TakeDialog } from '../../../ui/TakeDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
 import { PinPreview } from './PinPreview.tsx';
 import { addressWords, pin } from './pin.ts';
-import { TakeDialog } from './TakeDialog.tsx';
 
 type Props = { readonly reip: Reip; readonly ids: readonly Id[]; readonly onClose: () => void };
 
@@ -33,7 +33,7 @@ export function PinDialog({ reip, ids, onClose }: Props) {
     onClose();
   };
   return (
-    <TakeDialog title={words} action={words} problem={wrong} onTake={apply} onClose={onClose}>
+    <TakeDialog wide title={words} action={words} problem={wrong} onTake={apply} onClose={onClose}>
       <TextField
         label="First address"
         mono

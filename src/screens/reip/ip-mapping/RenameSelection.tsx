@@ -8,9 +8,9 @@ import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { renameEndpoints } from '../../../core/reip/request.ts';
 import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
 import { RenameRuleFields } from '../../../parts/addresses/RenameRuleFields.tsx';
+import { TakeDialog } from '../../../ui/TakeDialog.tsx';
 import type { Reip } from '../use-reip.ts';
 import { type NameRow, renamesOf } from './name-rows.ts';
-import { TakeDialog } from './TakeDialog.tsx';
 
 type Props = { readonly reip: Reip; readonly rows: readonly NameRow[]; readonly onClose: () => void };
 
@@ -49,6 +49,7 @@ export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Prop
   };
   return (
     <TakeDialog
+      wide
       title={nameWords(rows.length)}
       action={changing.length === 0 ? 'Rename' : `Rename ${changing.length}`}
       problem={wrong ?? (changing.length === 0 ? 'No name changes' : undefined)}
