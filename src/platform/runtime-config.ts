@@ -1,3 +1,4 @@
+import { isRecord } from '../core/table/is-record.ts';
 import { configPath } from '../paths.ts';
 import { failureText, type Http } from './http.ts';
 
@@ -108,13 +109,11 @@ const trueOrFalse: Rule = ['true or false', isFlag];
 const isMilliseconds = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 const isPath = (path: string) => /^(\/[\w.~-]+)+$/.test(path) && !/\/\.\.?(\/|$)/.test(path);
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const asFolder = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 
 function isRecords(value: unknown): boolean {
   if (value === 'browser') return true;
-  if (!isObject(value) || Object.keys(value).join() !== 'appliance') return false;
+  if (!isRecord(value) || Object.keys(value).join() !== 'appliance') return false;
   return isText(value.appliance) && value.appliance.endsWith('/') && isPath(value.appliance.slice(0, -1));
 }
 
@@ -135,7 +134,7 @@ function fill(
   defaults: object,
   prefix: string,
 ): { ok: true; value: Record<string, unknown> } | { ok: false; problem: ConfigProblem } {
-  if (!isObject(given)) return refuse(prefix.slice(0, -1) || configPath, 'must be an object');
+  if (!isRecord(given)) return refuse(prefix.slice(0, -1) || configPath, 'must be an object');
   const value: Record<string, unknown> = { ...defaults };
   for (const [key, entry] of Object.entries(given)) {
     const field = prefix + key;

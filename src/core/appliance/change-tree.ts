@@ -4,7 +4,8 @@
  *   changeTree(diffAppliances(vega01, edited))
  *     [{ title: 'Networks', count: 1, records: [{ name: 'Client', kind: 'changed', fields: [VLAN] }] }]
  */
-import { capital, isCollection, pluralWords } from './record-words.ts';
+import { upperFirst } from '../table/first-letter.ts';
+import { isCollection, pluralWords } from './record-words.ts';
 import type { Change } from './types.ts';
 
 type TreeRecord = {
@@ -53,7 +54,7 @@ export function changeTree(changes: readonly Change[]): readonly TreeGroup[] {
   }
   return [...groups].map(([key, records]) => ({
     key,
-    title: key === '' ? 'Appliance' : isCollection(key) ? pluralWords(key) : capital(key),
+    title: key === '' ? 'Appliance' : isCollection(key) ? pluralWords(key) : upperFirst(key),
     count: records.size,
     records: [...records].map(([record, { name, kind, fields }]) => ({ key: record, name, kind, fields })),
   }));

@@ -11,13 +11,13 @@
  *     [{ path: 'networks/network:client/vlan', label: 'VLAN of network Client', before: 2010, after: 2011 }]
  */
 
+import { upperFirst } from '../table/first-letter.ts';
 import { isRecord } from '../table/is-record.ts';
 import { equalValues } from './equal-values.ts';
 import { isWhole } from './merge-lists.ts';
 import { nameOfId } from './record-at.ts';
 import {
   type AnyRecord,
-  capital,
   fieldWords,
   isCollection,
   keyWords,
@@ -46,7 +46,7 @@ export function diffAppliances(before: Appliance, after: Appliance): Change[] {
     } else if (isRecord(old) && isRecord(now)) {
       diffObject(after, key, old, now, changes);
     } else if (!equalValues(old, now)) {
-      own.push(change(key, capital(keyWords(key)), old, now));
+      own.push(change(key, upperFirst(keyWords(key)), old, now));
     }
   }
   return [...own, ...changes];
@@ -164,7 +164,7 @@ function objectWords(path: string, words: string, parent: string): string {
   if (path === 'masks') return `Name mask '${words}'`;
   if (path === 'settings') return `Setting '${words}'`;
   if (path === 'gateway') return `Gateway: ${words}`;
-  return capital(parent + words);
+  return upperFirst(parent + words);
 }
 
 type Walk<T> = {

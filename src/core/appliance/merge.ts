@@ -10,12 +10,13 @@
  *   const { appliance, conflicts } = mergeAppliances(base, mine, theirs);
  *   resolveConflict(appliance, conflicts[0], 'theirs', conflicts);     merge-resolve.ts
  */
+import { upperFirst } from '../table/first-letter.ts';
 import { diffAppliances } from './diff.ts';
 import { equalValues } from './equal-values.ts';
 import { removalsOf } from './merge-removals.ts';
 import { mergeFields } from './merge-values.ts';
 import { nameOfId } from './record-at.ts';
-import { capital, keyWords } from './record-words.ts';
+import { keyWords } from './record-words.ts';
 import type { Appliance, Change } from './types.ts';
 
 /** `place` leads to the value: keys of objects, and ids (or the key of the list) of entries. */
@@ -79,5 +80,5 @@ function labelOf(mine: Appliance, place: readonly string[], labels: ReadonlyMap<
     // How many of a list changed says nothing of the one.
     return rest ? `${label.replace(/(?:: |, )\d+ (?:added|changed|removed)/g, '')}: ${rest}` : label;
   }
-  return capital(place.map(keyWords).join(' '));
+  return upperFirst(place.map(keyWords).join(' '));
 }

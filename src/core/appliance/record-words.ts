@@ -7,6 +7,7 @@
  *   recordWords(vega01, 'machines', celadm03)      'Machine vega01celadm03'
  *   fieldWords(vega01, 'endpoints', db01, 'address')   'Client address of vega01db01'
  */
+import { upperFirst } from '../table/first-letter.ts';
 import { indexAppliance } from './index-appliance.ts';
 import { roleNames } from './role-names.ts';
 import type { Appliance, CollectionName, Endpoint, Id } from './types.ts';
@@ -51,7 +52,7 @@ const nouns: Record<CollectionName, readonly [one: string, many: string]> = {
 export const countWords = (collection: CollectionName, count: number): string =>
   `${count.toLocaleString('en')} ${nouns[collection][count === 1 ? 0 : 1]}`;
 
-export const pluralWords = (collection: CollectionName): string => capital(nouns[collection][1]);
+export const pluralWords = (collection: CollectionName): string => upperFirst(nouns[collection][1]);
 
 /** Fields whose key, spaced, is not what users call them. */
 const words: Readonly<Record<string, string>> = {
@@ -113,8 +114,6 @@ const words: Readonly<Record<string, string>> = {
   omsHost: 'OMS host',
 };
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 export const keyWords = (key: string): string =>
   (Object.hasOwn(words, key) ? words[key] : undefined) ??
   key
@@ -145,7 +144,7 @@ export function recordWords<C extends CollectionName>(
   record: RecordOf<C>,
 ): string {
   const name = recordName(record as AnyRecord);
-  if (collection !== 'endpoints') return `${capital(nouns[collection][0])} ${name}`;
+  if (collection !== 'endpoints') return `${upperFirst(nouns[collection][0])} ${name}`;
   const side = endpointSide(appliance, record as Endpoint);
   return side ? `${side} address of ${name}` : `Address of ${name}`;
 }
@@ -159,7 +158,9 @@ export function fieldWords<C extends CollectionName>(
 ): string {
   if (collection === 'endpoints' && field === 'address') return recordWords(appliance, collection, record);
   const name = recordName(record as AnyRecord);
-  if (collection !== 'endpoints') return `${capital(keyWords(field))} of ${nouns[collection][0]} ${name}`;
+  if (collection !== 'endpoints') return `${upperFirst(keyWords(field))} of ${nouns[collection][0]} ${name}`;
   const side = endpointSide(appliance, record as Endpoint);
-  return side ? `${capital(keyWords(field))} of ${name} (${side})` : `${capital(keyWords(field))} of ${name}`;
+  return side
+    ? `${upperFirst(keyWords(field))} of ${name} (${side})`
+    : `${upperFirst(keyWords(field))} of ${name}`;
 }

@@ -3,13 +3,9 @@
  * each other by place and key, so one that is broken makes the whole count as not there.
  */
 import * as v from 'valibot';
+import { flag, maybeFlag, maybeNumber, maybeText, maybeTexts, number, text } from './schema-words.ts';
 
-const text = v.string();
-const maybeText = v.optional(text);
-const maybeTexts = v.optional(v.array(text));
-const maybeNumber = v.optional(v.number());
-const maybeFlag = v.optional(v.boolean());
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000));
+const count = v.pipe(number, v.integer(), v.minValue(0), v.maxValue(1000));
 const named = v.record(text, maybeText);
 
 export const design = v.looseObject({
@@ -28,7 +24,7 @@ export const design = v.looseObject({
     }),
   ),
   spine: maybeFlag,
-  virtual: v.boolean(),
+  virtual: flag,
   networks: v.array(
     v.looseObject({
       key: text,
@@ -54,7 +50,7 @@ export const design = v.looseObject({
       key: text,
       name: maybeText,
       servers: maybeTexts,
-      vms: v.optional(v.record(text, v.number())),
+      vms: v.optional(v.record(text, number)),
       client: maybeText,
       scanName: maybeText,
     }),

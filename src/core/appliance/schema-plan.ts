@@ -1,10 +1,6 @@
 /** Shapes of re-addressing plans and baselines; see schema.ts for the rules of all shapes. */
 import * as v from 'valibot';
-
-const text = v.string();
-const maybeText = v.optional(text);
-const maybeNumber = v.optional(v.number());
-const maybeTexts = v.optional(v.array(text));
+import { mark, maybeNumber, maybeText, maybeTexts, number, text, texts } from './schema-words.ts';
 
 const commands = v.optional(
   v.array(
@@ -12,15 +8,15 @@ const commands = v.optional(
       text,
       where: text,
       user: text,
-      provenance: v.picklist(['documented', 'practice', 'verify']),
+      provenance: mark,
     }),
   ),
 );
 
 const step = v.looseObject({
   id: text,
-  phase: v.number(),
-  seq: v.number(),
+  phase: number,
+  seq: number,
   title: text,
   actor: maybeText,
   target: maybeText,
@@ -75,9 +71,7 @@ export const plan = v.looseObject({
   steps: v.optional(v.array(step)),
   strategy: v.optional(v.picklist(['rolling', 'at-once'])),
   edges: v.optional(v.array(v.looseObject({ before: text, after: text, rule: text }))),
-  gaps: v.optional(
-    v.array(v.looseObject({ endpointIds: v.array(text), from: text, to: text, reason: text })),
-  ),
+  gaps: v.optional(v.array(v.looseObject({ endpointIds: texts, from: text, to: text, reason: text }))),
   renames: v.optional(v.record(text, text)),
   risks: v.optional(v.array(v.looseObject({ questionId: text, text }))),
   assumptions: maybeTexts,
@@ -91,7 +85,5 @@ export const baseline = v.looseObject({
   name: text,
   at: maybeText,
   score: maybeNumber,
-  findings: v.optional(
-    v.array(v.looseObject({ checkId: text, subjects: v.array(text), severity: maybeText })),
-  ),
+  findings: v.optional(v.array(v.looseObject({ checkId: text, subjects: texts, severity: maybeText }))),
 });

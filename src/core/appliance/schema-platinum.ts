@@ -1,9 +1,7 @@
 /** Shapes of what the Platinum area keeps under `settings.platinum` (core/platinum/record.ts). */
 import * as v from 'valibot';
+import { mark, maybeText, number, text, texts } from './schema-words.ts';
 
-const text = v.string();
-const maybeText = v.optional(text);
-const mark = v.picklist(['documented', 'practice', 'verify']);
 const provenance = { mark, source: maybeText, asOf: maybeText, editedBy: maybeText };
 
 /** An answer with what shows it, the day it was seen, by whom, and of which change where it is of one. */
@@ -42,14 +40,14 @@ export const platinumSections = {
   conditions: v.record(text, evidence),
   phases: v.record(text, evidence),
   certified: v.looseObject({ asOf: text, source: text, editedBy: maybeText, rows: v.array(certifiedRow) }),
-  facts: v.record(text, v.looseObject({ value: v.nullable(v.number()), unit: maybeText, ...provenance })),
-  vendorHosts: v.looseObject({ value: v.nullable(v.array(text)), ...provenance }),
+  facts: v.record(text, v.looseObject({ value: v.nullable(number), unit: maybeText, ...provenance })),
+  vendorHosts: v.looseObject({ value: v.nullable(texts), ...provenance }),
   rules: v.record(text, v.looseObject({ ports: v.nullable(text), ...provenance })),
   ticks: v.record(text, tick),
   tests: v.record(text, evidence),
   assets: v.record(text, evidence),
   maintenance: v.array(entry),
   ratings: v.record(text, stars),
-  costs: v.record(text, v.number()),
+  costs: v.record(text, number),
   fields: v.record(text, text),
 };

@@ -1,11 +1,6 @@
 /** Shapes of services, gateway, support data, settings and suppressions; see schema.ts for the rules of all shapes. */
 import * as v from 'valibot';
-
-const text = v.string();
-const maybeText = v.optional(text);
-const maybeNumber = v.optional(v.number());
-const maybeFlag = v.optional(v.boolean());
-const maybeTexts = v.optional(v.array(text));
+import { maybeFlag, maybeNumber, maybeText, maybeTexts, text, texts } from './schema-words.ts';
 
 const proxy = v.optional(v.looseObject({ host: text, port: maybeNumber, user: maybeText }));
 const community = v.optional(v.picklist(['none', 'public', 'own']));
@@ -29,8 +24,8 @@ const subscriber = v.looseObject({
 });
 
 export const services = v.looseObject({
-  dns: v.optional(v.looseObject({ servers: v.array(text), zones: v.optional(v.array(zone)) })),
-  ntp: v.optional(v.looseObject({ servers: v.array(text) })),
+  dns: v.optional(v.looseObject({ servers: texts, zones: v.optional(v.array(zone)) })),
+  ntp: v.optional(v.looseObject({ servers: texts })),
   smtp: v.optional(
     v.looseObject({
       host: text,

@@ -1,29 +1,24 @@
 /** Shapes of what runs on the machines (types-software.ts); see schema.ts for the rules of all shapes. */
 import * as v from 'valibot';
-
-const text = v.string();
-const number = v.number();
-const flag = v.boolean();
-const texts = v.array(text);
-const maybe = <T extends v.GenericSchema>(schema: T) => v.optional(schema);
+import { maybeFlag, maybeNumber, maybeText, maybeTexts, number, text, texts } from './schema-words.ts';
 
 export const cluster = v.looseObject({
   id: text,
   name: text,
   machines: texts,
-  cells: maybe(texts),
-  gridVersion: maybe(text),
-  gridHome: maybe(text),
-  gridBase: maybe(text),
-  inventory: maybe(text),
-  owner: maybe(text),
-  scanPort: maybe(number),
-  scanTcpsPort: maybe(number),
-  asmScopedSecurity: maybe(flag),
-  prefix: maybe(text),
-  fabricIsolation: maybe(v.looseObject({ clusterVlan: maybe(number), storageVlan: maybe(number) })),
-  quorumDisks: maybe(texts),
-  sourceId: maybe(text),
+  cells: maybeTexts,
+  gridVersion: maybeText,
+  gridHome: maybeText,
+  gridBase: maybeText,
+  inventory: maybeText,
+  owner: maybeText,
+  scanPort: maybeNumber,
+  scanTcpsPort: maybeNumber,
+  asmScopedSecurity: maybeFlag,
+  prefix: maybeText,
+  fabricIsolation: v.optional(v.looseObject({ clusterVlan: maybeNumber, storageVlan: maybeNumber })),
+  quorumDisks: maybeTexts,
+  sourceId: maybeText,
 });
 
 export const diskGroup = v.looseObject({
@@ -31,49 +26,49 @@ export const diskGroup = v.looseObject({
   cluster: text,
   name: text,
   redundancy: v.picklist(['NORMAL', 'HIGH']),
-  percent: maybe(number),
-  location: maybe(v.picklist(['HARDDISK', 'FLASHDISK'])),
-  cells: maybe(texts),
-  ocrVote: maybe(flag),
-  quorumDisk: maybe(flag),
-  sparse: maybe(flag),
-  sizeGb: maybe(number),
-  sliceSizeGb: maybe(number),
-  sourceId: maybe(text),
+  percent: maybeNumber,
+  location: v.optional(v.picklist(['HARDDISK', 'FLASHDISK'])),
+  cells: maybeTexts,
+  ocrVote: maybeFlag,
+  quorumDisk: maybeFlag,
+  sparse: maybeFlag,
+  sizeGb: maybeNumber,
+  sliceSizeGb: maybeNumber,
+  sourceId: maybeText,
 });
 
 export const home = v.looseObject({
   id: text,
   cluster: text,
-  name: maybe(text),
+  name: maybeText,
   owner: text,
   version: text,
   path: text,
-  base: maybe(text),
-  inventory: maybe(text),
-  machines: maybe(texts),
-  sourceId: maybe(text),
+  base: maybeText,
+  inventory: maybeText,
+  machines: maybeTexts,
+  sourceId: maybeText,
 });
 
 export const database = v.looseObject({
   id: text,
   cluster: text,
-  home: maybe(text),
+  home: maybeText,
   name: text,
-  uniqueName: maybe(text),
+  uniqueName: maybeText,
   type: v.picklist(['normal', 'cdb', 'pdb']),
-  container: maybe(text),
-  template: maybe(v.picklist(['ADMIN', 'DW'])),
-  blockSize: maybe(number),
-  characterSet: maybe(text),
-  language: maybe(text),
-  dataGroup: maybe(text),
-  recoveryGroup: maybe(text),
-  machines: maybe(texts),
-  sid: maybe(text),
-  owner: maybe(text),
-  style: maybe(text),
-  sourceId: maybe(text),
+  container: maybeText,
+  template: v.optional(v.picklist(['ADMIN', 'DW'])),
+  blockSize: maybeNumber,
+  characterSet: maybeText,
+  language: maybeText,
+  dataGroup: maybeText,
+  recoveryGroup: maybeText,
+  machines: maybeTexts,
+  sid: maybeText,
+  owner: maybeText,
+  style: maybeText,
+  sourceId: maybeText,
 });
 
 export const user = v.looseObject({
@@ -82,8 +77,8 @@ export const user = v.looseObject({
   uid: number,
   primaryGroup: text,
   groups: texts,
-  homeDirectory: maybe(text),
-  sourceId: maybe(text),
+  homeDirectory: maybeText,
+  sourceId: maybeText,
 });
 
-export const group = v.looseObject({ id: text, name: text, gid: number, sourceId: maybe(text) });
+export const group = v.looseObject({ id: text, name: text, gid: number, sourceId: maybeText });

@@ -4,12 +4,9 @@
  */
 import * as v from 'valibot';
 import { plannedNetworks, plannedServices } from './schema-plan.ts';
+import { maybeText, maybeTexts, number, text, texts } from './schema-words.ts';
 
-const text = v.string();
-const texts = v.array(text);
-const maybeText = v.optional(text);
-const maybeTexts = v.optional(texts);
-const amount = v.pipe(v.number(), v.minValue(0));
+const amount = v.pipe(number, v.minValue(0));
 const networkId = maybeText;
 const list = (shape: v.ObjectEntries) => v.array(v.looseObject(shape));
 
@@ -66,7 +63,7 @@ const effect = v.variant('do', [
   v.looseObject({ do: v.literal('acknowledge') }),
 ]);
 const commands = list({ text, where: text, user: text, provenance: text });
-const seq = v.number();
+const seq = number;
 
 /** The plan of a checklist: whole, as the planner made it. */
 export const runPlan = v.looseObject({

@@ -11,23 +11,16 @@ import { collectionNames } from './record-words.ts';
 import { baseline, plan } from './schema-plan.ts';
 import { gateway, services, settings, support, suppression } from './schema-services.ts';
 import { cluster, database, diskGroup, group, home, user } from './schema-software.ts';
+import { mark, maybeFlag, maybeNumber, maybeText, maybeTexts, number, text } from './schema-words.ts';
 import type { Appliance, Problem } from './types.ts';
-
-const text = v.string();
-const ids = v.array(text);
-const number = v.number();
-const flag = v.boolean();
-const texts = v.array(text);
-const maybe = <T extends v.GenericSchema>(schema: T) => v.optional(schema);
-const mark = v.picklist(['documented', 'practice', 'verify']);
 
 const rack = v.looseObject({
   id: text,
   name: text,
   number,
   units: number,
-  serial: maybe(text),
-  sourceId: maybe(text),
+  serial: maybeText,
+  sourceId: maybeText,
 });
 
 const machine = v.looseObject({
@@ -42,39 +35,39 @@ const machine = v.looseObject({
     'pdu',
   ]),
   name: text,
-  rack: maybe(text),
-  unit: maybe(number),
-  height: maybe(number),
-  host: maybe(text),
-  generation: maybe(text),
-  model: maybe(text),
-  serial: maybe(text),
-  imageVersion: maybe(text),
-  storageType: maybe(text),
-  diskTb: maybe(number),
-  osType: maybe(v.picklist(['physical', 'virtual'])),
-  vcpus: maybe(number),
-  memoryGb: maybe(number),
-  diskGb: maybe(number),
-  defaultGateway: maybe(text),
-  sourceId: maybe(text),
+  rack: maybeText,
+  unit: maybeNumber,
+  height: maybeNumber,
+  host: maybeText,
+  generation: maybeText,
+  model: maybeText,
+  serial: maybeText,
+  imageVersion: maybeText,
+  storageType: maybeText,
+  diskTb: maybeNumber,
+  osType: v.optional(v.picklist(['physical', 'virtual'])),
+  vcpus: maybeNumber,
+  memoryGb: maybeNumber,
+  diskGb: maybeNumber,
+  defaultGateway: maybeText,
+  sourceId: maybeText,
 });
 
 const network = v.looseObject({
   id: text,
   role: v.picklist(['management', 'ilom', 'client', 'backup', 'private', 'other']),
   name: text,
-  subnet: maybe(text),
-  gateway: maybe(text),
-  vlan: maybe(number),
-  mtu: maybe(number),
-  bonding: maybe(v.picklist(['none', 'active-backup', 'lacp'])),
-  links: maybe(texts),
-  domain: maybe(text),
-  interface: maybe(text),
-  partitionKey: maybe(text),
-  clusters: maybe(ids),
-  sourceId: maybe(text),
+  subnet: maybeText,
+  gateway: maybeText,
+  vlan: maybeNumber,
+  mtu: maybeNumber,
+  bonding: v.optional(v.picklist(['none', 'active-backup', 'lacp'])),
+  links: maybeTexts,
+  domain: maybeText,
+  interface: maybeText,
+  partitionKey: maybeText,
+  clusters: maybeTexts,
+  sourceId: maybeText,
 });
 
 const endpoint = v.looseObject({
@@ -84,36 +77,36 @@ const endpoint = v.looseObject({
   kind: v.picklist(['host', 'ilom', 'vip', 'scan', 'private', 'device']),
   hostname: text,
   address: text,
-  domain: maybe(text),
-  interface: maybe(text),
-  inDns: maybe(flag),
-  aliases: maybe(texts),
-  nat: maybe(text),
-  natHostname: maybe(text),
-  mac: maybe(text),
-  sourceId: maybe(text),
-  notes: maybe(v.record(text, text)),
+  domain: maybeText,
+  interface: maybeText,
+  inDns: maybeFlag,
+  aliases: maybeTexts,
+  nat: maybeText,
+  natHostname: maybeText,
+  mac: maybeText,
+  sourceId: maybeText,
+  notes: v.optional(v.record(text, text)),
 });
 
 const masks = v.looseObject({
-  admin: maybe(text),
-  client: maybe(text),
-  vip: maybe(text),
-  private: maybe(text),
-  storage: maybe(text),
-  backup: maybe(text),
-  databaseIlom: maybe(text),
-  storageIlom: maybe(text),
-  storagePrivate: maybe(text),
+  admin: maybeText,
+  client: maybeText,
+  vip: maybeText,
+  private: maybeText,
+  storage: maybeText,
+  backup: maybeText,
+  databaseIlom: maybeText,
+  storageIlom: maybeText,
+  storagePrivate: maybeText,
 });
 
 const fact = v.looseObject({
   subject: text,
   key: text,
   value: v.unknown(),
-  source: maybe(text),
-  at: maybe(text),
-  mark: maybe(mark),
+  source: maybeText,
+  at: maybeText,
+  mark: v.optional(mark),
 });
 
 const source = v.looseObject({
@@ -121,7 +114,7 @@ const source = v.looseObject({
   name: text,
   format: text,
   sha256: text,
-  origins: maybe(v.record(text, number)),
+  origins: v.optional(v.record(text, number)),
 });
 
 const list = <T extends v.GenericSchema>(schema: T) => v.optional(v.array(schema), []);
@@ -130,14 +123,14 @@ const appliance = v.looseObject({
   schema: v.literal(1),
   id: text,
   name: text,
-  customer: maybe(text),
-  generation: maybe(text),
-  size: maybe(text),
-  prefix: maybe(text),
-  domain: maybe(text),
-  timeZone: maybe(text),
-  comments: maybe(text),
-  masks: maybe(masks),
+  customer: maybeText,
+  generation: maybeText,
+  size: maybeText,
+  prefix: maybeText,
+  domain: maybeText,
+  timeZone: maybeText,
+  comments: maybeText,
+  masks: v.optional(masks),
   racks: list(rack),
   machines: list(machine),
   networks: list(network),
@@ -150,8 +143,8 @@ const appliance = v.looseObject({
   groups: list(group),
   services: v.optional(services, {}),
   gateway: v.optional(gateway, {}),
-  support: maybe(support),
-  scripts: list(v.looseObject({ id: text, name: text, text, base: maybe(number) })),
+  support: v.optional(support),
+  scripts: list(v.looseObject({ id: text, name: text, text, base: maybeNumber })),
   plans: list(plan),
   facts: list(fact),
   settings: v.optional(settings, {}),

@@ -1,9 +1,7 @@
 /** The text of the check script around its lists; what stands in them is safe already. */
+import { shellList } from './shell-word.ts';
 
 type Lists = Readonly<Record<'planned' | 'gone' | 'gateways' | 'dns' | 'ntp' | 'scans', readonly string[]>>;
-
-const list = (name: string, lines: readonly string[]) =>
-  `${name}=(${lines.map((line) => `\n  '${line}'`).join('')}${lines.length > 0 ? '\n' : ''})`;
 
 export const scriptText = ({ planned, gone, gateways, dns, ntp, scans }: Lists) => `#!/usr/bin/env bash
 # Checks the target network of an appliance. It changes nothing.
@@ -11,15 +9,15 @@ export const scriptText = ({ planned, gone, gateways, dns, ntp, scans }: Lists) 
 #   after [--network NAME]              addresses answer, forward and reverse agree, old addresses are silent
 
 # network address name dns|hosts new|same|renamed|taken
-${list('PLANNED', planned)}
+${shellList('PLANNED', planned)}
 # network address, of nobody afterwards
-${list('GONE', gone)}
+${shellList('GONE', gone)}
 # network gateway
-${list('GATEWAYS', gateways)}
-${list('DNS', dns)}
-${list('NTP', ntp)}
+${shellList('GATEWAYS', gateways)}
+${shellList('DNS', dns)}
+${shellList('NTP', ntp)}
 # name, kind of record, addresses
-${list('SCANS', scans)}
+${shellList('SCANS', scans)}
 
 usage() {
   echo "usage: \${0##*/} before|after [--names] [--network admin|ilom|client|backup|private|other]" >&2

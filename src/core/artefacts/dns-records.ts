@@ -99,7 +99,7 @@ export function reverseOwner(name: string, zones: ReadonlySet<string>): string {
 export const withoutSlash = (name: string): string =>
   name.replace(/(^|\.)(\d{1,3})\/(\d{1,2})(?=(?:\.\d{1,3}){3}\.in-addr\.arpa\.?$)/, '$1$2-$3');
 
-const afterFirstLabel = (name: string) => name.slice(name.indexOf('.') + 1);
+export const afterFirstLabel = (name: string) => name.slice(name.indexOf('.') + 1);
 
 /** One reverse zone a /24, of IPv6 one a /64; of any other name its domain. */
 const usualZone = (name: string): string =>

@@ -4,3 +4,7 @@
  */
 export const shellWord = (value: string): string | undefined =>
   /^[A-Za-z0-9_./:@%+=,][A-Za-z0-9_./:@%+=,-]*$/.test(value) ? value : undefined;
+
+/** A bash array of words that are safe already, one a line. */
+export const shellList = (name: string, words: readonly string[]): string =>
+  `${name}=(${words.map((word) => `\n  '${word}'`).join('')}${words.length > 0 ? '\n' : ''})`;

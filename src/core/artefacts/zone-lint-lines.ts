@@ -1,6 +1,8 @@
 /** The rules of the zone lint that are told from one record: ZL-02 to ZL-04, ZL-06 to ZL-12 and ZL-14. */
+
 import { parseAddress } from '../network/address.ts';
 import { maxLabel } from '../network/names.ts';
+import { afterFirstLabel } from './dns-records.ts';
 import type { LintAgainst, Say } from './zone-lint.ts';
 import type { ReadRecord } from './zone-read.ts';
 
@@ -10,12 +12,10 @@ const octets = /^(?:\d{1,3}\.){4}in-addr\.arpa\.$/;
 /** A name in a sentence: what is longer than a line is cut. */
 export const shortName = (name: string): string => (name.length > 80 ? `${name.slice(0, 60)}...` : name);
 
-const zoneAbove = (name: string) => name.slice(name.indexOf('.') + 1);
-
 /** `11.0-63.10.20.10.in-addr.arpa.` of a delegated part stands for `11.10.20.10.in-addr.arpa.` (RFC 2317). */
 export const plainBack = (owner: string, delegated: ReadonlySet<string> | undefined): string =>
-  delegated?.has(zoneAbove(owner))
-    ? `${owner.slice(0, owner.indexOf('.'))}.${zoneAbove(zoneAbove(owner))}`
+  delegated?.has(afterFirstLabel(owner))
+    ? `${owner.slice(0, owner.indexOf('.'))}.${afterFirstLabel(afterFirstLabel(owner))}`
     : owner;
 
 /** Made once for all records. */

@@ -4,6 +4,7 @@
  *
  *   view.facts('firmware').get('machine:vega01sw-rocea01')?.value     '10.3(4a)'
  */
+
 import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
 import { type NetworkLine, networkSummary } from '../appliance/network-summary.ts';
 import type { Appliance, Fact, Id, Machine, MachineKind, Network, NetworkRole } from '../appliance/types.ts';
@@ -11,6 +12,7 @@ import type { Cluster, DiskGroup } from '../appliance/types-software.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
+import { isRecord } from '../table/is-record.ts';
 import type { Missing } from './types.ts';
 
 export type View = {
@@ -155,9 +157,7 @@ export const asFlag = (value: unknown): boolean | undefined =>
 export const asTexts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
 export const asTable = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : undefined;
+  isRecord(value) ? value : undefined;
 
 /** Asks each record for a value: yields those that lack it as missing, and gives the others with it. Nobody to ask is missing too. */
 export function* ask<T extends { readonly id: Id }, V>(

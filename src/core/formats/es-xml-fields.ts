@@ -4,7 +4,9 @@
  *
  * The fields are those of origins: `hostname`, `network.subnet` (written as a mask), `vlan`, `ocrVote` ...
  */
+
 import { netmask, parseSubnet, prefixOfMask } from '../network/subnet.ts';
+import { upperFirst } from '../table/first-letter.ts';
 
 export const yesOrNo = (text: string): boolean | undefined =>
   /^(?:true|yes|y|1|on|enabled?)$/i.test(text)
@@ -40,7 +42,7 @@ function flagText(old: string, value: boolean): string | undefined {
   const word = pair?.[value ? 0 : 1];
   if (word === undefined) return undefined;
   if (old === old.toUpperCase()) return word.toUpperCase();
-  return /^[A-Z]/.test(old) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  return /^[A-Z]/.test(old) ? upperFirst(word) : word;
 }
 
 function maskText(old: string, subnet: string): string | undefined {

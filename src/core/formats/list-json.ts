@@ -4,7 +4,9 @@
  *
  *   readListJson({ name: 'paste', text: 'oedacli> LIST CLUSTERS\n{"clusters":[...]}' })
  */
+
 import type { Appliance, Fact, Id, Note } from '../appliance/types.ts';
+import { isRecord } from '../table/is-record.ts';
 import { esDocument } from './es-xml-document.ts';
 import type { EsEntities, EsEntity, EsValue } from './es-xml-entities.ts';
 import type { EsKinds } from './es-xml-kinds.ts';
@@ -97,8 +99,6 @@ type Found = {
   placeholders?: ReadonlySet<EsEntity>;
 };
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
@@ -116,7 +116,7 @@ function walk(value: unknown, name: string, owner: EsEntity | undefined, found: 
     for (const entry of value) walk(entry, name, owner, found);
     return;
   }
-  if (!isObject(value)) return;
+  if (!isRecord(value)) return;
   if (isReference(value)) {
     owner?.references.push({ name, id: String(value.id), offset: -1 });
     return;
@@ -221,7 +221,7 @@ function withFacts(appliance: Appliance, found: Found): Appliance {
 /** References that lead to an object of the paste are in the document already. */
 function isResolved(value: unknown, found: Found): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((entry) => isResolved(entry, found));
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   if (isReference(value)) return found.byId.has(String(value.id));
   return Object.values(value).every((entry) => isResolved(entry, found));
 }

@@ -4,8 +4,10 @@
  *   describeRead(vega01)       [{ label: '1 rack', count: 1 }, { label: '2 database servers', count: 2 }, ...]
  *   describeCounts(vega01)     [{ label: 'Racks', count: 1 }, { label: 'Database servers', count: 2 }, ...]
  */
+
 import { kindNames } from '../appliance/kind-names.ts';
 import type { Appliance } from '../appliance/types.ts';
+import { upperFirst } from '../table/first-letter.ts';
 
 type Counted = { readonly label: string; readonly count: number };
 type Words = readonly [one: string, many: string];
@@ -41,6 +43,6 @@ export const describeRead = (appliance: Appliance): readonly Counted[] =>
 /** Labels and numbers for a summary. */
 export const describeCounts = (appliance: Appliance): readonly Counted[] =>
   counts(appliance).map(({ count, words: [, many] }) => ({
-    label: many.charAt(0).toUpperCase() + many.slice(1),
+    label: upperFirst(many),
     count,
   }));

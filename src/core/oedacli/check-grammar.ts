@@ -1,4 +1,5 @@
 /** Checks of one command against its record in the catalogue: parameters, values, WHERE. Needs no document. */
+import { lowerFirst } from '../table/first-letter.ts';
 import {
   catalogue,
   findCommand,
@@ -53,8 +54,6 @@ export function checkGrammar({ line, command, stray }: ResolvedLine, report: Rep
   checkWhere(line, command, variant, report);
   cautions(line, command, report);
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function unknownCommand({ verb }: CommandLine, name: string, report: Report) {
   const instead = neverWritten[name] ?? neverVerbs[verb];

@@ -1,17 +1,10 @@
 /** What the commands of database homes do to the document. A record gets its defaults spelled out, as the es.xml has them. */
+
 import { homeId } from '../appliance/ids.ts';
 import type { Cluster, Database, Home } from '../appliance/types-software.ts';
+import { listWords } from '../table/list-words.ts';
 import { byId } from './check-names.ts';
-import {
-  given,
-  listWords,
-  machineIds,
-  machineName,
-  type Scene,
-  serverWords,
-  stated,
-  whereOf,
-} from './scene.ts';
+import { given, machineIds, machineName, type Scene, serverWords, stated, whereOf } from './scene.ts';
 import { compareVersions } from './versions.ts';
 
 const majorOf = (version: string) => Number.parseInt(version, 10) || 0;

@@ -1,10 +1,12 @@
 /** What the commands of SCAN and VIP do to the document. */
+
 import { endpointId } from '../appliance/ids.ts';
 import type { Endpoint, Id } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { splitName } from '../network/names.ts';
+import { listWords } from '../table/list-words.ts';
 import { ownDomain } from './effect-network.ts';
-import { given, givenList, listWords, type Scene } from './scene.ts';
+import { given, givenList, type Scene } from './scene.ts';
 import { clientOnes, endpointsOfType, machineOf } from './targets.ts';
 
 const floatingOf = ({ sheet }: Scene, owner: Id, kind: 'vip' | 'scan') =>

@@ -1,20 +1,12 @@
 /** What the commands of disk groups and storage servers of a cluster do to the document. */
+
 import { equalValues } from '../appliance/equal-values.ts';
 import { diskGroupId } from '../appliance/ids.ts';
 import type { DiskGroup, Redundancy } from '../appliance/types-software.ts';
+import { listWords } from '../table/list-words.ts';
 import { byId } from './check-names.ts';
 import { sameName } from './references.ts';
-import {
-  cellsOf,
-  given,
-  givenList,
-  isTrue,
-  listWords,
-  machineIds,
-  type Scene,
-  serverWords,
-  whereOf,
-} from './scene.ts';
+import { cellsOf, given, givenList, isTrue, machineIds, type Scene, serverWords, whereOf } from './scene.ts';
 
 /** Gigabytes; a bare number is taken as gigabytes. */
 function gigabytes(text: string | undefined): number | undefined {

@@ -1,6 +1,8 @@
 /** One command at its moment in a script: what it says, the document as the lines above left it, and where to report. */
+
 import type { Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
+import { listWords } from '../table/list-words.ts';
 import type { Command, Reference } from './command-record.ts';
 import type { ResolvedLine } from './resolve.ts';
 import { type CommandLine, pairValue } from './script.ts';
@@ -92,6 +94,3 @@ export function isVirtual(sheet: Sheet, cluster: Cluster): boolean | undefined {
   }
   return undefined;
 }
-
-export const listWords = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,11 +1,12 @@
 /** Settles what the lines of one merge ask of networks, then looks at what they gave. */
+
 import { equalValues } from '../appliance/equal-values.ts';
 import { networkId, ownerId } from '../appliance/ids.ts';
 import type { Id, Network } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
-import { listWords } from './scene.ts';
+import { listWords } from '../table/list-words.ts';
 import type { Sheet } from './sheet.ts';
 import type { NetworkWish, Wishes } from './wishes.ts';
 

@@ -11,7 +11,7 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
-import { shellWord } from '../artefacts/shell-word.ts';
+import { shellList, shellWord } from '../artefacts/shell-word.ts';
 import { parseAddress, plainAddress } from '../network/address.ts';
 import { type MatrixEnd, networkMatrix } from './network-matrix.ts';
 import { fileStem } from './notice-pack.ts';
@@ -59,9 +59,6 @@ export function writeTestSheet(appliance: Appliance): TestSheet {
   };
 }
 
-const list = (name: string, lines: readonly string[]) =>
-  `${name}=(${lines.map((line) => `\n  '${line}'`).join('')}${lines.length > 0 ? '\n' : ''})`;
-
 const script = (rows: readonly string[], servers: readonly string[]) => `#!/usr/bin/env bash
 # Tries the network matrix of the support gateway. It changes nothing.
 #   gateway [RULE]   on the gateway: every row from it
@@ -70,8 +67,8 @@ const script = (rows: readonly string[], servers: readonly string[]) => `#!/usr/
 set -u
 
 # from to protocol ports rule name
-${list('ROWS', rows)}
-${list('SERVERS', servers)}
+${shellList('ROWS', rows)}
+${shellList('SERVERS', servers)}
 WAIT=3
 
 here=\${1:-}

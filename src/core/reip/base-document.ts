@@ -4,8 +4,10 @@
  *
  *   baseOf(withWork(vega01, work)) === baseOf(vega01)     after the first call with either
  */
+
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
+import { isRecord } from '../table/is-record.ts';
 import { once } from '../table/once.ts';
 import { plannedFrom } from './work.ts';
 
@@ -38,6 +40,4 @@ const isSame = (a: Appliance, b: Appliance): boolean =>
 export const baseSha256 = once((base: Appliance): string => sha256Hex(JSON.stringify(base, byName)));
 
 const byName = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

@@ -2,12 +2,14 @@
  * What colours a thing on the screen: its worst open finding, and how many there are. Critical and high are faults,
  * medium is a warning; low ones and information are told in the lists alone.
  */
+
 import { ownerId } from '../../core/appliance/ids.ts';
 import type { ApplianceIndex } from '../../core/appliance/index-appliance.ts';
 import type { Id } from '../../core/appliance/types.ts';
 import { isLive } from '../../core/audit/live.ts';
 import { isFault, type OpenFindings } from '../../core/audit/open-findings.ts';
 import type { Finding, Severity } from '../../core/audit/types.ts';
+import { upperFirst } from '../../core/table/first-letter.ts';
 import { addTo } from '../../core/table/grouping.ts';
 import type { Tone } from '../../ui/icon.ts';
 
@@ -28,8 +30,7 @@ export const severityTones: Record<Severity, Tone> = {
   information: 'info',
 };
 
-export const severityLabel = (severity: Severity): string =>
-  severity.charAt(0).toUpperCase() + severity.slice(1);
+export const severityLabel = (severity: Severity): string => upperFirst(severity);
 
 /** What is wrong with what, in a sentence: most details are short of their title. */
 export const findingWords = ({ checkId, title, detail }: Finding): string =>

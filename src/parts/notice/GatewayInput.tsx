@@ -5,6 +5,7 @@ import {
   gatewayText,
   withGatewayField,
 } from '../../core/platinum/gateway-fields.ts';
+import { lowerFirst } from '../../core/table/first-letter.ts';
 import { EditField } from '../../ui/EditField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useServices } from '../use-services.ts';
@@ -22,7 +23,7 @@ export function GatewayInput({
   const { workspace } = useServices();
   const value = gatewayText(appliance.gateway, id);
   const take = (text: string) => {
-    const word = /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+    const word = /^[A-Z][a-z]/.test(label) ? lowerFirst(label) : label;
     workspace.edit(
       text.trim() ? `Change the ${word} of the gateway` : `Empty the ${word} of the gateway`,
       (document) => withGatewayField(document, id, text),

@@ -1,3 +1,4 @@
+import { isRecord } from '../../core/table/is-record.ts';
 import type { RecordMeta } from './record-store.ts';
 
 /** meta.json of a revision: what lists show, and which imported files the revision speaks of. */
@@ -16,14 +17,14 @@ export const writeMeta = ({ meta, sources }: RevisionFile): string =>
 /** Whoever is signed in can write there, so what comes back is looked at: one bad file must not break the list. */
 export function readMeta(text: string | undefined): RevisionFile | undefined {
   const value = parsed(text);
-  if (!isObject(value) || !isObject(value.counts)) return undefined;
+  if (!isRecord(value) || !isRecord(value.counts)) return undefined;
   const count = value.counts;
   const whole =
     words.every((key) => typeof value[key] === 'string') &&
     numbers.every((key) => Number.isFinite(value[key])) &&
     counts.every((key) => Number.isFinite(count[key]));
   if (!whole) return undefined;
-  const { sources, ...meta } = value;
+  const { sources, ...meta }: Record<string, unknown> = value;
   if (Math.abs(meta.at as number) > endOfTime) meta.at = 0;
   for (const [key, type] of Object.entries(optional)) if (typeof meta[key] !== type) delete meta[key];
   return {
@@ -39,6 +40,3 @@ export function parsed(text: string | undefined): unknown {
     return undefined;
   }
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

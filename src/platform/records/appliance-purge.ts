@@ -4,8 +4,9 @@
  *
  * Invariant: what cannot be told for sure stays.
  */
+import { isRecord } from '../../core/table/is-record.ts';
 import type { RemovedFolder } from './appliance-folders.ts';
-import { isObject, parsed } from './appliance-meta.ts';
+import { parsed } from './appliance-meta.ts';
 import { lanes, type Place, type Reader } from './appliance-reader.ts';
 import type { Wire } from './appliance-wire.ts';
 import { freshId } from './fresh-id.ts';
@@ -54,7 +55,7 @@ async function purgeSources(wire: Wire, reader: Reader, now: number): Promise<vo
   const kept = (await wire.folders('sources/')) ?? [];
   const times = await inParallel(kept, lanes, async ({ name }) => {
     const meta = parsed(await wire.get(`sources/${name}/meta.json`));
-    return { name, at: isObject(meta) ? Number(meta.at) : Number.NaN };
+    return { name, at: isRecord(meta) ? Number(meta.at) : Number.NaN };
   });
   const old = new Set(times.filter(({ at }) => at + keptRemovedMs < now).map(({ name }) => name));
   if (old.size === 0) return;

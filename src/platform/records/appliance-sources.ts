@@ -1,5 +1,6 @@
 /** Texts of imported files on the appliance: each kept once, in a folder named by its SHA-256, and never changed. */
-import { isObject, parsed } from './appliance-meta.ts';
+import { isRecord } from '../../core/table/is-record.ts';
+import { parsed } from './appliance-meta.ts';
 import { type Wire, WireFailure } from './appliance-wire.ts';
 import { freshId } from './fresh-id.ts';
 import type { Done, RecordFailure, SourceText } from './record-store.ts';
@@ -36,7 +37,7 @@ export function createSources(wire: Wire): Sources {
     async read(sha256) {
       if (!(await isKept(sha256))) return gone;
       const found = parsed(await wire.get(`sources/${sha256}/source.json`));
-      if (!isObject(found) || typeof found.text !== 'string' || typeof found.name !== 'string') return gone;
+      if (!isRecord(found) || typeof found.text !== 'string' || typeof found.name !== 'string') return gone;
       return { ok: true, sha256, name: found.name, text: found.text };
     },
   };

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { commandOf } from '../../core/oedacli/action.ts';
 import { keysOf } from '../../core/oedacli/where-keys.ts';
+import { lowerFirst } from '../../core/table/first-letter.ts';
 import { MarkPill } from '../../parts/MarkPill.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useValue } from '../../ui/useValue.ts';
@@ -88,8 +89,8 @@ function Fields({ form }: { form: ActionForm }) {
   return (
     <p className="muted">
       {action.command} came with a script from elsewhere. It stays as it was written
-      {command?.unwritten && `: ${command.unwritten.charAt(0).toLowerCase()}${command.unwritten.slice(1)}`}.
-      Check it with <code>HELP {action.command}</code>.
+      {command?.unwritten && `: ${lowerFirst(command.unwritten)}`}. Check it with{' '}
+      <code>HELP {action.command}</code>.
     </p>
   );
 }

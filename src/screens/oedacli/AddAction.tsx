@@ -1,6 +1,7 @@
 import { catalogue, frameCommands } from '../../core/oedacli/catalogue.ts';
 import type { Command } from '../../core/oedacli/command-record.ts';
 import { matchesCommand } from '../../core/oedacli/help.ts';
+import { lowerFirst } from '../../core/table/first-letter.ts';
 import { addTo } from '../../core/table/grouping.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { PickDialog, type PickGroup } from '../../ui/PickDialog.tsx';
@@ -47,8 +48,6 @@ export function AddAction({ model, onClose }: { model: OedacliModel; onClose: ()
     />
   );
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const markWords = ({ mark }: Command) => (mark === 'documented' ? '' : markLabel(mark));
 

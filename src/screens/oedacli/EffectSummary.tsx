@@ -1,4 +1,5 @@
 import type { Appliance, Change } from '../../core/appliance/types.ts';
+import { lowerFirst } from '../../core/table/first-letter.ts';
 import { withRecords } from '../../parts/changes/record-names.ts';
 import { valueWords } from '../../parts/changes/value-words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -79,7 +80,7 @@ function EffectLine({
   return (
     <li className={added ? 'added' : gone ? 'removed' : undefined}>
       <span>
-        {sign} {words.charAt(0).toLowerCase() + words.slice(1)}
+        {sign} {lowerFirst(words)}
       </span>
       {detail && ` · ${detail}`}
     </li>

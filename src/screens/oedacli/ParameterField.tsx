@@ -1,5 +1,6 @@
 import type { Kind } from '../../core/oedacli/command-record.ts';
 import { kindWords } from '../../core/oedacli/help.ts';
+import { upperFirst } from '../../core/table/first-letter.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -89,7 +90,7 @@ function hintOf({ record, preset, variant }: Slot): string | undefined {
   if (hint) words.push(hint);
   if (mark === 'verify') words.push(markLabel(mark));
   const text = words.filter(Boolean).join('. ');
-  return text ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
+  return text ? upperFirst(text) : undefined;
 }
 
 /** Kinds of which the label does not say it all. */

@@ -1,10 +1,12 @@
 /** A new action of any command: what the document already answers is filled in. */
+
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { Action } from '../../core/oedacli/action.ts';
 import { commandNamed, isTaken } from '../../core/oedacli/catalogue.ts';
 import type { Command, WhereForm } from '../../core/oedacli/command-record.ts';
 import { freeActionId, newDatabase, newHome } from '../../core/oedacli/suggest.ts';
 import { findWhereKey, keysOf } from '../../core/oedacli/where-keys.ts';
+import { upperFirst } from '../../core/table/first-letter.ts';
 
 export function newAction(command: string, appliance: Appliance, actions: readonly Action[]): Action {
   if (command === 'ADD DATABASEHOME') return newHome(appliance, actions);
@@ -58,5 +60,5 @@ export function whereWords({ keys }: Pick<WhereForm, 'keys'>): string {
     .map((key) => (key === 'CLUSTER' ? 'cluster' : (findWhereKey(key)?.label ?? key)))
     .map((label) => label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase()))
     .join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }

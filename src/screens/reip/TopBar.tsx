@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import { Link, useLocation } from 'wouter';
 import { textOf } from '../../core/reip/answers.ts';
 import { openRisks } from '../../core/reip/questions.ts';
+import { upperFirst } from '../../core/table/first-letter.ts';
 import { PrintHead } from '../../parts/PrintHead.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -49,7 +50,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
     <>
       <header className="area-bar">
         <h1 tabIndex={-1}>Re-IP</h1>
-        {reason && <Tag accent>{reason.replace(/^[a-z]/, (letter) => letter.toUpperCase())}</Tag>}
+        {reason && <Tag accent>{upperFirst(reason)}</Tag>}
         <span role="status">
           {planned && proof && (
             <Pill tone={proof.holds ? 'ok' : 'bad'} title={proof.wording}>

@@ -1,5 +1,6 @@
 /** The boxes that both diagrams draw: a machine, one of its addresses, a group of machines. */
 
+import { upperFirst } from '../../table/first-letter.ts';
 import { plural } from '../../table/plural.ts';
 import { kindNames } from '../kind-names.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../types.ts';
@@ -8,8 +9,6 @@ import { addressRange } from './short-addresses.ts';
 
 /** The box above all others. */
 export const dataCentre = 'data-centre';
-
-export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a node says of the faults of some records, the gravest first, each once. */
 export function problemsOf(

@@ -1,7 +1,7 @@
 /** From box to box by the arrow keys: the nearest in that direction, where sideways counts double. */
 import type { FlowBox } from './layout-flow.ts';
 
-type FlowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+export type FlowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
 
 export const isFlowKey = (key: string): key is FlowKey =>
   /^Arrow(?:Up|Down|Left|Right)$|^Home$|^End$/.test(key);

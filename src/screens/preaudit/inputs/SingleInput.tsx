@@ -1,6 +1,6 @@
-import { capital } from '../../../core/appliance/record-words.ts';
 import type { Appliance, Mark } from '../../../core/appliance/types.ts';
 import { usDate } from '../../../core/audit/days.ts';
+import { upperFirst } from '../../../core/table/first-letter.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
@@ -54,7 +54,7 @@ export function SingleInput({ appliance, place, mark, lacks, origin }: SingleInp
           options={[
             { value: '', label: 'Not known' },
             ...(text && !choices.includes(text) ? [{ value: text, label: text }] : []),
-            ...choices.map((value) => ({ value, label: capital(value) })),
+            ...choices.map((value) => ({ value, label: upperFirst(value) })),
           ]}
         />
       ) : (

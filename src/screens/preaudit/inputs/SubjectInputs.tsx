@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Appliance, Id, Mark } from '../../../core/appliance/types.ts';
+import { lowerFirst, upperFirst } from '../../../core/table/first-letter.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -34,7 +35,7 @@ export function SubjectInputs({ appliance, table, mark, lacks }: Props) {
     const parsed = parseAt(appliance, place, text);
     if (!parsed.ok) return parsed.problem;
     const at = new Date(clock.now()).toISOString();
-    const of = row.all ? row.name.charAt(0).toLowerCase() + row.name.slice(1) : row.name;
+    const of = row.all ? lowerFirst(row.name) : row.name;
     workspace.edit(`Enter ${inputAt(place).label} of ${of}`, (document) =>
       withValue(document, place, row.all ?? [row.id], parsed.value, { at, mark }),
     );
@@ -95,7 +96,7 @@ function columnsOf(
   return [
     {
       id: 'name',
-      title: table.one.charAt(0).toUpperCase() + table.one.slice(1),
+      title: upperFirst(table.one),
       text: ({ name }) => name,
       cell: ({ name, all }) => (all ? <b>{name}</b> : <span className="mono">{name}</span>),
     },

@@ -2,11 +2,13 @@
  * The report as one list: every finding, and every check that passed, was not answered or is not applicable. What is
  * shown of it is a wish that stands in the address.
  */
+
 import type { Id } from '../../../core/appliance/types.ts';
 import { checksById, type SectionName, sectionNames, sectionOf } from '../../../core/audit/catalogue.ts';
 import type { AuditReport, Need } from '../../../core/audit/run.ts';
 import { type Finding, type Severity, severities } from '../../../core/audit/types.ts';
 import { wordsOf } from '../../../core/table/filter.ts';
+import { upperFirst } from '../../../core/table/first-letter.ts';
 import { addTo } from '../../../core/table/grouping.ts';
 
 export type Result = 'failed' | 'unanswered' | 'passed' | 'notApplicable';
@@ -155,7 +157,7 @@ export function groupRows(
     addTo(groups, keyOf(row), row);
   }
   const found = [...groups].flatMap(([title, members]) =>
-    members.length > 0 ? [{ title: title.charAt(0).toUpperCase() + title.slice(1), rows: members }] : [],
+    members.length > 0 ? [{ title: upperFirst(title), rows: members }] : [],
   );
   // The rows are sorted: the first of a group is its worst.
   return sort === 'severity' ? found.sort((a, b) => badness(a.rows[0]) - badness(b.rows[0])) : found;

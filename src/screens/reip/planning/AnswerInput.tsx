@@ -2,6 +2,7 @@ import { isTimeZone } from '../../../core/network/time-zone.ts';
 import { fieldOf } from '../../../core/reip/answers.ts';
 import type { Question } from '../../../core/reip/questions.ts';
 import { readTimeBoxes, writeTimeBoxes } from '../../../core/reip/time-boxes.ts';
+import { upperFirst } from '../../../core/table/first-letter.ts';
 import { DayField, MomentField } from '../../../parts/DayField.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EditField } from '../../../ui/EditField.tsx';
@@ -45,7 +46,7 @@ export function AnswerInput({ question, value, onAnswer }: Props) {
         label={text}
         value={typeof value === 'string' ? value : ''}
         options={[...new Set([...options, ...(typeof value === 'string' && value ? [value] : [])])].map(
-          (option) => ({ value: option, label: capital(option) }),
+          (option) => ({ value: option, label: upperFirst(option) }),
         )}
         onChange={onAnswer}
       />
@@ -53,8 +54,6 @@ export function AnswerInput({ question, value, onAnswer }: Props) {
   const kind = shape === 'number' ? 'number' : shape === 'addresses' ? 'lines' : 'text';
   return <OneField field={{ key: id, label: text, kind }} value={value} onAnswer={onAnswer} labelHidden />;
 }
-
-const capital = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 function YesNo({
   label,

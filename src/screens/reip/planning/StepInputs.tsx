@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { inputOf, inputProblem, openInputs, withInput } from '../../../core/reip/inputs.ts';
 import type { Step } from '../../../core/reip/types.ts';
+import { upperFirst } from '../../../core/table/first-letter.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import type { Reip } from '../use-reip.ts';
@@ -85,7 +86,7 @@ function Fields({
       {inputs.map((input) => (
         <EditField
           key={input}
-          label={capital(input)}
+          label={upperFirst(input)}
           hint={hint}
           mono
           value={value(input)}
@@ -100,5 +101,3 @@ function Fields({
     </div>
   );
 }
-
-const capital = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());

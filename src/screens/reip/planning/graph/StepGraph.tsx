@@ -7,9 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type FlowKey, isFlowKey } from '../../../../core/appliance/flow/flow-step.ts';
 import { useWidth } from '../../../../parts/diagram/use-width.ts';
 import { GraphNodeBox } from './GraphNodeBox.tsx';
-import { type GraphKey, isGraphKey, nodeBeside } from './graph-keys.ts';
+import { nodeBeside } from './graph-keys.ts';
 import { type GraphWay, layoutSteps } from './graph-layout.ts';
 import { bandTitle } from './graph-words.ts';
 import type { StepGraph as Graph, GraphEdge } from './step-graph.ts';
@@ -65,11 +66,11 @@ export function StepGraph({ graph, position, selected, onSelect, pointed, onPoin
     const { key } = event;
     if (key === 'Enter' || key === ' ') onSelect(node);
     else if (key === 'Escape') onPoint(undefined);
-    else if (isGraphKey(key)) go(node, key);
+    else if (isFlowKey(key)) go(node, key);
     else return;
     event.preventDefault();
   };
-  const go = (from: number, key: GraphKey) => {
+  const go = (from: number, key: FlowKey) => {
     const next = nodeBeside(layout.boxes, from, key);
     if (next !== undefined) drawing.current?.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();
   };

@@ -1,13 +1,9 @@
 /** From node to node by the arrow keys: the nearest in that direction, where sideways counts double. */
+import type { FlowKey } from '../../../../core/appliance/flow/flow-step.ts';
 import type { GraphBox } from './graph-layout.ts';
 
-export type GraphKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
-
-export const isGraphKey = (key: string): key is GraphKey =>
-  /^Arrow(?:Up|Down|Left|Right)$|^Home$|^End$/.test(key);
-
 /** The place of the node to go to; where none lies to the side, the one before or behind in the plan's order. */
-export function nodeBeside(boxes: readonly GraphBox[], from: number, key: GraphKey): number | undefined {
+export function nodeBeside(boxes: readonly GraphBox[], from: number, key: FlowKey): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return boxes.length - 1;
   const start = boxes[from];

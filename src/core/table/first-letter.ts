@@ -1,0 +1,3 @@
+/** Words at the beginning of a sentence or a label, and words taken from there into another. */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
