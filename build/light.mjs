@@ -46,6 +46,11 @@ const numbers = lightened(/numbro\/dist\/es\/numbro\.js$/, [
   [/^ {4}get\w*ByteUnit: .*\n/gm, ''],
 ]);
 
+/** Cursors are advanced, never looped over: `for await` over a store finds nothing to loop by. */
+const cursors = lightened(/idb\/build\/index\.js$/, [
+  [/^const advanceMethodProps = [\s\S]*?(?=^export )/m, ''],
+]);
+
 /** React's packages are made of properties; each use of one costs a bracket and a dot, in every file with another letter. */
 const namedReact = {
   name: 'named React',
@@ -59,7 +64,7 @@ const namedReact = {
 };
 
 /** For the bundler. */
-export const light = [namedReact, icons, locale, names, letters, longLetters, numbers];
+export const light = [namedReact, icons, locale, names, letters, longLetters, numbers, cursors];
 
 /** All of a top-level declaration, to the bracket that closes it. */
 function body(opening) {

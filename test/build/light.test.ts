@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import 'fake-indexeddb/auto';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { suite } from 'uvu';
@@ -43,6 +44,26 @@ test('dates, in every form', async () => {
         assert.is(own[form](date), whole[form](date));
     }),
   );
+});
+
+test('a database in the browser, by keys and by a cursor', async () => {
+  const entry = join(folder, 'database.ts');
+  writeFileSync(
+    entry,
+    `export { openDB } from ${JSON.stringify(join(process.cwd(), 'node_modules/idb'))};\n`,
+  );
+  const { openDB } = await lightened<typeof import('idb')>(entry);
+  const db = await openDB('light', 1, { upgrade: (made) => made.createObjectStore('texts') });
+  await db.put('texts', 'one', 1);
+  await db.put('texts', 'two', 2);
+  const found = [await db.get('texts', 2)];
+  let cursor = await db.transaction('texts').store.openCursor();
+  while (cursor) {
+    found.push(cursor.value);
+    cursor = await cursor.continue();
+  }
+  assert.equal(found, ['two', 'one', 'two']);
+  db.close();
 });
 
 test('a package that has changed stops the build, which would carry all of it unseen', async () => {
