@@ -1,7 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
-import { namedFiles } from './shown-name.ts';
+import { namedFiles } from './named-files.ts';
 
 /** Files may be dropped anywhere in the window while this is rendered; an overlay says so. Keyboard users have FileButton. */
 export function DropZone({

@@ -4,8 +4,8 @@
  */
 import { type AnyRecord, collectionNames } from '../appliance/record-words.ts';
 import type { Appliance } from '../appliance/types.ts';
+import { hiddenSigns, visible } from '../table/hidden-signs.ts';
 import { listed, type ReadResult } from './format.ts';
-import { hiddenSigns, visible } from './visible.ts';
 
 /** Fields that hold a name; remarks and scripts stay as they are. */
 const named = ['name', 'hostname', 'domain', 'prefix', 'aliases'] as const;

@@ -1,8 +1,8 @@
 /** One chosen file after it was read: something to take in it, or a refusal with its reasons. */
 import type { Appliance, Id, NameAssignments, Note, Problem } from '../../core/appliance/types.ts';
 import type { FormatName, ReadDetails, ReadResult, RecognisedGroup } from '../../core/formats/format.ts';
+import { visibleName } from '../../core/table/hidden-signs.ts';
 import type { SourceText } from '../../platform/records/record-store.ts';
-import { shownName } from '../../ui/shown-name.ts';
 
 export type Candidate = { readonly name: string; readonly blob: Blob };
 
@@ -40,7 +40,7 @@ export function fileOf(
   const source = result.source && { source: result.source };
   if (result.ok) {
     const { notes, format, recognised, left, guessed } = result;
-    const called = shownName(result.appliance.name);
+    const called = visibleName(result.appliance.name);
     const appliance =
       called === result.appliance.name ? result.appliance : { ...result.appliance, name: called };
     const details = { ...(recognised && { recognised }), ...(left && { left }) };

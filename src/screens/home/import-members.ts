@@ -1,7 +1,7 @@
 /** What an archive among the chosen files holds. */
 import { untar } from '../../core/artefacts/untar.ts';
 import { mostBytes } from '../../core/formats/format.ts';
-import { shownName } from '../../ui/shown-name.ts';
+import { visibleName } from '../../core/table/hidden-signs.ts';
 import type { Candidate, RefusedFile } from './import-file.ts';
 
 /** Each of the documents in it is capped by itself. */
@@ -16,7 +16,7 @@ export async function membersOf(candidate: Candidate): Promise<readonly (Candida
   const isDocument = ({ name }: { readonly name: string }) => /\.json$/i.test(name);
   if (!files.some(isDocument)) return [candidate];
   return files.map((file) => {
-    const name = shownName(file.name);
+    const name = visibleName(file.name);
     return isDocument(file)
       ? { name, blob: new Blob([file.bytes as Uint8Array<ArrayBuffer>]) }
       : { name, problems: noDocument };

@@ -6,8 +6,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, NameAssignments } from '../../core/appliance/types.ts';
 import type { FormatName, ReadResult } from '../../core/formats/format.ts';
+import { visibleName } from '../../core/table/hidden-signs.ts';
 import type { Done, SaveResult, SourceText } from '../../platform/records/record-store.ts';
-import { shownName } from '../../ui/shown-name.ts';
 import { type Side, withChoice, withChoices } from './import-choices.ts';
 import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';
 import { groupsOf } from './import-groups.ts';
@@ -215,7 +215,7 @@ export function createImporter(ports: Ports): Importer {
         for (const source of sources) await ports.keepSource(source);
         return true;
       }
-      await ports.create({ ...appliance, name: shownName(name.trim()) }, `Imported from ${names}`, sources);
+      await ports.create({ ...appliance, name: visibleName(name.trim()) }, `Imported from ${names}`, sources);
       return true;
     },
     leave() {

@@ -3,6 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { setRoot } from '../../core/appliance/edits.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { writeJson } from '../../core/formats/write.ts';
+import { visibleName } from '../../core/table/hidden-signs.ts';
 import { archive, archiveType } from '../../parts/archive.ts';
 import { messages } from '../../platform/messages.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
@@ -13,7 +14,6 @@ import type {
   RemovedMeta,
   SaveResult,
 } from '../../platform/records/record-store.ts';
-import { shownName } from '../../ui/shown-name.ts';
 
 type HomeList =
   | { readonly kind: 'loading' }
@@ -108,7 +108,7 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
       download('appliances.tar', archive(all), archiveType);
     },
     async rename(meta, typed) {
-      const name = shownName(typed);
+      const name = visibleName(typed);
       const opened = await workspace.open(meta.id);
       if (!opened.ok) return;
       workspace.edit(`Rename the appliance to ${name}`, (appliance) => setRoot(appliance, 'name', name));

@@ -8,7 +8,7 @@ import { readAppliance } from '../../../src/core/formats/read.ts';
 import { writeEndpointsCsv, writeJson } from '../../../src/core/formats/write.ts';
 import { createImporter } from '../../../src/screens/home/import-model.ts';
 import type { Preview } from '../../../src/screens/home/import-preview.ts';
-import { namedFiles } from '../../../src/ui/shown-name.ts';
+import { namedFiles } from '../../../src/ui/named-files.ts';
 
 const test = suite('importing files');
 
@@ -373,9 +373,10 @@ test('names that would turn the sentence round are written out: of files, of arc
     namedFiles([
       new File(['x'], 'a\u202Evsc.exe'),
       new File(['x'], 'b\u2066.csv'),
+      new File(['x'], 'c\u200B.csv'),
       new File(['x'], 'plain.csv'),
     ]).map(({ name }) => name),
-    ['a[U+202E]vsc.exe', 'b[U+2066].csv', 'plain.csv'],
+    ['a[U+202E]vsc.exe', 'b[U+2066].csv', 'c[U+200B].csv', 'plain.csv'],
   );
   const { preview } = importer();
   const text = writeJson({ ...vega01, name: 've\u202Ega01' });

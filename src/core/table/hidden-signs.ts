@@ -1,0 +1,15 @@
+/**
+ * Signs that nobody sees, or that turn the direction of what follows, written out, so that what is shown is what is there.
+ *
+ *   visible('a<U+202E>b')     a[U+202E]b
+ */
+export const hiddenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const inText = new RegExp(hiddenSigns, 'g');
+const inName = new RegExp(`${hiddenSigns.source}|\\p{Cc}`, 'gu');
+
+const code = (sign: string) => `[U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+export const visible = (text: string): string => text.replace(inText, code);
+
+/** A name stands in a line: line ends and other controls are written out as well. */
+export const visibleName = (name: string): string => name.replace(inName, code);
