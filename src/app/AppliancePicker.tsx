@@ -6,23 +6,21 @@ import { areaPath, routes } from '../paths.ts';
 import { failureWords } from '../platform/records/failure-words.ts';
 import type { RecordMeta } from '../platform/records/record-store.ts';
 import { Palette } from '../ui/Palette.tsx';
+import { whileWanted } from '../ui/while-wanted.ts';
 
 /** Another appliance in the same area. */
 export function AppliancePicker({ onClose }: { onClose: () => void }) {
   const { records, notices } = useServices();
   const [path, navigate] = useLocation();
   const [stored, setStored] = useState<readonly RecordMeta[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    void records.list().then((answer) => {
-      if (!wanted) return;
-      if (answer.ok) setStored(answer.records);
-      else notices.toast('bad', failureWords(answer));
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [records, notices]);
+  useEffect(
+    () =>
+      whileWanted(records.list(), (answer) => {
+        if (answer.ok) setStored(answer.records);
+        else notices.toast('bad', failureWords(answer));
+      }),
+    [records, notices],
+  );
   const area = areas.find((one) => one.path === path)?.path;
   const to = !area || area === routes.home ? routes.dashboard : area;
   const items = [

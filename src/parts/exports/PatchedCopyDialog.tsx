@@ -4,6 +4,7 @@ import type { EsXmlPatch } from '../../core/formats/patch-es-xml.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';
+import { whileWanted } from '../../ui/while-wanted.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { useServices } from '../use-services.ts';
 
@@ -22,7 +23,6 @@ export function PatchedCopyDialog({ appliance, source, onClose }: Props) {
   const { records, files, patchInBackground } = useServices();
   const [state, setState] = useState<State>({ kind: 'working' });
   useEffect(() => {
-    let wanted = true;
     const make = async (): Promise<State> => {
       const kept = await records.readSource(source.sha256);
       if (!kept.ok) return refusal({ message: kept.message, mend: 'Import the file again.' });
@@ -31,12 +31,7 @@ export function PatchedCopyDialog({ appliance, source, onClose }: Props) {
         ? { kind: 'done', patch }
         : refusal({ message: 'The copy could not be made', mend: 'Try again.' });
     };
-    void make().then((next) => {
-      if (wanted) setState(next);
-    });
-    return () => {
-      wanted = false;
-    };
+    return whileWanted(make(), setState);
   }, [appliance, source, records, patchInBackground]);
   const patch = state.kind === 'done' && state.patch.ok ? state.patch : undefined;
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Lines } from '../../ui/Lines.tsx';
+import { whileWanted } from '../../ui/while-wanted.ts';
 import { firstClick } from '../first-click.ts';
 import { useEntry } from '../use-services.ts';
 
@@ -10,15 +11,13 @@ type Provider = { readonly id: string; readonly name: string; readonly type: str
 export function useProviders(): readonly Provider[] | undefined {
   const { auth } = useEntry();
   const [providers, setProviders] = useState<readonly Provider[]>();
-  useEffect(() => {
-    let wanted = true;
-    void auth.providers().then((answer) => {
-      if (wanted && answer.ok) setProviders(answer.providers);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [auth]);
+  useEffect(
+    () =>
+      whileWanted(auth.providers(), (answer) => {
+        if (answer.ok) setProviders(answer.providers);
+      }),
+    [auth],
+  );
   return providers;
 }
 

@@ -5,6 +5,7 @@ import type { RecordMeta, RecordStore } from '../../platform/records/record-stor
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { zonedDateTime } from '../../ui/format-date.ts';
+import { whileWanted } from '../../ui/while-wanted.ts';
 import type { Copying } from './use-copy.tsx';
 
 type Props = {
@@ -19,15 +20,13 @@ export function BrowserRecords({ store, revision, onCopy }: Props) {
   const { records } = useServices();
   const [kept, setKept] = useState<readonly RecordMeta[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever something was copied
-  useEffect(() => {
-    let wanted = true;
-    void store.list().then((answer) => {
-      if (wanted && answer.ok) setKept(answer.records);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [store, revision]);
+  useEffect(
+    () =>
+      whileWanted(store.list(), (answer) => {
+        if (answer.ok) setKept(answer.records);
+      }),
+    [store, revision],
+  );
   if (kept.length === 0) return null;
   return (
     <Card title="In this browser" note="not shared">

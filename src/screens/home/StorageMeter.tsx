@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readStorage, requestPersistence, type StorageState } from '../../platform/records/storage-meter.ts';
 import { Button } from '../../ui/Button.tsx';
+import { whileWanted } from '../../ui/while-wanted.ts';
 
 const size = (bytes: number) =>
   bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
@@ -10,15 +11,7 @@ export function StorageMeter({ revision }: { revision: unknown }) {
   const [state, setState] = useState<StorageState>();
   const [refused, setRefused] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever something was stored or removed
-  useEffect(() => {
-    let wanted = true;
-    void readStorage().then((next) => {
-      if (wanted) setState(next);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [revision]);
+  useEffect(() => whileWanted(readStorage(), setState), [revision]);
   if (!state) return null;
   const keep = async () => {
     setRefused(!(await requestPersistence()));

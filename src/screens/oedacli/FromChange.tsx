@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { useValue } from '../../ui/useValue.ts';
+import { whileWanted } from '../../ui/while-wanted.ts';
 import type { OedacliModel } from './model.ts';
 import { layOut, withProblems } from './output.ts';
 import { ScriptView } from './ScriptView.tsx';
@@ -49,7 +50,6 @@ export function FromChange({ model, onClose, onTaken }: Props) {
 
   useEffect(() => {
     if (!appliance || !from || !to) return;
-    let wanted = true;
     setFound(undefined);
     const read = async (which: string): Promise<Appliance | string> => {
       if (which === now) return appliance;
@@ -66,12 +66,7 @@ export function FromChange({ model, onClose, onTaken }: Props) {
         : scriptBetween(before, after);
       return between ? { before, between } : { message: 'It could not be worked out' };
     };
-    void work().then((result) => {
-      if (wanted) setFound(result);
-    });
-    return () => {
-      wanted = false;
-    };
+    return whileWanted(work(), setFound);
   }, [appliance, from, to, records, oedacliInBackground]);
 
   const options = [

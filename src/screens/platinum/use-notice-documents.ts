@@ -7,6 +7,7 @@ import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { useValue } from '../../ui/useValue.ts';
+import { whileWanted } from '../../ui/while-wanted.ts';
 import { revisionBefore } from './revision-before.ts';
 
 type Choice = { readonly value: string; readonly label: string };
@@ -55,40 +56,24 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
   const from = query.get('from') ?? (isAsked && seen?.number ? `r${seen.number}` : now);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save adds a revision
-  useEffect(() => {
-    let wanted = true;
-    void records.history(id).then((answer) => {
-      if (wanted) setRevisions(answer.ok ? answer.revisions : []);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [records, id, saved]);
+  useEffect(
+    () => whileWanted(records.history(id), (answer) => setRevisions(answer.ok ? answer.revisions : [])),
+    [records, id, saved],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an edit starts no search, a save does
   useEffect(() => {
     if (!isAsked || !revisions) return;
-    let wanted = true;
-    void revisionBefore(appliance, revisions, records).then((number) => {
-      if (wanted) setSeen({ id, number });
-    });
-    return () => {
-      wanted = false;
-    };
+    return whileWanted(revisionBefore(appliance, revisions, records), (number) => setSeen({ id, number }));
   }, [records, revisions, isAsked]);
 
   const number = Number(/^r(\d+)$/.exec(from)?.[1] ?? 0);
   const key = `${id} ${number}`;
   useEffect(() => {
     if (number === 0) return;
-    let wanted = true;
-    void records.readRevision(id, number).then((answer) => {
-      if (!wanted) return;
-      setRead(answer.ok ? { key, appliance: answer.appliance } : { key, problem: answer.message });
-    });
-    return () => {
-      wanted = false;
-    };
+    return whileWanted(records.readRevision(id, number), (answer) =>
+      setRead(answer.ok ? { key, appliance: answer.appliance } : { key, problem: answer.message }),
+    );
   }, [records, id, number, key]);
 
   const after = useMemo(() => {

@@ -6,6 +6,7 @@ import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TakeDialog } from '../../../ui/TakeDialog.tsx';
+import { whileWanted } from '../../../ui/while-wanted.ts';
 import { type FixesOfCheck, workOutAll } from './consequences.ts';
 
 type Props = { readonly appliance: Appliance; readonly checkId: string; readonly onClose: () => void };
@@ -16,13 +17,10 @@ const findings = (count: number) => (count === 1 ? '1 finding' : `${count} findi
 export function FixAllDialog({ appliance, checkId, onClose }: Props) {
   const services = useServices();
   const [worked, setWorked] = useState<{ readonly fixes: FixesOfCheck | undefined }>();
-  useEffect(() => {
-    let wanted = true;
-    void workOutAll(appliance, checkId, services).then((fixes) => wanted && setWorked({ fixes }));
-    return () => {
-      wanted = false;
-    };
-  }, [appliance, checkId, services]);
+  useEffect(
+    () => whileWanted(workOutAll(appliance, checkId, services), (fixes) => setWorked({ fixes })),
+    [appliance, checkId, services],
+  );
   const fixes = worked?.fixes && worked.fixes.fixed > 0 ? worked.fixes : undefined;
   const changes = useMemo(
     () => (fixes ? diffAppliances(appliance, fixes.appliance) : []),

@@ -8,6 +8,7 @@ import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TakeDialog } from '../../../ui/TakeDialog.tsx';
+import { whileWanted } from '../../../ui/while-wanted.ts';
 import { workOutFix } from './consequences.ts';
 import { FindingLines } from './FindingLines.tsx';
 
@@ -17,13 +18,10 @@ type Props = { readonly appliance: Appliance; readonly finding: Finding; readonl
 export function FixDialog({ appliance, finding, onClose }: Props) {
   const services = useServices();
   const [worked, setWorked] = useState<{ readonly preview: FixPreview | undefined }>();
-  useEffect(() => {
-    let wanted = true;
-    void workOutFix(appliance, finding, services).then((preview) => wanted && setWorked({ preview }));
-    return () => {
-      wanted = false;
-    };
-  }, [appliance, finding, services]);
+  useEffect(
+    () => whileWanted(workOutFix(appliance, finding, services), (preview) => setWorked({ preview })),
+    [appliance, finding, services],
+  );
   const preview = worked?.preview;
   const changes = useMemo(
     () => (preview ? diffAppliances(appliance, preview.appliance) : []),

@@ -1,0 +1,15 @@
+/**
+ * Hands on what a promise brings, unless the effect that asked for it is over by then: an answer that is overtaken, or
+ * comes to a place that is gone, is dropped.
+ *
+ *   useEffect(() => whileWanted(records.list(), setAnswer), [records])
+ */
+export function whileWanted<T>(promise: Promise<T>, take: (value: T) => void): () => void {
+  let wanted = true;
+  void promise.then((value) => {
+    if (wanted) take(value);
+  });
+  return () => {
+    wanted = false;
+  };
+}
