@@ -1,10 +1,9 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import Printer from 'lucide-react/icons/printer';
 import Server from 'lucide-react/icons/server';
 import { type ReactNode, useEffect, useState } from 'react';
 import { unsavedWords } from '../parts/labels.ts';
+import { PrintButton } from '../parts/PrintButton.tsx';
 import { useServices } from '../parts/use-services.ts';
-import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { typing } from '../ui/typing.ts';
 import { useValue } from '../ui/useValue.ts';
@@ -14,7 +13,7 @@ const dialogsPart = () => import('./ShellDialogs.tsx').then((part) => part.Shell
 
 /** Read-only and print-friendly: what an auditor is shown. No editing control is in the page. */
 export function ProtectedLayout({ children }: { children: ReactNode }) {
-  const { workspace, page } = useServices();
+  const { workspace } = useServices();
   const appliance = useValue(workspace.current);
   const saved = useValue(workspace.saved);
   const unsaved = useValue(workspace.dirtyCount);
@@ -50,9 +49,7 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
         )}
         <span className="push" />
         <IconButton icon={CircleHelp} label="Help" aria-keyshortcuts="?" onClick={() => setAsks(true)} />
-        <Button icon={Printer} onClick={() => page.print()}>
-          Print
-        </Button>
+        <PrintButton />
       </header>
       <main className="shell-main" id="main" tabIndex={-1}>
         {children}

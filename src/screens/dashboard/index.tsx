@@ -1,4 +1,3 @@
-import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
@@ -6,6 +5,7 @@ import { ownerId } from '../../core/appliance/ids.ts';
 import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { ExportMenu } from '../../parts/exports/ExportMenu.tsx';
+import { PrintButton } from '../../parts/PrintButton.tsx';
 import { usePrinting } from '../../parts/use-printing.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
@@ -70,9 +70,7 @@ export default function Dashboard() {
           readOnly ? undefined : (
             <>
               <ExportMenu appliance={appliance} />
-              <Button icon={Printer} onClick={() => page.print()}>
-                Print
-              </Button>
+              <PrintButton />
               <Button title="The four tabs, one after the other" onClick={printAll}>
                 Print all
               </Button>

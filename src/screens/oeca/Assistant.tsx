@@ -1,12 +1,11 @@
 import CopyPlus from 'lucide-react/icons/copy-plus';
-import Printer from 'lucide-react/icons/printer';
 import { useRef, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { KeepsTyped } from '../../parts/KeepsTyped.tsx';
+import { PrintButton } from '../../parts/PrintButton.tsx';
 import { PrintHead } from '../../parts/PrintHead.tsx';
 import { useFieldUndo } from '../../parts/use-field-undo.ts';
 import { useQuery } from '../../parts/use-query.ts';
-import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CloneDialog } from './CloneDialog.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -17,7 +16,6 @@ import { useStepStates } from './use-step-states.ts';
 
 /** The open appliance as a plan: steps at the left, the form of one, and beside it what the plan comes to. */
 export function Assistant({ appliance }: { appliance: Appliance }) {
-  const { page } = useServices();
   const { query } = useQuery();
   const place = placeOf(query.get('step'));
   const states = useStepStates(appliance);
@@ -37,9 +35,7 @@ export function Assistant({ appliance }: { appliance: Appliance }) {
         <Button icon={CopyPlus} onClick={() => setCloning(true)}>
           Next rack
         </Button>
-        <Button icon={Printer} onClick={() => page.print()}>
-          Print
-        </Button>
+        <PrintButton />
       </TopBar>
       <PrintHead part={stepTitles[place]} />
       <div className="oeca" ref={box}>

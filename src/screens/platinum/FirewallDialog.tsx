@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
 import { useMemo, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { firewallRules } from '../../core/platinum/firewall-rules.ts';
 import { firewallCsv, iptablesText } from '../../core/platinum/firewall-text.ts';
 import { fileStem } from '../../core/platinum/notice-pack.ts';
 import { RuleTable } from '../../parts/notice/RuleTable.tsx';
+import { PrintButton } from '../../parts/PrintButton.tsx';
 import { PrintHead } from '../../parts/PrintHead.tsx';
 import { usePrinting } from '../../parts/use-printing.ts';
 import { useServices } from '../../parts/use-services.ts';
@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 /** What the firewall team gets: on the screen, on paper, as CSV and as text for iptables the same rules. */
 export function FirewallDialog({ appliance, onClose }: { appliance: Appliance; onClose: () => void }) {
-  const { files, page } = useServices();
+  const { files } = useServices();
   const printing = usePrinting();
   const [inside, setInside] = useState(false);
   const { rules, local, problems } = useMemo(() => firewallRules(appliance, { inside }), [appliance, inside]);
@@ -34,9 +34,7 @@ export function FirewallDialog({ appliance, onClose }: { appliance: Appliance; o
         onClose={onClose}
         actions={
           <>
-            <Button icon={Printer} onClick={() => page.print()}>
-              Print
-            </Button>
+            <PrintButton />
             <Button
               icon={Download}
               onClick={() =>

@@ -1,10 +1,9 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import Printer from 'lucide-react/icons/printer';
 import { AreaStart } from '../../parts/AreaStart.tsx';
+import { PrintButton } from '../../parts/PrintButton.tsx';
 import { useFieldUndo } from '../../parts/use-field-undo.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';
@@ -14,7 +13,7 @@ import { tabOf } from './tab-names.ts';
 
 /** Ready for support: what the service asks for, the gateway and its ports, contacts, windows, and the notice of a change. */
 export default function Platinum() {
-  const { workspace, page, opening: openingSignal } = useServices();
+  const { workspace, opening: openingSignal } = useServices();
   const appliance = useValue(workspace.current);
   const opening = useValue(openingSignal);
   const { query } = useQuery();
@@ -38,15 +37,7 @@ export default function Platinum() {
   const Shown = panels[tab];
   return (
     <>
-      <TopBar
-        appliance={appliance}
-        tab={tab}
-        actions={
-          <Button icon={Printer} onClick={() => page.print()}>
-            Print
-          </Button>
-        }
-      />
+      <TopBar appliance={appliance} tab={tab} actions={<PrintButton />} />
       <div ref={box}>
         <TabPanel name="platinum" tab={tab}>
           <Shown appliance={appliance} />

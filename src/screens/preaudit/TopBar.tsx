@@ -1,9 +1,8 @@
-import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/types.ts';
+import { PrintButton } from '../../parts/PrintButton.tsx';
 import { PrintHead } from '../../parts/PrintHead.tsx';
-import { useServices } from '../../parts/use-services.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
@@ -16,7 +15,6 @@ type Props = { readonly appliance: Appliance | undefined; readonly audit: Audit;
 
 /** The area's title, the score with how much of it is answered, what can be done with the report, and the views. */
 export function TopBar({ appliance, audit: { report, working, failed, runAgain }, tab }: Props) {
-  const { page } = useServices();
   return (
     <>
       <header className="area-bar">
@@ -43,13 +41,7 @@ export function TopBar({ appliance, audit: { report, working, failed, runAgain }
               Run again
             </Button>
             <ExportMenu appliance={appliance} report={report} />
-            <Button
-              icon={Printer}
-              disabledReason={report ? undefined : 'There is no report yet'}
-              onClick={() => page.print()}
-            >
-              Print
-            </Button>
+            <PrintButton disabledReason={report ? undefined : 'There is no report yet'} />
           </div>
         )}
       </header>

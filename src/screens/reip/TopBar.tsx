@@ -1,11 +1,10 @@
 import ListChecks from 'lucide-react/icons/list-checks';
-import Printer from 'lucide-react/icons/printer';
 import { Link, useLocation } from 'wouter';
 import { textOf } from '../../core/reip/answers.ts';
 import { openRisks } from '../../core/reip/questions.ts';
 import { upperFirst } from '../../core/table/first-letter.ts';
+import { PrintButton } from '../../parts/PrintButton.tsx';
 import { PrintHead } from '../../parts/PrintHead.tsx';
-import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -35,7 +34,6 @@ export function TopBar({ reip, view }: { readonly reip?: Reip; readonly view?: R
 }
 
 function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView }) {
-  const { page } = useServices();
   const [, navigate] = useLocation();
   const { appliance, base, work, mapping, proof, plan } = reip;
   const reason = textOf(work.answers, 'QG-01');
@@ -70,9 +68,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
         )}
         <PrintHead part={views.find(({ id }) => id === view)?.title} />
         <div className="area-actions">
-          <Button icon={Printer} onClick={() => page.print()}>
-            Print
-          </Button>
+          <PrintButton />
           {view !== 'run' && (
             <Button
               variant="primary"

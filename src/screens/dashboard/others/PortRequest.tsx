@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
 import { setRoot } from '../../../core/appliance/edits.ts';
 import type { Appliance, Network } from '../../../core/appliance/types.ts';
 import { type PortRow, portRequest } from '../../../core/artefacts/port-request.ts';
 import { portColumns, portRequestCsv } from '../../../core/artefacts/port-request-csv.ts';
+import { PrintButton } from '../../../parts/PrintButton.tsx';
 import { PrintHead } from '../../../parts/PrintHead.tsx';
 import { usePrinting } from '../../../parts/use-printing.ts';
 import { useServices } from '../../../parts/use-services.ts';
@@ -46,7 +46,7 @@ const onScreen = columns.flatMap((column): Column<PortRow>[] => {
 
 /** What the network team has to provide, uplink by uplink: on the screen, on paper and as CSV the same rows. */
 export function PortRequest({ appliance, readOnly, onClose }: Props) {
-  const { files, page } = useServices();
+  const { files } = useServices();
   const printing = usePrinting();
   const rows = useMemo(() => portRequest(appliance), [appliance]);
   const wanted = useMemo(() => [...new Set(rows.flatMap(({ networks }) => networks))], [rows]);
@@ -70,9 +70,7 @@ export function PortRequest({ appliance, readOnly, onClose }: Props) {
         onClose={onClose}
         actions={
           <>
-            <Button icon={Printer} onClick={() => page.print()}>
-              Print
-            </Button>
+            <PrintButton />
             <Button
               variant="primary"
               icon={Download}

@@ -1,7 +1,6 @@
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Flag from 'lucide-react/icons/flag';
 import Play from 'lucide-react/icons/play';
-import Printer from 'lucide-react/icons/printer';
 import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -11,6 +10,7 @@ import { hasPlanned } from '../../../core/reip/network-changes.ts';
 import { otherSteps } from '../../../core/reip/other-steps.ts';
 import { wayBack } from '../../../core/reip/run-state.ts';
 import { plural } from '../../../core/table/plural.ts';
+import { PrintButton } from '../../../parts/PrintButton.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -93,9 +93,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
           )}
           {isStopped ? (
             <>
-              <Button icon={Printer} onClick={() => page.print()}>
-                Print this page
-              </Button>
+              <PrintButton>Print this page</PrintButton>
               <Button variant="primary" icon={Play} onClick={() => act('Go on', 'go-on')}>
                 Go on
               </Button>
