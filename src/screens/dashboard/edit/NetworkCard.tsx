@@ -1,10 +1,8 @@
 import type { Appliance, Network } from '../../../core/appliance/types.ts';
 import { networkRoleLabel } from '../../../parts/labels.ts';
 import { FormCard } from './FormCard.tsx';
-import { NetworkFacts } from './NetworkFacts.tsx';
-import { NetworkForm } from './NetworkForm.tsx';
 import { RemoveRecord } from './RemoveRecord.tsx';
-import { useSubnetDrafts } from './use-subnet-drafts.ts';
+import { useNetworkForms } from './use-network-forms.tsx';
 
 /** One network of any role: backup, private, ILOM, further ones. */
 export function NetworkCard({
@@ -16,7 +14,7 @@ export function NetworkCard({
   network: Network;
   onDone: () => void;
 }) {
-  const { subnetOf, onDraft } = useSubnetDrafts();
+  const { fields, facts } = useNetworkForms(appliance, [network]);
   const role = networkRoleLabel(network.role);
   return (
     <FormCard
@@ -31,18 +29,10 @@ export function NetworkCard({
           onRemoved={onDone}
         />
       }
-      aside={
-        <NetworkFacts
-          appliance={appliance}
-          title={network.name}
-          id={network.id}
-          role={network.role}
-          subnet={subnetOf(network)}
-        />
-      }
+      aside={facts}
       onDone={onDone}
     >
-      <NetworkForm appliance={appliance} network={network} onDraft={onDraft(network.id)} />
+      {fields}
     </FormCard>
   );
 }

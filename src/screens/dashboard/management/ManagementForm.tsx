@@ -6,9 +6,7 @@ import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { FormCard } from '../edit/FormCard.tsx';
-import { NetworkFacts } from '../edit/NetworkFacts.tsx';
-import { NetworkForm } from '../edit/NetworkForm.tsx';
-import { useSubnetDrafts } from '../edit/use-subnet-drafts.ts';
+import { useNetworkForms } from '../edit/use-network-forms.tsx';
 
 const ilomSides = [
   { value: 'shared', label: 'On the admin network' },
@@ -18,9 +16,9 @@ const ilomSides = [
 /** The admin network, and where the ILOMs are: on it, or on a network of their own. */
 export function ManagementForm({ appliance, onDone }: { appliance: Appliance; onDone: () => void }) {
   const { workspace } = useServices();
-  const { subnetOf, onDraft } = useSubnetDrafts();
   const [asked, setAsked] = useState(false);
   const networks = appliance.networks.filter(({ role }) => role === 'management' || role === 'ilom');
+  const { fields, facts } = useNetworkForms(appliance, networks);
   const own = networks.filter(({ role }) => role === 'ilom');
   const separate = isIlomSeparate(appliance);
   const share = () => {
@@ -28,30 +26,9 @@ export function ManagementForm({ appliance, onDone }: { appliance: Appliance; on
     workspace.edit('Put the ILOMs on the admin network', shareIlom);
   };
   return (
-    <FormCard
-      title="Admin and ILOM networks"
-      aside={networks.map((network) => (
-        <NetworkFacts
-          key={network.id}
-          appliance={appliance}
-          title={network.name}
-          id={network.id}
-          role={network.role}
-          subnet={subnetOf(network)}
-        />
-      ))}
-      onDone={onDone}
-    >
+    <FormCard title="Admin and ILOM networks" aside={facts} onDone={onDone}>
       {networks.length === own.length && <p>No admin network is known of this appliance.</p>}
-      {networks.map((network) => (
-        <NetworkForm
-          key={network.id}
-          appliance={appliance}
-          network={network}
-          prefix={networks.length > 1 ? network.name : undefined}
-          onDraft={onDraft(network.id)}
-        />
-      ))}
+      {fields}
       <FieldGroup
         legend="ILOM"
         note="From System Software 19.1.0 on the service processors may have a network of their own."

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Appliance, Id, Network } from '../../../core/appliance/types.ts';
+import { NetworkFacts } from './NetworkFacts.tsx';
+import { NetworkForm } from './NetworkForm.tsx';
+
+/** The fields of networks, and for beside them what each subnet comes to while it is still typed. */
+export function useNetworkForms(appliance: Appliance, networks: readonly Network[]) {
+  const [typed, setTyped] = useState<Readonly<Record<Id, string | undefined>>>({});
+  const fields = networks.map((network) => (
+    <NetworkForm
+      key={network.id}
+      appliance={appliance}
+      network={network}
+      prefix={networks.length > 1 ? network.name : undefined}
+      onDraft={(field, text) => {
+        if (field === 'subnet') setTyped((before) => ({ ...before, [network.id]: text }));
+      }}
+    />
+  ));
+  const facts = networks.map(({ id, name, role, subnet = '' }) => (
+    <NetworkFacts
+      key={id}
+      appliance={appliance}
+      title={name}
+      id={id}
+      role={role}
+      subnet={typed[id] ?? subnet}
+    />
+  ));
+  return { fields, facts };
+}
