@@ -16,11 +16,26 @@ const subnetOf = onceForText((text): { subnet: string } | { problem: string } =>
   return parsed ? { subnet: formatSubnet(parsed) } : { problem: subnetProblem(text) ?? '' };
 });
 
-/** A column of subnets may hold their masks or prefix lengths alone: with the address those say as much. */
-export function readSubnet(result: DraftRow, stated: string, mask: string, fault: TellFault): void {
+/**
+ * A column of subnets may hold their masks or prefix lengths alone: with the address those say as much. The column of the
+ * network may hold the subnet (`range`).
+ */
+export function readSubnet(
+  result: DraftRow,
+  stated: string,
+  mask: string,
+  fault: TellFault,
+  range = '',
+): void {
   const most = result.address.includes(':') ? 128 : 32;
   const own = prefixFrom(stated, most);
-  const subnet = own === undefined ? stated.replace(/\s?\/\s?/, '/') : '';
+  const ownSubnet = own === undefined ? stated.replace(/\s?\/\s?/, '/') : '';
+  const subnet = ownSubnet || range;
+  if (range && ownSubnet && ![ownSubnet, ownSubnet.replace(/\/.*/, '')].includes(range)) {
+    const mend =
+      'Write the subnet once, for example 10.20.10.0/24, and a word such as client as the network.';
+    fault('network', `the network is ${shown(range)}, the subnet ${shown(stated)}`, mend);
+  }
   const masked = prefixFrom(mask, most);
   if (mask && masked === undefined) {
     fault('netmask', `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
@@ -29,8 +44,8 @@ export function readSubnet(result: DraftRow, stated: string, mask: string, fault
   const prefix = own ?? masked;
   const differs = (other: string) =>
     fault(
-      'netmask',
-      `the mask ${shown(mask)} is a /${masked}, the subnet is ${other}`,
+      mask ? 'netmask' : 'subnet',
+      `the mask ${shown(mask || stated)} is a /${masked ?? own}, the subnet is ${other}`,
       'Write the mask and the subnet so that they agree, or one of them.',
     );
   if (own !== undefined && masked !== undefined && own !== masked) differs(`a /${own}`);
@@ -39,7 +54,7 @@ export function readSubnet(result: DraftRow, stated: string, mask: string, fault
     const known = subnetOf(text);
     if ('subnet' in known) {
       result.subnet = known.subnet;
-      if (masked !== undefined && Number(known.subnet.split('/')[1]) !== masked) differs(known.subnet);
+      if (prefix !== undefined && Number(known.subnet.split('/')[1]) !== prefix) differs(known.subnet);
     } else
       fault(
         'subnet',

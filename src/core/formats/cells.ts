@@ -61,8 +61,9 @@ export function readCells(
   const { at } = columns;
   let faults: CellFault[] | undefined;
   const fault = (field: Field, message: string, mend: string) => {
-    // A mask without a column of its own stands behind the address.
-    const cell = at[field] ?? (field === 'netmask' ? at.address : undefined);
+    // A mask without a column of its own stands behind the address, a subnet in that of the network.
+    const cell =
+      at[field] ?? (field === 'netmask' ? at.address : field === 'subnet' ? at.network : undefined);
     faults ??= [];
     faults.push({ cell: cell ?? cells.length, message, mend });
   };
@@ -78,6 +79,12 @@ export function readCells(
   if (!address) fault('address', 'the address is missing', 'Write the address that belongs to the name.');
   else if (!isAddress(address)) fault('address', notAnAddress(address), addressMend(address));
 
+  if (/^[\d.]+$|:.*:/.test(name) && isAddress(name))
+    fault(
+      'hostname',
+      `${shown(name)} is an address, no name`,
+      'Write the name that belongs to the address, or name the columns the other way round.',
+    );
   const several = /[\s,;]+(?=[^\s,;])/.exec(name);
   if (several && address) {
     fault(
@@ -103,7 +110,8 @@ export function readCells(
       'Write the address alone, or the same mask twice.',
     );
   }
-  readSubnet(result, optionalAt(cells, at.subnet), mask || prefix, fault);
+  const range = network ? networkWord(network).range : undefined;
+  readSubnet(result, optionalAt(cells, at.subnet), mask || prefix, fault, range);
 
   const gateway = optionalAt(cells, at.gateway);
   if (gateway && !isAddress(gateway)) fault('gateway', notAnAddress(gateway), addressMend(gateway));
@@ -152,7 +160,8 @@ function readKinds(
   endpointKind: string,
   fault: TellFault,
 ): void {
-  if (network) result.network = networkWord(network);
+  const said = network ? networkWord(network) : undefined;
+  if (said && !said.range) result.network = said;
   if (endpointKind) {
     const known = endpointKindWords.get(plain(endpointKind));
     if (known) result.endpointKind = known;
@@ -165,7 +174,7 @@ function readKinds(
   const { machineKind, addressKind, word } = kindsOf(kind);
   if (machineKind) result.machineKind = machineKind;
   else if (addressKind && !endpointKind) result.endpointKind = addressKind;
-  else if (word && !network) result.network = word;
+  else if (word && !result.network) result.network = word;
   else if (!addressKind && !word) {
     const list = 'database, storage, guest, leaf-switch, spine-switch, management-switch, pdu or cluster';
     fault('machineKind', `${shown(kind)} is not a kind of machine`, `Write ${list}.`);

@@ -1,6 +1,6 @@
 /** Which column of a table holds which field, by its heading. */
 import { isNoRow, readCsv } from '../table/csv.ts';
-import { type Field, fieldOfHeading, networkHeading, plain } from './words.ts';
+import { type Field, fieldOfHeading, networkHeading, ofNetwork, plain } from './words.ts';
 
 export type Columns = {
   /** Headings as they stand in the table. */
@@ -9,16 +9,19 @@ export type Columns = {
   /** Columns that are no field: their place, and the name of the note. */
   readonly other: readonly { readonly cell: number; readonly name: string }[];
   /** What is told of a column. */
-  readonly notes: readonly { readonly cell: number; readonly message: string }[];
+  readonly notes: readonly {
+    readonly cell: number;
+    readonly message: string;
+    readonly toCheck?: true;
+  }[];
 };
 
 /** A name, or whose it is, and an address: of the endpoint, or a column for each network. */
 const namesBoth = (cells: readonly string[]): boolean => {
   const fields = new Set(cells.map(fieldOfHeading));
   const name = fields.has('hostname');
-  return fields.has('address')
-    ? name
-    : (name || fields.has('machine')) && cells.some((cell) => networkHeading(cell)?.field === 'address');
+  const has = (field: Field) => cells.some((cell) => networkHeading(cell)?.field === field);
+  return fields.has('address') ? name : (name || fields.has('machine') || has('hostname')) && has('address');
 };
 
 /** Do these cells read as the heading line of an endpoint table? */
@@ -42,16 +45,42 @@ export const areHeadings = (cells: readonly string[]): boolean => {
 const mostAbove = 12;
 const headLength = 16_384;
 
+/** A row above the headings that says of which network the columns below it are. */
+export type Groups = { readonly cells: readonly string[]; readonly offset: number; readonly line: number };
+export type Below = { readonly offset: number; readonly line: number; readonly groups?: Groups };
+
+/** Below `;Management;;Client;` each `IP` and `Mask` is that of the network which stands over it, or left of that. */
+export function underGroups(
+  { cells: above }: { readonly cells: readonly string[] },
+  cells: readonly string[],
+) {
+  let group = '';
+  return cells.map((cell, i) => {
+    group = above[i]?.trim() || group;
+    const field = fieldOfHeading(cell);
+    return field && ofNetwork.has(field) && networkHeading(`${group} ip`) ? `${group} ${cell.trim()}` : cell;
+  });
+}
+
+const isGroups = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => networkHeading(`${cell} ip`)).length > 1;
+
+/** A row with its end; a cell in quotes may hold line ends. */
+const rowsOf = (head: string) =>
+  head.matchAll(/((?:(?<=^|[\r\n,;\t|])"(?:[^"]|"")*"|[^\r\n])*)(?:\r\n|\n|\r|$)/g);
+
 /**
  * Where the headings stand, when the first line is none: a person's sheet begins with its title, and a script puts a
  * `#` before them, as the last comment above the rows.
  */
-export function headingsBelow(text: string): { readonly offset: number; readonly line: number } | undefined {
-  let line = 0;
+export function headingsBelow(text: string): Below | undefined {
+  let next = 1;
   let seen = 0;
-  let marked: { readonly offset: number; readonly line: number } | undefined;
-  for (const match of text.slice(0, headLength).matchAll(/([^\r\n]*)(?:\r\n|\n|\r|$)/g)) {
-    line++;
+  let marked: Below | undefined;
+  let groups: Groups | undefined;
+  for (const match of rowsOf(text.slice(0, headLength))) {
+    const line = next;
+    next += match[0].match(/\r\n|\n|\r/g)?.length ?? 0;
     const bare = (match[1] ?? '').replace(/^\ufeff/, '');
     const sign = /^#+\s*/.exec(bare)?.[0].length ?? 0;
     if (bare.trim() === '' || isNoRow(bare)) {
@@ -64,10 +93,13 @@ export function headingsBelow(text: string): { readonly offset: number; readonly
       continue;
     }
     const cells = readCsv(`${bare}\n`).heading?.cells ?? [];
+    if (groups && [cells, underGroups(groups, cells)].some(namesBoth))
+      return { offset: match.index, line, groups };
     if (seen === 0 && looksLikeHeadings(cells)) return undefined;
     if (namesBoth(cells)) return { offset: match.index, line };
     if (marked) return marked;
     if (++seen > mostAbove) return undefined;
+    groups = isGroups(cells) ? { cells, offset: match.index, line } : undefined;
   }
   return marked;
 }

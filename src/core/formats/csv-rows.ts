@@ -68,7 +68,7 @@ export function rowReader(
   };
 
   const end = (ofTable: readonly { readonly line: number }[]): RowsRead => {
-    const notes: Note[] = columns.notes.map(({ message }) => ({ message, line: heading.line }));
+    const notes: Note[] = columns.notes.map(({ cell: _, ...note }) => ({ ...note, line: heading.line }));
     if (lacks.length > 0) return { rows: [], notes, problems, wide, leftOut: 0 };
     // Below headings that are at fault nothing can be trusted.
     if (ofTable.some(({ line }) => line === heading.line))

@@ -8,7 +8,7 @@
 import type { Note, Problem } from '../appliance/types.ts';
 import { type CsvRow, readCsv } from '../table/csv.ts';
 import { buildAppliance } from './build.ts';
-import { columnsOf, headingsBelow } from './columns.ts';
+import { type Below, columnsOf, headingsBelow, underGroups } from './columns.ts';
 import { nothing, rowReader } from './csv-rows.ts';
 import { mostProblems, type PartialRead, type ReadInput, type ReadOptions, shown } from './format.ts';
 import { mayBeWide, sampleRows, spread } from './wide.ts';
@@ -20,7 +20,8 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   const below = headingsBelow(text);
   const from = below && { from: below };
   const sample = readCsv(text, { ...from, rows: sampleRows });
-  const columns = columnsOf(sample.heading?.cells ?? []);
+  const headings = sample.heading?.cells ?? [];
+  const columns = columnsOf(below?.groups ? underGroups(below.groups, headings) : headings);
   // Half of the work is reading the text, half is making the document.
   const onProgress = (done: number, total: number) => options.onProgress?.(done, total * 2);
   // A row that is read as soon as it is split does not outlive it, which is much of the time of a long table.
@@ -52,17 +53,34 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
 }
 
 /** What stands above the headings is told, so that nothing is left out unseen. */
-function aboveNotes(
-  text: string,
-  { offset, line }: { readonly offset: number; readonly line: number },
-): Note[] {
-  const words = text
-    .slice(0, offset)
-    .replace(/[\ufeff\s,;"]+/g, ' ')
-    .replace(/#\s*$/, '')
-    .trim();
-  const message = `The headings stand in line ${line}; what is above them is not read: ${shown(words)}`;
-  return words ? [{ message, line: 1 }] : [];
+function aboveNotes(text: string, { offset, line, groups }: Below): Note[] {
+  const wordsOf = (part: string) =>
+    shown(
+      part
+        .replace(/[\ufeff\s,;"]+/g, ' ')
+        .replace(/#\s*$/, '')
+        .trim(),
+    );
+  const above = text.slice(0, groups?.offset ?? offset);
+  const where = groups ? `lines ${groups.line} and ${line}` : `line ${line}`;
+  return [
+    ...(/[^\ufeff\s,;"#]/.test(above)
+      ? [
+          {
+            message: `The headings stand in ${where}; what is above them is not read: ${wordsOf(above)}`,
+            line: 1,
+          },
+        ]
+      : []),
+    ...(groups
+      ? [
+          {
+            message: `Line ${groups.line} says of which network the columns below it are: ${wordsOf(text.slice(groups.offset, offset))}`,
+            line: groups.line,
+          },
+        ]
+      : []),
+  ];
 }
 
 /** As they are met when the table is read from above; what has no line stands last. */

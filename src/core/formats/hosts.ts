@@ -90,6 +90,15 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
       });
       continue;
     }
+    const second = [name, ...more].find((word) => parseAddress(word));
+    if (second !== undefined) {
+      fault({
+        message: `Line ${line.number}: ${second} is an address, where a name should stand`,
+        ...place,
+        mend: 'Write a line for each address, with its name.',
+      });
+      continue;
+    }
     const row = rowOf(line.number, address, name, more, hash < 0 ? '' : line.text.slice(hash + 1).trim());
     if (!row.hostname) {
       fault({ message: `Line ${line.number}: "${name}" is no name`, ...place, mend: 'Write the host name.' });

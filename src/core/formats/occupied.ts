@@ -205,6 +205,9 @@ export function readOccupied(input: ReadInput, kind = occupiedKind(input.text) ?
     {
       message: `${count(found.size, 'address is', 'addresses are')} in use by others; no machine is in this file`,
     },
+    ...(kind === 'ipam' && [...found.values()].some(({ name }) => name)
+      ? [{ message: 'A plan of the appliance itself needs a column named network', toCheck: true as const }]
+      : []),
   ];
   if (unused > 0)
     notes.push({ message: `${count(unused, 'line names', 'lines name')} an address that nobody uses` });

@@ -48,7 +48,7 @@ export function recognise(text: string, fileName: string): Recognised {
   const first = firstLine(head);
   if (first === undefined) return 'empty';
   const line = first.trim();
-  if (looksLikeHeadings(readCsv(`${first}\n`).heading?.cells ?? [])) return 'csv';
+  if (looksLikeHeadings(readCsv(head, { rows: 1 }).heading?.cells ?? [])) return 'csv';
   if (parseAddress(line.split(/\s+/)[0] ?? '') && !/[,;]/.test(line)) return 'hosts';
   // A session with answers is what LIST printed; commands alone are a script.
   if (/^(?:oedacli\s*>|SUCCESS\b)/i.test(line) || commands.test(line) || /^oedacli\s*>/im.test(head)) {

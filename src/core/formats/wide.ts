@@ -90,6 +90,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     notes.push({
       cell,
       message: `Column ${headings[cell]} ${why} and is kept as a note${name && `: name it ${name}, for example`}`,
+      ...(name && { toCheck: true }),
     });
   if (at.endpointKind === undefined)
     for (const { cell } of other)
@@ -105,6 +106,8 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const rest: Columns = { ...columns, other, notes };
   if (groups.length === 0) return { columns: rest, made, lacks, faults: [], of: (row) => [[row, rest]] };
   const faults: CellFault[] = [];
+  // Names side by side are those of one server, which bears the one of its management.
+  const admin = groups.find(({ word }) => networkWord(networkOf(word)).role === 'management')?.at.hostname;
   const sets = groups.flatMap(({ word, at: own }) => {
     const network = networkOf(word);
     const isScan = network === 'scan';
@@ -118,9 +121,21 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     }
     // Another address of the same name: in the same network, unless it is the only one.
     const isSame = network === '' || network === 'ipv6';
-    const { machine, machineKind, rack, unit, aliases } = at;
-    const server = { machine: isSame || sole ? machine : (machine ?? at.hostname), machineKind, rack, unit };
-    const shared: Cells = isScan ? {} : own.hostname !== undefined && isSame ? { machine } : server;
+    if (network === '' && own.hostname === undefined)
+      notes.push({
+        cell: own.address ?? 0,
+        message: `Columns ${headings[base ?? 0]} and ${headings[own.address ?? 0]} are both read as addresses of the name, in one network: name it ilom ip, for example, or leave it out`,
+        toCheck: true,
+      });
+    // The name of the server stands beside one of its own for the network, or beside several of them.
+    const isNamed = !isSame && (!sole || own.hostname !== undefined);
+    const { machine = isNamed ? (at.hostname ?? admin) : undefined, machineKind, rack, unit, aliases } = at;
+    const isPair = isSame && own.hostname !== undefined;
+    const shared: Cells = isScan
+      ? {}
+      : isPair
+        ? { machine: at.machine }
+        : { machine, machineKind, rack, unit };
     const hostname = headings.length;
     const set: Columns = {
       headings: [...headings, 'hostname', 'network'],

@@ -3,6 +3,7 @@
  * Letter case, blanks, `_` and `-` do not count.
  */
 import type { EndpointKind, MachineKind, NetworkRole } from '../appliance/types.ts';
+import { parseAddress } from '../network/address.ts';
 import { onceForText } from '../table/once.ts';
 
 export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
@@ -106,12 +107,16 @@ export type NetworkWord = {
   readonly name?: string;
   /** `vip` and `scan` stand for the client network and say the kind. */
   readonly kind?: EndpointKind;
+  /** `10.1.1.0/24`, `10.1.1.0`: no name, but where it is. */
+  readonly range?: string;
 };
 
 /** A role (`admin`), a role and more (`client 2`, `client: Sales`), or another name: a network of role other. */
 export const networkWord: (text: string) => NetworkWord = onceForText((text) => {
   const whole = plain(text);
   if (whole === 'vip' || whole === 'scan') return { role: 'client', kind: whole };
+  const range = text.trim().replace(/\s*\/\s*/, '/');
+  if (parseAddress(range.replace(/\/\d+$/, ''))) return { role: 'other', range };
   const role = roleWords.get(whole);
   if (role) return { role, ...(role === 'ilom' || role === 'private' ? { kind: role } : {}) };
   const first = /^[a-z]+/.exec(text.trim().toLowerCase())?.[0] ?? '';
@@ -143,18 +148,24 @@ export const ofNetwork: ReadonlySet<string> = new Set<Field>([
 
 /** `Client IP`, `ilom`, `VLAN (backup)`, `priv2`, `ipv6 gateway`: the network, and what the column says of it. */
 export function networkHeading(text: string): { readonly word: string; readonly field: Field } | undefined {
-  const words =
+  const words: readonly string[] =
     text
       .slice(0, 60)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
+  // `Admin network IP` is an address; `admin network` may as well hold the subnet, with `name` what that is called.
+  const at = words.length > 2 ? words.indexOf('network') : -1;
+  const isSpare = at >= 0 && !/^(?:address|name)$/.test(words[at + 1] ?? '');
+  return ofWords(words) ?? (isSpare ? ofWords(words.toSpliced(at, 1)) : undefined);
+}
+
+function ofWords(words: readonly string[]): { readonly word: string; readonly field: Field } | undefined {
   for (let n = words.length; n > 0; n--)
     for (const [word, rest] of [
       [words.slice(0, n).join(''), words.slice(n)],
       [words.slice(-n).join(''), words.slice(0, -n)],
     ] as const) {
       const field = rest.length > 0 ? fieldOfHeading(rest.join('')) : 'address';
-      // A column `admin network` may as well hold the subnet.
       const known = word === 'ipv6' || (isRoleWord(word.replace(/\d$/, '')) && !word.endsWith('network'));
       if (known && field && ofNetwork.has(field))
         return { word: rest.some((one) => one.endsWith('v6')) ? `${word} v6` : word, field };
