@@ -203,11 +203,8 @@ export function readOccupied(input: ReadInput, kind = occupiedKind(input.text) ?
   const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
   const notes: Note[] = [
     {
-      message: `${count(found.size, 'address is', 'addresses are')} in use by others; no machine is in this file`,
+      message: `${count(found.size, 'address is', 'addresses are')} in use by others; no machine is in this file${kind === 'ipam' ? ' (a plan of the appliance itself has a column named network)' : ''}`,
     },
-    ...(kind === 'ipam' && [...found.values()].some(({ name }) => name)
-      ? [{ message: 'A plan of the appliance itself needs a column named network', toCheck: true as const }]
-      : []),
   ];
   if (unused > 0)
     notes.push({ message: `${count(unused, 'line names', 'lines name')} an address that nobody uses` });

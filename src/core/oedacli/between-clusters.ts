@@ -1,7 +1,7 @@
 /** The commands of clusters and disk groups that lead from one revision to another. */
 import type { Appliance, Id } from '../appliance/types.ts';
 import type { Cluster, DiskGroup } from '../appliance/types-software.ts';
-import { action, changed, type Draft, type Frame, sidesOf } from './between-frame.ts';
+import { action, changed, type Draft, type Frame, inOrderOfNames, sidesOf } from './between-frame.ts';
 import { compareVersions } from './versions.ts';
 
 type ClusterActions = {
@@ -18,7 +18,8 @@ const storageOf = ({ machines }: Appliance): readonly Id[] =>
 export function clusterActions(frame: Frame): ClusterActions {
   const { before, after, where, namesOf } = frame;
   const made: ClusterActions = { groups: [], properties: [], late: [], renames: [] };
-  for (const [old, now] of sidesOf(before.clusters, after.clusters).both) {
+  const { both } = sidesOf(before.clusters, after.clusters);
+  for (const [old, now] of inOrderOfNames(both, (cluster) => cluster.name.toLowerCase()).order) {
     const key = where(old.id) ?? {};
     made.properties.push(...properties(frame, old, now, key));
     const name = changed(old, now, 'name');

@@ -73,3 +73,22 @@ export const action = (
 /** The new value of a field that changed; a field that was taken away is none that a command can express. */
 export const changed = <T, K extends keyof T>(before: T, after: T, field: K): T[K] | undefined =>
   before[field] === after[field] ? undefined : after[field];
+
+type Pair<T> = readonly [before: T, after: T];
+
+/**
+ * Pairs in such an order that none takes a name which another of them still has. What would have to swap is `stuck`: no
+ * command gives two names at once.
+ */
+export function inOrderOfNames<T>(pairs: readonly Pair<T>[], key: (one: T) => string) {
+  const order: Pair<T>[] = [];
+  let waiting = pairs;
+  const isFree = ([old, now]: Pair<T>) =>
+    key(old) === key(now) || !waiting.some(([other]) => other !== old && key(other) === key(now));
+  for (;;) {
+    const free = waiting.filter(isFree);
+    if (free.length === 0) return { order: [...order, ...waiting], stuck: new Set(waiting) };
+    order.push(...free);
+    waiting = waiting.filter((pair) => !free.includes(pair));
+  }
+}

@@ -2,13 +2,15 @@
 import { equalValues } from '../appliance/equal-values.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Database, Home } from '../appliance/types-software.ts';
-import { action, changed, type Draft, type Frame, sidesOf } from './between-frame.ts';
+import { action, changed, type Draft, type Frame, inOrderOfNames, sidesOf } from './between-frame.ts';
 
 export function homeActions(frame: Frame): { readonly early: Draft[]; readonly late: Draft[] } {
   const { before, after, where, namesOf } = frame;
   const { added, removed, both } = sidesOf(before.homes, after.homes);
   const early = [
-    ...both.flatMap(([old, now]) => alterHome(frame, old, now)),
+    ...inOrderOfNames(both, ({ cluster, path }) => `${cluster} ${path}`).order.flatMap(([old, now]) =>
+      alterHome(frame, old, now),
+    ),
     ...added.flatMap((home) => {
       const cluster = where(home.cluster);
       if (!cluster) return [];
@@ -56,6 +58,10 @@ export function databaseActions(frame: Frame): {
   const { before, after, where } = frame;
   const sides = sidesOf(before.databases, after.databases);
   const gone = new Set(sides.removed.map(({ id }) => id));
+  const { order, stuck } = inOrderOfNames(
+    sides.both,
+    ({ cluster, name }) => `${cluster} ${name.toUpperCase()}`,
+  );
   return {
     deleted: sides.removed
       // A container takes its pluggable databases along.
@@ -64,7 +70,9 @@ export function databaseActions(frame: Frame): {
         const key = where(cluster);
         return key ? action('DELETE DATABASE', {}, { ...key, DATABASENAME: name }) : [];
       }),
-    altered: sides.both.flatMap(([old, now]) => alterDatabase(frame, old, now)),
+    altered: order.flatMap((pair) =>
+      alterDatabase(frame, pair[0], stuck.has(pair) ? { ...pair[1], name: pair[0].name } : pair[1]),
+    ),
     // Containers before what goes into them.
     added: [...sides.added]
       .sort((one, other) => Number(one.type === 'pdb') - Number(other.type === 'pdb'))

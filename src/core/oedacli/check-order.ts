@@ -13,6 +13,9 @@ export function checkOrder(script: Script): ScriptProblem[] {
   let unmerged = 0;
   /** The MERGE ACTIONS whose result no file holds yet. */
   let unkept = 0;
+  /** The last MERGE ACTIONS, and the file that holds its result. */
+  let merged = 0;
+  let kept: string | undefined;
   const sets = new Set<string>();
   for (const { line, number, command, under } of resolveLines(script)) {
     const report = reporter(problems, line, number);
@@ -40,10 +43,15 @@ export function checkOrder(script: Script): ScriptProblem[] {
           warning: true,
           mend: keep,
         });
+      loaded = pairValue(line.parameters, 'NAME') ?? '';
+      if (merged && !(kept && isSameFile(kept, loaded)))
+        report(`${loaded} does not hold what line ${merged} merges: the dry run goes on as if it did.`, {
+          ...{ parameter: 'NAME', warning: true },
+          ...(kept ? { mend: `Load ${kept}.` } : {}),
+        });
       unkept = 0;
       unsaved = 0;
       unmerged = 0;
-      loaded = pairValue(line.parameters, 'NAME') ?? '';
       continue;
     }
     const isAction = command
@@ -67,8 +75,17 @@ export function checkOrder(script: Script): ScriptProblem[] {
       unsaved = 0;
     } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
       if (unsaved) report(`Line ${unsaved} is not merged: it has no SAVE ACTION after it.`);
-      if (unmerged) unkept = number;
+      if (unmerged) {
+        unkept = number;
+        merged = number;
+        kept = undefined;
+      }
       unmerged = 0;
+    } else if (isCommand(line, 'DELETE', 'XMLACTION') || isCommand(line, 'ALTER', 'XMLACTION')) {
+      // The file that is loaded may hold actions of its own, so only OEDACLI knows the number of one.
+      report('Which action this is is not known here: the dry run shows the actions as they are above.', {
+        ...{ parameter: 'ID', warning: true },
+      });
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) {
       if (unsaved || unmerged)
         report('Not every action is merged.', { mend: 'Put MERGE ACTIONS above this line.' });
@@ -89,6 +106,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
       unkept = 0;
       const isOne = line.object === 'FILE';
       const name = pairValue(line.parameters, 'NAME');
+      if (isOne) kept = name ?? loaded;
       if (isOne && !name)
         report('SAVE FILE without NAME overwrites the loaded file.', {
           parameter: 'NAME',

@@ -78,8 +78,9 @@ export function moveGrid(scene: Scene): void {
     bad(`${home} is the present Grid home: the new one needs a place of its own.`, 'GIHOMELOC');
   checkHomes(scene, cluster);
   if (isWrong) return;
-  sheet.set('clusters', cluster.id, { gridVersion: version, gridHome: home });
-  // Without a step only the first two are done.
+  // Without a step the first two are done; the home that ADD_HOME installs is in use from CONFIG_HOME on.
+  if (!step || step === 'CONFIG_HOME')
+    sheet.set('clusters', cluster.id, { gridVersion: version, gridHome: home });
   touch(
     `Moves Grid Infrastructure of ${cluster.name} to ${version} in ${home}: ${step ? `step ${step}` : 'steps ADD_HOME and CONFIG_HOME'}.`,
   );

@@ -108,7 +108,25 @@ export function alterDiskGroups(scene: Scene): void {
         ...(split ? { percent: Number(split) } : {}),
         ...(level ? { redundancy: level } : {}),
       });
+  const [first] = sides.flatMap(({ group, split }) => (group && split ? group : []));
+  if (first && sum <= 100) checkShares(scene, first);
   touch(`Resizes ${whereOf(scene, 'DATADG')} and ${whereOf(scene, 'RECODG')} of ${cluster.name}.`);
+}
+
+/** Clusters may share storage servers: the groups on the same disks have at most all of them. */
+function checkShares({ sheet, report }: Scene, { cluster, cells, location }: DiskGroup) {
+  const disksOf = (group: Pick<DiskGroup, 'cluster' | 'cells'>) => {
+    const owner = sheet.get('clusters', group.cluster);
+    return [...(group.cells ?? (owner ? cellsOf(sheet, owner) : []))].sort().join();
+  };
+  const disks = disksOf({ cluster, cells });
+  const sum = [...sheet.all('diskGroups')]
+    .filter((one) => (one.location ?? 'HARDDISK') === (location ?? 'HARDDISK') && disksOf(one) === disks)
+    .reduce((all, { percent = 0 }) => all + percent, 0);
+  if (sum > 100)
+    report(`With those of the other clusters the disk groups take ${sum} % of the same disks: at most 100.`, {
+      warning: true,
+    });
 }
 
 /** ADDCELLS and DROPCELLS of ALTER CLUSTER. */

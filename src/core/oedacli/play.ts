@@ -104,7 +104,11 @@ export function playScript(appliance: Appliance, script: Script): Played {
       if (current && command) addCommand(current, one);
       continue;
     }
-    if (isCommand(line, 'SAVE', 'ACTION')) {
+    if (isCommand(line, 'LOAD', 'FILE')) {
+      // What is not merged goes with the file that it was for.
+      current = undefined;
+      waiting.saved = [];
+    } else if (isCommand(line, 'SAVE', 'ACTION')) {
       if (current) {
         current.state = 'saved';
         waiting.saved.push(current);
@@ -192,6 +196,9 @@ function mergedLines(resolved: readonly ResolvedLine[]): ReadonlySet<number> {
       current = [];
     } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
       for (const one of saved) merged.add(one);
+      saved = [];
+    } else if (isCommand(line, 'LOAD', 'FILE')) {
+      current = [];
       saved = [];
     } else if (command?.isAction) current.push(number);
   }

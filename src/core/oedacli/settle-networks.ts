@@ -78,16 +78,33 @@ function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>
         parameter: 'VLANID',
         warning: true,
       });
-    if (!wish.subnet || endpoint.kind !== 'host') continue;
     const from = before.get(id) ?? network.id;
+    const old = sheet.get('networks', from);
+    const stay = old && network.id !== from ? sheet.find('endpoints', `fixed ${from}`) : [];
+    if (old?.subnet === network.subnet && old?.vlan !== network.vlan && stay.length > 0 && !said.has(from)) {
+      said.add(from);
+      report(
+        `${network.subnet} is then in two VLANs: ${few(stay.map((one) => one.hostname))} would stay behind.`,
+        { parameter: 'VLANID', warning: true },
+      );
+    }
+    if (!wish.subnet || endpoint.kind !== 'host') continue;
+    const machine = ownerId(endpoint.owner);
+    const owners = [
+      machine,
+      ...[...sheet.all('clusters')].flatMap((one) => (one.machines.includes(machine) ? one.id : [])),
+    ];
     for (const one of sheet.find('endpoints', `floating ${from}`)) {
-      const isConcerned = network.id === from || ownerId(one.owner) === ownerId(endpoint.owner);
+      const isConcerned = network.id === from || owners.includes(ownerId(one.owner));
       if (!isConcerned || said.has(one.id) || contains(subnet, one.address)) continue;
       said.add(one.id);
       report(`${one.hostname} ${one.address} is left outside ${network.subnet}.`, { warning: true });
     }
   }
 }
+
+const few = (names: readonly string[]) =>
+  listWords(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
 /** Neither outside of the subnet nor its own address nor its broadcast address. */
 const isHost = (subnet: Subnet, address: string) =>

@@ -291,6 +291,53 @@ for (const [name, [edit, path]] of Object.entries(inexpressible)) {
   });
 }
 
+/** Three databases and homes, renamed along a chain in whatever order the document holds them. */
+test('names that follow each other are given in the order in which they get free; a swap is told whole', () => {
+  const [one] = vega01.homes;
+  assert.ok(one);
+  const home = (n: number) => ({ ...one, id: `home:${n}`, path: `/u01/h${n}`, name: `h${n}` });
+  const start = {
+    ...vega01,
+    homes: [...vega01.homes, home(1), home(2), home(3)],
+    databases: ['DB1', 'DB2', 'DB3'].map((name) => ({
+      ...payroll,
+      id: `database:${name}`,
+      name,
+      uniqueName: name,
+    })),
+  };
+  const chain = (next: readonly string[], paths: readonly string[]): Appliance => ({
+    ...start,
+    homes: start.homes.map((old) => ({
+      ...old,
+      path: paths[['/u01/h1', '/u01/h2', '/u01/h3'].indexOf(old.path)] ?? old.path,
+    })),
+    databases: start.databases.map((old, i) => ({ ...old, name: next[i] ?? '', uniqueName: next[i] ?? '' })),
+  });
+  for (const [next, paths] of [
+    [
+      ['DB2', 'DB3', 'DB4'],
+      ['/u01/h2', '/u01/h3', '/u01/h4'],
+    ],
+    [
+      ['DB4', 'DB1', 'DB2'],
+      ['/u01/h4', '/u01/h1', '/u01/h2'],
+    ],
+  ] as const) {
+    const wanted = chain(next, paths);
+    const { script, inexpressible: told } = scriptBetween(start, wanted);
+    assert.equal(told, []);
+    assert.equal(errorsOf(start, script), []);
+  }
+  const swapped = scriptBetween(start, chain(['DB2', 'DB1', 'DB9'], []));
+  assert.equal(
+    swapped.inexpressible.map(({ label }) => label),
+    ['DB1', 'DB2'].flatMap((name) => [`Name of database ${name}`, `Unique name of database ${name}`]),
+  );
+  assert.not.match(printScript(swapped.script), 'DBNAME=DB2');
+  assert.match(printScript(swapped.script), 'DBNAME=DB9');
+});
+
 test('two equal documents need no command', () => {
   const { script, inexpressible: told } = scriptBetween(vega01, { ...vega01, scripts: [] });
   assert.equal(told, []);

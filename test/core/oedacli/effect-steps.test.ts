@@ -41,6 +41,50 @@ test('the steps of a move to another release follow each other in one script', (
   assert.match(effect.touches[1]?.words ?? '', 'step CONFIG_HOME');
 });
 
+test('the new Grid home is in use from CONFIG_HOME on, and so without a step', () => {
+  const update = (step: string) =>
+    play(
+      framed(`UPDATE CLUSTER GIVERSION=19.27.0.0.250415 GIHOMELOC=/u01/g WHERE CLUSTERNUMBER=1${step}`),
+      virtual,
+    );
+  for (const step of ['ADD_HOME', 'RUN_ROOTSCRIPT', 'DELETE_OLDHOME'])
+    assert.equal([labels(update(` STEPNAME=${step}`)), update(` STEPNAME=${step}`).touches.length], [[], 1]);
+  for (const step of ['', ' STEPNAME=config_home']) assert.is(labels(update(step)).length, 2, step);
+});
+
+test('loading a file drops what is not merged, and another file than the one saved is told', () => {
+  const one = 'ALTER SCAN SCANPORT=1522 WHERE CLUSTERNUMBER=1';
+  const two = 'ALTER DATABASE UNIQUENAME=PAY_X WHERE CLUSTERNUMBER=1 DATABASENAME=PAYROLL';
+  const unique = ['Unique name of database PAYROLL'];
+  for (const saved of ['', 'SAVE ACTION\n']) {
+    const effect = play(framed(`${one}\n${saved}LOAD FILE NAME=a.xml`, two));
+    assert.equal([labels(effect), effect.touches.length], [unique, 1]);
+  }
+  const again = (name: string) =>
+    play(framed(one, 'SAVE ACTION\nMERGE ACTIONS\nSAVE FILE NAME=b.xml', `LOAD FILE NAME=${name}`, two))
+      .problems.filter(({ line }) => line === 7)
+      .map(({ message, mend }) => [message, mend]);
+  assert.equal(again('a.xml'), [
+    ['a.xml does not hold what line 5 merges: the dry run goes on as if it did.', 'Load b.xml.'],
+  ]);
+  assert.equal(again('b.xml'), []);
+});
+
+test('an action that is deleted by its number is told, since only OEDACLI knows the numbers', () => {
+  const effect = play(
+    framed(
+      'DELETE DATABASE WHERE CLUSTERNUMBER=1 DATABASENAME=PAYROLL\nSAVE ACTION',
+      'DELETE XMLACTION ID=1',
+    ),
+  );
+  assert.ok(
+    effect.problems.some(
+      ({ line, severity, message }) =>
+        line === 5 && severity === 'warning' && message.includes('not known here'),
+    ),
+  );
+});
+
 test('what ALTER SCAN and ALTER VIP do not name stays', () => {
   assert.equal(labels(play(framed('ALTER SCAN SCANPORT=1522 WHERE CLUSTERNUMBER=1'))), [
     'SCAN port of cluster vega01-clu1',

@@ -152,6 +152,32 @@ test('servers of a cluster that stay behind, and copies without a storage server
   assert.ok(said(play(group)).includes('S keeps 3 copies: 1 storage server is too few.'));
 });
 
+test('clusters that share a network or disks: what one line leaves behind or takes from the others is told', () => {
+  let last = 9;
+  const whole: Appliance = {
+    ...kvm01,
+    networks: kvm01.networks.map((one) =>
+      one.role === 'client' ? { ...one, subnet: '10.2.0.0/23', gateway: '10.2.0.1', vlan: 200 } : one,
+    ),
+    endpoints: kvm01.endpoints.map((one) => (one.address ? one : { ...one, address: `10.2.0.${++last}` })),
+  };
+  const vlan = "ALTER NETWORKS VLANID=7 WHERE HOSTNAMES='kvm01dbadm01vm01' NETWORKTYPE=CLIENT";
+  assert.match(
+    said(play(vlan, whole)).join('\n'),
+    /10\.2\.0\.0\/23 is then in two VLANs: .* and 6 more would stay/,
+  );
+  const moved = [1, 2].map(
+    (node) =>
+      `ALTER NETWORK IP=10.9.0.${node} NETMASK=255.255.255.0 GATEWAY=10.9.0.254 WHERE CLUSTERNUMBER=2 COMPUTENUMBER=${node} NETWORKTYPE=CLIENT`,
+  );
+  const left = said(play(moved.join('\nSAVE ACTION\n'), whole)).filter((one) => one.includes('left outside'));
+  assert.equal([left.length, left.filter((one) => one.startsWith('kvm01-scan2 ')).length], [5, 3]);
+  const split = (data: number) =>
+    play(`ALTER DISKGROUPS DATASPLIT=${data} WHERE DATADG=DATAC2 RECODG=RECOC2 CLUSTERNUMBER=2`);
+  assert.match(said(split(40)).join(), 'take 110 % of the same disks');
+  assert.equal(said(split(30)), []);
+});
+
 const action = (command: string, values = {}, where = {}): Action => ({ id: 'x', command, values, where });
 
 test('a field offers what is there after the actions above, and what fits', () => {
