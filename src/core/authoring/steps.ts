@@ -4,6 +4,8 @@
  *
  *   stepStates(vega01).every(({ state }) => state === 'done')      true
  */
+
+import { diskShares } from '../appliance/disk-shares.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
@@ -193,23 +195,24 @@ function clusters(appliance: Appliance): Found {
 }
 
 function diskGroups(appliance: Appliance): Found {
-  const shares = new Map<string, number>();
   const problems: string[] = [];
   const owned = new Map<string, number>();
   const clusterOf = new Map<string, Cluster>(appliance.clusters.map((cluster) => [cluster.id, cluster]));
-  for (const { cluster, cells, percent, name } of appliance.diskGroups) {
+  const shares = diskShares(
+    appliance.diskGroups,
+    ({ cells, cluster }) => cells ?? clusterOf.get(cluster)?.cells ?? ['all'],
+  ).map(({ percent }) => percent);
+  for (const { cluster, percent, name } of appliance.diskGroups) {
     owned.set(cluster, (owned.get(cluster) ?? 0) + 1);
-    const disks = (cells ?? clusterOf.get(cluster)?.cells)?.join(' ') ?? 'all';
-    shares.set(disks, (shares.get(disks) ?? 0) + (percent ?? 0));
     const wrong = diskGroupNameProblem(name);
     if (wrong) problems.push(wrong);
     if (percent === 0) problems.push(`${name} has no share of the disks: give it at least 1 %`);
   }
   const copies = [...new Set(appliance.diskGroups.map(({ redundancy }) => redundancy))].join(' and ');
-  for (const sum of shares.values())
+  for (const sum of shares)
     if (sum > 100) problems.push(`The shares of one set of disks come to ${sum} %, more than 100 %`);
   // Whole per cent of several clusters rarely come to all of the disks.
-  const [sum = 100, ...others] = shares.values();
+  const [sum = 100, ...others] = shares;
   const left = sum < 100 && others.length === 0 ? `, ${100 - sum} % left` : '';
   return {
     summary: copies ? `${count(appliance.diskGroups.length, 'group')}, ${copies}${left}` : 'None',

@@ -80,6 +80,6 @@ export function readDocument(value: unknown, text: string): ReadResult {
     return { message: `Line ${line}: ${message}; that part counts as not there. ${mend}`, line };
   });
   if (odd.length > mostOdd) notes.push({ message: `${odd.length - mostOdd} more parts count as not there` });
-  notes.push(...danglingReferences(opened.appliance).map((message) => ({ message })));
+  notes.push(...danglingReferences(opened.appliance).map(({ message }) => ({ message })));
   return { ok: true, appliance: opened.appliance, format: 'json', notes };
 }

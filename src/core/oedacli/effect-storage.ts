@@ -1,5 +1,5 @@
 /** What the commands of disk groups and storage servers of a cluster do to the document. */
-
+import { diskShares } from '../appliance/disk-shares.ts';
 import { equalValues } from '../appliance/equal-values.ts';
 import { diskGroupId } from '../appliance/ids.ts';
 import type { DiskGroup, Redundancy } from '../appliance/types-software.ts';
@@ -114,19 +114,17 @@ export function alterDiskGroups(scene: Scene): void {
 }
 
 /** Clusters may share storage servers: the groups on the same disks have at most all of them. */
-function checkShares({ sheet, report }: Scene, { cluster, cells, location }: DiskGroup) {
-  const disksOf = (group: Pick<DiskGroup, 'cluster' | 'cells'>) => {
-    const owner = sheet.get('clusters', group.cluster);
-    return [...(group.cells ?? (owner ? cellsOf(sheet, owner) : []))].sort().join();
-  };
-  const disks = disksOf({ cluster, cells });
-  const sum = [...sheet.all('diskGroups')]
-    .filter((one) => (one.location ?? 'HARDDISK') === (location ?? 'HARDDISK') && disksOf(one) === disks)
-    .reduce((all, { percent = 0 }) => all + percent, 0);
-  if (sum > 100)
-    report(`With those of the other clusters the disk groups take ${sum} % of the same disks: at most 100.`, {
-      warning: true,
-    });
+function checkShares({ sheet, report }: Scene, changed: DiskGroup) {
+  const shares = diskShares(sheet.all('diskGroups'), ({ cluster, cells }) => {
+    const owner = sheet.get('clusters', cluster);
+    return cells ?? (owner ? cellsOf(sheet, owner) : []);
+  });
+  for (const { groups, percent } of shares)
+    if (percent > 100 && groups.some(({ id }) => id === changed.id))
+      report(
+        `With those of the other clusters the disk groups take ${percent} % of the same disks: at most 100.`,
+        { warning: true },
+      );
 }
 
 /** ADDCELLS and DROPCELLS of ALTER CLUSTER. */

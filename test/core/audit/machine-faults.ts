@@ -53,6 +53,7 @@ export const machineFaults: readonly Fault[] = [
   { check: 'STO-08', break: (a, pick) => fact(pick(cells), 'gridDisks', disks(11, 16_391))(a) },
   { check: 'STO-08', break: (a, pick) => fact(pick(cells), 'gridDisks', disks(12, 16_391).slice(1))(a) },
   { check: 'STO-09', break: (a, pick) => fact(pick(cells), 'gridDisks', disks(12, 16_393))(a) },
+  { check: 'STO-09', break: (a, pick) => group(pick([data, reco]), 'percent', 81)(a) },
   { check: 'STO-10', break: fact(payroll, 'space', { data: 200_000, reco: 0 }) },
   {
     check: 'STO-11',
@@ -199,6 +200,19 @@ export const machineFaults: readonly Fault[] = [
       anyEndpoint(['host', 'ilom'], () => ({ address: pick(['', '10.20.300.5', 'tbd']) }))(a, pick),
   },
   { check: 'CFG-03', break: (a) => setField(a, 'networks', 'network:client', 'subnet', '10.30.40.1/25') },
+  { check: 'CFG-03', break: database('dataGroup', 'DATAC2') },
+  { check: 'CFG-03', break: database('home', 'home:gone') },
+  {
+    check: 'CFG-03',
+    break: (a) =>
+      setField(
+        a,
+        'endpoints',
+        'endpoint:machine:vega01dbadm01/network:admin/ilom/1',
+        'networkId',
+        'network:gone',
+      ),
+  },
   { check: 'CFG-03', break: (a) => setField(a, 'homes', a.homes[0]?.id ?? '', 'version', 19 as never) },
 ];
 

@@ -1,6 +1,7 @@
 /** Checks of security, support and the document itself. */
 import { validateAppliance } from '../../appliance/schema.ts';
 import type { Appliance, Endpoint, Id } from '../../appliance/types.ts';
+import { danglingReferences } from '../../formats/dangling.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
 import { dayNumber, usDate } from '../days.ts';
@@ -178,6 +179,7 @@ export const siteChecks: readonly Check[] = [
     *evaluate(view) {
       const { appliance } = view;
       for (const [detail, subject] of schemaFaults(appliance)) yield told(subject, detail);
+      for (const { subject, message } of danglingReferences(appliance)) yield told(subject, `${message}.`);
       const seen = new Set<Id>();
       const values = view.values();
       for (const [n, endpoint] of appliance.endpoints.entries()) {

@@ -1,4 +1,5 @@
 /** Checks of grid disks and of the attributes of disk groups. */
+import { diskShares } from '../../appliance/disk-shares.ts';
 import type { Id } from '../../appliance/types.ts';
 import type { DiskGroup } from '../../appliance/types-software.ts';
 import { addTo } from '../../table/grouping.ts';
@@ -89,8 +90,15 @@ export const storageDiskChecks: readonly Check[] = [
     mark: 'practice',
     risk: 'The last grid disks cannot be created.',
     action: 'Resize them.',
-    inputs: 'facts/machine/gridDisks facts/machine/cellDisks',
+    inputs: 'diskGroups/percent facts/machine/gridDisks facts/machine/cellDisks',
     *evaluate(view) {
+      // What is planned cannot come out right either, whatever there is now.
+      for (const { groups, percent } of diskShares(view.appliance.diskGroups, view.cellsOf))
+        if (percent > 100)
+          yield {
+            detail: `${groups.map(({ name }) => name).join(', ')} take ${percent} % of their disks.`,
+            subjects: groups.map(({ id }) => id),
+          };
       const sum = (rows: readonly DiskRow[]) => rows.reduce((all, row) => all + row.count * row.sizeGib, 0);
       const known = yield* rowsOfCells(view);
       const cells = known.map(([cell]) => cell);
