@@ -9,6 +9,7 @@ import type { Cluster } from '../appliance/types-software.ts';
 import { addToSet } from '../table/grouping.ts';
 import { commonPrefix } from './derive.ts';
 import { settleDomains } from './domains.ts';
+import { listed } from './format.ts';
 import { networksOfRows } from './networks-of-rows.ts';
 import { guessesRole, type OwnersOfRows, ownersOfRows, roleOfRow } from './owners-of-rows.ts';
 import type { EndpointRow } from './row.ts';
@@ -60,7 +61,22 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
     endpoints,
     clusters,
   });
-  return { appliance, notes: [...found.notes, ...notes, ...sameRows(rows)], guessed };
+  return {
+    appliance,
+    notes: [...found.notes, ...notes, ...sameRows(rows), ...hostless(endpoints, found)],
+    guessed,
+  };
+}
+
+/** A VIP or ILOM is never alone: where other servers have their address, its server bears another name in the table. */
+function hostless(endpoints: readonly Endpoint[], { machines }: OwnersOfRows): Note[] {
+  const hosts = new Set<Id>();
+  for (const { owner, kind } of endpoints)
+    if ('machine' in owner && (kind === 'host' || kind === 'device')) hosts.add(owner.machine);
+  const alone = machines.filter(({ id }) => !hosts.has(id)).map(({ name }) => name);
+  if (alone.length === 0 || hosts.size === 0) return [];
+  const message = `No server is named for ${listed(alone)}, of which only a VIP, ILOM or private address stands here: name it in a column machine`;
+  return [{ message, toCheck: true }];
 }
 
 /** Rows with the name and the address of a row before them: the table was pasted together, not the machine built twice. */
@@ -162,12 +178,13 @@ function clustersOf(found: OwnersOfRows, endpoints: readonly Endpoint[], notes: 
     addToSet(map, networkId, owner.machine);
   }
   const nodes = new Map<Id, Set<Id>>([...found.clusters.keys()].map((id) => [id, new Set()]));
+  for (const [machine, cluster] of found.nodeOf) nodes.get(cluster)?.add(machine);
   let undecided = 0;
   for (const [networkId, clusterIds] of clustersIn) {
     for (const machine of vips.get(networkId) ?? hosts.get(networkId) ?? []) {
       const record = machines.get(machine);
       if (record?.kind !== 'database' && record?.kind !== 'guest') continue;
-      const cluster = likest(record.name, [...clusterIds], found.clusters);
+      const cluster = found.nodeOf.get(machine) ?? likest(record.name, [...clusterIds], found.clusters);
       if (cluster) nodes.get(cluster)?.add(machine);
       else undecided++;
     }

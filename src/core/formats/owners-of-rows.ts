@@ -16,6 +16,7 @@ import type {
 import { adminName, bareName, clusterNameOf, fromEnding, kindFromName } from './derive.ts';
 import { listed } from './format.ts';
 import type { EndpointRow } from './row.ts';
+import { isNothing, plain } from './words.ts';
 
 type OwnerOfRow = { readonly id: Id; readonly owner: Owner; readonly name: string };
 
@@ -26,6 +27,8 @@ export type OwnersOfRows = {
   readonly racks: readonly Rack[];
   /** Cluster id to its name, in the order of the table. */
   readonly clusters: ReadonlyMap<Id, string>;
+  /** Machine to the cluster that a column `cluster` says. */
+  readonly nodeOf: ReadonlyMap<Id, Id>;
   readonly notes: readonly Note[];
 };
 
@@ -63,6 +66,7 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
     return owner;
   };
 
+  const said = new Map<string, OwnerOfRow>();
   const machineDraft = (name: string, line: number): Draft => {
     const key = name.toLowerCase();
     let draft = machines.get(key);
@@ -82,7 +86,10 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
       // A SCAN listed under one of its nodes still belongs to the cluster.
       const stands = row.machineKind === 'cluster' || !names.machines.has(row.machine?.toLowerCase() ?? '');
       const name = stands ? row.machine : undefined;
-      owners[i] = clusterOwner(name ?? soleCluster(names.clusters) ?? clusterNameOf(row.hostname));
+      const own = saidCluster(row);
+      const owner = clusterOwner(name ?? own ?? soleCluster(names.clusters) ?? clusterNameOf(row.hostname));
+      if (own) said.set(own.toLowerCase(), owner);
+      owners[i] = owner;
       return;
     }
     const name = row.machine ?? ownerName(row.hostname, names.machines);
@@ -128,8 +135,23 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
         : `${guessed.length} machines say nothing of their kind and are taken as database servers`;
     notes.push({ message: `${which}: ${listed(guessed)}`, toCheck: true });
   }
+  const nodes = new Set(list.flatMap(({ id, kind }) => (kind === 'database' || kind === 'guest' ? id : [])));
+  const nodeOf = new Map<Id, Id>();
+  for (const [i, row] of rows.entries()) {
+    const { id = '' } = owners[i] ?? {};
+    const own = nodes.has(id) && !nodeOf.has(id) ? saidCluster(row) : undefined;
+    if (own) nodeOf.set(id, (said.get(own.toLowerCase()) ?? clusterOwner(own)).id);
+  }
   const named = new Map([...clusters.values()].map(({ id, name }) => [id, name]));
-  return { owners, kinds, machines: list, racks, clusters: named, notes };
+  return { owners, kinds, machines: list, racks, clusters: named, nodeOf, notes };
+}
+
+/** A column that the table calls so is kept as a note, and tells the nodes of a cluster apart. */
+function saidCluster({ notes }: EndpointRow): string | undefined {
+  if (!notes) return undefined;
+  for (const [heading, text] of Object.entries(notes))
+    if (/^(?:rac)?cluster(?:name)?$/.test(plain(heading)) && !isNothing(text)) return text.trim();
+  return undefined;
 }
 
 const statedKind = (row: EndpointRow): EndpointKind | undefined =>

@@ -1,6 +1,7 @@
 /** Tables as people have them: exported, copied from a page, with cells merged and headings of their own. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { writeEndpointsCsv } from '../../../src/core/formats/write.ts';
 import { allFacts, mustFail, mustRead } from './reading.ts';
 
 const placeOf = (text: string) =>
@@ -305,6 +306,40 @@ test('a cluster without a name of its own is called by its SCAN, however its row
 test('a mask beside the address is told at the address', () => {
   const { problems } = mustFail('hostname,address,subnet\na,10.1.1.1/25,10.1.1.0/24\n');
   assert.match(problems[0]?.message ?? '', /^Line 2, column address: the mask "25" is a \/25/);
+});
+
+test('a column of clusters says whose node a server is, and what the cluster of a SCAN is called', () => {
+  const clustersOf = (text: string) =>
+    mustRead(text).appliance.clusters.map(({ name, machines }) => [name, machines.join(' ')]);
+  const rows = ['db01,10.2.1.1,client,PROD', 'db02,10.2.1.2,client,TEST', 'db01-vip,10.2.1.11,vip,'];
+  const scans = ['prod-scan,10.2.1.21,scan,PROD', 'test-scan,10.2.1.31,scan,test'];
+  for (const heading of ['Cluster', 'cluster_name', 'RAC Cluster'])
+    for (const all of [[...rows, ...scans], [...scans, ...rows].reverse()])
+      assert.equal(
+        clustersOf(`hostname,address,network,${heading}\n${all.join('\n')}\n`)
+          .map(([name, nodes]) => `${name?.toUpperCase()} ${nodes}`)
+          .sort(),
+        ['PROD machine:db01', 'TEST machine:db02'],
+      );
+  // Its owner says the name of a SCAN's cluster; the column joins the nodes to it, and no second one is made.
+  const owned = `machine,machineKind,hostname,address,cluster
+db01,database,db01,10.2.1.1,1
+db02,database,db02,10.2.1.2,-
+x-clu1,cluster,x-scan,10.2.1.9,1
+`;
+  assert.equal(clustersOf(owned), [['x-clu1', 'machine:db01']]);
+  const { appliance } = mustRead(owned);
+  assert.equal(mustRead(writeEndpointsCsv(appliance)).appliance.clusters, appliance.clusters);
+});
+
+test('a VIP or an ILOM that no server owns is told, where servers have their addresses', () => {
+  const lone = (rows: string) =>
+    mustRead(`hostname,address,type\n${rows}`).notes.some(
+      ({ toCheck, message }) => toCheck && /^No server is named for db01v, of which only a VIP/.test(message),
+    );
+  assert.is(lone('db01,10.2.1.1,client\ndb01v,10.2.1.11,vip\n'), true);
+  assert.is(lone('db01,10.2.1.1,client\ndb01-vip,10.2.1.11,vip\n'), false);
+  assert.is(lone('db01v,10.2.1.11,vip\n'), false);
 });
 
 test.run();
