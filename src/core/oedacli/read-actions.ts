@@ -50,6 +50,9 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
   let unmerged = false;
   /** Below the LOAD FILE of a file that is not this script's: clusters and databases are others there. */
   let isElsewhere = false;
+  /** So many actions are merged; a LOAD FILE drops those of these lines. */
+  let merged = 0;
+  let open: number[] = [];
   const take = (line: CommandLine, more: Partial<Action>) => {
     actions.push({
       ...actionFrom(line, `a${actions.length + 1}`),
@@ -74,8 +77,10 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       const last = actions.at(-1);
       const isClone = last?.disabled === true && (commandOf(last)?.sets.length ?? 0) > 0;
       if (off?.ok && off.line.verb === 'SET' && !known && isClone) takeSet(off.line, index + 1);
-      else if (off?.ok && becomesAction(off.line, known)) take(off.line, { disabled: true });
-      else if (commands === 0 && title === undefined) title = text;
+      else if (off?.ok && becomesAction(off.line, known)) {
+        open.push(index + 1);
+        take(off.line, { disabled: true });
+      } else if (commands === 0 && title === undefined) title = text;
       else {
         comments.push(text);
         commentLines.push(index + 1);
@@ -97,6 +102,11 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       else {
         isElsewhere = ![loadedFile, ...saved].some((own) => isSameFile(own, file));
         if (actions.length > 0 || isElsewhere) leftOut.push(index + 1);
+        actions.length = merged;
+        leftOut.push(...open);
+        open = [];
+        unsaved = false;
+        unmerged = false;
       }
     }
     if (isElsewhere || (frameCommands.has(name) && hasMore)) leftOut.push(index + 1);
@@ -114,12 +124,17 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       unmerged ||= unsaved;
       unsaved = false;
     }
-    if (name === 'MERGE ACTIONS') unmerged = false;
+    if (name === 'MERGE ACTIONS') {
+      unmerged = false;
+      merged = actions.length;
+      open = [];
+    }
     if (frameCommands.has(name)) return;
     // What has no place before the file is loaded, or after it is deployed.
     const isLate =
       deploys.length > 0 && command !== undefined && !command.isAction && command.verb !== 'LIST';
     const isAstray = isLate || (makesFile.has(name) && index < firstLoad);
+    open.push(index + 1);
     if (under !== undefined) takeSet(line, index + 1);
     else if (becomesAction(line, command) && !isAstray) {
       const isAction = command ? command.isAction === true : true;

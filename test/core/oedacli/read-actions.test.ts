@@ -198,6 +198,29 @@ test('what stands below the LOAD FILE of another appliance is no action of this 
   assert.equal(own.leftOut, [6]);
 });
 
+test('what a second LOAD FILE drops is no action, and each of its lines is named', () => {
+  const port = 'ALTER SCAN SCANPORT=1522 WHERE CLUSTERNUMBER=1';
+  const dropped = frame(
+    port,
+    'SAVE ACTION',
+    'MERGE ACTIONS',
+    drop,
+    'SAVE ACTION',
+    'LOAD FILE NAME=x.xml',
+    port,
+  );
+  assert.equal(
+    dropped.actions.map(({ command }) => command),
+    ['ALTER SCAN', 'ALTER SCAN'],
+  );
+  assert.equal(dropped.leftOut, [5, 7]);
+  assert.equal(
+    frame(port, 'LOAD FILE NAME=x.xml', drop, 'SAVE ACTION', 'MERGE ACTIONS', 'DEPLOY ACTIONS').options
+      .deploy,
+    true,
+  );
+});
+
 test('what comes after the deployment is not moved before it', () => {
   const { actions, leftOut } = frame(
     ...[drop, 'SAVE ACTION', 'MERGE ACTIONS', 'DEPLOY ACTIONS'],
