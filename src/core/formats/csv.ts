@@ -75,7 +75,7 @@ function aboveNotes(text: string, { offset, line, groups }: Below): Note[] {
     ...(groups
       ? [
           {
-            message: `Line ${groups.line} says of which network the columns below it are: ${wordsOf(text.slice(groups.offset, offset))}`,
+            message: `The row above the headings says of which network the columns are: ${wordsOf(text.slice(groups.offset, offset))}`,
             line: groups.line,
           },
         ]

@@ -31,7 +31,7 @@ x01dbadm01\t10.1.1.1\t255.255.255.0\t10.2.1.1\t255.255.255.128\t10.1.1.101
       assert.ok(
         mustRead(text, 'paste').notes.some(
           ({ message, line: at }) =>
-            at === line && message.startsWith(`Line ${line} says of which network the columns`),
+            at === line && message.startsWith('The row above the headings says of which network'),
         ),
       );
     }
