@@ -2,6 +2,8 @@
  * What a file without subnets guessed of networks and owners: its new addresses join the known network that holds
  * them, and what nothing needs any more is left out.
  */
+import type { AnyRecord } from '../appliance/record-words.ts';
+import { withoutReferences } from '../appliance/references.ts';
 import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { parseSubnet } from '../network/subnet.ts';
@@ -81,15 +83,23 @@ export function pruned(known: Appliance, file: Appliance, format: FormatName): A
     const ids = new Set(of.map(({ id }) => id));
     return records.filter(({ id }) => format !== 'hosts' || ids.has(id) || owners.has(id));
   };
-  const machines = owns(file.machines, known.machines);
-  const present = new Set([...machines, ...known.machines].map(({ id }) => id));
-  return {
-    ...file,
+  const left = {
     networks: kept,
-    machines,
-    clusters: owns(file.clusters, known.clusters).map((cluster) => ({
-      ...cluster,
-      machines: cluster.machines.filter((id) => present.has(id)),
-    })),
+    machines: owns(file.machines, known.machines),
+    clusters: owns(file.clusters, known.clusters),
   };
+  // What is left out here is forgotten by what stays.
+  const names = ['networks', 'machines', 'clusters'] as const;
+  const lost = new Set<Id>();
+  for (const name of names) {
+    const present = new Set([...left[name], ...known[name]].map(({ id }) => id));
+    for (const { id } of file[name]) if (!present.has(id)) lost.add(id);
+  }
+  let next: Appliance = { ...file, ...left };
+  for (const name of names) {
+    const records = left[name] as readonly unknown[] as readonly AnyRecord[];
+    const freed = records.flatMap((record) => withoutReferences(name, record, (_, id) => lost.has(id)) ?? []);
+    next = { ...next, [name]: freed };
+  }
+  return next;
 }
