@@ -3,7 +3,7 @@ import { addTo } from '../table/grouping.ts';
 import type { Id } from './types.ts';
 import type { DiskGroup } from './types-software.ts';
 
-export type DiskShare = { readonly groups: readonly DiskGroup[]; readonly percent: number };
+type DiskShare = { readonly groups: readonly DiskGroup[]; readonly percent: number };
 
 export function diskShares(
   groups: Iterable<DiskGroup>,

@@ -46,7 +46,7 @@ const mostAbove = 12;
 const headLength = 16_384;
 
 /** A row above the headings that says of which network the columns below it are. */
-export type Groups = { readonly cells: readonly string[]; readonly offset: number; readonly line: number };
+type Groups = { readonly cells: readonly string[]; readonly offset: number; readonly line: number };
 export type Below = { readonly offset: number; readonly line: number; readonly groups?: Groups };
 
 /** Below `;Management;;Client;` each `IP` and `Mask` is that of the network which stands over it, or left of that. */
