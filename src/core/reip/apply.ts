@@ -119,7 +119,7 @@ const gateway: Apply<'gateway'> = (state, effect, { touched }) => {
   const { model } = state;
   const i = model.byNet.get(effect.networkId) ?? -1;
   const net = model.nets[i];
-  if (!net || net.gateways[0] === net.gateways[1]) return;
+  if (!net?.regated) return;
   for (const side of [0, 1] as const) {
     const live = (side === 0 ? effect.old : effect.new) ? 1 : 0;
     const address = net.gateways[side];

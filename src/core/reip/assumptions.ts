@@ -3,6 +3,7 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { saysYes } from './answers.ts';
+import { gatewaysDiffer } from './plan-context.ts';
 import { changesRecords } from './plan-records.ts';
 import type { Answers, Step } from './types.ts';
 import type { Mapping } from './types-mapping.ts';
@@ -32,14 +33,25 @@ export function assumptionsOf(
   found.push(
     'Quorum disks, single fabric links and listeners are not part of the model: no other one is away.',
   );
-  const flips = mapping.networks.filter(
-    (network) => network.changes && network.current.gateway !== network.planned.gateway,
-  );
-  const roles = new Set(flips.map(({ networkId }) => networks.get(networkId)?.role));
-  if ((roles.has('management') || roles.has('ilom')) && saysYes(answers, 'QN-13'))
+  const regated = mapping.networks.flatMap((network) => {
+    const known = networks.get(network.networkId);
+    const id = known?.role === 'management' || known?.role === 'ilom' ? 'QN-13' : 'QN-09';
+    if (!gatewaysDiffer(network) || !saysYes(answers, id)) return [];
+    const stays = network.current.gateway === network.planned.gateway;
+    return [
+      {
+        id,
+        vlan:
+          stays &&
+          `The gateway of ${known?.name} answers in its old and its new VLAN at the same time (${id}).`,
+      },
+    ];
+  });
+  const differ = (id: string) => regated.some((one) => one.id === id && !one.vlan);
+  if (differ('QN-13'))
     found.push('Old and new gateway both answer on the management VLAN in phases 2 to 4 (QN-13).');
-  if ([...roles].some((role) => role !== 'management' && role !== 'ilom') && saysYes(answers, 'QN-09'))
-    found.push('Old and new subnets are routable at the same time (QN-09).');
+  if (differ('QN-09')) found.push('Old and new subnets are routable at the same time (QN-09).');
+  found.push(...regated.flatMap(({ vlan }) => vlan || []));
   if (steps.some((step) => step.kind === 'private'))
     found.push(
       answers['QG-03'] === 'one'

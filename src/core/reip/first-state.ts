@@ -21,9 +21,9 @@ export function firstState(model: Model): State {
     if (!one.redefined) state.set(state.DEF[1] + k, 1);
   }
   for (const [i, net] of nets.entries()) {
-    const [before, after] = net.gateways;
+    const [before] = net.gateways;
     state.set(state.GATE[0] + i, 1);
-    if (before === after) state.set(state.GATE[1] + i, 1);
+    if (!net.regated) state.set(state.GATE[1] + i, 1);
     if (before >= 0) state.count(state.CLAIM, before, gatewayOwner(model, before), 1);
   }
   for (const address of model.outside) state.count(state.CLAIM, address, gatewayOwner(model, address), 1);

@@ -13,7 +13,7 @@ import { occupiedOf } from './answers.ts';
 import { plannedNetworks } from './mapping.ts';
 import { type DocumentClusterNet, type DocumentModel, documentModel } from './model-document.ts';
 import { neighboursOf, resolversOf } from './others.ts';
-import { clusterwareChanges, definitionChanges } from './plan-context.ts';
+import { clusterwareChanges, definitionChanges, gatewaysDiffer } from './plan-context.ts';
 import type { Plan } from './types.ts';
 import type { Effect } from './types-effect.ts';
 import type { MappingNetwork } from './types-mapping.ts';
@@ -24,6 +24,8 @@ type ModelNet = {
   readonly network: MappingNetwork | undefined;
   readonly role: string;
   readonly changes: boolean;
+  /** Is there another gateway afterwards, by its address or its VLAN? */
+  readonly regated: boolean;
   readonly subnets: readonly [Subnet | undefined, Subnet | undefined];
   readonly gateways: readonly [number, number];
 };
@@ -62,6 +64,7 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
       network,
       role,
       changes: network?.changes ?? false,
+      regated: network !== undefined && gatewaysDiffer(network),
       subnets: [parseSubnet(network?.current.subnet ?? ''), parseSubnet(network?.planned.subnet ?? '')],
       gateways: [number(network?.current.gateway ?? ''), number(network?.planned.gateway ?? '')],
     };

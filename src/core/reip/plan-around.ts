@@ -4,7 +4,7 @@ import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Draft } from './draft.ts';
 import { type Around, around, flips } from './plan-around-parts.ts';
 import { command, onOneNode } from './plan-command.ts';
-import { isManagement, machineName, type PlanContext } from './plan-context.ts';
+import { gatewaysDiffer, isManagement, machineName, type PlanContext } from './plan-context.ts';
 import { nodeName } from './plan-nodes.ts';
 import { oifcfg } from './plan-oifcfg.ts';
 import { interconnectParameters, quorumTargets } from './plan-private.ts';
@@ -106,7 +106,7 @@ export function aroundWork(context: PlanContext, one: Draft): Around {
     case 'release':
       return around(
         context.mapping.networks
-          .filter(({ current, planned }) => current.gateway !== planned.gateway)
+          .filter(gatewaysDiffer)
           .map(({ networkId: id }) => ({ do: 'gateway', networkId: id, old: false, new: true })),
         [],
         [],

@@ -114,9 +114,12 @@ export function definitionChanges(network: MappingNetwork | undefined, isPrivate
   return isMoved || (!isPrivate && current.vlan !== planned.vlan);
 }
 
-/** Old and new gateway of a network answer at the same time, or are one. */
-export function gatewaysDiffer(network: MappingNetwork): boolean {
-  return network.changes && network.current.gateway !== network.planned.gateway;
+/** In another VLAN a gateway that keeps its address is another one: whoever is still in the old VLAN does not reach it. */
+export function gatewaysDiffer({ changes, current, planned }: MappingNetwork): boolean {
+  return (
+    changes &&
+    (current.gateway !== planned.gateway || (current.gateway !== undefined && current.vlan !== planned.vlan))
+  );
 }
 
 /** The old gateway falls silent when the new one answers: nothing of the network can go one after the other. */

@@ -125,6 +125,10 @@ export class World {
       new: then
         ? { subnet: then.subnet, gateway: then.gateway }
         : { subnet: now?.subnet, gateway: now?.gateway },
+      // The same address in another VLAN is another gateway.
+      regates:
+        then !== undefined &&
+        (then.gateway !== now?.gateway || (now?.gateway !== undefined && vlan !== now.vlan)),
       clusterware: then !== undefined && (then.subnet !== now?.subnet || vlan !== now?.vlan),
       // Another mask alone leaves the pair that oifcfg knows as it is.
       redefined:
@@ -205,8 +209,7 @@ export class World {
       }
     }
     for (const { id } of this.appliance.networks) {
-      const network = this.network(id);
-      state.gates[id] = network.old.gateway === network.new.gateway ? ['old', 'new'] : ['old'];
+      state.gates[id] = this.network(id).regates ? ['old'] : ['old', 'new'];
     }
     return state;
   }

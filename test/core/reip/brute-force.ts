@@ -107,8 +107,7 @@ class Judge extends World {
         }
         break;
       case 'gateway': {
-        const network = this.network(effect.networkId);
-        if (network.old.gateway === network.new.gateway) break;
+        if (!this.network(effect.networkId).regates) break;
         state.gates[effect.networkId] = (['old', 'new'] as const).filter((side) => effect[side]);
         break;
       }

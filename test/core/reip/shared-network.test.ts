@@ -54,6 +54,7 @@ const appliance: Appliance = {
 for (const [name, wish] of [
   ['a new subnet', { subnet: '10.7.0.0/26', gateway: '10.7.0.1' }],
   ['a new gateway', { gateway: '10.1.0.60' }],
+  ['another VLAN alone', { vlan: 77 }],
 ] as const)
   for (const strategy of ['rolling', 'at-once'] as const)
     test(`${name}, ${strategy}: one stop of both clusters, and only of them where the rest goes on`, () => {

@@ -62,6 +62,21 @@ test('another VLAN alone is set where it is kept: on servers and ILOMs, for devi
   assert.not.match(untagged, /ALTER VIP|ALTER SCAN/);
 });
 
+test('in another VLAN the same gateway is another one: it answers in both, or the network is dark at a console', () => {
+  const asked = { networks: [{ networkId: 'network:admin', vlan: 77 }] };
+  const both = planOf(asked);
+  const said = 'The gateway of Admin answers in its old and its new VLAN at the same time (QN-13).';
+  assert.ok(both.assumptions.includes(said));
+  const one = planOf(asked, { 'QN-13': false });
+  assert.not.ok(one.assumptions.includes(said));
+  holds(one);
+  assert.ok(kinds(one).has('blackout-on'));
+  // Without that declaration half of the servers are out of reach, and the proof says so.
+  const silent = { ...one, steps: one.steps.filter(({ kind }) => !kind.startsWith('blackout')) };
+  assert.is(provePlan(vega01, silent).holds, false);
+  assert.not.ok(kinds(planOf({ networks: [{ networkId: 'network:admin', mtu: 9000 }] })).has('blackout-on'));
+});
+
 test('who renames one address of a SCAN renames the SCAN, and to two names it cannot be', () => {
   const scans = vega01.endpoints.filter(({ kind }) => kind === 'scan');
   const [one, two] = scans;
