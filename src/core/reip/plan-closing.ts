@@ -1,11 +1,11 @@
 /** The end of a plan: everything checked again, what was for the way taken back, the old subnets released. */
 import { isAnswered, saysYes } from './answers.ts';
 import { type Draft, draft, edgesOf, follows } from './draft.ts';
+import { outsideOf } from './outside.ts';
 import type { PlanContext } from './plan-context.ts';
 import { hasRecords } from './plan-records.ts';
 import { keptAddresses } from './plan-secondary.ts';
 import { bank, timeZoneQuestion } from './question-bank.ts';
-import { isRedefined } from './rows.ts';
 
 export function closing(
   context: PlanContext,
@@ -63,8 +63,7 @@ export function closing(
     }
     last.push(raise);
   }
-  // Another MTU alone leaves nothing to give back.
-  if (context.mapping.networks.some((network) => isRedefined('device', network))) {
+  if (outsideOf(context.appliance, context.mapping).givesBack) {
     const acknowledge = add(draft('acknowledge', 'acknowledge', 8, 840_000));
     const release = add(draft('release', 'release', 8, 850_000));
     for (const one of [...last, verify]) follows(acknowledge, one, 'INV-13');

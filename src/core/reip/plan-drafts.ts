@@ -4,15 +4,9 @@ import type { Endpoint } from '../appliance/types.ts';
 import { addTo } from '../table/grouping.ts';
 import { saysYes } from './answers.ts';
 import { type Draft, draft, edgesOf, follows, stays, type Unit } from './draft.ts';
+import { outsideOf } from './outside.ts';
 import { closing } from './plan-closing.ts';
-import {
-  gatewayFlips,
-  gatewaysDiffer,
-  isInDns,
-  isManagement,
-  movesAny,
-  type PlanContext,
-} from './plan-context.ts';
+import { gatewayFlips, gatewaysDiffer, isInDns, isManagement, type PlanContext } from './plan-context.ts';
 import { exchanges, mergeInsideStops } from './plan-exchange.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './plan-legs.ts';
 import { hasRecords } from './plan-records.ts';
@@ -115,11 +109,7 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
         add(draft(`consumer/${question.id}`, 'consumer', 1, 100_010 + i * 1e-3, { about: [question.id] })),
       );
   // A name alone asks for nothing outside of DNS.
-  if (
-    movesAny(context) ||
-    context.mapping.services ||
-    context.mapping.networks.some(({ changes }) => changes)
-  )
+  if (outsideOf(appliance, context.mapping).prepares)
     forAll.push(add(draft('outside', 'outside', 1, 100_100, { about: gatewaysTogether(context) })));
   const check = add(draft('check-before', 'check-before', 1, 100_200));
   if (answers['QG-02'] === 'move') follows(add(draft('cabling', 'cabling', 2, 200_000.5)), check, 'order');

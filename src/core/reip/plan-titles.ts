@@ -1,6 +1,9 @@
 /** What a step is called: a move by its addresses, everything else by what is done. */
+
+import { overlaps } from '../network/subnet.ts';
 import { saysYes } from './answers.ts';
 import { type Draft, type Leg, parks, stays } from './draft.ts';
+import { publicOf } from './outside.ts';
 import { hostName, type PlanContext } from './plan-context.ts';
 import { resolverNames, servicesWords } from './plan-resolvers.ts';
 import { keptUntil } from './plan-secondary.ts';
@@ -91,7 +94,6 @@ const titles: Readonly<Record<string, string>> = {
   'reverse-remove': 'Remove the old reverse records',
   'ttl-raise': 'Raise the TTL again',
   acknowledge: 'Acknowledge the point of no return',
-  release: 'Customer releases the old subnets',
   archive: 'Archive the run-book',
 };
 
@@ -110,17 +112,27 @@ export function aroundTitle(context: PlanContext, one: Draft): string {
     return `Name ${context.index.endpoints.get(id)?.hostname ?? ''} becomes ${context.renames.get(id) ?? ''}`;
   }
   if (one.kind === 'outside' && !hasNewSubnet(context)) return 'Firewall, routes, VLANs and gateways outside';
-  // A subnet that stays, or that another network stays in, must not be read as given back.
-  const { networks } = context.mapping;
-  const isUsed = (subnet?: string) => networks.some(({ planned }) => planned.subnet === subnet);
-  if (one.kind === 'release' && networks.every(({ current }) => isUsed(current.subnet)))
-    return networks.every(({ current, planned }) => current.subnet === planned.subnet)
-      ? 'Customer releases the old gateways and VLANs'
-      : 'Customer releases what nobody uses any more';
+  if (one.kind === 'release') return releaseTitle(context);
   if (one.kind === 'secondary-remove')
     return `Remove the old addresses, secondary until ${keptUntil(context.answers)}`;
   if (one.kind === 'settle' && !hasNames(context, one))
     return 'Wait until neighbours forget the old addresses';
   if (one.kind === 'baseline' && !saysYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;
   return titles[one.kind] ?? one.kind;
+}
+
+/** A subnet of which any part is in use afterwards, by whichever network, must not be read as given back. */
+function releaseTitle({ appliance, mapping, subnets }: PlanContext): string {
+  const changed = publicOf(appliance, mapping.networks).filter(
+    ({ current, planned }) => current.subnet !== planned.subnet,
+  );
+  if (changed.length === 0) return 'Customer releases the old gateways and VLANs';
+  const after = [...subnets.values()].flatMap((one) => one.new ?? []);
+  const isUsed = (id: string) => {
+    const old = subnets.get(id)?.old;
+    return old !== undefined && after.some((next) => overlaps(next, old));
+  };
+  return changed.some(({ networkId }) => isUsed(networkId))
+    ? 'Customer releases what nobody uses any more'
+    : 'Customer releases the old subnets';
 }

@@ -1,5 +1,6 @@
 /** What each kind of step asks for beside its commands: one row a kind, in the file of those who know the work. */
 import type { Draft, DraftKind } from './draft.ts';
+import { publicOf } from './outside.ts';
 import { isInDns, movesAny, type PlanContext } from './plan-context.ts';
 import { guestNodes, leftWithoutNode } from './plan-move-around.ts';
 import { aroundRename } from './plan-renames.ts';
@@ -51,8 +52,8 @@ export function wordsFor(context: PlanContext, one: Draft): Words {
 /** Another mask, gateway, VLAN or MTU alone is in no hosts file. */
 const changesHosts = (context: PlanContext) => context.renames.size > 0 || movesAny(context);
 
-export const hasNewSubnet = ({ mapping }: PlanContext): boolean =>
-  mapping.networks.some(({ current, planned }) => current.subnet !== planned.subnet);
+export const hasNewSubnet = ({ appliance, mapping }: PlanContext): boolean =>
+  publicOf(appliance, mapping.networks).some(({ current, planned }) => current.subnet !== planned.subnet);
 
 /** Where no address changes no word promises a new one. */
 function withoutMove(context: PlanContext, { kind, legs }: Draft, words: Words): Words {

@@ -12,11 +12,12 @@ import type { Appliance, Id } from '../appliance/types.ts';
 import { kept } from '../table/grouping.ts';
 import { isAnswered, saysYes } from './answers.ts';
 import { plannedNetworks } from './mapping.ts';
+import { outsideOf } from './outside.ts';
 import { isInDns } from './plan-context.ts';
 import { commandProblems } from './proof-commands.ts';
 import { interconnectProblems } from './proof-interconnect.ts';
 import { bank, timeZoneQuestion } from './question-bank.ts';
-import { endpointAt, isRedefined } from './rows.ts';
+import { endpointAt } from './rows.ts';
 import type { Plan, Step } from './types.ts';
 import type { Effect } from './types-effect.ts';
 import type { Violation } from './types-proof.ts';
@@ -77,19 +78,16 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
   };
   for (const rule of always) check(rule, spans);
   const networks = plannedNetworks(appliance, { networks: plan.networks });
-  const isOutside =
-    plan.services !== undefined ||
-    networks.some(({ changes }) => changes) ||
-    plan.mapping.some(({ current, planned }) => current !== planned);
-  const firewall = isOutside ? 'firewall, routes and gateways outside' : undefined;
+  const { services } = plan;
+  const outside = outsideOf(appliance, { endpoints: plan.mapping, networks, ...(services && { services }) });
+  const firewall = outside.prepares ? 'firewall, routes and gateways outside' : undefined;
   check(['phase 1', 'outside', 'check-before', firewall], spans);
   const names = namesMove(appliance, plan);
   if (names) for (const rule of withNames) check(rule, spans);
   needs('phase 8', 'verify', 'all checks again');
   needs('phase 8', 'archive', 'archive the run-book');
   if (names) needs('phase 8', 'ttl-raise', 'raise the TTL again');
-  if (networks.some((one) => isRedefined('device', one)))
-    needs('phase 8', 'release', 'release of the old subnets');
+  if (outside.givesBack) needs('phase 8', 'release', 'release of the old subnets');
   if (spans.has('temporary-add')) needs('ORD-19', 'temporary-remove', 'remove the temporary names');
   if (plan.answers['QG-02'] === 'move') needs('phase 2', 'cabling', 'move the uplinks');
   for (const [group, of] of groups) {

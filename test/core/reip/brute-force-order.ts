@@ -17,6 +17,15 @@ const finishes = (step: Step) =>
   does(step, [...working, 'start', 'online', 'return']) ||
   step.effects.some((effect) => effect.do === 'blackout' && !effect.on);
 
+/** The bits of a network address, as many as its mask has. */
+const bitsOf = (subnet = ''): string => {
+  const [address = '', length] = subnet.split('/');
+  const bits = address.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
+  return bits.join('').slice(0, Number(length));
+};
+const isInside = (one: string | undefined, other: string | undefined) =>
+  bitsOf(one).startsWith(bitsOf(other));
+
 export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
   const bad = new Set<string>();
   const { steps, answers } = plan;
@@ -39,7 +48,16 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
   const work = steps.filter(starts);
   must('ORD', 'verify', 'archive');
   if (work.length > 0) must('ORD', 'baseline', 'notice', 'check-before');
-  if (of('check-before').length > 0) must('ORD', 'outside');
+  // A private network has no uplink: nobody outside has to do with it.
+  const isPublic = (id: string | undefined) =>
+    appliance.networks.find((one) => one.id === id)?.role !== 'private';
+  const moved = plan.mapping.some(
+    ({ endpointId, current, planned }) =>
+      current !== planned && isPublic(appliance.endpoints.find(({ id }) => id === endpointId)?.networkId),
+  );
+  const wished = plan.networks.filter(({ networkId }) => isPublic(networkId));
+  const isOutside = moved || wished.length > 0 || plan.services !== undefined;
+  if (isOutside && of('check-before').length > 0) must('ORD', 'outside');
   all('ORD', [...of('baseline'), ...of('notice'), ...of('check-before')], work);
   all('ORD', [...of('outside'), ...of('reverse-add'), ...of('temporary-add')], of('check-before'));
   if (names) {
@@ -67,12 +85,13 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
     of('verify'),
     steps.filter((step) => does(step, ['undefine'])),
   );
-  // An MTU alone leaves nothing to give back.
+  // An MTU alone leaves nothing to give back, nor does a wider mask round addresses that stay.
   const isGiven = ({ networkId, subnet, gateway, vlan }: Plan['networks'][number]) => {
     const now = appliance.networks.find(({ id }) => id === networkId);
-    return subnet !== now?.subnet || gateway !== now?.gateway || (vlan || undefined) !== now?.vlan;
+    if (gateway !== now?.gateway || (vlan || undefined) !== now?.vlan) return true;
+    return subnet !== now?.subnet && (moved || !isInside(now?.subnet, subnet));
   };
-  if (plan.networks.some(isGiven)) must('ORD', 'release');
+  if (wished.some(isGiven)) must('ORD', 'release');
   if (of('temporary-add').length > 0) must('ORD', 'temporary-remove');
   if (of('temporary-remove').length > 0) must('ORD', 'temporary-add');
   all('ORD', of('temporary-add'), of('temporary-remove'));

@@ -77,6 +77,30 @@ test('in another VLAN the same gateway is another one: it answers in both, or th
   assert.not.ok(kinds(planOf({ networks: [{ networkId: 'network:admin', mtu: 9000 }] })).has('blackout-on'));
 });
 
+test('a mask that is widened in place gives nothing back, and a private network asks nothing of anybody outside', () => {
+  const wider = only({ networkId: 'network:admin', subnet: '10.20.10.0/23' });
+  holds(wider);
+  const inner = only({ networkId: 'network:private', subnet: '192.168.60.0/24' });
+  holds(inner);
+  for (const plan of [wider, inner]) {
+    for (const kind of ['acknowledge', 'release']) assert.not.ok(kinds(plan).has(kind), kind);
+    assert.ok(plan.steps.every(({ reversible }) => reversible !== 'no'));
+    assert.not.match(fileOf(plan, 'dates.csv'), /Give the old addresses back/);
+  }
+  assert.equal(
+    [wider, inner].map((plan) => kinds(plan).has('outside')),
+    [true, false],
+  );
+  const title = (plan: Plan) => plan.steps.find(({ kind }) => kind === 'release')?.title;
+  // The rest of a subnet that is narrowed goes back, and not what is still in use.
+  const narrow = only({ networkId: 'network:admin', subnet: '10.20.10.0/25' });
+  assert.is(title(narrow), 'Customer releases what nobody uses any more');
+  const renumbered = planOf({
+    networks: [...toHall2.networks, { networkId: 'network:private', subnet: '192.168.60.0/24' }],
+  });
+  assert.is(title(renumbered), 'Customer releases the old subnets');
+});
+
 test('who renames one address of a SCAN renames the SCAN, and to two names it cannot be', () => {
   const scans = vega01.endpoints.filter(({ kind }) => kind === 'scan');
   const [one, two] = scans;
