@@ -110,27 +110,52 @@ export function serviceRules(appliance: Appliance, people: readonly string[] = [
 
 type ServiceRuleChange = { readonly action: 'add' | 'delete' | 'keep'; readonly rule: ServiceRule };
 
-/** Addresses that are exchanged change no rule: the order says nothing. */
-function sameList(a: readonly string[], b: readonly string[]): boolean {
-  const others = new Set(b);
-  return a.length === b.length && a.every((one) => others.has(one));
-}
-
-/** New rules are added before the move, old ones deleted after its verification. */
+/**
+ * New rules are added before the move, old ones deleted after its verification; what is allowed before and after is kept,
+ * and never among what is deleted: where one cluster moves, the other's clients stay. Addresses that are exchanged change
+ * no rule.
+ */
 export function serviceRuleChanges(
   before: readonly ServiceRule[],
   after: readonly ServiceRule[],
 ): ServiceRuleChange[] {
-  const old = new Map(before.map((rule) => [rule.id, rule]));
+  const old = new Map(before.map((rule) => [`${rule.id} ${rule.port}`, rule]));
   const found = after.flatMap((rule): ServiceRuleChange[] => {
-    const was = old.get(rule.id);
-    old.delete(rule.id);
-    if (was && sameList(was.from, rule.from) && sameList(was.to, rule.to) && was.port === rule.port)
-      return [{ action: 'keep', rule }];
-    return [{ action: 'add', rule }, ...(was ? [{ action: 'delete' as const, rule: was }] : [])];
+    const key = `${rule.id} ${rule.port}`;
+    const was = old.get(key);
+    old.delete(key);
+    if (!was) return [{ action: 'add', rule }];
+    return [...beyond('add', rule, was), ...beyond('delete', was, rule), ...shared(was, rule)];
   });
   return [...found, ...[...old.values()].map((rule): ServiceRuleChange => ({ action: 'delete', rule }))];
 }
+
+/** A source that nobody has stated is one as well. */
+const sources = ({ from }: ServiceRule): readonly string[] => (from.length > 0 ? from : ['']);
+
+const within = (list: readonly string[], other: readonly string[], is: boolean): string[] => {
+  const known = new Set(other);
+  return list.filter((one) => known.has(one) === is);
+};
+
+function ruleOf(rule: ServiceRule, from: readonly string[], to: readonly string[]): ServiceRule[] {
+  return from.length > 0 && to.length > 0 ? [{ ...rule, from: from.filter(Boolean), to }] : [];
+}
+
+/** What the one allows and the other does not: from its own sources anywhere, from the sources of both to its own targets. */
+const beyond = (action: 'add' | 'delete', rule: ServiceRule, other: ServiceRule): ServiceRuleChange[] => {
+  const [mine, theirs] = [sources(rule), sources(other)];
+  return [
+    ...ruleOf(rule, within(mine, theirs, false), rule.to),
+    ...ruleOf(rule, within(mine, theirs, true), within(rule.to, other.to, false)),
+  ].map((one) => ({ action, rule: one }));
+};
+
+const shared = (rule: ServiceRule, other: ServiceRule): ServiceRuleChange[] =>
+  ruleOf(rule, within(sources(rule), sources(other), true), within(rule.to, other.to, true)).map((one) => ({
+    action: 'keep',
+    rule: one,
+  }));
 
 export const serviceRulesCsv = (changes: readonly ServiceRuleChange[]): string =>
   writeCsv([

@@ -73,6 +73,46 @@ test('the sheet of a plan opens the new addresses to the jump host and closes th
   );
 });
 
+test('where a part of the addresses moves the rest is kept, and stands in no row that is deleted', () => {
+  const rules = (moved: string) =>
+    serviceRules({
+      ...vega01,
+      endpoints: vega01.endpoints.map((one) =>
+        one.hostname === 'vega01db01-vip' ? { ...one, address: moved } : one,
+      ),
+    });
+  const [before, after] = [rules('10.30.40.21'), rules('10.30.40.99')];
+  const changes = serviceRuleChanges(before, after).filter(({ rule }) => rule.id === 'sql');
+  assert.equal(
+    changes.map(({ action, rule: { to } }) => [action, to.join(' ')]),
+    [
+      ['add', '10.30.40.99'],
+      ['delete', '10.30.40.21'],
+      ['keep', '10.30.40.22 10.30.40.31 10.30.40.32 10.30.40.33'],
+    ],
+  );
+  // Whatever moves: what is allowed at the end is what the rules of the end allow, pair by pair.
+  const pairs = (list: typeof before) =>
+    new Set(
+      list.flatMap(({ id, port, from, to }) =>
+        (from.length > 0 ? from : ['?']).flatMap((one) => to.map((other) => `${id} ${one} ${other} ${port}`)),
+      ),
+    );
+  const renumbered = serviceRules({
+    ...vega01,
+    services: { ...vega01.services, dns: { servers: ['10.20.1.53', '10.9.9.9'] } },
+    endpoints: vega01.endpoints.map((one, i) =>
+      i % 3 === 0 ? { ...one, address: one.address.replace(/^10\./, '10.1') } : one,
+    ),
+  });
+  const all = serviceRuleChanges(before, renumbered);
+  const of = (...actions: string[]) =>
+    pairs(all.filter(({ action }) => actions.includes(action)).map(({ rule }) => rule));
+  assert.equal(of('add', 'keep'), pairs(renumbered));
+  assert.equal(of('delete', 'keep'), pairs(before));
+  assert.not.ok([...of('delete')].some((pair) => of('keep').has(pair)));
+});
+
 test('addresses that servers exchange change no rule', () => {
   const swapped = {
     ...vega01,
