@@ -1,6 +1,6 @@
 /** A storage server goes out of service and comes back: its grid disks first, its services last, and the other way round. */
 import { ownerId } from '../appliance/ids.ts';
-import type { Machine } from '../appliance/types.ts';
+import type { Machine, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import { once } from '../table/once.ts';
 import { command } from './plan-command.ts';
@@ -33,3 +33,7 @@ export const cellBack = (where: string): StepCommand[] => [
   command('cellcli -e list griddisk attributes name,asmmodestatus', where),
   command('cellcli -e alter cell validate configuration', where),
 ];
+
+/** That a guest has an `ipconf` of its own is not in the vendor's documents (reip.md 7.2). */
+export const ipconfMark = (machine: Pick<Machine, 'kind'> | undefined): Mark =>
+  machine?.kind === 'guest' ? 'verify' : 'documented';

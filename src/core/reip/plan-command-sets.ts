@@ -1,24 +1,23 @@
 /** The commands of a step that moves addresses, forward and back. */
 
-import type { Machine, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import { addTo } from '../table/grouping.ts';
 import { type Draft, type Leg, legSide, parks } from './draft.ts';
-import { beforeIpconf, ilomToo } from './plan-cell-commands.ts';
+import { beforeIpconf, ilomToo, ipconfMark } from './plan-cell-commands.ts';
 import { command, onOneNode, sideFor, type Way } from './plan-command.ts';
-import { fullNameOf, hostName, machineName, machineOf, networkOn, type PlanContext } from './plan-context.ts';
+import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from './plan-context.ts';
 import { deviceCommands, ilomCommands } from './plan-device-commands.ts';
 import { interfaceOf, publicInterface } from './plan-interfaces.ts';
-import { guestNodes } from './plan-move-around.ts';
+import { betweenGuests } from './plan-move-around.ts';
 import { entered, isSet, maskOf } from './plan-network-texts.ts';
 import { lastPrivate, networkNumber } from './plan-nodes.ts';
 import { cellFiles, fabricPings } from './plan-private.ts';
 import { renameCommands } from './plan-renames.ts';
 import {
   changesNetwork,
-  databasesOf,
   modifyScan,
   modifyVip,
+  registerAgain,
   remoteListeners,
   turnVip,
 } from './plan-resources.ts';
@@ -46,17 +45,9 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
     case 'client-host': {
       const work = perHost(context, one, way, where);
       if (!one.machine || one.unit) return work;
-      const shared = commandsOf(context, where);
-      if (context.clusterOf.has(one.machine.id)) return [shared.stop].concat(work, shared.start);
-      const guests = guestNodes(context, one.machine.id).map((id) => machineName(context, id));
-      return [
-        ...guests.map((guest) => commandsOf(context, guest).stop),
-        ...work,
-        // The script of a guest does not see when its host is back.
-        ...guests.map((guest) =>
-          command(`crsctl start crs   # once ${where} is back`, guest, 'root', 'verify'),
-        ),
-      ];
+      if (!context.clusterOf.has(one.machine.id)) return betweenGuests(context, one.machine, work);
+      const { stop, start } = commandsOf(context, where);
+      return [stop].concat(work, start);
     }
     case 'private':
       return [...perHost(context, one, way, where), ...fabricPings(context, legs, way, where)];
@@ -109,10 +100,6 @@ function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, wh
       : []),
   ];
 }
-
-/** That a guest has an `ipconf` of its own is not in the vendor's documents (reip.md 7.2). */
-export const ipconfMark = (machine: Pick<Machine, 'kind'> | undefined): Mark =>
-  machine?.kind === 'guest' ? 'verify' : 'documented';
 
 /** Nobody says that `ipconf` asks for it. */
 function mtuCommands(context: PlanContext, leg: Leg, way: Way, where: string): StepCommand[] {
@@ -200,10 +187,5 @@ function scanCommands(context: PlanContext, one: Draft, way: Way): StepCommand[]
   const work = modifyScan(context, one.cluster, leg.endpoint.networkId, name, !one.unit);
   if (one.unit) return one.kind === 'scan' ? [...networkCommands(context, one, way), ...work] : work;
   if (isRenamed(context, leg)) return work.concat(remoteListeners(context, one.cluster, name));
-  // The name stays, and so does remote_listener: its instances learn of the new addresses by this.
-  return work.concat(
-    databasesOf(context, one.cluster).map(({ name: database, uniqueName = database, owner = 'oracle' }) =>
-      command('alter system register;', `${onOneNode(one.cluster)}, every instance of ${uniqueName}`, owner),
-    ),
-  );
+  return work.concat(registerAgain(context, one.cluster));
 }

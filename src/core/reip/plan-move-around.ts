@@ -1,11 +1,14 @@
 /** What stands before and after a move: servers that stop or leave for it and come back, a switch that is saved. */
+import type { Machine } from '../appliance/types.ts';
+import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { addTo } from '../table/grouping.ts';
 import { once } from '../table/once.ts';
 import type { Draft } from './draft.ts';
-import type { PlanContext } from './plan-context.ts';
+import { command } from './plan-command.ts';
+import { machineName, type PlanContext } from './plan-context.ts';
 import { withWholeScan } from './plan-offline.ts';
-import { effectsOf } from './plan-shared.ts';
+import { commandsOf, effectsOf } from './plan-shared.ts';
 import type { Effect } from './types-effect.ts';
 
 export function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
@@ -15,8 +18,7 @@ export function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
       ? [effectsOf(context, machine.id).save]
       : [];
   const isNode = machine !== undefined && context.clusterOf.has(machine.id);
-  const guests = machine ? guestNodes(context, machine.id) : [];
-  const nodes = isNode ? [machine.id] : guests;
+  const nodes = machine ? nodesOn(context, machine.id) : [];
   if (kind === 'vip' || (kind === 'exchange' && !one.unit) || (kind === 'scan' && !one.unit)) {
     const resources = withWholeScan(context, one);
     return [[{ do: 'offline', resources }], [{ do: 'online', resources }]];
@@ -49,10 +51,28 @@ const guestsOf = once(({ appliance, clusterOf }: PlanContext) => {
 export const guestNodes = (context: PlanContext, host: string): readonly string[] =>
   guestsOf(context).get(host) ?? [];
 
+/** What stops with a server: itself where it is a node, else its guests. */
+export const nodesOn = (context: PlanContext, machine: string): readonly string[] =>
+  context.clusterOf.has(machine) ? [machine] : guestNodes(context, machine);
+
+/** Work on a KVM host: its guests stop before it, and come back once it is there. */
+export function betweenGuests(
+  context: PlanContext,
+  { id, name }: Machine,
+  work: StepCommand[],
+): StepCommand[] {
+  const guests = guestNodes(context, id).map((guest) => machineName(context, guest));
+  return [
+    ...guests.map((guest) => commandsOf(context, guest).stop),
+    ...work,
+    // The script of a guest does not see when its host is back.
+    ...guests.map((guest) => command(`crsctl start crs   # once ${name} is back`, guest, 'root', 'verify')),
+  ];
+}
+
 /** Clusters of which no node runs while a server is away: its own, or those of its guests. */
 export function leftWithoutNode(context: PlanContext, machine: string): readonly Cluster[] {
-  const { clusterOf } = context;
-  const nodes = clusterOf.has(machine) ? [machine] : guestNodes(context, machine);
-  const clusters = new Set(nodes.flatMap((id) => clusterOf.get(id) ?? []));
+  const nodes = nodesOn(context, machine);
+  const clusters = new Set(nodes.flatMap((id) => context.clusterOf.get(id) ?? []));
   return [...clusters].filter(({ machines }) => machines.every((one) => nodes.includes(one)));
 }

@@ -5,11 +5,11 @@
 import type { Endpoint, Id } from '../appliance/types.ts';
 import type { Outage, StepCommand } from '../appliance/types-plan.ts';
 import { nameClassOf } from './name-classes.ts';
-import { beforeIpconf, cellBack, cellOut, ilomToo } from './plan-cell-commands.ts';
+import { beforeIpconf, cellBack, cellOut, ilomToo, ipconfMark } from './plan-cell-commands.ts';
 import { command, type Way } from './plan-command.ts';
 import { clusterOfEndpoint, fullNameOf, hostName, machineOf, type PlanContext } from './plan-context.ts';
 import { publicInterface } from './plan-interfaces.ts';
-import { leftWithoutNode } from './plan-move-around.ts';
+import { betweenGuests, leftWithoutNode, nodesOn } from './plan-move-around.ts';
 import { subnetMask } from './plan-network-texts.ts';
 import { modifyScan, modifyVip, remoteListeners, turnVip } from './plan-resources.ts';
 import { commandsOf } from './plan-shared.ts';
@@ -35,10 +35,11 @@ export function aroundRename(context: PlanContext, ids: readonly Id[]): Around {
   if (endpoint?.kind === 'scan') return { ...quiet, outage: 'client' };
   if (endpoint?.kind === 'vip') return { ...quiet, outage: 'host' };
   if (!endpoint || !machine || !isServerName(context, endpoint)) return quiet;
-  const [machines, nodes] = [[machine.id], [machine.id]];
+  const machines = [machine.id];
   if (machine.kind === 'storage')
     return { before: [{ do: 'leave', machines }], after: [{ do: 'return', machines }], outage: 'host' };
-  if (!context.clusterOf.has(machine.id)) return quiet;
+  const nodes = nodesOn(context, machine.id);
+  if (nodes.length === 0) return quiet;
   const outage = leftWithoutNode(context, machine.id).length > 0 ? 'client' : 'host';
   return { before: [{ do: 'stop', nodes }], after: [{ do: 'start', nodes }], outage };
 }
@@ -69,12 +70,14 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
           `ipconf   # enter host name ${full} for ${endpoint.interface ?? 'eth0'}${ilomToo(context, machine)}`,
           place,
           'root',
-          'documented',
+          ipconfMark(machine),
         ),
         verify,
       ];
       if (machine.kind === 'storage') return [...cellOut(place), ...work, ...cellBack(place)];
-      return context.clusterOf.has(machine.id) ? [stop, ...work, start] : work;
+      return context.clusterOf.has(machine.id)
+        ? [stop, ...work, start]
+        : betweenGuests(context, machine, work);
     }
   }
 }

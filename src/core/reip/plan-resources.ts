@@ -174,18 +174,41 @@ function turnScan(
   );
 }
 
+/** In each database of a cluster; where the document names none it has some all the same. */
+function inDatabases(
+  context: PlanContext,
+  cluster: Cluster | undefined,
+  text: string,
+  place: (database?: string) => string,
+): StepCommand[] {
+  const known = databasesOf(context, cluster);
+  const where = onOneNode(cluster);
+  if (known.length === 0) return [command(text, `${where}, ${place()}`, 'oracle')];
+  return known.map(({ name: database, uniqueName = database, owner = 'oracle' }) =>
+    command(text, `${where}, ${place(uniqueName)}`, owner),
+  );
+}
+
 /** Databases register with a SCAN by its name (reip.md 7.7). */
 export const remoteListeners = (
   context: PlanContext,
   cluster: Cluster | undefined,
   name: string,
 ): StepCommand[] =>
-  databasesOf(context, cluster).map(({ name: database, uniqueName = database, owner = 'oracle' }) =>
-    command(
-      `alter system set remote_listener='${name}:${cluster?.scanPort ?? 1521}' scope=both sid='*';`,
-      `${onOneNode(cluster)}, database ${uniqueName}`,
-      owner,
-    ),
+  inDatabases(
+    context,
+    cluster,
+    `alter system set remote_listener='${name}:${cluster?.scanPort ?? 1521}' scope=both sid='*';`,
+    (database) => (database === undefined ? 'every database' : `database ${database}`),
+  );
+
+/** The name stays, and so does remote_listener: instances learn of the new addresses by this. */
+export const registerAgain = (context: PlanContext, cluster: Cluster | undefined): StepCommand[] =>
+  inDatabases(
+    context,
+    cluster,
+    'alter system register;',
+    (of = 'every database') => `every instance of ${of}`,
   );
 
 /** The same for what a stop brings back: databases start with the name that they knew. */

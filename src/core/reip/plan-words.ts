@@ -1,4 +1,5 @@
 /** What each kind of step asks for beside its commands: one row a kind, in the file of those who know the work. */
+import { ownerId } from '../appliance/ids.ts';
 import type { Draft, DraftKind } from './draft.ts';
 import { publicOf } from './outside.ts';
 import { isInDns, movesAny, type PlanContext } from './plan-context.ts';
@@ -112,12 +113,9 @@ function inItsPlace(context: PlanContext, { kind, machine, unit }: Draft, words:
   const guests = unit ? [] : guestNodes(context, machine.id);
   const isNode = !unit && context.clusterOf.has(machine.id);
   const without = unit ? [] : leftWithoutNode(context, machine.id);
-  const isAll = guests.every((id) => without.some(({ machines }) => machines.includes(id)));
-  const preChecks = words.preChecks.flatMap((check) => {
-    if (check !== alone || unit) return [check];
-    if (isNode) return [without.length > 0 ? lastNode : alone];
-    return [...(without.length > 0 ? [lastNode] : []), ...(isAll ? [] : [aloneInGuests])];
-  });
+  const preChecks = words.preChecks.flatMap((check) =>
+    check !== alone || unit ? [check] : whoIsAway(context, machine.id),
+  );
   const outage = without.length > 0 ? 'client' : words.outage;
   if (isNode || kind === 'client-host') return { ...words, outage, preChecks };
   return {
@@ -129,6 +127,16 @@ function inItsPlace(context: PlanContext, { kind, machine, unit }: Draft, words:
       check !== crsUp ? [check] : guests.length > 0 ? [`${crsUp}, in each guest`] : [],
     ),
   };
+}
+
+/** Whether others carry on while a server is away, itself a node or the host of some. */
+function whoIsAway(context: PlanContext, machine: string): string[] {
+  const without = leftWithoutNode(context, machine);
+  if (context.clusterOf.has(machine)) return [without.length > 0 ? lastNode : alone];
+  const isAll = guestNodes(context, machine).every((id) =>
+    without.some(({ machines }) => machines.includes(id)),
+  );
+  return [...(without.length > 0 ? [lastNode] : []), ...(isAll ? [] : [aloneInGuests])];
 }
 
 /** What only a private network asks for, of an address that stays that it is silent, and in a stop that others go on. */
@@ -143,13 +151,14 @@ function withoutNeed({ kind, legs, unit }: Draft, words: Words): Words {
 
 function ofRename(context: PlanContext, ids: readonly string[]): Words {
   const { outage, before } = aroundRename(context, ids);
-  const kind = context.index.endpoints.get(ids[0] ?? '')?.kind;
+  const endpoint = context.index.endpoints.get(ids[0] ?? '');
+  const kind = endpoint?.kind;
   const words = { ...wordsOf.rename, outage, reversible: outage === 'none' ? 'yes' : 'same-outage' } as const;
   if (kind === 'device') return { ...words, actor: network };
   if (kind === 'scan') return { ...words, actor: database };
   if (kind === 'vip') return { ...words, actor: database, preChecks: [...words.preChecks, hostsHave] };
-  return before.some((effect) => effect.do === 'stop')
-    ? { ...words, preChecks: [...words.preChecks, outage === 'client' ? lastNode : alone] }
+  return endpoint && before.some((effect) => effect.do === 'stop')
+    ? { ...words, preChecks: [...words.preChecks, ...whoIsAway(context, ownerId(endpoint.owner))] }
     : words;
 }
 

@@ -199,6 +199,28 @@ test('a document has what was planned once networks and names are taken over too
   }
 });
 
+test('databases that the document does not name learn of a new SCAN as well, by its name and by its addresses', () => {
+  const appliance = half();
+  assert.equal(appliance.databases, []);
+  const scans = appliance.endpoints.filter(({ kind, owner }) => kind === 'scan' && 'cluster' in owner);
+  const [{ id = '', hostname = '' } = {}] = scans;
+  const own = scans.filter((one) => one.hostname === hostname);
+  const pins = own.map((one, i) => ({ endpointId: one.id, address: `10.2.0.${150 + i}` }));
+  const moved = planned(appliance, { networks: [], pins });
+  assert.equal(textsOf(moved, 'scan').slice(-1), ['alter system register;']);
+  const renames = [{ endpointId: id, hostname: 'payroll-scan' }];
+  for (const [kind, plan] of [
+    ['rename', planned(appliance, { networks: [], renames })],
+    ['online', planned(appliance, { ...to(appliance, 'client'), renames })],
+  ] as const)
+    assert.ok(
+      textsOf(plan, kind).includes(
+        "alter system set remote_listener='payroll-scan.example.com:1521' scope=both sid='*';",
+      ),
+      kind,
+    );
+});
+
 test('an address that the commands of a step do not name is found', () => {
   const appliance = half();
   const plan = planned(appliance, to(appliance, 'admin', 'private'));

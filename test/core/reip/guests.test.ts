@@ -164,4 +164,39 @@ guests('ipconf of a guest is to be checked on the release, that of its host is d
   assert.equal([...marks('vm1'), ...marks('host1')], ['verify', 'documented']);
 });
 
+guests(
+  'a host that gets another name restarts its network: its guests stop for it, as they do for another address',
+  () => {
+    const appliance = twoClusters();
+    const renames = ['host1', 'vm1'].flatMap((name) =>
+      appliance.endpoints.flatMap(({ id, hostname }) =>
+        hostname === name ? [{ endpointId: id, hostname: `new-${name}` }] : [],
+      ),
+    );
+    const { mapping } = proposeMapping(appliance, { networks: [], renames });
+    const plan = planReip(appliance, mapping, {}, { now: '2025-03-01' });
+    const proof = provePlan(appliance, plan);
+    assert.ok(proof.holds, proof.wording);
+    const [host, guest] = ['host1', 'vm1'].map((name) =>
+      plan.steps.find(({ title }) => title === `Name ${name} becomes new-${name}`),
+    );
+    assert.equal([host?.outage, host?.reversible], ['host', 'same-outage']);
+    assert.ok(host?.preChecks.some((check) => check.includes('in its guests')));
+    for (const list of [host?.commands ?? [], host?.rollback ?? []])
+      assert.equal(
+        list.filter(({ text }) => text.startsWith('crsctl')).map(({ text, where }) => `${where}: ${text}`),
+        [
+          'vm2: crsctl stop crs',
+          'vm4: crsctl stop crs',
+          'vm2: crsctl start crs   # once host1 is back',
+          'vm4: crsctl start crs   # once host1 is back',
+        ],
+      );
+    const marks = [host, guest].flatMap(
+      (step) => step?.commands.find(({ text }) => text.startsWith('ipconf   #'))?.provenance ?? [],
+    );
+    assert.equal(marks, ['documented', 'verify']);
+  },
+);
+
 guests.run();
