@@ -1,8 +1,7 @@
 /** How an address is given to what has no `ipconf`: ILOMs, power units, switches. */
 
 import type { StepCommand } from '../appliance/types-plan.ts';
-import type { Leg } from './draft.ts';
-import { legSide } from './draft.ts';
+import { type Leg, legSide, stays } from './draft.ts';
 import { command, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import { isSet, maskOf, tagOf, textsOf } from './plan-network-texts.ts';
@@ -77,7 +76,8 @@ function addressCommands(
   const { networkId } = leg.endpoint;
   const { gateway, mask, pdu } = textsOf(context, networkId, side);
   const former = textsOf(context, networkId, legSide(leg, way === 'to' ? 'from' : 'to')).gateway;
-  const cut = `! over SSH the session ends here: log in at ${leg[way]}`;
+  // The session dies with its address alone: another mask or gateway leaves it where it is.
+  const cut = stays(leg) ? [] : [`! over SSH the session ends here: log in at ${leg[way]}`];
   const prefix = context.subnets.get(networkId)?.[side]?.prefix;
   if (isIpv6(leg[way])) {
     const more = `${prefixOf(context, leg, side)}${gateway && `, gateway ${gateway}`}`;
@@ -88,18 +88,16 @@ function addressCommands(
   if (kind === 'management-switch')
     return [
       'configure terminal',
-      `ip default-gateway ${gateway}`,
+      ...(gateway ? [`ip default-gateway ${gateway}`] : []),
       'interface vlan1',
       `ip address ${leg[way]} ${mask}`,
-      `${cut}; at the console: end`,
+      cut.map((text) => `${text}; at the console: end`)[0] ?? 'end',
       'write memory',
-    ]
-      .filter((text) => gateway || !text.startsWith('ip default'))
-      .map((text) => command(text, where, 'admin', 'verify'));
+    ].map((text) => command(text, where, 'admin', 'verify'));
   if (context.fabric === 'infiniband')
     return [
       command(
-        `set /SP/network state=enabled pendingipdiscovery=static pendingipaddress=${leg[way]} pendingipnetmask=${mask} pendingipgateway=${gateway}`,
+        `set /SP/network state=enabled pendingipdiscovery=static pendingipaddress=${leg[way]} pendingipnetmask=${mask}${gateway && ` pendingipgateway=${gateway}`}`,
         where,
         'ilom-admin',
       ),
@@ -112,8 +110,7 @@ function addressCommands(
     'exit',
     'interface mgmt0',
     `ip address ${leg[way]}/${prefix ?? ''}`,
-    cut,
-    'configure terminal',
+    ...cut.flatMap((text) => [text, 'configure terminal']),
     'vrf context management',
     ...(former && former !== gateway ? [`no ip route 0.0.0.0/0 ${former}`] : []),
     'end',

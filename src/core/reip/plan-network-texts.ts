@@ -68,7 +68,7 @@ export const textsOf = (context: PlanContext, networkId: string, side: Side): Ne
       gateway,
       entered: `${mask && ` ${mask.includes('.') ? 'netmask' : 'prefix'} ${mask}`}${gateway && ` gateway ${gateway}`}${tagOf(context, networkId, side)}`,
       ilom: `${mask && ` --netmask=${mask}`}${gateway && ` --gateway=${gateway}`}`,
-      pdu: `, mask ${mask}, gateway ${gateway}, DHCP off`,
+      pdu: `${mask && `, mask ${mask}`}${gateway && `, gateway ${gateway}`}, DHCP off`,
       tagged: new Map(),
     };
   });

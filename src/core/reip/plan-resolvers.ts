@@ -191,7 +191,7 @@ export function resolverWords({ fabric, mapping: { services } }: PlanContext, so
     ? [answers, 'The new DNS servers know every zone as the former ones do']
     : [answers];
   const expected = `The ${resolverNames[sort]} ask the new ${what} servers`;
-  const shown = ['Each shows the new servers'];
+  const shown = ['Each shows the new servers and no former one'];
   if (sort === 'switch') {
     const more = services?.ntp && fabric === 'infiniband' ? [alike] : [];
     return row(network, 'none', 'yes', [...checks, 'The configuration is saved', ...more], expected, shown);

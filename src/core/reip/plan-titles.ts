@@ -7,7 +7,7 @@ import { publicOf } from './outside.ts';
 import { hostName, type PlanContext } from './plan-context.ts';
 import { resolverNames, servicesWords } from './plan-resolvers.ts';
 import { keptUntil } from './plan-secondary.ts';
-import { hasNames, hasNewSubnet } from './plan-words.ts';
+import { hasNames, hasNewSubnet, ofInterface } from './plan-words.ts';
 import { findQuestion } from './questions.ts';
 
 const sideWords: Readonly<Record<string, string>> = {
@@ -118,7 +118,7 @@ export function aroundTitle(context: PlanContext, one: Draft): string {
   if (one.kind === 'settle' && !hasNames(context, one))
     return 'Wait until neighbours forget the old addresses';
   if (one.kind === 'baseline' && !saysYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;
-  return titles[one.kind] ?? one.kind;
+  return ofInterface(context, one, titles[one.kind] ?? one.kind);
 }
 
 /** A subnet of which any part is in use afterwards, by whichever network, must not be read as given back. */

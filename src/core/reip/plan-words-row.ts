@@ -16,6 +16,27 @@ export const network = 'Network administrator';
 export const names = 'DNS administrator';
 
 export const silent = 'The new address is silent: arping -D from a neighbour';
+/** Nobody asks for an IPv6 address by ARP; who takes one finds a second owner himself. */
+const sixth: readonly (readonly [arp: RegExp, six: string, both: string])[] = [
+  [/<MTU-28>/, '<MTU-48>', '<MTU-28>, of IPv6 <MTU-48>'],
+  [/arping -D (?=from)/, 'ping -6 ', 'arping -D, of IPv6 ping -6, '],
+  [
+    /arping -D for each (new )?address: no second owner/,
+    'ip -6 address shows no dadfailed',
+    'arping -D for each $1IPv4 address: no second owner; ip -6 address shows no dadfailed',
+  ],
+];
+
+/** A check of addresses as their family asks for it. */
+export function inFamily(check: string, addresses: readonly string[]): string {
+  const six = addresses.filter((one) => one.includes(':')).length;
+  if (six === 0) return check;
+  return sixth.reduce(
+    (text, [arp, only, both]) => text.replace(arp, six < addresses.length ? both : only),
+    check,
+  );
+}
+
 export const silentYet = 'New addresses are silent';
 export const rescue = 'The other path (ILOM or admin) to this server answers';
 export const agree = 'Forward and reverse record agree on each DNS server';

@@ -22,6 +22,7 @@ import {
   diskChecks,
   hostsHave,
   hostsNew,
+  inFamily,
   lastNode,
   network,
   resourcesOffline,
@@ -43,11 +44,24 @@ const wordsOf: Readonly<Record<Exclude<DraftKind, 'resolvers'>, Words>> = {
 
 /** Of one step: where no name of it is in DNS, nobody asks DNS for it. */
 export function wordsFor(context: PlanContext, one: Draft): Words {
-  const words = withoutMove(context, one, asWritten(context, one));
+  const words = withSixth(context, one, withoutMove(context, one, asWritten(context, one)));
   if (changesHosts(context)) return words;
   const without = (checks: readonly string[]) =>
     checks.filter((check) => !check.includes('replace-hosts.sh'));
   return { ...words, preChecks: without(words.preChecks), verify: without(words.verify) };
+}
+
+function withSixth({ rows }: PlanContext, { kind, legs }: Draft, words: Words): Words {
+  const isSixth = (address: string) => address.includes(':');
+  const addresses =
+    kind === 'verify' && rows.some(({ planned }) => isSixth(planned))
+      ? rows.map(({ planned }) => planned)
+      : legs.some(({ to }) => isSixth(to))
+        ? legs.map(({ to }) => to)
+        : undefined;
+  if (!addresses) return words;
+  const told = (check: string) => inFamily(check, addresses);
+  return { ...words, preChecks: words.preChecks.map(told), verify: words.verify.map(told) };
 }
 
 /** Another mask, gateway, VLAN or MTU alone is in no hosts file. */
@@ -74,6 +88,18 @@ function withoutMove(context: PlanContext, { kind, legs }: Draft, words: Words):
   };
 }
 
+/** In the same subnet `oifcfg` learns of the interface of another VLAN alone. */
+export const ofInterface = (
+  { networks }: PlanContext,
+  { kind, networkId = '' }: Draft,
+  text: string,
+): string => {
+  const { current, planned } = networks.get(networkId) ?? {};
+  return (kind === 'define' || kind === 'undefine') && current?.subnet === planned?.subnet
+    ? text.replace(/(?<=new|old) subnet/, ' interface')
+    : text;
+};
+
 function asWritten(context: PlanContext, one: Draft): Words {
   const { kind, legs } = one;
   if (kind === 'resolvers') return resolverWords(context, one.about?.[0] ?? '');
@@ -81,6 +107,8 @@ function asWritten(context: PlanContext, one: Draft): Words {
   if (kind === 'consumer' && one.about?.[0] === timeZoneQuestion)
     return { ...wordsOf.consumer, ...inTimeZone };
   const words = withoutNeed(one, inItsPlace(context, one, wordsOf[kind]));
+  if (kind === 'define' || kind === 'undefine')
+    return { ...words, expected: ofInterface(context, one, words.expected) };
   if ((legs.length === 0 && kind !== 'settle') || hasNames(context, one)) return words;
   if (kind === 'scan-dns') return scanInHosts;
   if (kind === 'settle') return neighboursForget;

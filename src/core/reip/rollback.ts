@@ -8,7 +8,7 @@
  *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
  */
 import { loweredTtl } from './plan-dns.ts';
-import { hostsFormer, scanAnswers } from './plan-words-row.ts';
+import { hostsFormer, inFamily, scanAnswers } from './plan-words-row.ts';
 import type { DnsDelta, Plan, Step } from './types.ts';
 
 /** Empty when the plan has no such step, or nothing of it can be taken back. */
@@ -72,7 +72,12 @@ function back(
     dnsDelta: step.dnsDelta.map((delta) => inverseDelta(step, delta, oldTtl)).reverse(),
     preChecks: [
       ...(step.addressDelta.some(({ from, to }) => from !== to)
-        ? ['The former address is silent: arping -D from a neighbour']
+        ? [
+            inFamily(
+              'The former address is silent: arping -D from a neighbour',
+              step.addressDelta.map(({ from }) => from),
+            ),
+          ]
         : []),
       ...(step.preChecks.includes(scanAnswers)
         ? ['nslookup of the SCAN name gives the former addresses']

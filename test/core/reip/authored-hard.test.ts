@@ -121,6 +121,42 @@ test('no command for IPv4 is given, or run by a script, for an IPv6 address of a
   );
 });
 
+test('no check asks for an IPv6 address by ARP, or counts the headers of IPv4 in its packets', () => {
+  const appliance = dualStack(guests(), 'admin', 'client', 'backup');
+  const sixth = appliance.networks.flatMap(({ id, subnet = '', gateway = '' }) =>
+    id.endsWith('6')
+      ? [{ networkId: id, subnet: subnet.replace(':1', ':2'), gateway: gateway.replace(':1', ':2') }]
+      : [],
+  );
+  const checks = (steps: readonly Step[]) =>
+    steps.flatMap(({ preChecks, verify }) => [...preChecks, ...verify]);
+  const plan = planned(appliance, { networks: sixth });
+  const last = plan.steps[plan.steps.findIndex(({ reversible }) => reversible === 'no') - 1]?.id ?? '';
+  const all = [...checks(plan.steps), ...checks(rollbackFrom(plan, last))];
+  assert.equal(
+    all.filter((text) => /arping|MTU-28/.test(text)),
+    [],
+  );
+  for (const wanted of [
+    'The new address is silent: ping -6 from a neighbour',
+    'The former address is silent: ping -6 from a neighbour',
+    'ping with the largest packet: ping -M do -s <MTU-48>',
+  ])
+    assert.ok(all.includes(wanted), wanted);
+  const both = planned(appliance, { networks: [...to(appliance, 'client').networks, ...sixth] });
+  assert.ok(
+    checks(both.steps).some((text) => /^arping -D for each new IPv4 address.* no dadfailed$/.test(text)),
+  );
+});
+
+test('where the subnet stays oifcfg learns of an interface, and no step speaks of another subnet', () => {
+  const plan = planned(half(), { networks: [{ networkId: 'network:client', vlan: 303 }] });
+  for (const kind of ['define', 'undefine']) {
+    const step = plan.steps.find((one) => one.kind === kind);
+    assert.match(`${step?.title} ${step?.expected}`, / (?:new|old) interface .* lists the new interface/);
+  }
+});
+
 test('one cluster of several takes the addresses that another leaves; one goes alone', () => {
   const appliance = guests();
   const [first, second] = appliance.clusters.map(({ id, machines }) =>

@@ -199,6 +199,38 @@ test('a document has what was planned once networks and names are taken over too
   }
 });
 
+test('a switch whose address stays ends no session, and one without a gateway is given none', () => {
+  const appliance = half();
+  const texts = (plan: Plan) =>
+    plan.steps.flatMap(({ kind, commands, rollback }) =>
+      kind === 'device' ? [...commands, ...rollback].map(({ text }) => text) : [],
+    );
+  const isCut = (text: string) => text.includes('the session ends here');
+  for (const change of [{ gateway: '10.1.0.254' }, { subnet: '10.1.0.0/23' }]) {
+    const lines = texts(planned(appliance, { networks: [{ networkId: 'network:admin', ...change }] }));
+    assert.ok(lines.includes('interface vlan1'));
+    assert.not.ok(lines.some(isCut));
+    // `write memory` is refused inside of `interface vlan1`.
+    for (const [i, text] of lines.entries()) if (text === 'write memory') assert.is(lines[i - 1], 'end');
+  }
+  assert.ok(texts(planned(appliance, to(appliance, 'admin'))).some(isCut));
+  for (const fabric of ['X8M', 'X7-2']) {
+    const without: Appliance = {
+      ...appliance,
+      generation: fabric,
+      networks: appliance.networks.map(({ gateway: _, ...one }) => one),
+    };
+    const plan = planned(without, {
+      networks: [{ networkId: 'network:admin', subnet: '10.101.0.0/24' }],
+    });
+    assert.ok(texts(plan).length > 0);
+    assert.not.ok(
+      texts(plan).some((text) => /(?:gateway=?|default-gateway|0\.0\.0\.0\/0) ?(?:,|$)/.test(text)),
+      fabric,
+    );
+  }
+});
+
 test('databases that the document does not name learn of a new SCAN as well, by its name and by its addresses', () => {
   const appliance = half();
   assert.equal(appliance.databases, []);

@@ -84,7 +84,7 @@ const entries = (text: string, where: string): string[] =>
 function onSwitch(lines: readonly string[], where: string): string[] {
   const text = lines.join('\n');
   const found =
-    /^configure terminal\nvrf context management\n(?:ip route 0\.0\.0\.0\/0 (\S+)\n)?exit\ninterface mgmt0\nip address ([^/]+)\/(\d+)\n! .* log in at \2\nconfigure terminal\nvrf context management\n(?:no ip route 0\.0\.0\.0\/0 (\S+)\n)?end\ncopy running-config startup-config$/.exec(
+    /^configure terminal\nvrf context management\n(?:ip route 0\.0\.0\.0\/0 (\S+)\n)?exit\ninterface mgmt0\nip address ([^/]+)\/(\d+)\n(?:! .* log in at \2\nconfigure terminal\n)?vrf context management\n(?:no ip route 0\.0\.0\.0\/0 (\S+)\n)?end\ncopy running-config startup-config$/.exec(
       text,
     );
   const other =
