@@ -108,6 +108,31 @@ reip(
 );
 
 reip(
+  'ILOMs on the admin subnet are split out of it: drawn as a network of their own, then planned',
+  async ({ page, site }) => {
+    await start(page, site);
+    const apart = button(page, 'ILOMs to a network of their own');
+    await apart.click();
+    await undo(page, 'Draw the ILOMs as a network of their own');
+    await eventually(() => isFocused(grid(page, 'Networks')), true);
+    assert.is(await apart.count(), 0);
+    await said(page, '5 stay');
+    for (let down = 0; down < 4; down += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await eventually(() => isFocused(field(page, 'New subnet')), true);
+    assert.is(await field(page, 'New subnet').inputValue(), '10.20.10.0/24');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('10.20.20.0/24');
+    await tabTo(page, button(page, 'Take this plan'));
+    await page.keyboard.press('Enter');
+    await undo(page, 'Plan ILOM: 10.20.20.0/24');
+    await said(page, '5 of 5 move');
+    await said(page, /^No conflict in \d+ states, \d+ assumptions$/);
+    await axe(page);
+  },
+);
+
+reip(
   'new values typed into the cells of a network, with what speaks against them',
   async ({ page, site }) => {
     await start(page, site);

@@ -1,5 +1,6 @@
 /** What each kind of step asks for beside its commands: one row a kind, in the file of those who know the work. */
 import { ownerId } from '../appliance/ids.ts';
+import { isSameSubnet } from '../appliance/same-network.ts';
 import type { Draft, DraftKind } from './draft.ts';
 import { publicOf } from './outside.ts';
 import { isInDns, movesAny, type PlanContext } from './plan-context.ts';
@@ -25,6 +26,7 @@ import {
   inFamily,
   lastNode,
   network,
+  ownPort,
   resourcesOffline,
   scanAnswers,
   silent,
@@ -88,6 +90,16 @@ function withoutMove(context: PlanContext, { kind, legs }: Draft, words: Words):
   };
 }
 
+/** Until now on one subnet with an admin network that does not go there: another cable, or another VLAN at its port. */
+function leavesAdmin({ appliance, subnets }: PlanContext, { networkId = '' }: Draft): boolean {
+  const { old, new: next } = subnets.get(networkId) ?? {};
+  if (!old || !next || isSameSubnet(old, next)) return false;
+  return appliance.networks.some(({ id, role }) => {
+    const admin = role === 'management' ? subnets.get(id) : undefined;
+    return admin?.old && isSameSubnet(admin.old, old) && !(admin.new && isSameSubnet(admin.new, next));
+  });
+}
+
 /** In the same subnet `oifcfg` learns of the interface of another VLAN alone. */
 export const ofInterface = (
   { networks }: PlanContext,
@@ -107,6 +119,8 @@ function asWritten(context: PlanContext, one: Draft): Words {
   if (kind === 'consumer' && one.about?.[0] === timeZoneQuestion)
     return { ...wordsOf.consumer, ...inTimeZone };
   const words = withoutNeed(one, inItsPlace(context, one, wordsOf[kind]));
+  if (kind === 'ilom' && leavesAdmin(context, one))
+    return { ...words, preChecks: [...words.preChecks, ownPort] };
   if (kind === 'define' || kind === 'undefine')
     return { ...words, expected: ofInterface(context, one, words.expected) };
   if ((legs.length === 0 && kind !== 'settle') || hasNames(context, one)) return words;

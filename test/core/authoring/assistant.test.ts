@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addRecord, setField } from '../../../src/core/appliance/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { separateIlom } from '../../../src/core/appliance/ilom-side.ts';
+import { separateIlom } from '../../../src/core/appliance/ilom-apart.ts';
 import { renameByMasks } from '../../../src/core/appliance/name-masks.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { liveFindings } from '../../../src/core/audit/live.ts';

@@ -1,6 +1,7 @@
 /** ILOM and admin on one subnet are one network: mapping, wizard, summary, check and plan say the same of it. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { drawIlomsApart, networkOfIloms } from '../../../src/core/appliance/ilom-apart.ts';
 import { networkSummary } from '../../../src/core/appliance/network-summary.ts';
 import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
@@ -70,6 +71,42 @@ test("ILOMs that leave the admin subnet: it is nobody's to give back", () => {
     plan.steps.find(({ kind }) => kind === 'release')?.title,
     'Customer releases what nobody uses any more',
   );
+});
+
+test('ILOMs are split out of admin: drawn apart as they are today, then planned', () => {
+  const apart = drawIlomsApart(vega01);
+  assert.equal(networkOfIloms(vega01)?.id, 'network:admin');
+  assert.is(networkOfIloms(apart), undefined);
+  assert.is(drawIlomsApart(apart), apart);
+  const own = apart.networks.find(({ role }) => role === 'ilom');
+  assert.equal([own?.subnet, own?.gateway], ['10.20.10.0/24', '10.20.10.1']);
+  assert.equal(says(apart), { summary: [], check: 0 });
+  const wish = { networkId: own?.id ?? '', subnet: '10.20.20.0/24', gateway: '10.20.20.1', vlan: 220 };
+  const { mapping, problems } = proposeMapping(apart, { networks: [wish] });
+  assert.equal(problems, []);
+  const plan = planReip(apart, mapping, answers, options);
+  const proof = provePlan(apart, plan);
+  assert.ok(proof.holds, proof.wording);
+  const iloms = plan.steps.filter(({ kind }) => kind === 'ilom');
+  assert.is(iloms.length, 5);
+  for (const { preChecks, rollback } of iloms) {
+    assert.ok(preChecks.some((check) => check.startsWith('NET MGT can hang in the new network')));
+    assert.match(
+      rollback[0]?.text ?? '',
+      /--ipaddress=10\.20\.10\.\d+ --netmask=255\.255\.255\.0 --gateway=10\.20\.10\.1$/,
+    );
+    assert.match(rollback[1]?.text ?? '', /pendingvlan_id=none /);
+  }
+  const { endpoints, networks } = applianceAfter(apart, plan);
+  const kept = endpoints.filter(({ networkId }) => networkId === 'network:admin');
+  assert.ok(
+    kept.length > 0 && kept.every(({ kind, address }) => kind !== 'ilom' && address.startsWith('10.20.10.')),
+  );
+  assert.is(networks.find(({ role }) => role === 'ilom')?.vlan, 220);
+  // Where both go to one new subnet nothing is re-cabled.
+  const both = [wish.networkId, 'network:admin'].map((networkId) => ({ ...wish, networkId, vlan: 0 }));
+  const together = planReip(apart, proposeMapping(apart, { networks: both }).mapping, answers, options);
+  assert.not.ok(JSON.stringify(together.steps).includes('NET MGT can hang'));
 });
 
 test.run();

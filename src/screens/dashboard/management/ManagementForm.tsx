@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isIlomSeparate, separateIlom, shareIlom } from '../../../core/appliance/ilom-side.ts';
+import { isIlomSeparate, separateIlom } from '../../../core/appliance/ilom-apart.ts';
+import { shareIlom } from '../../../core/appliance/ilom-side.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import { ConfirmRemoval } from '../../../parts/ConfirmRemoval.tsx';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';

@@ -1,7 +1,10 @@
 import { useMemo, useRef } from 'react';
+import { drawIlomsApart, networkOfIloms } from '../../../core/appliance/ilom-apart.ts';
 import { checkNewSubnet } from '../../../core/reip/subnet-check.ts';
 import { networkRoleLabel } from '../../../parts/labels.ts';
 import { useQuery } from '../../../parts/use-query.ts';
+import { useServices } from '../../../parts/use-services.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -92,7 +95,9 @@ export function Networks({ reip }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   // Who points may want a cell of the same line next: the page stays where it is. Who works by keys goes on in the wizard.
   const byKeys = useRef(false);
+  const { workspace } = useServices();
   const rows = useMemo(() => networkRows(reip), [reip]);
+  const admin = useMemo(() => networkOfIloms(reip.base), [reip.base]);
   const open = query.get('network');
   const row = rows.find(({ network }) => network.id === open);
   return (
@@ -109,6 +114,19 @@ export function Networks({ reip }: PanelProps) {
         <Card
           title="Networks"
           note="Type a new value into its cell, or press Enter on a name for the wizard"
+          actions={
+            admin && (
+              <Button
+                title={`They stay on the subnet of ${admin.name} until you plan another one for them`}
+                onClick={() => {
+                  workspace.edit('Draw the ILOMs as a network of their own', drawIlomsApart);
+                  box.current?.querySelector('table')?.focus();
+                }}
+              >
+                ILOMs to a network of their own
+              </Button>
+            )
+          }
           flush
         >
           <div className="tight">
