@@ -127,7 +127,6 @@ reip(
     await page.keyboard.press('Enter');
     await undo(page, 'Plan ILOM: 10.20.20.0/24');
     await said(page, '5 of 5 move');
-    await said(page, /^No conflict in \d+ states, \d+ assumptions$/);
     await axe(page);
   },
 );

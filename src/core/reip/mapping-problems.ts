@@ -66,36 +66,30 @@ type Add = (
 ) => void;
 
 function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<Id, Subnet> {
-  const { networks } = indexAppliance(appliance);
+  const { networks, byNetwork } = indexAppliance(appliance);
   const defaults = new Set(appliance.machines.map(({ defaultGateway }) => defaultGateway));
   const subnets = new Map<Id, Subnet>();
   const name = (id: Id) => networks.get(id)?.name ?? id;
   for (const { networkId, current, planned, changes } of mapping.networks) {
     const { subnet: text, gateway } = planned;
     const subnet = parseSubnet(text ?? '');
+    const stop = (kind: MappingProblem['kind'], message: string, address?: string) =>
+      add(kind, 'stop', message, [], address, networkId);
     if (changes && !gateway && current.gateway && defaults.has(networkId))
-      add(
+      stop(
         'gateway',
-        'stop',
         `${name(networkId)} loses its gateway ${current.gateway}, the default gateway of servers`,
-        [],
-        undefined,
-        networkId,
+      );
+    // Neither Clusterware nor the way back can be told of a subnet that nobody knows.
+    if (subnet && current.subnet === undefined && byNetwork.get(networkId)?.some(({ address }) => address))
+      stop(
+        'outside',
+        `${name(networkId)} has addresses and no subnet in the document: state today's first, nothing leads back without it`,
       );
     if (subnet) subnets.set(networkId, subnet);
-    else if (text !== undefined) {
-      const message = subnetProblem(text) ?? `"${text}" is not a subnet`;
-      add('outside', 'stop', message, [], undefined, networkId);
-    }
+    else if (text !== undefined) stop('outside', subnetProblem(text) ?? `"${text}" is not a subnet`);
     if (subnet && gateway && !contains(subnet, gateway))
-      add(
-        'gateway',
-        'stop',
-        `Gateway ${gateway} of ${name(networkId)} is outside ${text}`,
-        [],
-        gateway,
-        networkId,
-      );
+      stop('gateway', `Gateway ${gateway} of ${name(networkId)} is outside ${text}`, gateway);
     if (changes && subnet?.family === 4)
       for (const range of reservedFor(subnet, rangesOf(appliance.settings)))
         if (range.level !== 'factory' || networks.get(networkId)?.role !== 'private')

@@ -57,6 +57,7 @@ function back(
   oldTtl: ReadonlyMap<string, number>,
 ): Step {
   const takes = step.addressDelta.length > 0;
+  const isRaise = step.kind === 'ttl-raise';
   return {
     ...step,
     id: `back/${step.id}`,
@@ -91,10 +92,14 @@ function back(
         ? 'EM blackout is ended; ASR assets are active at their former addresses'
         : takes
           ? 'The former addresses answer again'
-          : 'As before the step',
+          : isRaise
+            ? 'New answers carry the low TTL again'
+            : 'As before the step',
     verify: takes
       ? ['ping of the former address', ...step.verify.filter((text) => /record|cell\.conf/i.test(text))]
-      : [],
+      : isRaise
+        ? [lateAnswers]
+        : [],
     effects: step.undo,
     undo: step.effects,
   };
@@ -104,9 +109,14 @@ function back(
 const asksHosts = ({ kind, verify }: Step): boolean =>
   /^(?:stop|vips?|exchange|rename|notice)$/.test(kind) || verify.some((text) => text.startsWith('getent'));
 
+/** What was asked since the TTL was raised is remembered for as long, however soon the names go back. */
+const lateAnswers =
+  'The old TTL has passed before the first name goes back, or clients without an answer are accepted for that long';
+
 /** What is begun is ended; a title that names two addresses or names leads the other way round, and a SCAN comes from the ones that it names. */
 function turned({ kind, title }: Step): string {
   if (kind === 'notice') return 'end of the EM blackout, told to ASR and the support gateway';
+  if (kind === 'ttl-raise') return 'lower the TTL again';
   if (kind === 'scan' || kind === 'scan-dns') return title.replace(' to ', ' from ');
   return title
     .replace(/([\w.:]+) → ([\w.:]+(?: \(parked\))?)/g, '$2 → $1')

@@ -171,6 +171,14 @@ test('TTLs go back to the old value and to the low one', () => {
     );
   assert.equal([...ttls('ttl-lower')], [86_400]);
   assert.equal([...ttls('ttl-raise')], [300]);
+  // A cache that asked in between keeps its answer for the old TTL: no low one reaches it.
+  const raised = rollbackFrom(plan, 'ttl-raise')[0];
+  assert.is(raised?.title, 'Back: lower the TTL again');
+  assert.ok(
+    raised?.verify.some((check) =>
+      check.startsWith('The old TTL has passed before the first name goes back'),
+    ),
+  );
 });
 
 test('a TTL that is low already stays, on the way there and back', () => {
