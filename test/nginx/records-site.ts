@@ -27,6 +27,8 @@ export type RecordsSite = {
   /** Empties the records. */
   clear(): void;
   kill(): Promise<void>;
+  /** As an administrator stops it: what is being answered is answered. */
+  quit(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -56,6 +58,7 @@ export async function startRecordsSite(dialect: '4' | '5' = '4'): Promise<Record
       cpSync(empty, shared, { recursive: true });
     },
     kill: () => nginx.stop('kill'),
+    quit: () => nginx.stop(),
     async start() {
       nginx = await startNginx(options);
     },

@@ -115,6 +115,22 @@ test('others in other browsers are found out by one question at a time, and only
   assert.is(watcher.take().length, 1);
 });
 
+test('what others did between the first listing and the first question is told by it', async () => {
+  const clock = manualClock();
+  const watcher = counted({ clock, watchEvery: 20_000 });
+  let told = 0;
+  watcher.store.watch(() => {
+    told += 1;
+  });
+  const writer = counted();
+  assert.ok((await writer.store.save(vega01.id, vega01, 0, '')).ok);
+  clock.advance(20_000);
+  while (!clock.pending().includes(20_000)) await new Promise((resolve) => setImmediate(resolve));
+  assert.is(told, 1);
+  writer.store.close();
+  watcher.store.close();
+});
+
 test('the server dates what is shared when the own clock is wrong', async () => {
   const hour = 60 * 60 * 1000;
   const { store } = counted({ clock: manualClock(Date.now() - 5 * hour) });

@@ -8,16 +8,19 @@ import { type RevisionFile, readMeta, writeMeta } from './appliance-meta.ts';
 import type { Place, Reader } from './appliance-reader.ts';
 import { type Wire, WireFailure } from './appliance-wire.ts';
 import { conflictWith, metaOf, type SaveFacts } from './record-meta.ts';
-import type { RecordFailure, SaveResult } from './record-store.ts';
+import type { RecordFailure, RecordMeta, SaveResult } from './record-store.ts';
 
-type Saver = (
-  id: Id,
-  appliance: Appliance,
-  expected: number,
-  facts: Omit<SaveFacts, 'revision' | 'at'>,
-  body: Blob,
-  expectedSave?: string,
-) => Promise<SaveResult>;
+type Saver = {
+  save(
+    id: Id,
+    appliance: Appliance,
+    expected: number,
+    facts: Omit<SaveFacts, 'revision' | 'at'>,
+    body: Blob,
+    expectedSave?: string,
+  ): Promise<SaveResult>;
+  unheard(meta: RecordMeta): Appliance | undefined;
+};
 
 type Ports = {
   readonly wire: Wire;
@@ -52,7 +55,7 @@ export function createSaver({ wire, reader, wait, absent, removed }: Ports): Sav
     return conflictWith((newest ?? met).meta);
   }
 
-  return async (id, appliance, expected, facts, body, expectedSave) => {
+  const save: Saver['save'] = async (id, appliance, expected, facts, body, expectedSave) => {
     const folder = folderOf(id);
     const place = await reader.locate(id);
     if (place?.removed) return removed(place);
@@ -102,4 +105,5 @@ export function createSaver({ wire, reader, wait, absent, removed }: Ports): Sav
       await wait(patience * attempt);
     }
   };
+  return { save, unheard: ({ saveId }) => unsure.get(saveId) };
 }

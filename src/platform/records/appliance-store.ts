@@ -64,7 +64,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
     const newest = await reader.newest(place);
     return newest ? removedRecord(newest.meta) : absent(place.removed?.folder ?? place.path);
   };
-  const saveRevision = createSaver({ wire, reader, wait, absent, removed });
+  const saver = createSaver({ wire, reader, wait, absent, removed });
   let nextSweep = 0;
 
   /** Failures of the wire end here as values. `subject` names in the message what it was about. */
@@ -107,11 +107,12 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
       const facts = { saveId: freshId(), by: user(), note, audit: await score?.(appliance) };
       const result = await run(appliance.name, async () => {
         const body = await jsonBlob(appliance, () => wait(0));
-        return saveRevision(id, appliance, expected, facts, body, expectedSave);
+        return saver.save(id, appliance, expected, facts, body, expectedSave);
       });
       if (result.ok) watch.tell();
       return result;
     },
+    unheard: saver.unheard,
     read: (id) => run(id, () => readRevision(id)),
     readRevision: (id, revision) => run(id, () => readRevision(id, revision)),
 

@@ -29,18 +29,26 @@ export function createWatch({ wire, clock, channelName, every, active }: Ports):
   const listeners = new Set<() => void>();
   let timer: Timer | undefined;
   let seen: string | undefined;
+  /** Since when somebody listens; what changed before the first look is told by its age. */
+  let since = 0;
   const tellAll = () => {
     for (const listener of [...listeners]) listener();
   };
   channel?.addEventListener('message', tellAll);
 
-  /** What the listing says. One that is too fresh to show the next change counts as changed once more. */
-  async function look(): Promise<string | undefined> {
-    const entries = await wire.folders('').catch(() => undefined);
-    return entries
-      ?.filter(({ name }) => isRecordFolder(name))
+  /** Whether the listing says something else. One that is too fresh to show the next change counts as changed once more. */
+  async function look(): Promise<boolean> {
+    const entries = (await wire.folders('').catch(() => undefined)) ?? [];
+    const records = entries.filter(({ name }) => isRecordFolder(name));
+    if (entries.length === 0) return false;
+    const now = records
       .map(({ name, mtime, settled }) => `${name} ${mtime}${settled ? '' : ' fresh'}`)
       .join('\n');
+    const before = seen;
+    seen = now;
+    if (before !== undefined) return now !== before;
+    const waited = clock.now() - since;
+    return records.some(({ age }) => age <= waited);
   }
 
   function plan() {
@@ -48,9 +56,7 @@ export function createWatch({ wire, clock, channelName, every, active }: Ports):
   }
 
   async function ask() {
-    const now = active() ? await look() : undefined;
-    const changed = now !== undefined && seen !== undefined && now !== seen;
-    seen = now ?? seen;
+    const changed = active() && (await look());
     timer = undefined;
     plan();
     if (changed) tellAll();
@@ -58,6 +64,7 @@ export function createWatch({ wire, clock, channelName, every, active }: Ports):
 
   return {
     listen(listener) {
+      if (listeners.size === 0 && seen === undefined) since = clock.now();
       listeners.add(listener);
       plan();
       return () => {

@@ -98,6 +98,8 @@ export type RecordStore = {
     note: string,
     expectedSave?: string,
   ): Promise<SaveResult>;
+  /** The document of a save of this page whose answer never came: it is there all the same, and nobody else's. */
+  unheard?(meta: RecordMeta): Appliance | undefined;
   remove(id: Id): Promise<Done>;
   restore(id: Id): Promise<SaveResult>;
   /** Newest first. */

@@ -82,15 +82,17 @@ export const withRedo = (document: OpenDocument): OpenDocument => ({
   history: redo(document.history),
 });
 
+/** All that undo and redo lead to, the oldest first. */
+export const lineOf = ({ past, present, future }: History): readonly Appliance[] => [
+  ...past.map((step) => step.appliance),
+  present,
+  ...future.map((step) => step.appliance).reverse(),
+];
+
 /** `appliance` is now what revision `meta` holds; edits made since stay unsaved. */
 export function withSaved(document: OpenDocument, appliance: Appliance, meta: RecordMeta): OpenDocument {
-  const { past, present, future, depth } = document.history;
-  const line = [
-    ...past.map((step) => step.appliance),
-    present,
-    ...future.map((step) => step.appliance).reverse(),
-  ];
-  const at = line.indexOf(appliance);
+  const { past, depth } = document.history;
+  const at = lineOf(document.history).indexOf(appliance);
   const baseDepth = at < 0 ? depth : depth - past.length + at;
   return { ...document, base: appliance, meta, baseDepth, detour: at < 0 ? 1 : 0 };
 }

@@ -24,12 +24,17 @@ type Ports = {
   readonly save: (note: string) => Promise<unknown>;
   /** The draft is of what is open now: the save after it may fail. */
   readonly note: () => void;
+  /** Of our own saves, one that was not heard of. */
+  readonly hear: (found: RecordMeta) => Promise<boolean>;
+  /** No save is under way: what it makes is no news. */
+  readonly finished: () => Promise<void>;
   /** What is not saved stays as a draft. */
   readonly setAside: () => Promise<unknown>;
 };
 
 export function createOtherVersions(ports: Ports) {
-  const { document, conflict, externalSave, records, told, offer, save, note, setAside } = ports;
+  const { document, conflict, externalSave, records, told, offer, save, note, setAside, hear, finished } =
+    ports;
   const present = () => document.peek()?.history.present;
 
   /** False when the other version cannot be read. `words` are the note of the save that met it. */
@@ -113,12 +118,16 @@ export function createOtherVersions(ports: Ports) {
     while (asked) {
       asked = false;
       const listed = await records.list();
-      const meta = document.peek()?.meta;
-      if (!meta || !listed.ok) continue;
-      const isOpen = ({ id }: RecordMeta) => id === meta.id;
+      await finished();
+      const open = document.peek();
+      if (!open || !listed.ok) continue;
+      const isOpen = ({ id }: RecordMeta) => id === open.history.present.id;
       const found = listed.records.find(isOpen);
       // A save of this tab may have come while it was listed.
-      if (found && found.revision > meta.revision) externalSave.value = found;
+      const isNewer = found && found.revision > (open.meta?.revision ?? 0);
+      const isNews = isNewer && !(await hear(found));
+      if (!open.meta) continue;
+      if (isNews) externalSave.value = found;
       const gone = listed.removed.find(isOpen);
       if (gone && gone.removedAt !== removal) told(removedRecord(gone));
       removal = gone?.removedAt ?? 0;

@@ -1,3 +1,4 @@
+import { equalValues } from '../../core/appliance/equal-values.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { withId } from '../../core/appliance/with-id.ts';
 import { freeRecordId } from '../records/record-meta.ts';
@@ -5,7 +6,7 @@ import type { RecordStore, SaveResult, SourceText } from '../records/record-stor
 
 /**
  * Keeps an appliance under an id that no other holds, and the files that it came from before it, so that no revision
- * speaks of a text that is not there. The id of the document becomes the record's.
+ * speaks of a text that is not there. The id of the document becomes the record's. One that an earlier try kept unheard is it.
  */
 export async function saveNew(
   records: RecordStore,
@@ -15,6 +16,9 @@ export async function saveNew(
 ): Promise<SaveResult> {
   const listed = await records.list();
   if (!listed.ok) return { ...listed, message: `${appliance.name}: ${listed.message}` };
+  const isIt = (kept: Appliance | undefined) => kept && equalValues(withId(kept, appliance.id), appliance);
+  const own = listed.records.find((meta) => isIt(records.unheard?.(meta)));
+  if (own) return { ok: true, meta: own };
   const taken = new Set([...listed.records, ...listed.removed].map((meta) => meta.id));
   for (const source of sources) {
     const kept = await records.saveSource(source);

@@ -5,7 +5,7 @@
 import { type Signal, signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
-import { type OpenDocument, rekeyed, unsavedEdits, withSaved } from './open-document.ts';
+import { lineOf, type OpenDocument, rekeyed, unsavedEdits, withSaved } from './open-document.ts';
 import { saveNew } from './save-new.ts';
 import type { SaveConflict } from './workspace-type.ts';
 
@@ -74,9 +74,21 @@ export function createSaving(ports: Ports) {
     return told(result);
   }
 
+  /** False when it is news. A save whose answer never came is told as the save that it was. */
+  async function hear(meta: RecordMeta): Promise<boolean> {
+    const open = document.peek();
+    const kept = records.unheard?.(meta);
+    if (!open || !kept || !lineOf(open.history).includes(kept)) return false;
+    document.value = withSaved(open, kept, meta);
+    await settle();
+    told({ ok: true, meta });
+    return true;
+  }
+
   return {
     saving,
     save,
+    hear,
     /** One may follow another. */
     async finished() {
       while (running) await running;

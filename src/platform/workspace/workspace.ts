@@ -75,14 +75,14 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
   };
 
   const ownDrafts = createDocumentDrafts(document, drafts, records);
-  const { saving, save, finished } = createSaving({
+  const { saving, save, hear, finished } = createSaving({
     ...{ document, conflict, externalSave, records },
     told: toldSave,
     showConflict: (...met) => others.show(...met),
     settle: ownDrafts.settle,
   });
   const others = createOtherVersions({
-    ...{ document, conflict, externalSave, records, told, save },
+    ...{ document, conflict, externalSave, records, told, save, hear, finished },
     offer: ownDrafts.offer,
     note: ownDrafts.note,
     setAside: ownDrafts.setAside,
