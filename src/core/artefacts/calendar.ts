@@ -4,6 +4,7 @@
  *
  *   writeCalendar([{ id: 'ttl-lower', title: 'Lower the TTL', start: '2025-04-04T20:00:00Z' }], { name, now })
  */
+import { inOneLine } from '../table/in-one-line.ts';
 import { utf8Bytes } from './sha256.ts';
 
 export type CalendarEntry = {
@@ -37,8 +38,9 @@ function fold(line: string): string {
 
 const escaped = (text: string) =>
   text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .split(/\r\n?|\n/)
+    .map(inOneLine)
+    .join('\n')
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll('\n', '\\n');
 

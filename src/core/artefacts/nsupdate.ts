@@ -5,9 +5,11 @@
  * No secret is ever written: a TSIG key comes from its file (`-k`). `nsupdate` goes on with the next request after a
  * failed one; `updateDriver` sends one after the other and stops at the first failure.
  */
+
 import type { DnsZone } from '../appliance/types-services.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
+import { inOneLine } from '../table/in-one-line.ts';
 import type { RecordSet, SetChange, ZoneRequest } from './zone-delta.ts';
 
 /** A name server as `server` takes it; undefined when it is neither an address nor a name. */
@@ -51,7 +53,7 @@ export function nsupdateText(
   requests: readonly ZoneRequest[],
   { server, zones, comment }: NsupdateOptions = {},
 ): string {
-  const head = comment ? [`; ${comment.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`, ''] : [];
+  const head = comment ? [`; ${inOneLine(comment)}`, ''] : [];
   const parts = requests.map(({ zone, sets }, i) => {
     const primary = serverWord(zones?.get(zone)?.primary) ?? serverWord(server);
     return [

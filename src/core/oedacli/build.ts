@@ -7,7 +7,9 @@
  * A value with a forbidden character is refused: it is not written, and the problem names the action and the parameter.
  * One with a word in angle brackets is written, so that it can be mended, and told in the same way.
  */
+
 import type { Appliance } from '../appliance/types.ts';
+import { inOneLine } from '../table/in-one-line.ts';
 import { type Action, actionVariant, commandOf, isSameFile, type ScriptOptions } from './action.ts';
 import { isTaken } from './catalogue.ts';
 import type { Command, Kind } from './command-record.ts';
@@ -96,8 +98,7 @@ export function buildScript(actions: readonly Action[], options: ScriptOptions, 
 }
 
 /** A row of `#` that somebody drew stays one. */
-const comment = (text: string) =>
-  `# ${text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()}`.replace(/^# #/, '##').trimEnd();
+const comment = (text: string) => `# ${inOneLine(text).trim()}`.replace(/^# #/, '##').trimEnd();
 
 const fileWords = {
   loadedFile: 'the loaded file',

@@ -1,5 +1,7 @@
 /** The change notice in words: what a person pastes into the service request, and the plan of the monitoring blackout. */
+
 import type { Appliance } from '../appliance/types.ts';
+import { inOneLine } from '../table/in-one-line.ts';
 import { afterTests, blackoutOf, changeText } from './change-fields.ts';
 import { asrWords, type ChangeNotice, type TargetChange } from './change-notice.ts';
 import { isBlackoutOver, type Moment, withoutChange } from './change-ticks.ts';
@@ -50,7 +52,7 @@ export const perimeterText = ({ what, before, after }: ChangeNotice['perimeter']
 
 /** A line is one line, whatever was typed or imported into it. */
 const written = (lines: readonly string[]): string =>
-  lines.map((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trimEnd()).join('\n');
+  lines.map((line) => inOneLine(line).trimEnd()).join('\n');
 
 const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;
 

@@ -2,7 +2,9 @@
  * What a written document of a plan is made of, and its two forms. Every text is escaped by the form: what a person
  * typed is never markup. A command that is only `verify` never stands without its mark and 'check on your release'.
  */
+
 import type { StepCommand } from '../appliance/types-plan.ts';
+import { inOneLine } from '../table/in-one-line.ts';
 
 export type Block =
   | { readonly heading: string; readonly level: 1 | 2 | 3 | 4 }
@@ -12,7 +14,7 @@ export type Block =
   | { readonly commands: readonly StepCommand[]; readonly title: string };
 
 /** A text of somebody in one line. */
-export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+export const oneLine = (text: string) => inOneLine(text).trim();
 
 const markWords = (command: Pick<StepCommand, 'provenance'>): string =>
   command.provenance === 'verify' ? 'verify, check on your release' : command.provenance;

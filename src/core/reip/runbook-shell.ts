@@ -12,6 +12,7 @@ import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { shellWord } from '../artefacts/shell-word.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
 import { addTo } from '../table/grouping.ts';
+import { inOneLine } from '../table/in-one-line.ts';
 import { once } from '../table/once.ts';
 import { textOf } from './answers.ts';
 import { fileStem, slug } from './handover-names.ts';
@@ -82,8 +83,7 @@ export function marksOfCommands(commands: readonly StepCommand[]): Mark[] {
 }
 
 /** For single quotes. */
-const quote = (text: string): string =>
-  `'${text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll("'", "'\\''")}'`;
+const quote = (text: string): string => `'${inOneLine(text).replaceAll("'", "'\\''")}'`;
 
 /** As `SSH_CONNECTION` writes an address. */
 const plainAddress = (text: string): string | undefined => {
