@@ -186,6 +186,35 @@ browser(
   },
 );
 
+browser(
+  'a record whose head tells only half is listed with what it tells, and opens',
+  async ({ open, name }) => {
+    const store = open();
+    assert.ok((await store.save(vega01.id, vega01, 0, '')).ok);
+    const database = await openDB(name);
+    const head = await database.get('heads', vega01.id);
+    const { id, revision, saveId, counts } = head.meta;
+    for (const [told, counted] of [
+      [{}, undefined],
+      [{ saveId, name: {}, at: 'x', by: 3, note: [], generation: {}, score: '99' }, null],
+      [{ saveId, name: null, counts: { ...counts, racks: {} } }, counts.machines],
+    ] as const) {
+      await database.put('heads', { meta: { id, revision, ...told } }, id);
+      const listed = await store.list();
+      assert.ok(listed.ok);
+      const [meta] = listed.records;
+      assert.ok(meta);
+      assert.equal([meta.name, meta.revision, meta.by, meta.note], [id, 1, '', '']);
+      assert.is(meta.counts.machines, counted ?? 0);
+      assert.ok(Number.isFinite(meta.at) && Number.isFinite(meta.counts.racks));
+      assert.equal([meta.generation, meta.score], [undefined, undefined]);
+      assert.is((await store.read(id)).ok, true);
+    }
+    database.close();
+    store.close();
+  },
+);
+
 browser('what was removed while the clock was wrong is kept its 30 days', async ({ open }) => {
   let now = Date.UTC(2025, 10, 21);
   const store = open({ clock: { now: () => now } });

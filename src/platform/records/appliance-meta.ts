@@ -7,7 +7,7 @@ export type RevisionFile = { readonly meta: RecordMeta; readonly sources: readon
 const words = ['id', 'saveId', 'by', 'note', 'name'];
 const numbers = ['revision', 'at'];
 const counts = ['racks', 'machines', 'endpoints', 'networks'];
-const optional = { generation: 'string', score: 'number', answered: 'number', checks: 'number' };
+export const optional = { generation: 'string', score: 'number', answered: 'number', checks: 'number' };
 /** The last moment that a Date can hold, in milliseconds (ECMA-262, 21.4.1.1). */
 const endOfTime = 8.64e15;
 
