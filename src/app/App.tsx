@@ -50,7 +50,7 @@ export function App({ entry, workbench, failure }: Props) {
   );
 }
 
-/** A field in which somebody typed says so itself, so that it is forgotten with the field. */
+/** A field in which somebody typed says so itself, so that it is forgotten with the field; so does what was read. */
 const noteTyped = ({ target }: Event) => {
   const field = target as HTMLInputElement;
   field.toggleAttribute(

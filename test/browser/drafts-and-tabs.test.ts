@@ -258,7 +258,7 @@ async function loseSession({ page, context }: Visit) {
   await page.waitForFunction(
     () => {
       dispatchEvent(new Event('focus'));
-      return document.querySelector('dialog[open]') !== null;
+      return document.querySelector('dialog[open] [type=password]') !== null;
     },
     undefined,
     { polling: 250 },
@@ -341,6 +341,25 @@ session('over unsaved work: the same user signs in over the page and carries on'
   await over.getByRole('button', { name: 'Sign in', exact: true }).click();
   await over.waitFor({ state: 'detached' });
   assert.is(await typed.inputValue(), 'Ada', 'what only stands in a field is not taken away either');
+});
+
+session('over pasted text that was read: it is there after the sign-in, and is imported', async (visit) => {
+  const { page, site } = visit;
+  await openHome(page, site);
+  await button(page, 'Paste').click();
+  await page
+    .getByLabel('Table, hosts file, output of LIST, or JSON')
+    .fill('hostname,address,machine\nrigel01db01,10.20.7.11,rigel01db01\n');
+  await button(page, 'Read').click();
+  const take = button(page, 'Import').last();
+  await page.getByLabel('Name of the appliance').waitFor();
+  const over = await loseSession(visit);
+  await over.getByLabel('Password').fill(site.demoUser.password);
+  await over.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await over.waitFor({ state: 'detached' });
+  await take.click();
+  await addressRow(page, 'rigel01db01').waitFor();
+  await saved(page, 1);
 });
 
 session('another user gets a page without the work of the first', async (visit) => {

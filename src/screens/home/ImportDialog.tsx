@@ -66,7 +66,7 @@ function Reading({
   return (
     <Dialog title={title} onClose={onLeave} actions={<Button onClick={onLeave}>Cancel</Button>}>
       <Progress label={title} done={state.done} total={state.total} />
-      <p className="muted">
+      <p className="muted" data-typed="">
         {state.count > 1 && `File ${state.place} of ${state.count}. `}It is read in this browser and sent
         nowhere.
       </p>
@@ -158,7 +158,13 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
         />
       )}
       {(each ?? [{ ...state, first: 0 }]).map((part) => (
-        <section key={part.first} className="stack tight" aria-label={each && part.appliance.name}>
+        // What was read is work as what is typed is: pasted text stands in no file, so a session that ends leaves it.
+        <section
+          key={part.first}
+          className="stack tight"
+          aria-label={each && part.appliance.name}
+          data-typed=""
+        >
           {each && <h3 className="mono">{part.appliance.name}</h3>}
           {each && taken.some((meta) => meta.name === part.appliance.name) && (
             <p className="muted">There is already an appliance of this name; this becomes another one</p>
