@@ -123,6 +123,38 @@ browser('an old tab that does not let go is named; once it is closed all is well
   storage.close();
 });
 
+browser('an opening that the browser never answers says so, and is used once it is', async ({ name }) => {
+  let answer = () => {};
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...asked) {
+    const request = open.apply(this, asked);
+    const { dispatchEvent } = request;
+    // As one that waits behind a deletion: not even 'blocked' is told.
+    request.dispatchEvent = (event) => {
+      answer = () => dispatchEvent.call(request, event);
+      return true;
+    };
+    return request;
+  };
+  const storage = openStorage({ name, version: 1, upgrade: () => {}, patience: 0 });
+  const work = () => storage.run('vega01', async (database) => database.version);
+  for (let times = 0; times < 2; times++) {
+    const silent = await work();
+    assert.is(typeof silent === 'object' && silent.reason, 'blocked');
+    assert.match(
+      typeof silent === 'object' ? silent.message : '',
+      /storage does not answer.*start the browser anew/,
+    );
+  }
+  IDBFactory.prototype.open = open;
+  // Its answer may not be there yet, and each is a turn away.
+  for (let last: unknown; last !== 1; last = await work()) {
+    answer();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  storage.close();
+});
+
 browser('an upgrade that was blocked and then failed is tried anew', async ({ name }) => {
   const hung = await openDB(name, 1);
   let tries = 0;

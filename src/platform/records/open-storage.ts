@@ -3,12 +3,13 @@
  * user clearing the site's data, or by the browser itself.
  *
  * Invariants: work runs on an open connection or ends as a failure value; a connection that stands in the way of
- * another tab's upgrade or deletion closes at once; an opening that is blocked fails now and is used when it succeeds.
+ * another tab's upgrade or deletion closes at once; an opening that is blocked, or that nothing is heard of for long,
+ * fails now and is used when it succeeds.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { joinValue, type Part } from '../../core/appliance/parts.ts';
 import type { RecordFailure } from './record-store.ts';
-import { blockedStorage, storageFailure } from './storage-failure.ts';
+import { blockedStorage, silentStorage, storageFailure } from './storage-failure.ts';
 
 export type Storage<S extends DBSchema> = {
   /**
@@ -23,6 +24,8 @@ type StorageOptions<S extends DBSchema> = {
   readonly name: string;
   readonly version: number;
   readonly upgrade: (database: IDBPDatabase<S>, oldVersion: number) => void;
+  /** Milliseconds that an opening may take: one that waits behind a deletion is told nothing by the browser. */
+  readonly patience?: number;
 };
 
 const isClosed = (error: unknown) =>
@@ -65,8 +68,9 @@ export async function readPieces(get: (piece: number) => Promise<unknown>, parts
   return { value: joinValue(first.frame, rest) };
 }
 
-export function openStorage<S extends DBSchema>({ name, version, upgrade }: StorageOptions<S>): Storage<S> {
-  let opening: Promise<IDBPDatabase<S> | 'blocked'> | undefined;
+export function openStorage<S extends DBSchema>(options: StorageOptions<S>): Storage<S> {
+  const { name, version, upgrade, patience = 15_000 } = options;
+  let opening: Promise<IDBPDatabase<S> | RecordFailure> | undefined;
   let open: IDBPDatabase<S> | undefined;
 
   function forget() {
@@ -74,15 +78,16 @@ export function openStorage<S extends DBSchema>({ name, version, upgrade }: Stor
     open = undefined;
   }
 
-  function connect(): Promise<IDBPDatabase<S> | 'blocked'> {
+  function connect(): Promise<IDBPDatabase<S> | RecordFailure> {
     opening ??= new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, patience, silentStorage());
       openDB<S>(name, version, {
         upgrade(database, oldVersion, _newVersion, transaction) {
           // Its failure is the opening's.
           transaction.done.catch(() => {});
           upgrade(database, oldVersion);
         },
-        blocked: () => resolve('blocked'),
+        blocked: () => resolve(blockedStorage()),
         blocking: (_current, _blocked, event) => {
           (event.target as IDBDatabase).close();
           forget();
@@ -90,11 +95,13 @@ export function openStorage<S extends DBSchema>({ name, version, upgrade }: Stor
         terminated: forget,
       }).then(
         (database) => {
+          clearTimeout(timer);
           open = database;
           opening = Promise.resolve(database);
           resolve(database);
         },
         (error) => {
+          clearTimeout(timer);
           // One that was blocked first has been answered: the next piece of work opens anew.
           forget();
           reject(error);
@@ -111,7 +118,7 @@ export function openStorage<S extends DBSchema>({ name, version, upgrade }: Stor
         const used = open;
         try {
           const database = open ?? (await connect());
-          return database === 'blocked' ? blockedStorage() : await work(database);
+          return 'ok' in database ? database : await work(database);
         } catch (error) {
           // Closed between two pieces of work: once more on a new connection. A transaction is all or nothing.
           if (again && used && isClosed(error)) {

@@ -45,6 +45,12 @@ export const blockedStorage = (): RecordFailure =>
     'another tab of this browser still uses an older version of the console. Close the other tabs of the console, then try again.',
   );
 
+export const silentStorage = (): RecordFailure =>
+  failure(
+    'blocked',
+    "the browser's storage does not answer. Close the other tabs of the console and try again; if that does not help, start the browser anew. What is open here stays, and Export still works.",
+  );
+
 const failure = (reason: RecordFailure['reason'], message: string): RecordFailure => ({
   ok: false,
   reason,
