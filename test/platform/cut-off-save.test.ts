@@ -141,44 +141,45 @@ function customersOf(folder: string): unknown[] {
   });
 }
 
-for (const [what, requests] of [
-  ['the first save', ['MKCOL 1', 'MKCOL 2', 'PUT 1', 'PUT 2', 'MOVE 1']],
-  ['a later save', ['MKCOL 1', 'PUT 1', 'PUT 2', 'MOVE 1']],
+const later = ['MKCOL 1', 'PUT 1', 'PUT 2', 'MOVE 1'] as const;
+for (const [what, requests, whens, how] of [
+  ['the first save', ['MKCOL 1', 'MKCOL 2', ...later.slice(1)], ['during', 'after'], 'kill'],
+  ['a later save', later, ['before', 'during', 'after'], 'kill'],
+  ['a later save', later, ['before', 'during', 'after'], 'quit'],
 ] as const)
-  for (const how of ['kill', 'quit'] as const)
-    test(`${what}, ${how} before, in and after each request: there once, by the next try at the latest`, async () => {
-      for (const request of requests)
-        for (const when of ['before', 'during', 'after'] as const) {
-          const moment = `${when} ${request}`;
-          site.clear();
-          const page = openPage();
-          const { workspace } = page;
-          const before: unknown[] = [];
-          if (what === 'a later save') {
-            await workspace.create(customer('first')(vega01), '');
-            before.push('first');
-            workspace.edit('Change the customer', customer(moment));
-          }
-          page.cutAt({ request, when, how });
-          const failed = await (before.length === 0
-            ? workspace.create(customer(moment)(vega01), '')
-            : workspace.save());
-          assert.ok(page.isCut(), moment);
-          assert.is(failed?.ok === false && failed.reason, 'offline', moment);
-          assert.match(page.toasts.at(-1) ?? '', /^error: Error saving vega01: the appliance could not be/);
-          assert.is(workspace.dirtyCount.peek(), 1, moment);
-          assert.is(workspace.current.peek()?.customer, moment);
-          const there = customersOf(folderOf(id));
-          const came = request === 'MOVE 1' && when !== 'before' && there.length > before.length;
-          assert.ok(came || moment !== 'after MOVE 1');
-          assert.equal(there, came ? [...before, moment] : before, moment);
-          await site.start();
-          assert.is((await workspace.save())?.ok, true, moment);
-          assert.equal(customersOf(folderOf(id)), [...before, moment], moment);
-          assert.equal(await revisions(page), [`${id} ${before.length + 1}`], moment);
-          assert.is(workspace.dirtyCount.peek(), 0, moment);
+  test(`${what}, ${how} at each request of it: there once, by the next try at the latest`, async () => {
+    for (const request of requests)
+      for (const when of whens) {
+        const moment = `${when} ${request}`;
+        site.clear();
+        const page = openPage();
+        const { workspace } = page;
+        const before: unknown[] = [];
+        if (what === 'a later save') {
+          await workspace.create(customer('first')(vega01), '');
+          before.push('first');
+          workspace.edit('Change the customer', customer(moment));
         }
-    });
+        page.cutAt({ request, when, how });
+        const failed = await (before.length === 0
+          ? workspace.create(customer(moment)(vega01), '')
+          : workspace.save());
+        assert.ok(page.isCut(), moment);
+        assert.is(failed?.ok === false && failed.reason, 'offline', moment);
+        assert.match(page.toasts.at(-1) ?? '', /^error: Error saving vega01: the appliance could not be/);
+        assert.is(workspace.dirtyCount.peek(), 1, moment);
+        assert.is(workspace.current.peek()?.customer, moment);
+        const there = customersOf(folderOf(id));
+        const came = request === 'MOVE 1' && when !== 'before' && there.length > before.length;
+        assert.ok(came || moment !== 'after MOVE 1');
+        assert.equal(there, came ? [...before, moment] : before, moment);
+        await site.start();
+        assert.is((await workspace.save())?.ok, true, moment);
+        assert.equal(customersOf(folderOf(id)), [...before, moment], moment);
+        assert.equal(await revisions(page), [`${id} ${before.length + 1}`], moment);
+        assert.is(workspace.dirtyCount.peek(), 0, moment);
+      }
+  });
 
 /** Until revision 2 is told, as our own or as somebody else's. */
 function lookUntilTold({ workspace, look }: Page) {

@@ -256,6 +256,47 @@ test('theirs is not put on another appliance that was opened meanwhile', async (
   workspace.dispose();
 });
 
+test('a file that cannot be kept when it is brought in is told, and kept before the next revision', async ({
+  tab,
+}) => {
+  const toasts: string[] = [];
+  const source = { sha256: 'a'.repeat(64), name: 'more.xml', text: '<more/>' };
+  let isFull = true;
+  const order: string[] = [];
+  const workspace = createWorkspace({
+    records: {
+      ...tab.records,
+      async saveSource(given) {
+        if (isFull) return { ok: false, reason: 'quota', message: `${given.name}: no room` };
+        order.push('file');
+        return tab.records.saveSource(given);
+      },
+      save(...asked) {
+        order.push('revision');
+        return tab.records.save(...asked);
+      },
+    },
+    notices: { toast: (_, text) => toasts.push(text) },
+    drafts: tab.drafts,
+  });
+  await workspace.open(vega01.id);
+  workspace.edit('Import more.xml', customer('Sirius'));
+  await workspace.keepSources([source]);
+  assert.match(toasts.join(), /more\.xml: no room/);
+  assert.is((await workspace.save())?.ok, false);
+  assert.is(toasts.at(-1), 'Error saving more.xml: no room');
+  assert.is(workspace.dirtyCount.peek(), 1);
+  assert.equal(order, []);
+  isFull = false;
+  assert.is((await workspace.save())?.ok, true);
+  assert.equal(order, ['file', 'revision']);
+  assert.equal(await tab.records.readSource(source.sha256), { ok: true, ...source });
+  workspace.edit('Change the customer', customer('Vega'));
+  await workspace.save();
+  assert.equal(order, ['file', 'revision', 'revision'], 'kept once');
+  workspace.dispose();
+});
+
 test('an import whose session is over says which appliance was not saved', async ({ tab }) => {
   const toasts: string[] = [];
   const message = 'your session has ended.';

@@ -27,7 +27,7 @@ export type OpenDocument = {
   readonly baseDepth: number;
   /** Edits between that place and the base: not on the line any more. */
   readonly detour: number;
-  /** Of a document that could not be stored yet: the files that it came from, to be kept with it. */
+  /** Files that it came from and that could not be stored yet: they are kept with it. */
   readonly sources?: readonly SourceText[];
 };
 

@@ -4,7 +4,7 @@
  */
 import { type Signal, signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/types.ts';
-import type { RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
+import type { Done, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { lineOf, type OpenDocument, rekeyed, unsavedEdits, withSaved } from './open-document.ts';
 import { saveNew } from './save-new.ts';
 import type { SaveConflict } from './workspace-type.ts';
@@ -18,12 +18,14 @@ type Ports = {
   readonly told: (result: SaveResult) => SaveResult;
   /** Shows both versions; false when the other one cannot be read. */
   readonly showConflict: (theirs: RecordMeta, note: string, message: string) => Promise<boolean>;
+  /** Files that the document speaks of and that wait to be kept. */
+  readonly keepSources: () => Promise<Done>;
   /** The open document is what was saved, or that and what was edited since. */
   readonly settle: () => Promise<unknown>;
 };
 
 export function createSaving(ports: Ports) {
-  const { document, conflict, externalSave, records, told, showConflict, settle } = ports;
+  const { document, conflict, externalSave, records, told, showConflict, keepSources, settle } = ports;
   const saving = signal(false);
   let running: Promise<SaveResult> | undefined;
   let stored: Appliance | undefined;
@@ -52,9 +54,12 @@ export function createSaving(ports: Ports) {
     const { id } = appliance;
     let result: SaveResult;
     if (open.meta) {
-      result = await records.save(id, appliance, open.meta.revision, note, open.meta.saveId);
+      const kept = await keepSources();
+      const { revision, saveId } = open.meta;
+      result = kept.ok ? await records.save(id, appliance, revision, note, saveId) : kept;
       // The browser's data was cleared: the document is whole here, so it is simply kept anew.
-      if (!result.ok && result.reason === 'missing') result = await records.save(id, appliance, 0, note);
+      if (kept.ok && !result.ok && result.reason === 'missing')
+        result = await records.save(id, appliance, 0, note);
     } else result = await saveNew(records, appliance, note, open.sources ?? []);
     const now = document.peek();
     const still = now && now.history.present.id === id;

@@ -44,6 +44,8 @@ export type Workspace = {
   create(appliance: Appliance, note: string, sources?: readonly SourceText[]): Promise<SaveResult>;
   /** With `stays` undo does not take it away: see `Stays`. Undo that meets one which stands for good says so. */
   edit(label: string, change: Edit, stays?: Stays): void;
+  /** Keeps files that were brought into the open document. What cannot be kept now is told, and kept by the next save. */
+  keepSources(sources: readonly SourceText[]): Promise<void>;
   undo(): void;
   redo(): void;
   /** What a save would write. */

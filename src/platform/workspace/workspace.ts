@@ -23,6 +23,7 @@ import { failureWords } from '../records/failure-words.ts';
 import { otherBase, unreadable } from '../records/record-meta.ts';
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { createDocumentDrafts, taken } from './document-drafts.ts';
+import { createSourceKeeper } from './keep-sources.ts';
 import {
   type OpenDocument,
   openRecovered,
@@ -75,10 +76,12 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
   };
 
   const ownDrafts = createDocumentDrafts(document, drafts, records);
+  const sources = createSourceKeeper(document, records, told);
   const { saving, save, hear, finished } = createSaving({
     ...{ document, conflict, externalSave, records },
     told: toldSave,
     showConflict: (...met) => others.show(...met),
+    keepSources: sources.keep,
     settle: ownDrafts.settle,
   });
   const others = createOtherVersions({
@@ -184,16 +187,16 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
       if (left.ok) await show(undefined);
       return left;
     },
-    async create(appliance, note, sources = []) {
+    async create(appliance, note, from = []) {
       const mine = ++turn;
-      const result = await saveNew(records, appliance, note, sources);
+      const result = await saveNew(records, appliance, note, from);
       await prepare?.(appliance);
       const left = mine === turn && (await leave()).ok;
       if (left && mine === turn) {
         const shown = show(
           result.ok
             ? openSaved(withId(appliance, result.meta.id), result.meta)
-            : openUnsaved(appliance, sources),
+            : openUnsaved(appliance, from),
         );
         // In the same turn as it is shown: whoever leaves it next finds a draft to put aside.
         if (!result.ok) ownDrafts.note();
@@ -214,6 +217,7 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
         );
         return open;
       }),
+    keepSources: sources.bring,
     undo() {
       const before = document.peek();
       change(withUndo);

@@ -7,7 +7,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, NameAssignments } from '../../core/appliance/types.ts';
 import type { FormatName, ReadResult } from '../../core/formats/format.ts';
 import { visibleName } from '../../core/table/hidden-signs.ts';
-import type { Done, SaveResult, SourceText } from '../../platform/records/record-store.ts';
+import type { Done, SaveResult, SaveResult, SourceText, SourceText } from '../../platform/records/record-store.ts';
 import { type Side, withChoice, withChoices } from './import-choices.ts';
 import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';
 import { groupsOf } from './import-groups.ts';
@@ -44,7 +44,7 @@ type Ports = PreviewPorts & {
   /** What was said of a file of this shape before. */
   readonly remembered: (shape: string) => NameAssignments | undefined;
   readonly remember: (shape: string, assignments: NameAssignments) => void;
-  readonly keepSource: (source: SourceText) => Promise<Done>;
+  readonly keepSources: (sources: readonly SourceText[]) => Promise<void>;
 };
 
 export type Importer = {
@@ -212,7 +212,7 @@ export function createImporter(ports: Ports): Importer {
       if (shown.target === 'open') {
         // At once: what is edited while the files are being kept comes on top of it.
         ports.edit(`Import ${names}`, () => appliance);
-        for (const source of sources) await ports.keepSource(source);
+        await ports.keepSources(sources);
         return true;
       }
       await ports.create({ ...appliance, name: visibleName(name.trim()) }, `Imported from ${names}`, sources);

@@ -21,7 +21,7 @@ export function useHome(): { readonly home: Home; readonly importer: Importer } 
         remembered: (shape) =>
           preferences.get<NameAssignments | undefined>(`assignments/${shape}`, undefined, isAssignments),
         remember: (shape, assignments) => preferences.set(`assignments/${shape}`, assignments),
-        keepSource: records.saveSource,
+        keepSources: workspace.keepSources,
       }),
     }),
     [records, workspace, notices, files, preferences, readInBackground, mergeInBackground, prepare],

@@ -1,0 +1,36 @@
+/**
+ * The files that the open document came from. They are kept at once where that works, else by the next save, before the
+ * revision that speaks of them.
+ */
+import type { Signal } from '@preact/signals-core';
+import type { Done, RecordFailure, RecordStore, SourceText } from '../records/record-store.ts';
+import type { OpenDocument } from './open-document.ts';
+
+export function createSourceKeeper(
+  document: Signal<OpenDocument | undefined>,
+  { saveSource }: Pick<RecordStore, 'saveSource'>,
+  told: (failure: RecordFailure) => unknown,
+) {
+  const set = (change: (sources: readonly SourceText[]) => readonly SourceText[]) => {
+    const open = document.peek();
+    if (open) document.value = { ...open, sources: change(open.sources ?? []) };
+  };
+  /** Those that wait; what fails goes on waiting. */
+  async function keep(): Promise<Done> {
+    for (;;) {
+      const [source] = document.peek()?.sources ?? [];
+      if (!source) return { ok: true };
+      const kept = await saveSource(source);
+      if (!kept.ok) return kept;
+      set((waiting) => waiting.filter((one) => one !== source));
+    }
+  }
+  return {
+    keep,
+    async bring(sources: readonly SourceText[]) {
+      set((waiting) => [...waiting, ...sources]);
+      const kept = await keep();
+      if (!kept.ok) told(kept);
+    },
+  };
+}
