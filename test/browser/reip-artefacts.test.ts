@@ -17,6 +17,14 @@ handed(
     // A folder for each kind of file, closed at first; a filter opens what it finds.
     const row = page.getByRole('row').filter({ has: button(page, 'dns/zone-delta.csv') });
     assert.is(await row.count(), 0);
+    // The downloads are the point of the list: in sight on a laptop, and on a phone where the list scrolls below them.
+    const before = page.viewportSize();
+    for (const width of [1265, 360]) {
+      await page.setViewportSize({ width, height: 768 });
+      const place = await button(page, 'Download dns').boundingBox();
+      assert.ok(place && place.x + place.width <= width, `${width} px: ${JSON.stringify(place)}`);
+    }
+    if (before) await page.setViewportSize(before);
     const dns = await downloaded(page, () => button(page, 'Download dns').click());
     assert.is(dns.name, 'vega01-re-ip-dns.tar');
     await button(page, 'dns').click();

@@ -70,11 +70,13 @@ export function ArtefactTable({
                   </td>
                   <td>{mark && <MarkPill mark={mark} />}</td>
                   <td className="end mono">{sizeOf(own)}</td>
-                  <td className="muted">
-                    {plural(own.length, 'file')}
-                    {about && `: ${about}`}
+                  <td>
+                    <span className="reip-wrap muted">
+                      {plural(own.length, 'file')}
+                      {about && `: ${about}`}
+                    </span>
                   </td>
-                  <td className="end">
+                  <td className="end actions">
                     {/* Of what is found only a part would be in it. */}
                     {!open && (
                       <IconButton
@@ -101,7 +103,7 @@ export function ArtefactTable({
                     <td className="mono sum" title={file.sha256}>
                       {file.sha256}
                     </td>
-                    <td className="end">
+                    <td className="end actions">
                       <IconButton
                         icon={Download}
                         label={`Download ${file.name}`}
