@@ -4,9 +4,21 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../src/core/appliance/types.ts';
 import { esXml } from '../generate/es-xml.ts';
+import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import type { Site } from './harness-site.ts';
-import { addresses, button, draftIsKept, drop, eventually, heading, openVega01 } from './steps.ts';
+import { file, pick, preview, take } from './import-steps.ts';
+import {
+  addresses,
+  button,
+  draftIsKept,
+  drop,
+  eventually,
+  heading,
+  openHome,
+  openVega01,
+  saysSaved,
+} from './steps.ts';
 
 const outside = consoleSuite('assistant and what is outside it');
 
@@ -138,6 +150,34 @@ outside(
     await screenshot(page, 'oeca-es-xml');
     await button(page, 'Take the values of the file').click();
     await button(page, 'Undo: Take the values of Example-vega01.xml').waitFor();
+  },
+);
+
+outside(
+  'the steps of ten racks stand on one screen, and one of many networks is chosen from a list',
+  async (visit) => {
+    const { page, site } = visit;
+    await openHome(page, site);
+    await pick(page, file('racks.csv', largeCsv(1_200)));
+    await take(preview(page, 'racks.csv'));
+    await heading(page, 'Dashboard').waitFor();
+    await saysSaved(page).waitFor();
+    await page.getByRole('link', { name: 'OECA', exact: true }).click();
+    await steps(page).getByRole('link', { name: 'Networks done: 40 networks' }).click();
+    const last = await steps(page).getByRole('link').last().boundingBox();
+    assert.ok(last && last.y + last.height < 768, `the last step ends at ${JSON.stringify(last)}`);
+    const networks = page.getByRole('combobox', { name: 'One of 40 networks' });
+    await networks.selectOption('Client 9');
+    await eventually(() => field(page, 'Subnet').inputValue(), '10.0.33.0/24');
+    await field(page, 'Subnet').fill('');
+    await field(page, 'Subnet').press('Enter');
+    await networks
+      .getByRole('option', { name: 'Client 9, no subnet yet', selected: true })
+      .waitFor({ state: 'attached' });
+    await step(page, 'Clusters').click();
+    await page.getByRole('combobox', { name: 'One of 10 clusters' }).selectOption('vega0010-clu1');
+    await eventually(() => field(page, 'Cluster name').inputValue(), 'vega0010-clu1');
+    await axe(page);
   },
 );
 

@@ -57,6 +57,9 @@ const count = (n: number, one: string, many = `${one}s`) =>
 const texts = (list: readonly (string | undefined | false)[]) =>
   list.filter((text) => typeof text === 'string');
 
+/** So many names are still a few words. */
+const mostNamed = 6;
+
 /** Faults that other parts of the product know of, told at the step where they are mended. */
 type KnownFaults = Readonly<Partial<Record<StepId, readonly string[]>>>;
 
@@ -124,7 +127,10 @@ function networks(appliance: Appliance): Found {
   const used = new Set(clustersOf(currentDesign(appliance)).map(({ client }) => client));
   const roles = new Set(facts.map(({ design }) => design.role));
   return {
-    summary: facts.map(({ design }) => design.name).join(', '),
+    summary:
+      facts.length > mostNamed
+        ? count(facts.length, 'network')
+        : facts.map(({ design }) => design.name).join(', '),
     missing: [
       ...(['management', 'client', 'private'] as const).flatMap((role) =>
         roles.has(role) ? [] : [`A network of role ${role === 'management' ? 'admin' : role}`],

@@ -6,9 +6,9 @@ import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { ClusterFields } from './ClusterFields.tsx';
 import { ClusterPreview } from './ClusterPreview.tsx';
+import { OneOfMany } from './OneOfMany.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -45,34 +45,30 @@ export function ClustersStep(props: StepFormProps) {
             </Button>
           }
         >
-          {!shown && <p className="muted">No cluster yet. Without one there are no client addresses.</p>}
-          {shown && record && (
-            <div>
-              <Tabs
-                name="oeca-clusters"
-                label="Clusters"
-                current={shown.key}
-                onSelect={(cluster) => set({ cluster })}
-                tabs={clusters.map(({ key }) => ({
-                  id: key,
-                  title: appliance.clusters.find(({ id }) => id === idOf(key))?.name ?? key,
-                }))}
-              />
-              <TabPanel name="oeca-clusters" tab={shown.key}>
-                <div className="stack" key={shown.key}>
-                  <ClusterFields appliance={appliance} cluster={shown} record={record} />
-                  <div>
-                    <RemoveButton
-                      appliance={appliance}
-                      collection="clusters"
-                      id={record.id}
-                      label={`Delete ${record.name}`}
-                      onRemove={() => remove(shown.key, record.name)}
-                    />
-                  </div>
-                </div>
-              </TabPanel>
-            </div>
+          {shown && record ? (
+            <OneOfMany
+              name="oeca-clusters"
+              what="clusters"
+              current={shown.key}
+              onSelect={(cluster) => set({ cluster })}
+              choices={clusters.map(({ key }) => ({
+                id: key,
+                title: appliance.clusters.find(({ id }) => id === idOf(key))?.name ?? key,
+              }))}
+            >
+              <ClusterFields appliance={appliance} cluster={shown} record={record} />
+              <div>
+                <RemoveButton
+                  appliance={appliance}
+                  collection="clusters"
+                  id={record.id}
+                  label={`Delete ${record.name}`}
+                  onRemove={() => remove(shown.key, record.name)}
+                />
+              </div>
+            </OneOfMany>
+          ) : (
+            <p className="muted">No cluster yet. Without one there are no client addresses.</p>
           )}
         </Card>
       </StepFrame>

@@ -16,11 +16,10 @@ import { useQuery } from '../../parts/use-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { AddressPreview } from './AddressPreview.tsx';
 import { CustomerRanges } from './CustomerRanges.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
+import { type ChoiceMark, OneOfMany } from './OneOfMany.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -89,40 +88,35 @@ export function NetworksStep(props: StepFormProps) {
     <>
       <StepFrame {...props}>
         <Card title="Networks">
-          <div>
-            <Tabs
+          {shown && (
+            <OneOfMany
               name="oeca-networks"
-              label="Networks"
-              current={shown?.design.key ?? ''}
+              what="networks"
+              current={shown.design.key}
               onSelect={(network) => {
                 setAdded(undefined);
                 set({ network });
               }}
-              tabs={facts.map((one) => ({
+              choices={facts.map((one) => ({
                 id: one.design.key,
                 title: one.design.name,
-                mark: <Mark facts={one} />,
+                mark: markOf(one),
               }))}
-            />
-            {shown && (
-              <TabPanel name="oeca-networks" tab={shown.design.key}>
-                <div className="stack" key={shown.design.key}>
-                  <NetworkFields appliance={appliance} facts={shown} isNew={shown.design.key === added} />
-                  {isFurther(shown.design) && (
-                    <div>
-                      <RemoveButton
-                        appliance={appliance}
-                        collection="networks"
-                        id={shown.id}
-                        label={`Delete ${shown.design.name}`}
-                        onRemove={() => without(shown.design.key)}
-                      />
-                    </div>
-                  )}
+            >
+              <NetworkFields appliance={appliance} facts={shown} isNew={shown.design.key === added} />
+              {isFurther(shown.design) && (
+                <div>
+                  <RemoveButton
+                    appliance={appliance}
+                    collection="networks"
+                    id={shown.id}
+                    label={`Delete ${shown.design.name}`}
+                    onRemove={() => without(shown.design.key)}
+                  />
                 </div>
-              </TabPanel>
-            )}
-          </div>
+              )}
+            </OneOfMany>
+          )}
           <FieldGroup legend="Which networks there are">
             {optional.map(({ network, label, hint, added }) => (
               <CheckField
@@ -173,18 +167,9 @@ export function NetworksStep(props: StepFormProps) {
 const isFurther = ({ key, role }: NetworkDesign) =>
   (role === 'client' && key !== 'client') || role === 'other';
 
-/** A sign where the network does not stand yet. */
-function Mark({ facts: { design, line, collisions, homeless } }: { facts: NetworkFacts }) {
-  if (!design.subnet)
-    return (
-      <Pill tone="neutral" compact>
-        no subnet yet
-      </Pill>
-    );
+/** Said where the network does not stand yet. */
+function markOf({ design, line, collisions, homeless }: NetworkFacts): ChoiceMark | undefined {
+  if (!design.subnet) return { tone: 'neutral', text: 'no subnet yet' };
   const bad = homeless > 0 || line?.state === 'too-small' || collisions.some(({ tone }) => tone === 'bad');
-  return bad ? (
-    <Pill tone="bad" compact>
-      has a problem
-    </Pill>
-  ) : null;
+  return bad ? { tone: 'bad', text: 'has a problem' } : undefined;
 }

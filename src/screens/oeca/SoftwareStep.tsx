@@ -10,11 +10,11 @@ import { useQuery } from '../../parts/use-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DatabaseFields } from './DatabaseFields.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
 import { HomeFields } from './HomeFields.tsx';
+import { OneOfMany } from './OneOfMany.tsx';
 import { SoftwarePreview } from './SoftwarePreview.tsx';
 import { type StepFormProps, StepFrame } from './StepForm.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -81,20 +81,15 @@ export function SoftwareStep(props: StepFormProps) {
             <ClusterSoftware key={shown.id} appliance={appliance} cluster={shown} />
           )}
           {shown && appliance.clusters.length > 1 && (
-            <div>
-              <Tabs
-                name="oeca-software"
-                label="Clusters"
-                current={shown.id}
-                onSelect={(cluster) => set({ cluster })}
-                tabs={appliance.clusters.map(({ id, name }) => ({ id, title: name }))}
-              />
-              <TabPanel name="oeca-software" tab={shown.id}>
-                <div className="stack" key={shown.id}>
-                  <ClusterSoftware appliance={appliance} cluster={shown} />
-                </div>
-              </TabPanel>
-            </div>
+            <OneOfMany
+              name="oeca-software"
+              what="clusters"
+              current={shown.id}
+              onSelect={(cluster) => set({ cluster })}
+              choices={appliance.clusters.map(({ id, name }) => ({ id, title: name }))}
+            >
+              <ClusterSoftware appliance={appliance} cluster={shown} />
+            </OneOfMany>
           )}
           {appliance.clusters.length === 0 && (
             <p className="muted">Homes and databases belong to a cluster.</p>
