@@ -19,7 +19,7 @@ export type NameRule = {
   readonly mark: Mark;
 };
 
-const node = 'Recorded in Clusterware at installation: another node name needs a node rebuild.';
+const node = 'Recorded at installation: another node name needs a node rebuild.';
 const onlyAside = 'Allowed because it is not the node name.';
 
 export const nameClasses: Readonly<Record<NameClass, NameRule>> = {

@@ -2,6 +2,7 @@ import CaseLower from 'lucide-react/icons/case-lower';
 import Lock from 'lucide-react/icons/lock';
 import { useMemo, useState } from 'react';
 import { labelProblem } from '../../../core/network/names.ts';
+import type { NameRule } from '../../../core/reip/name-classes.ts';
 import { renameEndpoints } from '../../../core/reip/request.ts';
 import { markLabel } from '../../../parts/labels.ts';
 import { MarkPill } from '../../../parts/MarkPill.tsx';
@@ -20,6 +21,9 @@ import { type NameRow, nameRows, renamesOf } from './name-rows.ts';
 import { OldNew } from './OldNew.tsx';
 import { RenameSelection } from './RenameSelection.tsx';
 import { TemporaryNames } from './TemporaryNames.tsx';
+
+const operationOf = ({ locked, operation }: NameRule) => (locked ? 'Locked' : operation);
+const remarkOf = ({ locked, warning }: NameRule) => locked ?? warning;
 
 const columns: readonly Column<NameRow>[] = [
   {
@@ -42,27 +46,29 @@ const columns: readonly Column<NameRow>[] = [
         text: `${levelWords[problem.level]}: ${problem.message}`,
       },
   },
-  { id: 'class', title: 'Class', text: ({ rule }) => rule.words, kind: 'text' },
-  {
-    id: 'operation',
-    title: 'What may be done',
-    text: ({ rule }) => (rule.locked ? 'Locked' : rule.operation),
-    kind: 'text',
-    cell: ({ rule }) => (rule.locked ? <b>Locked</b> : rule.operation),
-  },
+  { id: 'class', title: 'Class', text: ({ rule }) => rule.words, kind: 'text', width: 21.5 },
   {
     id: 'mark',
     title: 'Source',
     text: ({ rule }) => markLabel(rule.mark),
     kind: 'text',
     cell: ({ rule }) => <MarkPill mark={rule.mark} />,
+    width: 22.5,
   },
   {
-    id: 'remark',
-    title: 'Know before',
-    text: ({ rule }) => rule.locked ?? rule.warning ?? '',
-    width: 44,
-    cell: ({ rule }) => <span className="reip-wrap muted">{rule.locked ?? rule.warning}</span>,
+    id: 'operation',
+    title: 'What may be done, and to know before',
+    text: ({ rule }) => `${operationOf(rule)} ${remarkOf(rule) ?? ''}`.trim(),
+    kind: 'text',
+    // With a line break in every row they are all of one height, as a long table needs them.
+    cell: ({ rule }) => (
+      <>
+        {rule.locked ? <b>{operationOf(rule)}</b> : operationOf(rule)}
+        <br />
+        <span className="small muted">{remarkOf(rule)}</span>
+      </>
+    ),
+    width: 53,
   },
 ];
 
