@@ -30,7 +30,7 @@ export function BrowserRecords({ store, revision, onCopy }: Props) {
   if (kept.length === 0) return null;
   return (
     <Card title="In this browser" note="not shared">
-      <ul className="removed-list">
+      <ul className="stack tight">
         {kept.map((meta) => (
           <li key={meta.id} className="row">
             <b className="mono">{meta.name}</b>

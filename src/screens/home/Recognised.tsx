@@ -91,7 +91,7 @@ export function Recognised({ groups, left, assignments, onAssign }: Props) {
           <p className="muted">
             Nothing of them is lost: the file's text is kept as it is. A name may be said to be a field.
           </p>
-          <ul className="left-list">
+          <ul className="stack close left-list">
             {names.map(({ name, count }) => (
               <li key={name}>
                 <span className="mono">{name}</span>{' '}

@@ -15,7 +15,7 @@ export function RemovedList({
 }) {
   return (
     <Card title="Removed" note="kept for 30 days">
-      <ul className="removed-list">
+      <ul className="stack tight">
         {removed.map((meta) => (
           <li key={meta.id} className="row">
             <b className="mono">{meta.name}</b>

@@ -64,7 +64,7 @@ function Findings({
 }) {
   if (findings.length === 0) return null;
   return (
-    <section aria-label={title}>
+    <section className="stack close" aria-label={title}>
       <h3>{title}</h3>
       <ul className="stack close audit-lines">
         {findings.slice(0, shown).map(({ checkId, subjects, severity, detail }, at) => (

@@ -44,7 +44,7 @@ export function StopPage({
     : [];
   const counts = found?.moment.counts;
   return (
-    <article className="stop-page" aria-label="Stopped">
+    <article className="stack tight stop-page" aria-label="Stopped">
       <h2>
         {appliance.name}: {run.kind === 'reip' ? 're-IP' : 'deployment'} stopped
       </h2>
