@@ -71,7 +71,8 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
           <PrintButton />
           {view !== 'run' && (
             <Button
-              variant="primary"
+              // What is to be done first has the accent in its own view.
+              {...(!problem && { variant: 'primary' })}
               icon={ListChecks}
               title={problem?.words ?? nothingExecuted}
               disabledReason={idle ? problem?.words : undefined}

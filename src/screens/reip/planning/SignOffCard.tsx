@@ -98,6 +98,7 @@ export function SignOffCard({
             />
             <Button
               type="submit"
+              {...(state !== 'approved' && { variant: 'primary' })}
               disabledReason={
                 reip.isStale
                   ? 'The plan is being worked out'
