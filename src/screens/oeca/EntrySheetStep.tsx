@@ -76,7 +76,11 @@ function PageCard({
   return (
     <Card
       title={`${page.number} ${page.title}`}
-      note={filled.length === 0 ? 'nothing to type' : `${entered} of ${filled.length} entered`}
+      note={
+        filled.length === 0
+          ? 'nothing to type'
+          : `${entered.toLocaleString('en')} of ${filled.length.toLocaleString('en')} entered`
+      }
       flush
       actions={
         filled.length > 0 ? (

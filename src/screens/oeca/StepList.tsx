@@ -39,7 +39,7 @@ export function StepList({
       id: 'entry',
       title: stepTitles.entry,
       state: entered > 0 && entered === values.length ? 'done' : 'open',
-      note: `${entered} of ${values.length} entered`,
+      note: `${entered.toLocaleString('en')} of ${values.length.toLocaleString('en')} entered`,
     },
   ];
   return (

@@ -25,6 +25,7 @@ export function CostsCard({ appliance }: { appliance: Appliance }) {
               label={`${title}, ${words[per]}`}
               mono
               inputMode="decimal"
+              placeholder={fullMoney(0)}
               value={cost === undefined ? '' : fullMoney(cost)}
               onCommit={(text) => {
                 const amount = readMoney(text);

@@ -49,7 +49,7 @@ export function Alternatives({ reip }: { readonly reip: Reip }) {
       <div className="stack">
         <NumberField
           label="Cost of an hour of outage"
-          hint="In dollars; yours to know"
+          unit="$"
           value={ratePerHour}
           onChange={rateSetter(setWork)}
         />
