@@ -63,6 +63,9 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
       printing={printing}
     />
   );
+  const card = (id: Id) => (
+    <MachineCard appliance={appliance} id={id} inRack onMove={readOnly ? undefined : move.handlers.start} />
+  );
   return (
     <div className={classes('with-side', move.moving?.by === 'pointer' && 'is-dragging')}>
       <div>
@@ -122,14 +125,8 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
         <MachinesWithoutRack appliance={appliance} handlers={handlers} />
       </div>
       <div>
-        {shown ? (
-          <MachineCard
-            appliance={appliance}
-            id={shown}
-            inRack
-            onMove={readOnly ? undefined : move.handlers.start}
-          />
-        ) : (
+        {selected && card(selected)}
+        {!shown && (
           <div className="no-print">
             <Card title="Machine">
               <p className="muted">Choose a machine in the rack to see its addresses.</p>
@@ -137,6 +134,8 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
           </div>
         )}
         <FindingsCard appliance={appliance} readOnly={readOnly} onFixed={onSelect} />
+        {/* Opened unasked, it leaves the first place to the button that mends it. */}
+        {!selected && shown && card(shown)}
       </div>
       {!readOnly && <MoveBar move={move} severalRacks={several} />}
     </div>
