@@ -170,7 +170,11 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
         spotOf={spotOf}
         onHover={onHover}
         rowTone={toneOf}
-        empty={filter ? `No address holds "${filter}"` : 'No addresses'}
+        empty={
+          filter
+            ? `No address holds "${filter}"`
+            : `No addresses${readOnly ? '' : ' yet: paste a table of them, or plan them under OECA'}`
+        }
         {...(onSelect && { onOpen: (row) => onSelect(row.ownerId) })}
         {...(!readOnly && {
           picked,

@@ -34,7 +34,6 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
   const output = useValue(model.output);
   const [removing, setRemoving] = useState(false);
   const noScript = draft ? undefined : 'No script is open';
-  const blocked = draft ? output?.blocked : noScript;
   const scripts = appliance.scripts.map(({ id, name }) => ({
     id,
     label: name,
@@ -112,15 +111,20 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
         <Button icon={ClipboardPaste} onClick={on.onPaste}>
           Open a script
         </Button>
-        <Button icon={ScanEye} disabledReason={noScript} onClick={on.onEffect}>
-          Effect
-        </Button>
-        <Button icon={Download} disabledReason={blocked} onClick={on.onDownload}>
-          Download
-        </Button>
-        <Button icon={Copy} variant="primary" disabledReason={blocked} onClick={on.onCopy}>
-          Copy
-        </Button>
+        {/* Without a script the page begins with how to get one. */}
+        {draft && (
+          <>
+            <Button icon={ScanEye} onClick={on.onEffect}>
+              Effect
+            </Button>
+            <Button icon={Download} disabledReason={output?.blocked} onClick={on.onDownload}>
+              Download
+            </Button>
+            <Button icon={Copy} variant="primary" disabledReason={output?.blocked} onClick={on.onCopy}>
+              Copy
+            </Button>
+          </>
+        )}
       </div>
       {removing && draft && (
         <ConfirmRemoval
