@@ -77,6 +77,11 @@ export function closing(onClose: (() => void) | undefined, dismissable = false) 
       if (onClose) onClose();
       else if (dialog.isConnected) dialog.showModal();
     },
+    // Enter in a field may have closed it, and its key press would go on to the button that has the focus again.
+    onKeyDown: (event: { key: string; target: EventTarget; preventDefault(): void }) => {
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.target.form)
+        event.preventDefault();
+    },
     onClick: (event: { target: EventTarget; currentTarget: EventTarget }) => {
       if (dismissable && event.target === event.currentTarget) onClose?.();
     },

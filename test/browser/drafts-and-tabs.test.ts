@@ -107,6 +107,23 @@ drafts(
   },
 );
 
+drafts('Enter in the question before saving presses no button behind it', async ({ page, site }) => {
+  await openVega01(page, site);
+  await setAddress(page, ilom, '10.20.10.131');
+  await setAddress(page, cell, '10.20.10.115');
+  // The button keeps the focus, and another change to take back.
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await shows(page, cell, '10.20.10.15');
+  await page.keyboard.press('Control+s');
+  await dialog(page, 'Save as revision 2').getByRole('textbox', { name: 'Note' }).press('Enter');
+  await saved(page, 2);
+  await page
+    .getByRole('button', { name: /^Undo: / })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await shows(page, ilom, '10.20.10.131');
+});
+
 drafts('a living tab keeps its own work: another tab is offered nothing', async ({ page, site, newPage }) => {
   await openVega01(page, site);
   await setAddress(page, ilom, '10.20.10.131');
