@@ -10,6 +10,7 @@ import { addToSet } from '../table/grouping.ts';
 import { commonPrefix } from './derive.ts';
 import { settleDomains } from './domains.ts';
 import { listed } from './format.ts';
+import { settleMasked } from './masked-rows.ts';
 import { networksOfRows } from './networks-of-rows.ts';
 import { guessesRole, type OwnersOfRows, ownersOfRows, roleOfRow } from './owners-of-rows.ts';
 import type { EndpointRow } from './row.ts';
@@ -25,7 +26,8 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
   const found = ownersOfRows(rows);
   const roles = rows.map((row, i) => roleOfRow(row, at(found.kinds, i), at(found.owners, i)));
   const guesses = rows.map((row, i) => guessesRole(row, at(found.kinds, i)));
-  const { ids, networks, notes } = networksOfRows(rows, roles, guesses);
+  const settled = settleMasked(rows, roles);
+  const { ids, networks, notes } = networksOfRows(settled.rows, roles, guesses);
   const ordinals = new Map<Id, Map<Id, Partial<Record<EndpointKind, number>>>>();
   const endpoints = rows.map((row, i): Endpoint => {
     const { id, owner } = at(found.owners, i);
@@ -63,7 +65,7 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
   });
   return {
     appliance,
-    notes: [...found.notes, ...notes, ...sameRows(rows), ...hostless(endpoints, found)],
+    notes: [...found.notes, ...settled.notes, ...notes, ...sameRows(rows), ...hostless(endpoints, found)],
     guessed,
   };
 }

@@ -63,7 +63,10 @@ export function readSubnet(
       );
   } else if (prefix !== undefined) {
     const found = subnetOfAddress(`${result.address}/${prefix}`);
-    if (found) result.subnet = formatSubnet(found);
+    if (found) {
+      result.subnet = formatSubnet(found);
+      result.masked = true;
+    }
   }
 }
 

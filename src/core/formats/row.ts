@@ -15,6 +15,8 @@ export type EndpointRow = {
   readonly endpointKind?: EndpointKind;
   /** CIDR without host bits. */
   readonly subnet?: string;
+  /** The subnet is what the address and a mask beside it make. */
+  readonly masked?: true;
   readonly gateway?: string;
   readonly vlan?: number;
   /** Said in so many words, not left open. */
@@ -45,6 +47,7 @@ export const emptyRow = (line: number, hostname: string, address: string): Draft
   network: undefined,
   endpointKind: undefined,
   subnet: undefined,
+  masked: undefined,
   gateway: undefined,
   vlan: undefined,
   untagged: undefined,

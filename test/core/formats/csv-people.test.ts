@@ -342,4 +342,38 @@ test('a VIP or an ILOM that no server owns is told, where servers have their add
   assert.is(lone('db01v,10.2.1.11,vip\n'), false);
 });
 
+test('with masks in place of subnets, the gateway tells the network of an address with a wrong digit', () => {
+  const masks = (gateways: readonly [string, string, string]) =>
+    [
+      'Hostname;IP address;Netmask;Network;Default GW',
+      `vega01dbadm01;10.20.10.11;255.255.255.0;Admin;${gateways[0]}`,
+      `vega01dbadm02;10.20.10.12;255.255.255.0;Admin;${gateways[1]}`,
+      `vega01dbadm02-ilom;10.20.16.32;255.255.255.0;ILOM;${gateways[2]}`,
+      '',
+    ].join('\n');
+  const read = (text: string) => {
+    const { appliance, notes } = mustRead(text);
+    return {
+      networks: appliance.networks.map(({ name, subnet, gateway }) => `${name} ${subnet} ${gateway}`),
+      notes: notes.map(({ line, message }) => `${line}: ${message}`),
+    };
+  };
+  assert.equal(read(masks(['10.20.10.1', '10.20.10.1', '10.20.10.1'])), {
+    networks: ['Admin 10.20.10.0/24 10.20.10.1'],
+    notes: [
+      '4: vega01dbadm02-ilom 10.20.16.32 is outside 10.20.10.0/24, the subnet of its gateway 10.20.10.1; it is kept in that network',
+    ],
+  });
+  // A wrong digit in the gateway: the other rows of the subnet confirm the address.
+  assert.equal(read(masks(['10.20.10.1', '10.20.16.1', '10.20.16.1'])), {
+    networks: ['Admin 10.20.10.0/24 10.20.10.1', 'ILOM 10.20.16.0/24 10.20.16.1'],
+    notes: ['3: gateway 10.20.16.1 differs from gateway 10.20.10.1 of network Admin; 10.20.10.1 is kept'],
+  });
+  // Nobody confirms it: two subnets, as they are written.
+  assert.equal(read(masks(['10.20.99.1', '10.20.99.1', '10.20.10.1'])).networks, [
+    'Admin 10.20.10.0/24 10.20.99.1',
+    'ILOM 10.20.16.0/24 10.20.10.1',
+  ]);
+});
+
 test.run();
