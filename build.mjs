@@ -157,9 +157,10 @@ export async function pack({ outdir = join(root, 'dist'), to = root, quiet = fal
     ['INSTALL.md', read('static/INSTALL.md')],
     ['LICENSE', read('LICENSE')],
   ];
-  const top = `${name}-${version}`;
+  // With the build: two releases of one version lie beside each other, and the earlier one is the way back.
+  const top = `${name}-${version}-${id}`;
   const members = parts.map(([path, bytes]) => [`${top}/${path}`, bytes]).sort(byName);
-  const path = join(to, `${top}-${id}.tgz`);
+  const path = join(to, `${top}.tgz`);
   const bytes = gzip(tar(members));
   writeFileSync(path, bytes);
   if (!quiet) console.log(`${sha256(bytes)}  ${relative(process.cwd(), path)}`);

@@ -94,7 +94,10 @@ const get = async (path: string) => {
 install('1 and 2: the tarball checks out and is copied', () => {
   const [check = ''] = blocks('1.');
   assert.is(shell(check.replace('sha256sum -c --quiet', 'sha256sum -c --quiet --strict'), folder), '');
-  unpacked = join(folder, readdirSync(folder).find((name) => /^appliance-console-[\d.]+$/.test(name)) ?? '');
+  unpacked = join(
+    folder,
+    readdirSync(folder).find((name) => /^appliance-console-[\d.]+-[0-9a-f]{16}$/.test(name)) ?? '',
+  );
   const snippet = join(unpacked, 'nginx', 'snippets', 'appliance-console-records.conf');
   writeFileSync(snippet, readFileSync(snippet, 'utf8').replaceAll('/var/lib/appliance-console', shared));
   const [copy = ''] = blocks('2.');

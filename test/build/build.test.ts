@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
@@ -270,9 +270,13 @@ skipUnless(built, 'tar')(
     assert.ok(readFileSync(a).equals(readFileSync(b)));
     const { said } = run(find('tar') ?? 'tar', ['tvzf', a, '--utc', '--numeric-owner']);
     const lines = said.trim().split('\n');
-    for (const line of lines)
-      assert.match(line, /^-rw-r--r-- 0\/0\s+\d+ 1970-01-01 00:00 appliance-console-[\d.]+\//);
-    const names = lines.map((line) => line.replace(/^.*appliance-console-[\d.]+\//, ''));
+    const top = basename(a, '.tgz');
+    assert.match(top, /^appliance-console-[\d.]+-[0-9a-f]{16}$/);
+    for (const line of lines) {
+      assert.match(line, /^-rw-r--r-- 0\/0\s+\d+ 1970-01-01 00:00 /);
+      assert.ok(line.includes(` ${top}/`), line);
+    }
+    const names = lines.map((line) => line.slice(line.indexOf(top) + top.length + 1));
     assert.equal(names, [...names].sort());
     for (const name of [
       'INSTALL.md',
