@@ -6,13 +6,15 @@ import { FileButton } from '../../ui/DropZone.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 type Props = {
+  /** What is stored is seen by all who sign in. */
+  readonly isShared: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onExample: () => unknown;
   readonly onWrongDigit: () => unknown;
 };
 
 /** Nothing is stored yet: what may be brought in, and two examples. */
-export function NoAppliance({ onFiles, onExample, onWrongDigit }: Props) {
+export function NoAppliance({ isShared, onFiles, onExample, onWrongDigit }: Props) {
   return (
     <Card title="No appliance yet">
       <EmptyState
@@ -29,7 +31,8 @@ export function NoAppliance({ onFiles, onExample, onWrongDigit }: Props) {
         }
       >
         An es.xml or databasemachine.xml, the output of LIST, a table of addresses (CSV), a hosts file or a
-        saved appliance (JSON). It is read in this browser, shown before it is stored, and sent nowhere.
+        saved appliance (JSON). It is read in this browser and shown before it is stored:{' '}
+        {isShared ? 'on this appliance, for all who sign in.' : 'in this browser, and sent nowhere.'}
       </EmptyState>
     </Card>
   );

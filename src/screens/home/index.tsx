@@ -99,7 +99,7 @@ export default function HomeScreen() {
         <h1 tabIndex={-1}>Appliances</h1>
         {stored.length > 0 && (
           <Tag accent>
-            {stored.length} {browserRecords ? 'on this appliance' : 'stored in this browser'}
+            {stored.length} {browserRecords ? 'shared on this appliance' : 'stored in this browser'}
           </Tag>
         )}
         <div className="area-actions">
@@ -131,7 +131,14 @@ export default function HomeScreen() {
           </p>
         </Card>
       )}
-      {isEmpty && <NoAppliance onFiles={takeFiles} onExample={openExample} onWrongDigit={tryWrongDigit} />}
+      {isEmpty && (
+        <NoAppliance
+          isShared={browserRecords !== undefined}
+          onFiles={takeFiles}
+          onExample={openExample}
+          onWrongDigit={tryWrongDigit}
+        />
+      )}
       {stored.length > 0 && (
         <Card
           title="Appliances"
