@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { indexAppliance } from '../core/appliance/index-appliance.ts';
 import { heightOf, unitWords } from '../core/appliance/rack-layout.ts';
 import { endpointSide } from '../core/appliance/record-words.ts';
 import type { Appliance, Id, Machine } from '../core/appliance/types.ts';
 import type { OpenFindings } from '../core/audit/open-findings.ts';
+import type { Finding } from '../core/audit/types.ts';
 import { addTo } from '../core/table/grouping.ts';
 import { routes, withQuery } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
@@ -22,6 +23,8 @@ type Props = {
   readonly id: Id;
   /** With it the machine's place can be edited, and its button starts the move by keys. */
   readonly onMove?: ((id: Id) => void) | undefined;
+  /** What mends a finding, at the finding. */
+  readonly mend?: ((finding: Finding) => ReactNode) | undefined;
   /** The card stands beside the rack: no way there is needed. */
   readonly inRack?: boolean;
 };
@@ -30,7 +33,7 @@ type Props = {
 const most = 8;
 
 /** One machine: what it is, where it stands, its addresses by network with their faults, and whom it serves. */
-export function MachineCard({ appliance, id, onMove, inRack }: Props) {
+export function MachineCard({ appliance, id, onMove, mend, inRack }: Props) {
   const [path] = useLocation();
   const machine = indexAppliance(appliance).machines.get(id);
   const open = useOpenFindings(appliance);
@@ -58,6 +61,7 @@ export function MachineCard({ appliance, id, onMove, inRack }: Props) {
           findings={findings}
           of={machine.name}
           readOnly={path.startsWith(routes.protectedDashboard)}
+          mend={mend}
         />
         <KeyValues items={addresses} />
       </div>

@@ -74,15 +74,14 @@ for (const dialect of ['4', '5'] as const) {
     assert.ok(String(name).endsWith(fault), String(name));
     await page.getByRole('article').getByText(fault, { exact: true }).waitFor();
 
-    // In sight on a laptop without a scroll, and the machine that it mended then stands in its place.
+    // The mend stands in the card of the machine, right at the fault, in sight on a laptop without a scroll.
+    const card = page.getByRole('region', { name: 'vega01celadm02', exact: true });
+    const mend = card.getByRole('button', { name: 'Set to 10.20.10.14', exact: true });
     await page.setViewportSize({ width: 1366, height: 768 });
-    const place = await button(page, 'Set to 10.20.10.14').boundingBox();
+    const place = await mend.boundingBox();
     assert.ok(place && place.y + place.height < 768, JSON.stringify(place));
-    await button(page, 'Set to 10.20.10.14').click();
-    await page
-      .getByRole('region', { name: 'vega01celadm02', exact: true })
-      .getByText('10.20.10.14')
-      .waitFor();
+    await mend.click();
+    await card.getByText('10.20.10.14').waitFor();
     await faulty.waitFor({ state: 'detached' });
     await page.getByText('1 unsaved change', { exact: true }).waitFor();
     await button(page, 'Undo: Set to 10.20.10.14').click();

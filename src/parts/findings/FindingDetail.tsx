@@ -1,24 +1,23 @@
-import Wrench from 'lucide-react/icons/wrench';
 import type { ApplianceIndex } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { applyFix, faultyMachine, fixFor } from '../../core/audit/live.ts';
+import { faultyMachine } from '../../core/audit/live.ts';
 import type { Finding } from '../../core/audit/types.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useServices } from '../use-services.ts';
+import { FindingFix } from './FindingFix.tsx';
 
 type Props = {
   readonly appliance: Appliance;
   readonly index: ApplianceIndex;
   readonly finding: Finding;
   readonly readOnly?: boolean;
+  /** Beside this machine the mend stands already. */
+  readonly mendedAt?: Id | undefined;
   readonly onShow?: (machine: Id) => void;
   readonly onFixed?: (machine: Id) => void;
 };
 
 /** One thing that a check found: what is wrong with it, where it stands, and its mend, which is one step of the undo. */
-export function FindingDetail({ appliance, index, finding, readOnly, onShow, onFixed }: Props) {
-  const { workspace } = useServices();
-  const fix = readOnly ? undefined : fixFor(appliance, finding);
+export function FindingDetail({ appliance, index, finding, readOnly, mendedAt, onShow, onFixed }: Props) {
   const machine = faultyMachine(finding, index);
   return (
     <>
@@ -37,30 +36,13 @@ export function FindingDetail({ appliance, index, finding, readOnly, onShow, onF
           </Button>
         )}
       </div>
-      {fix && (
-        <div>
-          <Button
-            icon={Wrench}
-            variant="primary"
-            title={fix.reason}
-            onClick={(event) => {
-              // The button goes with its finding: who works by keys stays in the list of them.
-              keepFocus(event.currentTarget.closest('section'));
-              workspace.edit(fix.label, (document) => applyFix(document, fix));
-              if (machine) onFixed?.(machine);
-            }}
-          >
-            {fix.label}
-          </Button>
-        </div>
+      {!readOnly && (!machine || machine !== mendedAt) && (
+        <FindingFix
+          appliance={appliance}
+          finding={finding}
+          onFixed={machine === undefined ? undefined : () => onFixed?.(machine)}
+        />
       )}
-      {fix && <p className="small">{fix.reason}</p>}
     </>
   );
-}
-
-function keepFocus(place: HTMLElement | null) {
-  if (!place) return;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
 }

@@ -16,13 +16,14 @@ type Props = {
   /** At most so many checks, and of each so many findings; the rest is counted. */
   readonly limit?: number;
   readonly readOnly?: boolean;
+  readonly mendedAt?: Id | undefined;
   readonly onShow?: (machine: Id) => void;
   /** The fault was mended: its machine can stay in sight. */
   readonly onFixed?: (machine: Id) => void;
 };
 
 /** What is wrong, check by check, and the click that mends it. */
-export function FindingList({ appliance, findings, limit = 50, readOnly, onShow, onFixed }: Props) {
+export function FindingList({ appliance, findings, limit = 50, readOnly, mendedAt, onShow, onFixed }: Props) {
   const index = indexAppliance(appliance);
   const groups = findingGroups(findings);
   const hidden = groups.slice(limit).reduce((count, group) => count + group.length, 0);
@@ -55,6 +56,7 @@ export function FindingList({ appliance, findings, limit = 50, readOnly, onShow,
                 index={index}
                 finding={finding}
                 {...(readOnly && { readOnly })}
+                mendedAt={mendedAt}
                 {...(onShow && { onShow })}
                 {...(onFixed && { onFixed })}
               />

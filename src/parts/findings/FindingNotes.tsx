@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { Finding } from '../../core/audit/types.ts';
@@ -13,13 +14,15 @@ type Props = {
   /** What they are about, for who does not see where they stand. */
   readonly of: string;
   readonly readOnly?: boolean | undefined;
+  /** What mends one, below it. */
+  readonly mend?: ((finding: Finding) => ReactNode) | undefined;
 };
 
 /** Beside the thing itself a few are enough; the pre-audit has all. */
 const most = 4;
 
 /** The open findings of one thing, a line each: check, severity, what is wrong. */
-export function FindingNotes({ appliance, findings = [], of, readOnly }: Props) {
+export function FindingNotes({ appliance, findings = [], of, readOnly, mend }: Props) {
   if (findings.length === 0) return null;
   return (
     <ul className="stack tight" aria-label={`Open findings of ${of}`}>
@@ -27,11 +30,12 @@ export function FindingNotes({ appliance, findings = [], of, readOnly }: Props) 
         const { checkId, severity, detail, subjects } = finding;
         const tone = severityTones[severity];
         return (
-          <li key={`${checkId} ${subjects.join(' ')} ${detail}`}>
+          <li key={`${checkId} ${subjects.join(' ')} ${detail}`} className="stack tight">
             <IconText icon={toneIcons[tone]} tone={tone}>
               {readOnly ? <b>{checkId}</b> : <Link href={preauditLink(appliance, finding)}>{checkId}</Link>}{' '}
               <span className="muted">{severityLabel(severity)}</span> {findingWords(finding)}
             </IconText>
+            {mend?.(finding)}
           </li>
         );
       })}

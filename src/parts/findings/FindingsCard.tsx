@@ -13,6 +13,8 @@ import { useOpenFindings } from './use-open-findings.ts';
 type Props = {
   readonly appliance: Appliance;
   readonly readOnly?: boolean;
+  /** The machine whose card stands above, with the mends of its own findings. */
+  readonly mendedAt?: Id | undefined;
   readonly onShow?: (machine: Id) => void;
   readonly onFixed?: (machine: Id) => void;
 };
@@ -22,7 +24,7 @@ const shown = 3;
 const shownOnPaper = 200;
 
 /** The open findings beside the pictures: how many there are, the worst of them, and the click that mends one. */
-export function FindingsCard({ appliance, readOnly = false, onShow, onFixed }: Props) {
+export function FindingsCard({ appliance, readOnly = false, mendedAt, onShow, onFixed }: Props) {
   const open = useOpenFindings(appliance);
   const printing = usePrinting();
   const { findings } = open;
@@ -49,6 +51,7 @@ export function FindingsCard({ appliance, readOnly = false, onShow, onFixed }: P
               findings={findings}
               limit={printing ? shownOnPaper : shown}
               readOnly={readOnly}
+              mendedAt={mendedAt}
               {...(onShow && { onShow })}
               {...(onFixed && { onFixed })}
             />

@@ -4,6 +4,9 @@ import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import { type RackLayout, rackLayout } from '../../../core/appliance/rack-layout.ts';
 import { addRack } from '../../../core/appliance/rack-moves.ts';
 import type { Id, Rack } from '../../../core/appliance/types.ts';
+import { faultyMachine } from '../../../core/audit/live.ts';
+import type { Finding } from '../../../core/audit/types.ts';
+import { FindingFix } from '../../../parts/findings/FindingFix.tsx';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { faultsByMachine } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
@@ -51,6 +54,12 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   // Who leaves by a key leaves no machine lit behind.
   useEffect(() => () => spot(undefined), []);
 
+  /** What is wrong with the machine that is shown is mended in its card, beside its picture. */
+  const mend = (finding: Finding) =>
+    shown !== undefined &&
+    faultyMachine(finding, indexAppliance(appliance)) === shown && (
+      <FindingFix appliance={appliance} finding={finding} onFixed={() => onSelect(shown)} />
+    );
   const several = appliance.racks.length > 1;
   const target = move.moving?.place?.rack;
   const list = (layout: RackLayout) => (
@@ -62,9 +71,6 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
       onSelect={onSelect}
       printing={printing}
     />
-  );
-  const card = (id: Id) => (
-    <MachineCard appliance={appliance} id={id} inRack onMove={readOnly ? undefined : move.handlers.start} />
   );
   return (
     <div className={classes('with-side', move.moving?.by === 'pointer' && 'is-dragging')}>
@@ -125,17 +131,22 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
         <MachinesWithoutRack appliance={appliance} handlers={handlers} />
       </div>
       <div>
-        {selected && card(selected)}
-        {!shown && (
+        {shown ? (
+          <MachineCard
+            appliance={appliance}
+            id={shown}
+            inRack
+            onMove={readOnly ? undefined : move.handlers.start}
+            mend={readOnly ? undefined : mend}
+          />
+        ) : (
           <div className="no-print">
             <Card title="Machine">
               <p className="muted">Choose a machine in the rack to see its addresses.</p>
             </Card>
           </div>
         )}
-        <FindingsCard appliance={appliance} readOnly={readOnly} onFixed={onSelect} />
-        {/* Opened unasked, it leaves the first place to the button that mends it. */}
-        {!selected && shown && card(shown)}
+        <FindingsCard appliance={appliance} readOnly={readOnly} mendedAt={shown} onFixed={onSelect} />
       </div>
       {!readOnly && <MoveBar move={move} severalRacks={several} />}
     </div>
