@@ -1,6 +1,6 @@
 /** What the bar of the area says of the work as a whole. */
 import type { Appliance } from '../../core/appliance/types.ts';
-import { textOf } from '../../core/reip/answers.ts';
+import { isAnswered, textOf } from '../../core/reip/answers.ts';
 import { isWaiting } from '../../core/reip/inputs.ts';
 import type { ReipWork } from '../../core/reip/work.ts';
 import { longDay, timeText } from '../../parts/dates.ts';
@@ -36,7 +36,11 @@ export function startProblem({
   if (planning || !plan || !proof) return at('planning', 'The plan is being worked out');
   if (!proof.holds) return at('planning', 'The proof found a conflict');
   if (plan.steps.some(isWaiting)) return at('planning', 'Next: what the commands still need');
-  return work.signed?.length ? undefined : at('summary', 'Next: the sign-off');
+  if (work.signed?.length) return undefined;
+  // Who signs off without one answer has not seen that each of them is a risk.
+  if (!Object.keys(work.answers).some((id) => isAnswered(work.answers, id)))
+    return at('questions', 'Next: the questions');
+  return at('summary', 'Next: the sign-off');
 }
 
 /** The outage window (QG-08): `window Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin`; empty while nobody said it. */

@@ -99,6 +99,8 @@ test('an input that is open shuts its gate: what it is, where, whose script refu
     words: 'The commands have all that they need',
   });
   assert.equal(startProblem(filled), { words: 'Next: the sign-off', view: 'summary' });
+  const unasked = reipOf({ ...fabric, answers: {} });
+  assert.equal(startProblem(unasked), { words: 'Next: the questions', view: 'questions' });
   // Signed before it was filled in, the plan is not the one that was signed.
   const early = signed(fabric, sparse);
   assert.is(gate(reipOf(early, sparse), 'Approval')?.ok, true);
