@@ -28,6 +28,8 @@ evidence(
   async ({ page, site }) => {
     await start(page, site);
     await openTab(page, 'Evidence');
+    await page.getByText('42 kinds are known by their content', { exact: true }).click();
+    await page.getByText(/^imageinfo · imagehistory · .* · mounts and exports$/).waitFor();
     await axe(page);
     const script = await downloaded(page, () => press(page, button(page, 'Download the script')));
     assert.is(script.name, 'vega01-collect.sh');

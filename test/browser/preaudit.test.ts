@@ -284,7 +284,7 @@ preaudit(
       exact: true,
     });
     await score.waitFor();
-    assert.is(await score.textContent(), '99');
+    assert.is(await score.textContent(), '99 of 100');
     await axe(page);
     await score.click();
     await heading(page, 'Pre-audit').waitFor();

@@ -114,6 +114,10 @@ run('the start leads to the gate that is shut, and then starts', async ({ page, 
   const known = page.getByRole('checkbox', { name: /^I know the \d+ open risks/ });
   await known.waitFor();
   assert.ok(await known.evaluate((box) => box === document.activeElement));
+  await page.getByRole('link', { name: 'Read them in the planning summary', exact: true }).click();
+  await page.getByRole('region', { name: 'Open risks' }).waitFor();
+  await button(page, 'Start checklist').click();
+  await known.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Space');
   const start = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
   await downloaded(page, () => start.press('Enter'));

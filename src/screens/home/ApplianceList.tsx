@@ -169,7 +169,7 @@ function AuditCell({ meta: { id, name, score, answered, checks } }: { meta: Reco
         title={isKnown ? undefined : unknownScore}
         aria-label={`Pre-audit of ${name}: ${isKnown ? `score ${score} of 100, ${share}` : unknownScore}`}
       >
-        {isKnown ? score : '-'}
+        {isKnown ? `${score} of 100` : '-'}
       </Link>{' '}
       <br />
       <span className="small muted">{share || 'not judged'}</span>

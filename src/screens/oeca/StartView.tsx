@@ -69,7 +69,7 @@ export function StartView() {
               onChange={setPrefix}
               onBlur={fields.onBlur('prefix')}
               error={fields.errorOf('prefix')}
-              hint="All names begin with it, for example dbm01: at most 20 letters and digits, 8 for node names of 15"
+              hint="All names begin with it, for example dbm01: at most 20 letters and digits; up to 8 keep node names within 15"
             />
             <TextField
               label="Name of the appliance"

@@ -1,5 +1,5 @@
 /** What the 42 inputs of the catalogue are called, by number. A screen names them without fetching their parsers. */
-const titles = `imageinfo
+export const evidenceTitles = `imageinfo
 imagehistory
 ipconf -verify -semantic
 ipconf -verify
@@ -43,6 +43,6 @@ exadcli, Exascale services
 mounts and exports`.split('\n');
 
 /** `number` counts from 1, as in the catalogue. */
-export const evidenceTitle = (number: number): string => titles[number - 1] ?? `input ${number}`;
+export const evidenceTitle = (number: number): string => evidenceTitles[number - 1] ?? `input ${number}`;
 
-export const evidenceCount = titles.length;
+export const evidenceCount = evidenceTitles.length;

@@ -1,7 +1,7 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ClipboardEvent, useState } from 'react';
-import { evidenceCount } from '../../../core/audit/evidence/titles.ts';
+import { evidenceCount, evidenceTitles } from '../../../core/audit/evidence/titles.ts';
 import { useHeldText } from '../../../parts/use-held-text.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -55,7 +55,7 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
     <div className="with-side">
       <DropZone label="Drop outputs to read as evidence" onFiles={(files) => void readFiles(files)} />
       <div>
-        <Card title="Paste or drop outputs" note={`${evidenceCount} kinds are known by their content`}>
+        <Card title="Paste or drop outputs">
           <div className="stack">
             <div onPaste={onPaste}>
               <TextField
@@ -67,6 +67,10 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
                 hint="Any number of commands and hosts at once, with prompts or from dcli. Passwords, keys and community strings are masked before anything is kept."
               />
             </div>
+            <details className="small">
+              <summary>{evidenceCount} kinds are known by their content</summary>
+              <p>{evidenceTitles.join(' · ')}</p>
+            </details>
             <div className="audit-paste">
               <TextField
                 label="Host, where the text names none"

@@ -73,7 +73,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
         note={<Tag>{evidence.readings.length}</Tag>}
         actions={
           <>
-            <Button onClick={onDone}>{isKept ? 'Close' : 'Leave'}</Button>
+            <Button onClick={onDone}>{isKept ? 'Close' : 'Discard'}</Button>
             <Menu
               label="More"
               variant="plain"

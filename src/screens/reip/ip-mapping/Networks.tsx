@@ -113,7 +113,7 @@ export function Networks({ reip }: PanelProps) {
       >
         <Card
           title="Networks"
-          note="Type a new value into its cell, or press Enter on a name for the wizard"
+          note="Type a new value into its cell, or open a name for the wizard"
           actions={
             admin && (
               <Button

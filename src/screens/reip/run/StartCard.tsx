@@ -120,11 +120,16 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
         {asks && <p className="only-print">{plural(risks, 'open risk')}: see the planning summary.</p>}
         <div className="stack no-print">
           {asks && (
-            <CheckField
-              label={`I know the ${plural(risks, 'open risk')} of this plan`}
-              checked={knows}
-              onChange={setKnows}
-            />
+            <div>
+              <CheckField
+                label={`I know the ${plural(risks, 'open risk')} of this plan`}
+                checked={knows}
+                onChange={setKnows}
+              />
+              <p className="small">
+                <Link href={viewPath(appliance, 'summary')}>Read them in the planning summary</Link>
+              </p>
+            </div>
           )}
           <TextField label="Who starts it" value={by ?? user} onChange={setBy} />
           <div>

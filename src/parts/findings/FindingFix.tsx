@@ -1,0 +1,45 @@
+import Wrench from 'lucide-react/icons/wrench';
+import type { Appliance } from '../../core/appliance/types.ts';
+import { applyFix, fixFor } from '../../core/audit/live.ts';
+import type { Finding } from '../../core/audit/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useServices } from '../use-services.ts';
+
+type Props = {
+  readonly appliance: Appliance;
+  readonly finding: Finding;
+  readonly onFixed?: (() => void) | undefined;
+};
+
+/** The mend of one finding, with its reason: one step of the undo. Nothing where no mend is known. */
+export function FindingFix({ appliance, finding, onFixed }: Props) {
+  const { workspace } = useServices();
+  const fix = fixFor(appliance, finding);
+  if (!fix) return null;
+  return (
+    <>
+      <div>
+        <Button
+          icon={Wrench}
+          variant="primary"
+          title={fix.reason}
+          onClick={(event) => {
+            // The button goes with its finding: who works by keys stays in its card.
+            keepFocus(event.currentTarget.closest('section'));
+            workspace.edit(fix.label, (document) => applyFix(document, fix));
+            onFixed?.();
+          }}
+        >
+          {fix.label}
+        </Button>
+      </div>
+      <p className="small">{fix.reason}</p>
+    </>
+  );
+}
+
+function keepFocus(place: HTMLElement | null) {
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
