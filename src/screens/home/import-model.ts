@@ -8,6 +8,7 @@ import type { Appliance, NameAssignments } from '../../core/appliance/types.ts';
 import type { FormatName, ReadResult } from '../../core/formats/format.ts';
 import { visibleName } from '../../core/table/hidden-signs.ts';
 import type { SaveResult, SourceText } from '../../platform/records/record-store.ts';
+import { plural } from '../../core/table/plural.ts';
 import { type Side, withChoice, withChoices } from './import-choices.ts';
 import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';
 import { groupsOf } from './import-groups.ts';
@@ -72,8 +73,17 @@ const additions: readonly FormatName[] = [
   'machine-xml',
 ];
 
+/** What was not taken of a file stays told in the history: ` without lines 11, 18`. */
+function withoutRows({ problems, leftOut }: ReadFile): string {
+  if (leftOut === 0) return '';
+  const lines = [...new Set(problems.flatMap(({ line }) => line ?? []))];
+  return lines.length > 0 && lines.length <= 5
+    ? ` without ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`
+    : ` without ${plural(leftOut, 'row')} that could not be read`;
+}
+
 const originOf = (files: readonly ReadFile[]) => ({
-  names: files.map(({ name }) => name).join(', '),
+  names: files.map((file) => `${file.name}${withoutRows(file)}`).join(', '),
   sources: files.flatMap(({ source }) => source ?? []),
 });
 

@@ -98,6 +98,20 @@ test('a good file is shown first and stored only when it is taken, under the nam
   assert.is(made.state.peek().kind, 'idle');
 });
 
+test('rows that were not taken are told in the history: a few by their lines, many by their number', async () => {
+  const rows = (bad: number) =>
+    Array.from({ length: 9 }, (_, n) => `host${n},10.1.1.${n < bad ? 300 : n},client,host${n}\n`).join('');
+  const noteOf = async (bad: number) => {
+    const { made, stored, preview } = importer();
+    await preview(file('a.csv', `hostname,address,network,device\n${rows(bad)}`));
+    await made.accept('a');
+    return stored[0]?.note;
+  };
+  assert.is(await noteOf(1), 'Imported from a.csv without line 2');
+  assert.is(await noteOf(3), 'Imported from a.csv without lines 2, 3, 4');
+  assert.is(await noteOf(7), 'Imported from a.csv without 7 rows that could not be read');
+});
+
 test('leaving stores nothing', async () => {
   const { made, stored, preview } = importer();
   await preview(file('a.csv', csv));
