@@ -38,11 +38,13 @@ function* besideHosts(
       endpoint.id,
       `${endpoint.hostname} has ${endpoint.address}, outside ${network.name} ${network.subnet}.`,
     );
-  else if (!hosts.has(network.id))
-    yield told(
-      endpoint.id,
-      `${endpoint.hostname} is on ${network.name}, which is no client network of ${owner}.`,
-    );
+  else if (!hosts.has(network.id)) {
+    // Where no host stands on a client network, the address may be right and that of its host is missing.
+    const isClient = (id: Id) => view.index.networks.get(id)?.role === 'client';
+    const isBare = isClient(network.id) && ![...hosts].some(isClient);
+    const why = isBare ? `where ${owner} has no host address` : `which is no client network of ${owner}`;
+    yield told(endpoint.id, `${endpoint.hostname} is on ${network.name}, ${why}.`);
+  }
 }
 
 function* clusters(view: View): Generator<Outcome, readonly Cluster[]> {
@@ -77,7 +79,7 @@ export const clusterChecks: readonly Check[] = [
     source: 'S5',
     messages: 'PRCI-01163',
     risk: 'The VIP cannot start, and clients do not fail over.',
-    action: 'Correct the VIP.',
+    action: 'Correct the VIP, or give its server the address that is missing.',
     inputs: 'endpoints clusters networks/subnet',
     fix: addressFix,
     *evaluate(view) {
