@@ -51,7 +51,7 @@ test('10,000 addresses are listed as not judged, and after their audit with its 
   assert.ok(second.ok);
   assert.match(
     await listed(),
-    `${score} answered ${answered} of ${total} | Pre-audit of ${large.name}: score ${score} of 100, answered ${answered} of ${total}`,
+    `${score} of 100 answered ${answered} of ${total} | Pre-audit of ${large.name}: score ${score} of 100, answered ${answered} of ${total}`,
   );
   records.close();
 });
