@@ -37,6 +37,7 @@ Outage|The time in which something does not answer, and for whom.
 Parking|An address that is used for a moment, when two machines exchange theirs.
 PDU|Power distribution unit of a rack, with an address on the admin network.
 Pin|A value of yours that no rule changes any more.
+Platinum|The vendor's support service with remote fault monitoring through a gateway; it has conditions that are to be met first.
 Prefix|The first part of all names of a rack; in a subnet, the number of bits after the slash.
 Private network|The network between database and storage servers, without gateway and uplink.
 Quorum disk|A disk on a database server that adds a vote where storage servers are too few.
