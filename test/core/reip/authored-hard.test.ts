@@ -5,8 +5,6 @@ import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
 import { backupNetwork } from '../../../src/core/authoring/design.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import { rollbackFrom } from '../../../src/core/reip/rollback.ts';
 import { addEntry, startRun } from '../../../src/core/reip/run-log.ts';
@@ -149,26 +147,6 @@ test('no check asks for an IPv6 address by ARP, or counts the headers of IPv4 in
   assert.ok(
     checks(both.steps).some((text) => /^arping -D for each new IPv4 address.* no dadfailed$/.test(text)),
   );
-});
-
-test('a network whose subnet of today nobody knows has no way back, and is no plan', () => {
-  const appliance = elastic();
-  const without = {
-    ...appliance,
-    networks: appliance.networks.map(({ subnet, ...one }) =>
-      one.id === 'network:client' ? one : { ...one, subnet },
-    ),
-  } as Appliance;
-  const asked = to(appliance, 'client');
-  const { problems, mapping } = proposeMapping(without, asked);
-  assert.equal(
-    problems
-      .filter(({ level }) => level === 'stop')
-      .map(({ networkId, message }) => [networkId, /state today's first/.test(message)]),
-    [['network:client', true]],
-  );
-  assert.not.ok(provePlan(without, planReip(without, mapping, {}, { now })).holds);
-  assert.not.ok(proposeMapping(appliance, asked).problems.some(({ level }) => level === 'stop'));
 });
 
 test('where the subnet stays oifcfg learns of an interface, and no step speaks of another subnet', () => {

@@ -5,7 +5,9 @@ import type { Appliance } from '../../../src/core/appliance/types.ts';
 import { withAnswer } from '../../../src/core/authoring/start.ts';
 import { handover } from '../../../src/core/reip/handover.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { hasPlanned, networkChanges } from '../../../src/core/reip/network-changes.ts';
+import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import { addEntry, startRun, verifyRun } from '../../../src/core/reip/run-log.ts';
 import { runState } from '../../../src/core/reip/run-state.ts';
@@ -251,6 +253,26 @@ test('databases that the document does not name learn of a new SCAN as well, by 
       ),
       kind,
     );
+});
+
+test('a network whose subnet of today nobody knows has no way back, and is no plan', () => {
+  const appliance = elastic();
+  const without = {
+    ...appliance,
+    networks: appliance.networks.map(({ subnet, ...one }) =>
+      one.id === 'network:client' ? one : { ...one, subnet },
+    ),
+  } as Appliance;
+  const asked = to(appliance, 'client');
+  const { problems, mapping } = proposeMapping(without, asked);
+  assert.equal(
+    problems
+      .filter(({ level }) => level === 'stop')
+      .map(({ networkId, message }) => [networkId, /state today's first/.test(message)]),
+    [['network:client', true]],
+  );
+  assert.not.ok(provePlan(without, planReip(without, mapping, {}, { now })).holds);
+  assert.not.ok(proposeMapping(appliance, asked).problems.some(({ level }) => level === 'stop'));
 });
 
 test('an address that the commands of a step do not name is found', () => {
