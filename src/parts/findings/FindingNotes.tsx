@@ -30,7 +30,7 @@ export function FindingNotes({ appliance, findings = [], of, readOnly, mend }: P
         const { checkId, severity, detail, subjects } = finding;
         const tone = severityTones[severity];
         return (
-          <li key={`${checkId} ${subjects.join(' ')} ${detail}`} className="stack tight">
+          <li key={`${checkId} ${subjects.join(' ')} ${detail}`} className="finding">
             <IconText icon={toneIcons[tone]} tone={tone}>
               {readOnly ? <b>{checkId}</b> : <Link href={preauditLink(appliance, finding)}>{checkId}</Link>}{' '}
               <span className="muted">{severityLabel(severity)}</span> {findingWords(finding)}
