@@ -7,9 +7,11 @@ export const hiddenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069
 const inText = new RegExp(hiddenSigns, 'g');
 const inName = new RegExp(`${hiddenSigns.source}|\\p{Cc}`, 'gu');
 
-const code = (sign: string) => `[U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
+/** `[U+202E]`. */
+export const writtenOut = (sign: string): string =>
+  `[U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
-export const visible = (text: string): string => text.replace(inText, code);
+export const visible = (text: string): string => text.replace(inText, writtenOut);
 
 /** A name stands in a line: line ends and other controls are written out as well. */
-export const visibleName = (name: string): string => name.replace(inName, code);
+export const visibleName = (name: string): string => name.replace(inName, writtenOut);

@@ -1,6 +1,4 @@
-/** A sign that cannot be seen, or that turns the direction of what follows, written out: `[U+202E]`. */
-export const writtenOut = (sign: string): string =>
-  `[U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
+import { writtenOut } from './hidden-signs.ts';
 
 /**
  * A text of somebody in one line of a file that another reads, and perhaps runs: what would break the line is a blank,
