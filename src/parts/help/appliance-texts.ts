@@ -107,7 +107,7 @@ export const applianceTexts: HelpTexts = {
     first: [
       '[Start with SALES on vega01], where it is offered, makes a whole example. [New script] begins an empty one, [Open a script] reads yours.',
       'Add actions; of those that cannot be chosen the list says why. The form in the middle offers what the appliance has; each problem stands at its line of the script.',
-      '[Effect] tries the script on the document and shows what changes. [Copy] or [Download] takes it along, once no <placeholder> is left.',
+      'Effect then tries the script on the document and shows what changes; Copy or Download takes it along, once no <placeholder> is left.',
       'A script is plan only until you ask for DEPLOY ACTIONS and confirm it.',
     ],
     marks: [
