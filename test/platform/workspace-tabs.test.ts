@@ -297,6 +297,43 @@ test('a file that cannot be kept when it is brought in is told, and kept before 
   workspace.dispose();
 });
 
+test('files that are brought in are all kept, also when another appliance is opened meanwhile', async ({
+  tab,
+}) => {
+  const sources = ['a', 'b'].map((sign) => ({
+    sha256: sign.repeat(64),
+    name: `${sign}.xml`,
+    text: `<${sign}/>`,
+  }));
+  let go = () => {};
+  const slow = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const kept: string[] = [];
+  const workspace = createWorkspace({
+    records: {
+      ...tab.records,
+      async saveSource(given) {
+        await slow;
+        kept.push(given.name);
+        return tab.records.saveSource(given);
+      },
+    },
+    notices: { toast: () => {} },
+    drafts: tab.drafts,
+  });
+  await tab.records.save(b.id, b, 0, '');
+  await workspace.open(vega01.id);
+  workspace.edit('Import two files', customer('Sirius'));
+  const keeping = workspace.keepSources(sources);
+  await workspace.open(b.id);
+  assert.is(workspace.current.peek()?.id, b.id);
+  go();
+  await keeping;
+  assert.equal(kept, ['a.xml', 'b.xml']);
+  workspace.dispose();
+});
+
 test('an import whose session is over says which appliance was not saved', async ({ tab }) => {
   const toasts: string[] = [];
   const message = 'your session has ended.';

@@ -15,15 +15,14 @@ export function createSourceKeeper(
     const open = document.peek();
     if (open) document.value = { ...open, sources: change(open.sources ?? []) };
   };
-  /** Those that wait; what fails goes on waiting. */
+  /** Those that wait, also when their document is left meanwhile: its draft speaks of them. What fails goes on waiting. */
   async function keep(): Promise<Done> {
-    for (;;) {
-      const [source] = document.peek()?.sources ?? [];
-      if (!source) return { ok: true };
+    for (const source of document.peek()?.sources ?? []) {
       const kept = await saveSource(source);
       if (!kept.ok) return kept;
       set((waiting) => waiting.filter((one) => one !== source));
     }
+    return { ok: true };
   }
   return {
     keep,
