@@ -10,14 +10,14 @@ type Props = {
   readonly index: ApplianceIndex;
   readonly finding: Finding;
   readonly readOnly?: boolean;
-  /** Beside this machine the mend stands already. */
-  readonly mendedAt?: Id | undefined;
+  /** Their mend stands elsewhere on the page. */
+  readonly mended?: readonly Finding[] | undefined;
   readonly onShow?: (machine: Id) => void;
   readonly onFixed?: (machine: Id) => void;
 };
 
 /** One thing that a check found: what is wrong with it, where it stands, and its mend, which is one step of the undo. */
-export function FindingDetail({ appliance, index, finding, readOnly, mendedAt, onShow, onFixed }: Props) {
+export function FindingDetail({ appliance, index, finding, readOnly, mended, onShow, onFixed }: Props) {
   const machine = faultyMachine(finding, index);
   return (
     <>
@@ -36,7 +36,7 @@ export function FindingDetail({ appliance, index, finding, readOnly, mendedAt, o
           </Button>
         )}
       </div>
-      {!readOnly && (!machine || machine !== mendedAt) && (
+      {!readOnly && !mended?.includes(finding) && (
         <FindingFix
           appliance={appliance}
           finding={finding}

@@ -4,7 +4,7 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import type { Finding } from '../../core/audit/types.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { toneIcons } from '../../ui/Pill.tsx';
-import { findingWords, severityLabel, severityTones } from './faults.ts';
+import { findingWords, mostNotes, severityLabel, severityTones } from './faults.ts';
 import { preauditLink } from './preaudit-link.ts';
 
 type Props = {
@@ -18,15 +18,12 @@ type Props = {
   readonly mend?: ((finding: Finding) => ReactNode) | undefined;
 };
 
-/** Beside the thing itself a few are enough; the pre-audit has all. */
-const most = 4;
-
 /** The open findings of one thing, a line each: check, severity, what is wrong. */
 export function FindingNotes({ appliance, findings = [], of, readOnly, mend }: Props) {
   if (findings.length === 0) return null;
   return (
     <ul className="stack tight" aria-label={`Open findings of ${of}`}>
-      {findings.slice(0, most).map((finding) => {
+      {findings.slice(0, mostNotes).map((finding) => {
         const { checkId, severity, detail, subjects } = finding;
         const tone = severityTones[severity];
         return (
@@ -39,7 +36,7 @@ export function FindingNotes({ appliance, findings = [], of, readOnly, mend }: P
           </li>
         );
       })}
-      {findings.length > most && <li className="muted">and {findings.length - most} more</li>}
+      {findings.length > mostNotes && <li className="muted">and {findings.length - mostNotes} more</li>}
     </ul>
   );
 }

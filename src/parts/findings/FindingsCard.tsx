@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
+import { indexAppliance } from '../../core/appliance/index-appliance.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { faultyMachine } from '../../core/audit/live.ts';
 import type { OpenFindings } from '../../core/audit/open-findings.ts';
 import { areaPath, routes } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -8,12 +10,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePrinting } from '../use-printing.ts';
 import { FindingCounts } from './FindingCounts.tsx';
 import { FindingList } from './FindingList.tsx';
+import { findingsByMachine, mostNotes } from './faults.ts';
 import { useOpenFindings } from './use-open-findings.ts';
 
 type Props = {
   readonly appliance: Appliance;
   readonly readOnly?: boolean;
-  /** The machine whose card stands above, with the mends of its own findings. */
+  /** The machine whose card stands above, with the mends of those of its own findings that it tells. */
   readonly mendedAt?: Id | undefined;
   readonly onShow?: (machine: Id) => void;
   readonly onFixed?: (machine: Id) => void;
@@ -28,6 +31,14 @@ export function FindingsCard({ appliance, readOnly = false, mendedAt, onShow, on
   const open = useOpenFindings(appliance);
   const printing = usePrinting();
   const { findings } = open;
+  const index = indexAppliance(appliance);
+  const mended =
+    mendedAt === undefined
+      ? undefined
+      : findingsByMachine(open, index)
+          .get(mendedAt)
+          ?.slice(0, mostNotes)
+          .filter((finding) => faultyMachine(finding, index) === mendedAt);
   return (
     <Card
       title="Open findings"
@@ -51,7 +62,7 @@ export function FindingsCard({ appliance, readOnly = false, mendedAt, onShow, on
               findings={findings}
               limit={printing ? shownOnPaper : shown}
               readOnly={readOnly}
-              mendedAt={mendedAt}
+              mended={mended}
               {...(onShow && { onShow })}
               {...(onFixed && { onFixed })}
             />

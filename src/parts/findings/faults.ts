@@ -36,6 +36,9 @@ export const severityLabel = (severity: Severity): string => upperFirst(severity
 export const findingWords = ({ checkId, title, detail }: Finding): string =>
   isLive(checkId) ? detail : `${title}: ${detail}`;
 
+/** Beside the thing itself a few are enough; the pre-audit has all. */
+export const mostNotes = 4;
+
 /** What is said of more records than this at once is said of the whole: it would colour every box and point at none. */
 const mostAtOnce = 4;
 

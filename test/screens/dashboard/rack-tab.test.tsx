@@ -4,7 +4,7 @@ import { act } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addRack } from '../../../src/core/appliance/rack-moves.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { guestClusters } from '../../core/audit/authored.ts';
 import { mount } from '../../ui/dom.ts';
@@ -12,7 +12,7 @@ import { mount } from '../../ui/dom.ts';
 const test = suite('rack of guests');
 const guests = guestClusters();
 
-async function shown(appliance: Appliance, selected?: string) {
+async function shown(appliance: Appliance, selected?: string, readOnly = true) {
   const { ServicesProvider } = await import('../../../src/parts/use-services.ts');
   const { RackTab } = await import('../../../src/screens/dashboard/tabs/RackTab.tsx');
   const services = {
@@ -26,7 +26,7 @@ async function shown(appliance: Appliance, selected?: string) {
       <RackTab
         appliance={appliance}
         path="/app/dashboard"
-        readOnly
+        readOnly={readOnly}
         selected={selected}
         onSelect={() => undefined}
         onShow={() => undefined}
@@ -68,6 +68,36 @@ test('of several racks each is a list too, made when it is opened', async () => 
   assert.is(tables().length, 1);
   assert.match(tables()[0]?.textContent ?? '', /dbm01dbadm01/);
   await page.unmount();
+});
+
+test('each mend stands once beside the rack: in the card of its machine, in the list what that leaves out', async () => {
+  const machine = guests.machines.find(({ name }) => name === 'dbm01dbadm03vm02');
+  assert.ok(machine);
+  const isOwn = ({ owner }: Endpoint) => 'machine' in owner && owner.machine === machine.id;
+  let faults = 0;
+  const wrong = {
+    ...guests,
+    endpoints: guests.endpoints.map((one) => {
+      if (!isOwn(one)) return one;
+      if (one.kind === 'vip') return { ...one, hostname: 'dbm01_vip' };
+      faults++;
+      return { ...one, address: `10.99.0.${faults}` };
+    }),
+  };
+  assert.is(faults, 4, 'as many as the card tells');
+  const mends = (page: { readonly root: HTMLElement }) =>
+    [...page.root.querySelectorAll('button.primary')].map((button) => button.textContent);
+  const page = await shown(wrong, machine.id, false);
+  assert.is(mends(page).filter((label) => label === 'Rename to dbm01-vip').length, 1);
+  assert.is(new Set(mends(page)).size, mends(page).length, mends(page).join());
+  await page.unmount();
+  // What the card tells is mended there alone.
+  const named = guests.endpoints.map((one) =>
+    isOwn(one) && one.kind === 'vip' ? { ...one, hostname: 'dbm01_vip' } : one,
+  );
+  const other = await shown({ ...guests, endpoints: named }, machine.id, false);
+  assert.equal(mends(other), ['Rename to dbm01-vip']);
+  await other.unmount();
 });
 
 test.run();
