@@ -2,6 +2,7 @@
 import type { Appliance } from '../../core/appliance/types.ts';
 import { isAnswered, textOf } from '../../core/reip/answers.ts';
 import { isWaiting } from '../../core/reip/inputs.ts';
+import { approvalOf } from '../../core/reip/sign-off.ts';
 import type { ReipWork } from '../../core/reip/work.ts';
 import { longDay, timeText } from '../../parts/dates.ts';
 import type { ReipView } from './labels.ts';
@@ -36,11 +37,12 @@ export function startProblem({
   if (planning || !plan || !proof) return at('planning', 'The plan is being worked out');
   if (!proof.holds) return at('planning', 'The proof found a conflict');
   if (plan.steps.some(isWaiting)) return at('planning', 'Next: what the commands still need');
-  if (work.signed?.length) return undefined;
+  const { state } = approvalOf(plan, work.signed);
+  if (state === 'approved') return undefined;
   // Who signs off without one answer has not seen that each of them is a risk.
-  if (!Object.keys(work.answers).some((id) => isAnswered(work.answers, id)))
+  if (state === 'none' && !Object.keys(work.answers).some((id) => isAnswered(work.answers, id)))
     return at('questions', 'Next: the questions');
-  return at('summary', 'Next: the sign-off');
+  return at('summary', state === 'none' ? 'Next: the sign-off' : 'Changed since approval: sign off again');
 }
 
 /** The outage window (QG-08): `window Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin`; empty while nobody said it. */

@@ -108,6 +108,12 @@ test('an input that is open shuts its gate: what it is, where, whose script refu
     gate(reipOf({ ...early, answers }, sparse), 'Approval')?.words ?? '',
     /^Changed since approval/,
   );
+  // The accent is on one thing: the sign-off, not the start that the gate refuses.
+  assert.equal(startProblem(reipOf({ ...early, answers }, sparse)), {
+    words: 'Changed since approval: sign off again',
+    view: 'summary',
+  });
+  assert.is(startProblem(reipOf(signed({ ...fabric, answers }, sparse), sparse)), undefined);
 });
 
 test('before the first wish nothing is to be started; the window is told as a date and a time', () => {
