@@ -40,7 +40,7 @@ export function ServerFields({
           value={value}
           check={(text) =>
             checkApplianceDraft(appliance, { [kind]: { at: value ? index : undefined, text } })[0] ??
-            (at >= mostServers && text.trim() !== ''
+            (index >= mostServers && text.trim() !== ''
               ? { tone: 'warn', text: 'Only the first three are used' }
               : undefined)
           }

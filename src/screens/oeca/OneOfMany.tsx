@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { upperFirst } from '../../core/table/first-letter.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
@@ -59,7 +60,7 @@ export function OneOfMany({
     <div>
       <Tabs
         name={name}
-        label={what.replace(/^./, (letter) => letter.toUpperCase())}
+        label={upperFirst(what)}
         current={current}
         onSelect={onSelect}
         tabs={choices.map(({ id, title, mark }) => ({
