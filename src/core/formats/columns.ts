@@ -49,14 +49,19 @@ const headLength = 16_384;
 type Groups = { readonly cells: readonly string[]; readonly offset: number; readonly line: number };
 export type Below = { readonly offset: number; readonly line: number; readonly groups?: Groups };
 
-/** Below `;Management;;Client;` each `IP` and `Mask` is that of the network which stands over it, or left of that. */
+/**
+ * Below `Server;Management;;Client;` each `IP` and `Mask` is that of the network which stands over it, or left of that; what
+ * has nothing below it, `Server`, is a heading over both rows.
+ */
 export function underGroups(
   { cells: above }: { readonly cells: readonly string[] },
   cells: readonly string[],
 ) {
   let group = '';
   return cells.map((cell, i) => {
-    group = above[i]?.trim() || group;
+    const own = above[i]?.trim();
+    group = own || group;
+    if (cell.trim() === '') return own ?? cell;
     const field = fieldOfHeading(cell);
     return field && ofNetwork.has(field) && networkHeading(`${group} ip`) ? `${group} ${cell.trim()}` : cell;
   });
@@ -64,6 +69,17 @@ export function underGroups(
 
 const isGroups = (cells: readonly string[]): boolean =>
   cells.filter((cell) => networkHeading(`${cell} ip`)).length > 1;
+
+/** A row of headings that is the upper one of two: the lower one has no word that is none. */
+function hasSecond(cells: readonly string[], below: readonly string[]): boolean {
+  const filled = below.filter((cell) => cell.trim() !== '');
+  return (
+    isGroups(cells) &&
+    filled.some((cell) => fieldOfHeading(cell) === 'address') &&
+    filled.every((cell) => fieldOfHeading(cell)) &&
+    namesBoth(underGroups({ cells }, below))
+  );
+}
 
 /** A row with its end; a cell in quotes may hold line ends. */
 const rowsOf = (head: string) =>
@@ -78,7 +94,9 @@ export function headingsBelow(text: string): Below | undefined {
   let seen = 0;
   let marked: Below | undefined;
   let groups: Groups | undefined;
-  for (const match of rowsOf(text.slice(0, headLength))) {
+  const rows = [...rowsOf(text.slice(0, headLength))];
+  const cellsOf = (bare = '') => readCsv(`${bare}\n`).heading?.cells ?? [];
+  for (const [i, match] of rows.entries()) {
     const line = next;
     next += match[0].match(/\r\n|\n|\r/g)?.length ?? 0;
     const bare = (match[1] ?? '').replace(/^\ufeff/, '');
@@ -86,17 +104,16 @@ export function headingsBelow(text: string): Below | undefined {
     if (bare.trim() === '' || isNoRow(bare)) {
       if (sign > 0) {
         const offset = match.index + (match[1] ?? '').length - bare.length + sign;
-        marked = namesBoth(readCsv(`${bare.slice(sign)}\n`).heading?.cells ?? [])
-          ? { offset, line }
-          : undefined;
+        marked = namesBoth(cellsOf(bare.slice(sign))) ? { offset, line } : undefined;
       }
       continue;
     }
-    const cells = readCsv(`${bare}\n`).heading?.cells ?? [];
+    const cells = cellsOf(bare);
     if (groups && [cells, underGroups(groups, cells)].some(namesBoth))
       return { offset: match.index, line, groups };
-    if (seen === 0 && looksLikeHeadings(cells)) return undefined;
-    if (namesBoth(cells)) return { offset: match.index, line };
+    const isUpper = hasSecond(cells, cellsOf(rows[i + 1]?.[1]));
+    if (!isUpper && seen === 0 && looksLikeHeadings(cells)) return undefined;
+    if (!isUpper && namesBoth(cells)) return { offset: match.index, line };
     if (marked) return marked;
     if (++seen > mostAbove) return undefined;
     groups = isGroups(cells) ? { cells, offset: match.index, line } : undefined;

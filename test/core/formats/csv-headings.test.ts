@@ -193,4 +193,24 @@ test('whatever the columns of a network are called, and in whatever order they s
   );
 });
 
+test('a heading merged over both rows stands for its column, below a title too', () => {
+  const expected = [
+    'x01dbadm01 10.1.1.1 host x01dbadm01 management 10.1.1.0/24',
+    'x01db01 10.2.1.1 host x01dbadm01 client 10.2.1.0/25',
+    'x01db01-vip 10.2.1.7 vip x01dbadm01 client 10.2.1.0/25',
+  ];
+  for (const lead of ['Server', 'Hostname', 'Name'])
+    for (const title of ['', 'Plan of May;;;;;;\n'])
+      assert.equal(
+        short(`${title}${lead};Management;;Client;;VIP;Remark
+;IP;Mask;IP;Mask;;
+x01dbadm01;10.1.1.1;255.255.255.0;10.2.1.1;255.255.255.128;10.2.1.7;new
+`),
+        expected,
+        `${title}${lead}`,
+      );
+  // One row of headings stays one, whatever stands below it.
+  assert.is(short('hostname,admin,client\nx01dbadm01,10.1.1.1,10.2.1.1\n').length, 2);
+});
+
 test.run();
