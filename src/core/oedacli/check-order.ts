@@ -36,16 +36,17 @@ export function checkOrder(script: Script): ScriptProblem[] {
       continue;
     }
     if (isCommand(line, 'LOAD', 'FILE')) {
+      loaded = pairValue(line.parameters, 'NAME') ?? '';
       if (unsaved || unmerged)
         report('Not every action is merged: loading a file drops them.', { warning: true });
-      else if (unkept)
-        report(`What line ${unkept} merges is in no file: loading another drops it.`, {
+      const goesOn = 'the dry run goes on as if it did';
+      if (unkept)
+        report(`What line ${unkept} merges is in no file: loading another drops it, and ${goesOn} not.`, {
           warning: true,
           mend: keep,
         });
-      loaded = pairValue(line.parameters, 'NAME') ?? '';
-      if (merged && !(kept && isSameFile(kept, loaded)))
-        report(`${loaded} does not hold what line ${merged} merges: the dry run goes on as if it did.`, {
+      else if (loaded && merged && !(kept && isSameFile(kept, loaded)))
+        report(`${loaded} does not hold what line ${merged} merges: ${goesOn}.`, {
           ...{ parameter: 'NAME', warning: true },
           ...(kept ? { mend: `Load ${kept}.` } : {}),
         });
@@ -107,6 +108,8 @@ export function checkOrder(script: Script): ScriptProblem[] {
       const isOne = line.object === 'FILE';
       const name = pairValue(line.parameters, 'NAME');
       if (isOne) kept = name ?? loaded;
+      // What its files are called in their directory is not known.
+      else merged = 0;
       if (isOne && !name)
         report('SAVE FILE without NAME overwrites the loaded file.', {
           parameter: 'NAME',

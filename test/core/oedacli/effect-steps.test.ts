@@ -68,6 +68,17 @@ test('loading a file drops what is not merged, and another file than the one sav
     ['a.xml does not hold what line 5 merges: the dry run goes on as if it did.', 'Load b.xml.'],
   ]);
   assert.equal(again('b.xml'), []);
+  // One line says one thing of one merge, and nothing of a file without a name or one of a directory.
+  const merged = (...lines: string[]) =>
+    play(framed(one, 'SAVE ACTION\nMERGE ACTIONS', ...lines, two)).problems.filter(({ message }) =>
+      /no file: loading|does not hold/.test(message),
+    );
+  assert.equal(
+    merged('LOAD FILE NAME=b.xml').map(({ message }) => message),
+    ['What line 5 merges is in no file: loading another drops it, and the dry run goes on as if it did not.'],
+  );
+  assert.equal(merged('SAVE FILES LOCATION=/tmp/x\nLOAD FILE NAME=/tmp/x/a.xml'), []);
+  assert.equal(merged('SAVE FILE NAME=b.xml\nLOAD FILE'), []);
 });
 
 test('an action that is deleted by its number is told, since only OEDACLI knows the numbers', () => {
