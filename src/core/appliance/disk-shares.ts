@@ -10,8 +10,14 @@ export function diskShares(
   cellsOf: (group: DiskGroup) => readonly Id[],
 ): DiskShare[] {
   const onDisks = new Map<string, DiskGroup[]>();
-  for (const group of groups)
-    addTo(onDisks, `${group.location ?? 'HARDDISK'} ${[...cellsOf(group)].sort().join()}`, group);
+  // Groups that state no servers of their own are given one list: it is sorted once.
+  const keys = new Map<readonly Id[], string>();
+  for (const group of groups) {
+    const cells = cellsOf(group);
+    const key = keys.get(cells) ?? [...cells].sort().join();
+    keys.set(cells, key);
+    addTo(onDisks, `${group.location ?? 'HARDDISK'} ${key}`, group);
+  }
   return [...onDisks.values()].map((those) => ({
     groups: those,
     percent: those.reduce((sum, { percent = 0 }) => sum + percent, 0),

@@ -100,6 +100,7 @@ export function createView(appliance: Appliance, now: string): View {
   const own = appliance.settings.limits as Partial<Record<string, unknown>> | undefined;
   const machines = (...wanted: MachineKind[]) =>
     ([] as Machine[]).concat(...wanted.map((kind) => kinds().get(kind) ?? []));
+  const everyCell = lazy(() => machines('storage').map((machine) => machine.id));
   return {
     appliance,
     index,
@@ -122,10 +123,7 @@ export function createView(appliance: Appliance, now: string): View {
     clustersOf,
     ofCluster: (list, cluster) =>
       (listsOf(list).get(cluster) ?? []) as readonly Appliance[typeof list][number][],
-    cellsOf: (group) =>
-      group.cells ??
-      index.clusters.get(group.cluster)?.cells ??
-      machines('storage').map((machine) => machine.id),
+    cellsOf: (group) => group.cells ?? index.clusters.get(group.cluster)?.cells ?? everyCell(),
   };
 }
 

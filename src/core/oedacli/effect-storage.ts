@@ -6,7 +6,17 @@ import type { DiskGroup, Redundancy } from '../appliance/types-software.ts';
 import { listWords } from '../table/list-words.ts';
 import { byId } from './check-names.ts';
 import { sameName } from './references.ts';
-import { cellsOf, given, givenList, isTrue, machineIds, type Scene, serverWords, whereOf } from './scene.ts';
+import {
+  cellsOf,
+  given,
+  givenList,
+  isTrue,
+  machineIds,
+  type Scene,
+  serverWords,
+  storageOf,
+  whereOf,
+} from './scene.ts';
 
 /** Gigabytes; a bare number is taken as gigabytes. */
 function gigabytes(text: string | undefined): number | undefined {
@@ -115,10 +125,11 @@ export function alterDiskGroups(scene: Scene): void {
 
 /** Clusters may share storage servers: the groups on the same disks have at most all of them. */
 function checkShares({ sheet, report }: Scene, changed: DiskGroup) {
-  const shares = diskShares(sheet.all('diskGroups'), ({ cluster, cells }) => {
-    const owner = sheet.get('clusters', cluster);
-    return cells ?? (owner ? cellsOf(sheet, owner) : []);
-  });
+  const every = storageOf(sheet);
+  const shares = diskShares(
+    sheet.all('diskGroups'),
+    ({ cluster, cells }) => cells ?? sheet.get('clusters', cluster)?.cells ?? every,
+  );
   for (const { groups, percent } of shares)
     if (percent > 100 && groups.some(({ id }) => id === changed.id))
       report(

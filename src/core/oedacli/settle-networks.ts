@@ -2,7 +2,7 @@
 
 import { equalValues } from '../appliance/equal-values.ts';
 import { networkId, ownerId } from '../appliance/ids.ts';
-import type { Id, Network } from '../appliance/types.ts';
+import type { Endpoint, Id, Network } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { addTo } from '../table/grouping.ts';
@@ -57,6 +57,17 @@ function settleNetwork(sheet: Sheet, network: Network, wanted: readonly { id: Id
 /** A gateway and a VLAN that somebody wrote, and the VIP and SCAN addresses that a new subnet of their hosts leaves behind. */
 function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>) {
   const said = new Set<string>();
+  // All lines of the merge are settled here: what each is looked at with is worked out once.
+  const clustersWith = new Map<Id, Id[]>();
+  for (const { id, machines } of sheet.all('clusters'))
+    for (const machine of machines) addTo(clustersWith, machine, id);
+  const floating = new Map<Id, readonly Endpoint[]>();
+  const floatingOf = (network: Id) => {
+    const found = floating.get(network) ?? sheet.find('endpoints', `floating ${network}`);
+    floating.set(network, found);
+    return found;
+  };
+  const clustersOf = (machine: Id) => new Set([machine, ...(clustersWith.get(machine) ?? [])]);
   for (const [id, { report, wish }] of asked) {
     const endpoint = sheet.get('endpoints', id);
     const network = endpoint && sheet.get('networks', endpoint.networkId);
@@ -79,23 +90,21 @@ function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>
         warning: true,
       });
     const from = before.get(id) ?? network.id;
-    const old = sheet.get('networks', from);
-    const stay = old && network.id !== from ? sheet.find('endpoints', `fixed ${from}`) : [];
-    if (old?.subnet === network.subnet && old?.vlan !== network.vlan && stay.length > 0 && !said.has(from)) {
+    const old = network.id === from ? undefined : sheet.get('networks', from);
+    if (old && old.subnet === network.subnet && old.vlan !== network.vlan && !said.has(from)) {
+      // Whoever stays is found once, not for each of those who go.
       said.add(from);
-      report(
-        `${network.subnet} is then in two VLANs: ${few(stay.map((one) => one.hostname))} would stay behind.`,
-        { parameter: 'VLANID', warning: true },
-      );
+      const stay = sheet.find('endpoints', `fixed ${from}`);
+      if (stay.length > 0)
+        report(
+          `${network.subnet} is then in two VLANs: ${few(stay.map((one) => one.hostname))} would stay behind.`,
+          { parameter: 'VLANID', warning: true },
+        );
     }
     if (!wish.subnet || endpoint.kind !== 'host') continue;
-    const machine = ownerId(endpoint.owner);
-    const owners = [
-      machine,
-      ...[...sheet.all('clusters')].flatMap((one) => (one.machines.includes(machine) ? one.id : [])),
-    ];
-    for (const one of sheet.find('endpoints', `floating ${from}`)) {
-      const isConcerned = network.id === from || owners.includes(ownerId(one.owner));
+    const owners = clustersOf(ownerId(endpoint.owner));
+    for (const one of floatingOf(from)) {
+      const isConcerned = network.id === from || owners.has(ownerId(one.owner));
       if (!isConcerned || said.has(one.id) || contains(subnet, one.address)) continue;
       said.add(one.id);
       report(`${one.hostname} ${one.address} is left outside ${network.subnet}.`, { warning: true });

@@ -222,4 +222,50 @@ test('a template finds its database in any cluster, and asks for nothing that it
   assert.is(added[0]?.values.DISKGROUPNAME, 'SPRC2');
 });
 
+test('many lines on a large document: what they leave in two VLANs is told once, each that takes too much of the disks is', () => {
+  const script = (lines: readonly string[]) =>
+    ['SET EXITONERROR ENABLE=true', 'LOAD FILE NAME=a.xml', ...lines, 'SAVE ACTION', 'MERGE ACTIONS'].join(
+      '\n',
+    );
+  const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
+  const told = (appliance: Appliance, lines: readonly string[], words: string) =>
+    applyScript(appliance, parseScript(script(lines)).script).problems.filter(({ message }) =>
+      message.includes(words),
+    ).length;
+  const hosts = numbers(40_000).map((i) => ({ id: `machine:m${i}`, name: `m${i}`, kind: 'guest' as const }));
+  const [network] = planned.networks.filter(({ role }) => role === 'client');
+  assert.ok(network);
+  const wide: Appliance = {
+    ...kvm01,
+    machines: hosts,
+    clusters: [],
+    networks: [{ ...network, subnet: '10.0.0.0/8', vlan: 10 }],
+    endpoints: hosts.map(({ id, name }, i) => ({
+      ...{ id: `endpoint:${name}`, hostname: name, owner: { machine: id }, networkId: network.id },
+      ...{ kind: 'host' as const, address: `10.1.${i >> 8}.${i & 255}` },
+    })),
+  };
+  const tagged = numbers(2_000).map((i) => `ALTER NETWORK VLANID=77 WHERE HOSTNAME=m${i} NETWORKTYPE=CLIENT`);
+  assert.is(told(wide, tagged, 'then in two VLANs'), 1);
+  const clusters = numbers(60).map((i) => ({ id: `cluster:c${i}`, name: `c${i}`, machines: [] }));
+  const shared: Appliance = {
+    ...kvm01,
+    machines: hosts.slice(0, 3_000).map((one) => ({ ...one, kind: 'storage' as const })),
+    clusters,
+    databases: [],
+    diskGroups: clusters.flatMap(({ id, name }) =>
+      (['data', 'reco'] as const).map((type) => ({
+        ...{ id: `disk-group:${name}${type}`, name: `${type}${name}`.toUpperCase(), cluster: id },
+        ...{ type, redundancy: 'HIGH' as const, percent: 1 },
+      })),
+    ),
+  };
+  const split = clusters.map(
+    ({ name }) =>
+      `ALTER DISKGROUPS DATASPLIT=2 RECOSPLIT=2 WHERE CLUSTERNAME=${name} DATADG=DATA${name} RECODG=RECO${name}`,
+  );
+  // They had 120 % at the start, and each line takes more.
+  assert.is(told(shared, split, 'of the same disks'), 60);
+});
+
 test.run();
