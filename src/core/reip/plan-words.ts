@@ -1,6 +1,9 @@
 /** What each kind of step asks for beside its commands: one row a kind, in the file of those who know the work. */
 import { ownerId } from '../appliance/ids.ts';
 import { isSameSubnet } from '../appliance/same-network.ts';
+import { formatSubnet } from '../network/subnet.ts';
+import { addTo } from '../table/grouping.ts';
+import { once } from '../table/once.ts';
 import type { Draft, DraftKind } from './draft.ts';
 import { publicOf } from './outside.ts';
 import { isInDns, movesAny, type PlanContext } from './plan-context.ts';
@@ -90,14 +93,25 @@ function withoutMove(context: PlanContext, { kind, legs }: Draft, words: Words):
   };
 }
 
+/** The subnets of admin networks today, and where each goes; there may be thousands, and each ILOM asks. */
+const adminSubnets = once(({ appliance, subnets }: PlanContext) => {
+  const found = new Map<string, string[]>();
+  for (const { id, role } of appliance.networks) {
+    const { old, new: next } = subnets.get(id) ?? {};
+    if (role === 'management' && old) addTo(found, formatSubnet(old), next ? formatSubnet(next) : '');
+  }
+  return found;
+});
+
 /** Until now on one subnet with an admin network that does not go there: another cable, or another VLAN at its port. */
-function leavesAdmin({ appliance, subnets }: PlanContext, { networkId = '' }: Draft): boolean {
-  const { old, new: next } = subnets.get(networkId) ?? {};
+function leavesAdmin(context: PlanContext, { networkId = '' }: Draft): boolean {
+  const { old, new: next } = context.subnets.get(networkId) ?? {};
   if (!old || !next || isSameSubnet(old, next)) return false;
-  return appliance.networks.some(({ id, role }) => {
-    const admin = role === 'management' ? subnets.get(id) : undefined;
-    return admin?.old && isSameSubnet(admin.old, old) && !(admin.new && isSameSubnet(admin.new, next));
-  });
+  return (
+    adminSubnets(context)
+      .get(formatSubnet(old))
+      ?.some((one) => one !== formatSubnet(next)) ?? false
+  );
 }
 
 /** In the same subnet `oifcfg` learns of the interface of another VLAN alone. */
