@@ -24,8 +24,11 @@ export function danglingReferences(appliance: Appliance): { subject: Id; message
     const { cluster, dataGroup, recoveryGroup } = database;
     const groups = appliance.diskGroups.filter((group) => group.cluster === cluster);
     for (const name of [dataGroup, recoveryGroup])
-      if (name && groups.length > 0 && !groups.some((one) => one.name.toUpperCase() === name.toUpperCase()))
+      if (name && groups.length > 0 && !groups.some((one) => bare(one.name) === bare(name)))
         lost(database, name);
   }
   return found;
 }
+
+/** ASM's own sign before the name of a group says nothing of which one it is. */
+const bare = (group: string): string => group.replace(/^\+/, '').toUpperCase();
