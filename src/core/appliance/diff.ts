@@ -10,7 +10,6 @@
  *   diffAppliances(vega01, edited)
  *     [{ path: 'networks/network:client/vlan', label: 'VLAN of network Client', before: 2010, after: 2011 }]
  */
-
 import { upperFirst } from '../table/first-letter.ts';
 import { isRecord } from '../table/is-record.ts';
 import { equalValues } from './equal-values.ts';

@@ -7,7 +7,6 @@
  *
  *   dnsRecords(vega01).records[0]   { zone: 'example.com.', owner: 'vega01dbadm01.example.com.', type: 'A', data: '10.20.10.11' }
  */
-
 import { fullName } from '../appliance/full-name.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';

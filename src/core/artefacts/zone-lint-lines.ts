@@ -1,5 +1,4 @@
 /** The rules of the zone lint that are told from one record: ZL-02 to ZL-04, ZL-06 to ZL-12 and ZL-14. */
-
 import { parseAddress } from '../network/address.ts';
 import { maxLabel } from '../network/names.ts';
 import { afterFirstLabel } from './dns-records.ts';

@@ -3,7 +3,6 @@
  *
  *   checkApplianceDraft(vega01, { prefix: 'vega-01' })    prefix: A prefix has letters and digits only
  */
-
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { parseAddress } from '../network/address.ts';

@@ -4,7 +4,6 @@
  *
  *   view.facts('firmware').get('machine:vega01sw-rocea01')?.value     '10.3(4a)'
  */
-
 import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
 import { type NetworkLine, networkSummary } from '../appliance/network-summary.ts';
 import type { Appliance, Fact, Id, Machine, MachineKind, Network, NetworkRole } from '../appliance/types.ts';

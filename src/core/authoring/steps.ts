@@ -4,7 +4,6 @@
  *
  *   stepStates(vega01).every(({ state }) => state === 'done')      true
  */
-
 import { diskShares } from '../appliance/disk-shares.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';

@@ -4,7 +4,6 @@
  *
  * The fields are those of origins: `hostname`, `network.subnet` (written as a mask), `vlan`, `ocrVote` ...
  */
-
 import { netmask, parseSubnet, prefixOfMask } from '../network/subnet.ts';
 import { upperFirst } from '../table/first-letter.ts';
 

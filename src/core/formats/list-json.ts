@@ -4,7 +4,6 @@
  *
  *   readListJson({ name: 'paste', text: 'oedacli> LIST CLUSTERS\n{"clusters":[...]}' })
  */
-
 import type { Appliance, Fact, Id, Note } from '../appliance/types.ts';
 import { isRecord } from '../table/is-record.ts';
 import { esDocument } from './es-xml-document.ts';

@@ -1,5 +1,4 @@
 /** What the commands of database homes do to the document. A record gets its defaults spelled out, as the es.xml has them. */
-
 import { homeId } from '../appliance/ids.ts';
 import type { Cluster, Database, Home } from '../appliance/types-software.ts';
 import { listWords } from '../table/list-words.ts';

@@ -1,5 +1,4 @@
 /** What the commands of SCAN and VIP do to the document. */
-
 import { endpointId } from '../appliance/ids.ts';
 import type { Endpoint, Id } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';

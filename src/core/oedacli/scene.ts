@@ -1,5 +1,4 @@
 /** One command at its moment in a script: what it says, the document as the lines above left it, and where to report. */
-
 import type { Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { listWords } from '../table/list-words.ts';

@@ -1,5 +1,4 @@
 /** Settles what the lines of one merge ask of networks, then looks at what they gave. */
-
 import { equalValues } from '../appliance/equal-values.ts';
 import { networkId, ownerId } from '../appliance/ids.ts';
 import type { Endpoint, Id, Network } from '../appliance/types.ts';

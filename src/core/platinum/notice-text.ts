@@ -1,5 +1,4 @@
 /** The change notice in words: what a person pastes into the service request, and the plan of the monitoring blackout. */
-
 import type { Appliance } from '../appliance/types.ts';
 import { inOneLine } from '../table/in-one-line.ts';
 import { afterTests, blackoutOf, changeText } from './change-fields.ts';

@@ -1,5 +1,4 @@
 /** Under what the proof holds: what the model cannot know and somebody has said or must see to. */
-
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { saysYes } from './answers.ts';

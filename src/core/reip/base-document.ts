@@ -4,7 +4,6 @@
  *
  *   baseOf(withWork(vega01, work)) === baseOf(vega01)     after the first call with either
  */
-
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { isRecord } from '../table/is-record.ts';

@@ -1,5 +1,4 @@
 /** Effects and commands of the steps that move no address: backups, definitions, stops, starts, the end. */
-
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Draft } from './draft.ts';
 import { type Around, around, flips } from './plan-around-parts.ts';

@@ -1,5 +1,4 @@
 /** The commands of a step that moves addresses, forward and back. */
-
 import type { StepCommand } from '../appliance/types-plan.ts';
 import { addTo } from '../table/grouping.ts';
 import { type Draft, type Leg, legSide, parks } from './draft.ts';

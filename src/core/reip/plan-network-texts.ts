@@ -1,5 +1,4 @@
 /** What stands behind an address in a command, as its network says on one side of the move: mask, gateway, VLAN. */
-
 import { netmask, parseSubnet } from '../network/subnet.ts';
 import { kept } from '../table/grouping.ts';
 import { once } from '../table/once.ts';

@@ -1,5 +1,4 @@
 /** The commands that stop and start what Clusterware runs for a cluster, made once a cluster. */
-
 import type { Endpoint, Id, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';

@@ -1,5 +1,4 @@
 /** What a step is called: a move by its addresses, everything else by what is done. */
-
 import { overlaps } from '../network/subnet.ts';
 import { saysYes } from './answers.ts';
 import { type Draft, type Leg, parks, stays } from './draft.ts';

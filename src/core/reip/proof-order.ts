@@ -6,7 +6,6 @@
  *
  *   'Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets for the new addresses"'
  */
-
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import { kept } from '../table/grouping.ts';

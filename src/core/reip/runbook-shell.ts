@@ -5,7 +5,6 @@
  * Invariant: a value stands in single quotes, its own quotes taken apart, control characters gone; what is executed has
  * one of the shapes of runbook-commands.ts; what is `verify` is printed and never executed.
  */
-
 import type { Appliance, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';

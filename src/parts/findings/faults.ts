@@ -2,7 +2,6 @@
  * What colours a thing on the screen: its worst open finding, and how many there are. Critical and high are faults,
  * medium is a warning; low ones and information are told in the lists alone.
  */
-
 import { ownerId } from '../../core/appliance/ids.ts';
 import type { ApplianceIndex } from '../../core/appliance/index-appliance.ts';
 import type { Id } from '../../core/appliance/types.ts';

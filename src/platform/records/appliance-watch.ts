@@ -2,7 +2,6 @@
  * Notices that others changed the shared records: other tabs of this browser say so, other browsers are found out by
  * asking for the listing of all appliances now and then, which is one request.
  */
-
 import { openChannel } from '../auth/channel.ts';
 import type { Clock, Timer } from '../clock.ts';
 import { isRecordFolder } from './appliance-folders.ts';

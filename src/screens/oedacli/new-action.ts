@@ -1,5 +1,4 @@
 /** A new action of any command: what the document already answers is filled in. */
-
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { Action } from '../../core/oedacli/action.ts';
 import { commandNamed, isTaken } from '../../core/oedacli/catalogue.ts';

@@ -1,5 +1,4 @@
 /** The boxes that both diagrams draw: a machine, one of its addresses, a group of machines. */
-
 import { upperFirst } from '../../table/first-letter.ts';
 import { plural } from '../../table/plural.ts';
 import { kindNames } from '../kind-names.ts';
