@@ -147,4 +147,21 @@ inputs(
   },
 );
 
+inputs('a name that is typed stays while one looks something up on another tab', async ({ page, site }) => {
+  await openReip(page, site, hall2, 're-IP checklist');
+  const starts = page.getByRole('textbox', { name: 'Who starts it' });
+  const signs = page.getByRole('textbox', { name: 'Name', exact: true });
+  const role = page.getByLabel('Role', { exact: true });
+  assert.is(await starts.inputValue(), 'Ada Lovelace');
+  await starts.fill('Grace Hopper');
+  await page.getByRole('link', { name: 'Read them in the planning summary' }).click();
+  await signs.fill('Katherine Johnson');
+  await role.fill('Service owner');
+  await openView(page, 're-IP checklist');
+  assert.is(await starts.inputValue(), 'Grace Hopper');
+  await openView(page, 'Planning summary');
+  assert.is(await signs.inputValue(), 'Katherine Johnson');
+  assert.is(await role.inputValue(), 'Service owner');
+});
+
 inputs.run();

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useHeldText } from '../../parts/use-held-text.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
 import { useValue } from '../../ui/useValue.ts';
@@ -6,4 +8,16 @@ import { useValue } from '../../ui/useValue.ts';
 export function useUserName(): string {
   const user = useValue(useServices().auth.user);
   return user ? userName(user) : '';
+}
+
+/** The user's name until somebody types another one, which stays while one looks something up on another tab. */
+export function useTypedName(box: string): [name: string, set: (name: string) => void] {
+  const user = useUserName();
+  const [kept, keep] = useHeldText(box);
+  const [typed, show] = useState(kept || undefined);
+  const set = (name: string) => {
+    keep(name);
+    show(name);
+  };
+  return [typed ?? user, set];
 }

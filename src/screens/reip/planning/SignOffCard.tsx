@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { approvalOf, signPlan } from '../../../core/reip/sign-off.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import type { Proof } from '../../../core/reip/types-proof.ts';
+import { useHeldText } from '../../../parts/use-held-text.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -14,7 +15,7 @@ import { zonedDateTime } from '../../../ui/format-date.ts';
 import { IconText } from '../../../ui/IconText.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';
-import { useUserName } from '../use-user-name.ts';
+import { useTypedName } from '../use-user-name.ts';
 
 /** Who approved exactly this plan, by its SHA-256; whatever changes it later shows here and blocks the start. */
 export function SignOffCard({
@@ -28,11 +29,10 @@ export function SignOffCard({
 }) {
   const { work, setWork } = reip;
   const { clock, files, notices } = useServices();
-  const user = useUserName();
-  const [by, setBy] = useState<string>();
-  const [role, setRole] = useState('');
+  const [by, setBy] = useTypedName('who signs off');
+  const [role, setRole] = useHeldText('role of who signs off');
   const [asked, setAsked] = useState(false);
-  const name = (by ?? user).trim();
+  const name = by.trim();
   const { state, sha256, valid } = approvalOf(plan, work.signed);
   const problem = asked ? required(name) : undefined;
   const sign = () => {
@@ -84,7 +84,7 @@ export function SignOffCard({
             </Button>
           </div>
           <Form label="Sign off" onSubmit={sign}>
-            <TextField label="Name" required value={by ?? name} error={problem} onChange={setBy} />
+            <TextField label="Name" required value={by} error={problem} onChange={setBy} />
             <TextField
               label="Role"
               value={role}

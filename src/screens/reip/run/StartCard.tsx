@@ -16,7 +16,7 @@ import { nothingExecuted, viewPath } from '../labels.ts';
 import { riskCount } from '../planning/risk-lines.ts';
 import { windowInstants } from '../planning/window-answer.ts';
 import type { Reip } from '../use-reip.ts';
-import { useUserName } from '../use-user-name.ts';
+import { useTypedName } from '../use-user-name.ts';
 import { useLoadAll } from './load-all.ts';
 import { ownSteps, startGates } from './start-problems.ts';
 import { goneWith, saveRun, useSetRun } from './use-run.ts';
@@ -27,8 +27,7 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
   const setRun = useSetRun();
   const { clock, files, page } = useServices();
   const loadAll = useLoadAll();
-  const user = useUserName();
-  const [by, setBy] = useState<string>();
+  const [by, setBy] = useTypedName('who starts it');
   const [knows, setKnows] = useState(false);
   const [busy, setBusy] = useState(false);
   const gates = startGates(reip);
@@ -37,7 +36,7 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
   const lost = plan ? ownSteps(reip, plan, page.host) : [];
   const blocked = gates.find(({ ok }) => !ok);
   const asks = risks > 0 && plan !== undefined && plan.steps.length > 0;
-  const name = (by ?? user).trim();
+  const name = by.trim();
   const problem = blocked
     ? blocked.words
     : risks > 0 && !knows
@@ -131,7 +130,7 @@ export function StartCard({ reip }: { readonly reip: Reip }) {
               </p>
             </div>
           )}
-          <TextField label="Who starts it" value={by ?? user} onChange={setBy} />
+          <TextField label="Who starts it" value={by} onChange={setBy} />
           <div>
             <Button variant="primary" icon={ListChecks} disabledReason={problem} onClick={() => void start()}>
               Start checklist
