@@ -54,7 +54,7 @@ export function AddressPreview({ appliance, facts }: { appliance: Appliance; fac
                         <div key={first}>{lastPart(first, last)}</div>
                       ))}
                     </td>
-                    <td className="end mono">{count}</td>
+                    <td className="end mono">{count.toLocaleString('en')}</td>
                   </tr>
                 ))}
               </tbody>
@@ -63,7 +63,7 @@ export function AddressPreview({ appliance, facts }: { appliance: Appliance; fac
           {pinned.length > 0 && (
             <IconText icon={Pin}>
               {pinned.length > few ? (
-                `${pinned.length} of ${count} addresses are pinned`
+                `${pinned.length.toLocaleString('en')} of ${count.toLocaleString('en')} addresses are pinned`
               ) : (
                 <>
                   Pinned:{' '}

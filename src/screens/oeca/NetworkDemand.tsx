@@ -26,14 +26,14 @@ export function NetworkDemand({ facts }: { facts: NetworkFacts }) {
       <p className="row">
         {state === 'fits' &&
           (homeless > 0 ? (
-            <Pill tone="bad">{homeless} without a place</Pill>
+            <Pill tone="bad">{homeless.toLocaleString('en')} without a place</Pill>
           ) : (
             <Pill tone="ok">Fits, {free?.toLocaleString('en')} free</Pill>
           ))}
         {state === 'too-small' && <Pill tone="bad">Too small</Pill>}
         {!design.subnet && <Pill tone="neutral">No subnet yet</Pill>}
         <span>
-          Needed <b>{needed}</b>
+          Needed <b>{needed.toLocaleString('en')}</b>
           {smallestPrefix !== undefined && (
             <>
               , smallest prefix <b className="mono">/{smallestPrefix}</b>

@@ -23,7 +23,13 @@ const networkColumns: readonly Column<Line>[] = [
   { id: 'vlan', title: 'VLAN', text: ({ network }) => String(network.vlan ?? 'untagged'), mono: true },
   { id: 'mtu', title: 'MTU', text: ({ network }) => String(network.mtu ?? '-'), mono: true },
   { id: 'bond', title: 'Bonding', text: ({ network }) => bondWords(network.bonding) },
-  { id: 'needed', title: 'Needed', text: ({ needed }) => String(needed), align: 'end', mono: true },
+  {
+    id: 'needed',
+    title: 'Needed',
+    text: ({ needed }) => needed.toLocaleString('en'),
+    align: 'end',
+    mono: true,
+  },
 ];
 
 /** The installation worksheet: everything that somebody on site needs, in the order in which it is asked for. */
