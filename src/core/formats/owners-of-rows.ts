@@ -16,7 +16,7 @@ import type {
 import { adminName, bareName, clusterNameOf, fromEnding, kindFromName } from './derive.ts';
 import { listed } from './format.ts';
 import type { EndpointRow } from './row.ts';
-import { isNothing, plain } from './words.ts';
+import { saidCluster } from './said-cluster.ts';
 
 type OwnerOfRow = { readonly id: Id; readonly owner: Owner; readonly name: string };
 
@@ -144,14 +144,6 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
   }
   const named = new Map([...clusters.values()].map(({ id, name }) => [id, name]));
   return { owners, kinds, machines: list, racks, clusters: named, nodeOf, notes };
-}
-
-/** A column that the table calls so is kept as a note, and tells the nodes of a cluster apart. */
-function saidCluster({ notes }: EndpointRow): string | undefined {
-  if (!notes) return undefined;
-  for (const [heading, text] of Object.entries(notes))
-    if (/^(?:rac)?cluster(?:name)?$/.test(plain(heading)) && !isNothing(text)) return text.trim();
-  return undefined;
 }
 
 const statedKind = (row: EndpointRow): EndpointKind | undefined =>

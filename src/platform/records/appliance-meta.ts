@@ -7,7 +7,7 @@ export type RevisionFile = { readonly meta: RecordMeta; readonly sources: readon
 const words = ['id', 'saveId', 'by', 'note', 'name'];
 const numbers = ['revision', 'at'];
 const counts = ['racks', 'machines', 'endpoints', 'networks'];
-export const optional = { generation: 'string', score: 'number', answered: 'number', checks: 'number' };
+export const optionalFields = { generation: 'string', score: 'number', answered: 'number', checks: 'number' };
 /** The last moment that a Date can hold, in milliseconds (ECMA-262, 21.4.1.1). */
 const endOfTime = 8.64e15;
 
@@ -26,7 +26,7 @@ export function readMeta(text: string | undefined): RevisionFile | undefined {
   if (!whole) return undefined;
   const { sources, ...meta }: Record<string, unknown> = value;
   if (Math.abs(meta.at as number) > endOfTime) meta.at = 0;
-  for (const [key, type] of Object.entries(optional)) if (typeof meta[key] !== type) delete meta[key];
+  for (const [key, type] of Object.entries(optionalFields)) if (typeof meta[key] !== type) delete meta[key];
   return {
     meta: meta as unknown as RecordMeta,
     sources: Array.isArray(sources) ? sources.filter((sum) => typeof sum === 'string') : [],
