@@ -99,7 +99,6 @@ export const samples: readonly Sample[] = [
     command: 'cat /etc/resolv.conf',
     text: 'search example.com\nnameserver 10.20.1.53\nnameserver 10.20.1.54',
     facts: { dnsServers: ['10.20.1.53', '10.20.1.54'] },
-    ok: true,
   },
   {
     number: 8,

@@ -318,6 +318,27 @@ test('evidence that agrees with vega01 changes no finding; evidence against it m
   assert.is(addEvidence(next, found).facts.length, next.facts.length);
 });
 
+test('what the document does not have agrees with nothing: it differs, and can be taken over', () => {
+  const { timeZone: _, ...rest } = vega01;
+  const empty = { ...rest, services: {} };
+  const evidence = read(
+    [
+      '[root@vega01db01 ~]# cat /etc/resolv.conf\nnameserver 10.20.1.53\nnameserver 10.20.1.54',
+      '[root@vega01db01 ~]# chronyc sources\nMS Name/IP address         Stratum Poll Reach LastRx Last sample\n^* 10.20.1.123                   2   6   377    32    +12us[ +15us] +/-   11ms',
+      "[root@vega01celadm01 ~]# cat /opt/oracle.cellos/cell.conf\n$VAR1 = {\n  'Hostname' => 'vega01celadm01',\n  'Timezone' => 'Europe/Berlin',\n};",
+    ].join('\n'),
+  );
+  assert.equal(
+    reconcile(empty, evidence).differences.map(({ what, planned, observed }) => [what, planned, observed]),
+    [
+      ['DNS servers', '', '10.20.1.53, 10.20.1.54'],
+      ['NTP servers', '', '10.20.1.123'],
+      ['Time zone', '', 'Europe/Berlin'],
+    ],
+  );
+  assert.equal(evidence.readings[0]?.verdicts, [], 'servers alone answer nothing');
+});
+
 test('secrets are masked before anything is kept', () => {
   for (const [line, secret] of Object.entries(secrets)) {
     const masked = maskSecrets(line);

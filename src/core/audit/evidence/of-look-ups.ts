@@ -58,8 +58,11 @@ export const lookUpInputs: readonly EvidenceInput[] = [
         if (/-scan\d*(?:\.|$)/i.test(name) && count < 3) bad.push(`${name} has ${count} of 3 addresses`);
       }
       const checks = ['DNS-01', 'DNS-07', 'NET-19'];
-      const verdict = judged(bad, seen.length > 0 && `${many(seen.length, 'answer')}.`, checks);
-      return { seen, verdicts: text.trim() ? [verdict] : [] };
+      // Servers alone answer nothing: they are compared with those of the document.
+      const answers = forward.size + reverse.size;
+      const verdict = judged(bad, answers > 0 && `${many(answers, 'answer')}.`, checks);
+      const isJudged = text.trim() && (answers > 0 || bad.length > 0 || servers.length === 0);
+      return { seen, verdicts: isJudged ? [verdict] : [] };
     },
   },
   {

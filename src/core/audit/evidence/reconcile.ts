@@ -105,9 +105,9 @@ function compareFact(
   const machine = index.machines.get(id);
   if (key === 'imageVersion' && machine?.imageVersion)
     tell(id, 'Image version', machine.imageVersion, String(value));
-  if (key === 'timeZone' && appliance.timeZone) tell(id, 'Time zone', appliance.timeZone, String(value));
+  if (key === 'timeZone') tell(id, 'Time zone', appliance.timeZone ?? '', String(value));
   const service = key === 'dnsServers' ? 'dns' : key === 'ntpServers' ? 'ntp' : undefined;
-  const list = service && appliance.services[service]?.servers;
+  const list = service && (appliance.services[service]?.servers ?? []);
   if (list) tell(id, `${service.toUpperCase()} servers`, list.join(', '), asTexts(value)?.join(', ') ?? '');
   const home = index.homes.get(index.databases.get(id)?.home ?? '');
   if (key === 'oracleHome' && home) tell(id, 'Oracle home', home.path, String(value));
