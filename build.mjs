@@ -22,7 +22,7 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const byName = ([a], [b]) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** In kB of 1000 bytes after gzip -9. Narrow for what somebody waits for; what loads later counts in the whole alone. */
-const allowed = { entry: 95, css: 14.1, screen: 25, whole: 793 };
+const allowed = { entry: 95, css: 14.1, screen: 25, whole: 794 };
 
 /** Hashed files that get a .gz beside them; a file that keeps its name must not, it would go stale. */
 const compressible = /\.(js|css|svg)$/;

@@ -5,6 +5,7 @@
  *   3 cells x 12 grid disks of 16391 GiB, HIGH: raw 590076, usable 196692
  */
 import { disksOfCell } from '../appliance/cell-disks.ts';
+import { isSameGroup } from '../appliance/disk-group-name.ts';
 import type { Id } from '../appliance/types.ts';
 import type { DiskGroup } from '../appliance/types-software.ts';
 import type { Missing } from './types.ts';
@@ -45,7 +46,7 @@ function ofCell(view: View, group: DiskGroup, cell: Id): number | undefined {
   const rows = gridDisks(view, cell);
   if (rows)
     return rows
-      .filter((row) => row.group.toUpperCase() === group.name.toUpperCase())
+      .filter((row) => isSameGroup(row.group, group.name))
       .reduce((sum, { count, sizeGib }) => sum + count * sizeGib, 0);
   const machine = view.index.machines.get(cell);
   const disks = machine && disksOfCell(machine);
@@ -85,8 +86,8 @@ export function* requestedOf(view: View, group: DiskGroup): Generator<Missing, n
     const [data, reco] = [asNumber(space?.data), asNumber(space?.reco)];
     if (data === undefined || reco === undefined) lacking.push(database.id);
     else {
-      if (database.dataGroup === group.name) sum += data;
-      if (database.recoveryGroup === group.name) sum += reco;
+      if (isSameGroup(database.dataGroup, group.name)) sum += data;
+      if (isSameGroup(database.recoveryGroup, group.name)) sum += reco;
     }
   }
   if (lacking.length === 0) return sum;

@@ -1,4 +1,5 @@
 /** References of a document that lead nowhere, in words. A file may have them; nothing is dropped for it. */
+import { isSameGroup } from '../appliance/disk-group-name.ts';
 import { recordAt } from '../appliance/record-at.ts';
 import { type AnyRecord, collectionNames, recordName } from '../appliance/record-words.ts';
 import { referencesOf } from '../appliance/references.ts';
@@ -24,11 +25,8 @@ export function danglingReferences(appliance: Appliance): { subject: Id; message
     const { cluster, dataGroup, recoveryGroup } = database;
     const groups = appliance.diskGroups.filter((group) => group.cluster === cluster);
     for (const name of [dataGroup, recoveryGroup])
-      if (name && groups.length > 0 && !groups.some((one) => bare(one.name) === bare(name)))
+      if (name && groups.length > 0 && !groups.some((one) => isSameGroup(one.name, name)))
         lost(database, name);
   }
   return found;
 }
-
-/** ASM's own sign before the name of a group says nothing of which one it is. */
-const bare = (group: string): string => group.replace(/^\+/, '').toUpperCase();

@@ -16,7 +16,7 @@ import type {
 import { adminName, bareName, clusterNameOf, fromEnding, kindFromName } from './derive.ts';
 import { listed } from './format.ts';
 import type { EndpointRow } from './row.ts';
-import { saidCluster } from './said-cluster.ts';
+import { numberedScans, saidCluster } from './said-cluster.ts';
 
 type OwnerOfRow = { readonly id: Id; readonly owner: Owner; readonly name: string };
 
@@ -66,6 +66,10 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
     return owner;
   };
 
+  const scans = numberedScans(
+    rows.filter((row) => row.machineKind === undefined && statedKind(row) === 'scan'),
+    notes,
+  );
   const said = new Map<string, OwnerOfRow>();
   const machineDraft = (name: string, line: number): Draft => {
     const key = name.toLowerCase();
@@ -87,7 +91,8 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
       const stands = row.machineKind === 'cluster' || !names.machines.has(row.machine?.toLowerCase() ?? '');
       const name = stands ? row.machine : undefined;
       const own = saidCluster(row);
-      const owner = clusterOwner(name ?? own ?? soleCluster(names.clusters) ?? clusterNameOf(row.hostname));
+      const numbered = scans.get(row.hostname.toLowerCase()) ?? clusterNameOf(row.hostname);
+      const owner = clusterOwner(name ?? own ?? soleCluster(names.clusters) ?? numbered);
       if (own) said.set(own.toLowerCase(), owner);
       owners[i] = owner;
       return;

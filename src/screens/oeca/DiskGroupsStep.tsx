@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { isSameGroup } from '../../core/appliance/disk-group-name.ts';
 import { addRecord, mapRecords, setFields } from '../../core/appliance/edits.ts';
 import { diskGroupId } from '../../core/appliance/ids.ts';
 import { removeRecord } from '../../core/appliance/removal.ts';
@@ -114,8 +115,8 @@ function addGroup(appliance: Appliance, clusterId: string): Appliance {
 const renamed = (appliance: Appliance, group: DiskGroup, name: string): Appliance =>
   mapRecords(setFields(appliance, 'diskGroups', group.id, { name }), 'databases', (database) => {
     if (database.cluster !== group.cluster) return database;
-    const data = database.dataGroup === group.name;
-    const reco = database.recoveryGroup === group.name;
+    const data = isSameGroup(database.dataGroup, group.name);
+    const reco = isSameGroup(database.recoveryGroup, group.name);
     return data || reco
       ? { ...database, ...(data && { dataGroup: name }), ...(reco && { recoveryGroup: name }) }
       : database;

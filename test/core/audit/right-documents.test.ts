@@ -278,6 +278,13 @@ test('the space of storage servers whose number of disks nobody stated is asked 
   assert.is(wished(four, 100_000).length, 1);
 });
 
+test("a group that is named with ASM's sign is the group: its databases ask for its space", () => {
+  const signed = mapRecords(clean, 'databases', (one) => ({ ...one, dataGroup: `+${one.dataGroup}` }));
+  const asks = fact(payroll, 'space', { data: 200_000, reco: 0 });
+  assert.is(told('STO-10', asks(clean)).length, 1);
+  assert.equal(told('STO-10', asks(signed)), told('STO-10', asks(clean)));
+});
+
 test('sizes that a listing rounds are not too large; what it does not say is asked for', () => {
   const read = (source: string, group: object) => (a: Appliance) => ({
     ...a,

@@ -308,6 +308,23 @@ test('a mask beside the address is told at the address', () => {
   assert.match(problems[0]?.message ?? '', /^Line 2, column address: the mask "25" is a \/25/);
 });
 
+test('three SCAN names with an address each are of one cluster, and told; yes and no name none', () => {
+  const nodes = ['10.20.10.11,vega01dbadm01', '10.30.40.11,vega01db01'];
+  const table = (scans: readonly string[]) =>
+    mustRead(`address,hostname\n${[...nodes, ...scans].join('\n')}\n`);
+  const { appliance, notes } = table([31, 32, 33].map((at, i) => `10.30.40.${at},vega01-scan${i + 1}`));
+  assert.equal(
+    appliance.clusters.map(({ name, machines }) => [name, machines]),
+    [['vega01-clu1', ['machine:vega01dbadm01']]],
+  );
+  assert.ok(notes.some(({ message }) => message.includes('SCAN of one cluster, vega01-clu1')));
+  const two = [1, 2, 3].flatMap((of) => [31, 32, 33].map((at) => `10.30.4${of}.${at},vega01-scan${of}`));
+  assert.is(table(two).appliance.clusters.length, 3, 'with three addresses each they are three');
+  assert.is(table(['10.30.40.31,vega01-scan1', '10.30.41.31,vega01-scan2']).appliance.clusters.length, 2);
+  const answered = mustRead('address,hostname,cluster\n10.30.40.11,db01,yes\n10.30.40.12,db02,No\n');
+  assert.equal(answered.appliance.clusters, []);
+});
+
 test('a column of clusters says whose node a server is, and what the cluster of a SCAN is called', () => {
   const clustersOf = (text: string) =>
     mustRead(text).appliance.clusters.map(({ name, machines }) => [name, machines.join(' ')]);

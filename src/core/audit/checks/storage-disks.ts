@@ -1,4 +1,5 @@
 /** Checks of grid disks and of the attributes of disk groups. */
+import { isSameGroup } from '../../appliance/disk-group-name.ts';
 import { diskShares } from '../../appliance/disk-shares.ts';
 import type { Id } from '../../appliance/types.ts';
 import type { DiskGroup } from '../../appliance/types-software.ts';
@@ -244,7 +245,7 @@ export const storageDiskChecks: readonly Check[] = [
 /** The disk group of this name that was planned on the cell. */
 const groupOn = (view: View, name: string, cell: Id): DiskGroup | undefined =>
   view.appliance.diskGroups.find(
-    (group) => group.name.toUpperCase() === name.toUpperCase() && view.cellsOf(group).includes(cell),
+    (group) => isSameGroup(group.name, name) && view.cellsOf(group).includes(cell),
   );
 
 /** The grid disks of the cell come from an output, not from somebody who knows more. */

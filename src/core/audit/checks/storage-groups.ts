@@ -1,4 +1,5 @@
 /** Checks of disk groups: redundancy and failure groups. */
+import { isSameGroup } from '../../appliance/disk-group-name.ts';
 import type { DiskGroup } from '../../appliance/types-software.ts';
 import { redundancyOf, spaceOf } from '../space.ts';
 import { about, told } from '../told.ts';
@@ -12,7 +13,9 @@ export function* groupsOf(view: View): Generator<Outcome, readonly DiskGroup[]> 
 
 /** Groups for data: named so, or what a database keeps its data in. */
 export function isData(view: View, group: DiskGroup): boolean {
-  const used = view.ofCluster('databases', group.cluster).some(({ dataGroup }) => dataGroup === group.name);
+  const used = view
+    .ofCluster('databases', group.cluster)
+    .some(({ dataGroup }) => isSameGroup(dataGroup, group.name));
   return used || /^DATA/i.test(group.name);
 }
 

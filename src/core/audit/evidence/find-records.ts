@@ -1,4 +1,5 @@
 /** The records that an output means: a host by its name or by one of its addresses' names, a group or database by its own. */
+import { isSameGroup } from '../../appliance/disk-group-name.ts';
 import { ownerId } from '../../appliance/ids.ts';
 import type { ApplianceIndex } from '../../appliance/index-appliance.ts';
 import type { Appliance, Id, Machine } from '../../appliance/types.ts';
@@ -22,7 +23,8 @@ export function createFinder(appliance: Appliance, index: ApplianceIndex) {
   const subjects = (subject: Subject, host: string | undefined): readonly Id[] => {
     if ('appliance' in subject) return [appliance.id];
     if ('host' in subject) return idOf(machine(subject.host));
-    if ('group' in subject) return idOf(named(appliance.diskGroups, subject.group));
+    if ('group' in subject)
+      return idOf(appliance.diskGroups.find(({ name }) => isSameGroup(name, subject.group)));
     if ('address' in subject) return (index.byAddress.get(subject.address) ?? []).map(({ id }) => id);
     if ('name' in subject) {
       // Another domain has a host of that name, too.

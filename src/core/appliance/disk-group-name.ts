@@ -1,0 +1,6 @@
+/** Whether two texts name the same disk group: ASM's sign before a name and letter case say nothing of which one. */
+export function isSameGroup(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && bare(one) === bare(other);
+}
+
+const bare = (group: string): string => group.replace(/^\+/, '').toUpperCase();
