@@ -62,8 +62,9 @@ export function serveDocroot(docroot, { root = process.cwd() } = {}) {
       return answer(404, { 'Content-Length': '0', 'Cache-Control': 'no-store' });
     }
     const fresh = { 'Cache-Control': 'no-cache' };
-    if (!pathname.endsWith('/') && send(200, path, fresh)) return;
-    if (send(200, join(path, 'index.html'), fresh)) return;
+    const isKnown = !pathname.includes('//') && pathname !== '/404.html';
+    if (isKnown && !pathname.endsWith('/') && send(200, path, fresh)) return;
+    if (isKnown && send(200, join(path, 'index.html'), fresh)) return;
     if (pathname === '/config.json') {
       response.writeHead(
         200,
@@ -78,7 +79,7 @@ export function serveDocroot(docroot, { root = process.cwd() } = {}) {
 /** The decoded path with its dots resolved, or undefined when it is no path. */
 function pathOf(url = '/') {
   try {
-    const pathname = decodeURIComponent(new URL(url, 'http://docroot').pathname);
+    const pathname = decodeURIComponent(new URL(`http://docroot${url}`).pathname);
     return pathname.includes('\0') || pathname.split('/').includes('..') ? undefined : pathname;
   } catch {
     return undefined;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -31,6 +33,20 @@ async function ask(site: Site | undefined, path: string, init: RequestInit = {})
   return { status: answer.status, header, body };
 }
 
+/** What nginx answers to these bytes. */
+async function raw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(sites.nginx?.loopback ?? '').port), '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  // nginx hangs up on the rest of what it refuses.
+  socket.on('error', () => undefined);
+  socket.write(request);
+  await once(socket, 'close');
+  return answer;
+}
+
 const asset = (site: Site | undefined, ending: string) => {
   const name = readdirSync(join(site?.docroot ?? '', 'assets')).find((file) => file.endsWith(ending));
   if (!name) throw new Error(`no ${ending} in assets`);
@@ -54,6 +70,10 @@ const kinds = (): [path: string, status: number, cache: string][] => [
   ['/nowhere', 404, 'no-cache'],
   ['/app', 404, 'no-cache'],
   ['/app/dashboard/nowhere/deep', 404, 'no-cache'],
+  ['/404.html', 404, 'no-cache'],
+  ['//app/dashboard', 404, 'no-cache'],
+  ['/app//dashboard?to=https://x', 404, 'no-cache'],
+  ['/app/dashboard?to=https://x', 200, 'no-cache'],
 ];
 
 serving('sends the same status, type, caching and policy from nginx and from the static server', async () => {
@@ -119,6 +139,20 @@ serving('answers {} when the operator has written no config.json', async () => {
     const { body, header } = await ask(site, '/config.json');
     assert.is(body, '{}');
     assert.is(header('content-type'), 'application/json');
+  }
+});
+
+serving('what nginx refuses before it knows the address has the policy as well', async () => {
+  for (const [request, status] of [
+    ['GET / HTTP/1.1\r\n\r\n', 400],
+    [`GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
+    [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`, 400],
+  ] as const) {
+    const answer = await raw(request);
+    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), request.slice(0, 40));
+    assert.ok(answer.includes(`Content-Security-Policy: ${policy}\r\n`), answer);
+    assert.ok(answer.includes('X-Content-Type-Options: nosniff\r\n'), answer);
+    assert.match(answer, /\r\n\r\nBad request$/);
   }
 });
 
