@@ -17,9 +17,9 @@ const requestCost = 1300;
 const packed = 0.33;
 
 /**
- * @typedef {{ before?: (part: string) => string[], weight?: (part: string, loaders: string[]) => number }} Loading
+ * @typedef {{ before?: (part: string) => string[], weight?: (part: string, loaders: string[]) => number, mostExtra?: number }} Loading
  *   `before`: what a part finds loaded though it is not that which loads it; `weight`: how often somebody waits for it,
- *   against other parts.
+ *   against other parts; `mostExtra`: bytes after compression that a part may fetch at most without need.
  * @typedef {{ files: string[], modules: string[], bytes: number, reach: bigint, needs: Set<string> }} Group
  *   Files of the first run that become one, and the parts that load it, a bit each.
  */
@@ -32,7 +32,11 @@ const packed = 0.33;
  * @param {string[]} entries @param {Loading} loading
  * @returns {Map<string, string[][]>}
  */
-export function gather(metafile, entries, { before = () => [], weight = () => 1 } = {}) {
+export function gather(
+  metafile,
+  entries,
+  { before = () => [], weight = () => 1, mostExtra = Number.POSITIVE_INFINITY } = {},
+) {
   const parts = partsOf(metafile);
   const sources = [...parts.keys()];
   const bit = new Map(sources.map((source, at) => [source, 1n << BigInt(at)]));
@@ -59,19 +63,28 @@ export function gather(metafile, entries, { before = () => [], weight = () => 1 
   const cost = (bytes, reach) => (bytes + requestCost) * waits(reach);
 
   const { groups, needsOf, move } = groupsOf(metafile, parts, bit);
+  /** What each part fetches by now without need. */
+  const extra = sources.map(() => 0);
+  /** With what `group` adds to the parts of `added`; a part that finds it there fetches nothing. */
+  const withMore = (more, group, added) =>
+    more.map((bytes, at) =>
+      (added >> BigInt(at)) & 1n && !(present[at] & group.reach) ? bytes + group.bytes : bytes,
+    );
   /** Both groups and all that they need, with the parts that reach them then; undefined where that must not be. */
   const joined = (a, b) => {
     const both = a.reach | b.reach;
     const moved = new Map();
     const seen = new Set([a, b]);
+    let more = extra;
     for (const group of seen) {
       const added = both & ~group.reach;
       if (added === 0n) continue;
       if (added & first || (added & others && !(group.reach & others))) return undefined;
+      more = withMore(more, group, added);
       moved.set(group, group.reach | both);
       for (const needed of needsOf(group)) seen.add(needed);
     }
-    return moved;
+    return more.every((bytes, at) => bytes <= mostExtra || bytes === extra[at]) ? moved : undefined;
   };
   const gain = (moved) => {
     const bytes = new Map();
@@ -102,6 +115,10 @@ export function gather(metafile, entries, { before = () => [], weight = () => 1 
       const saved = moved ? gain(moved) : 0;
       if (saved > (best?.saved ?? 0)) best = { moved, saved };
     }
+    for (const [group, reach] of best?.moved ?? [])
+      withMore(extra, group, reach & ~group.reach).forEach((bytes, at) => {
+        extra[at] = bytes;
+      });
     for (const group of move(best?.moved ?? new Map())) waiting.add(group);
     for (const group of waiting) if (groups.get(group.reach) !== group) waiting.delete(group);
   }

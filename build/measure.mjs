@@ -1,6 +1,7 @@
 /** What the parts weigh after compression. */
 import { gzipSync } from 'node:zlib';
 import { closure, outputOf } from './bundle.mjs';
+import { describeEntry, loadedAhead, screenOf } from './page.mjs';
 
 /** The same bytes on every machine: no name, no time, and 'unknown' as the system that made it. */
 export function gzip(bytes) {
@@ -9,8 +10,28 @@ export function gzip(bytes) {
   return packed;
 }
 
+/** Screens whose first view is a part that they load: what stands there before it is their title alone. */
+const firstViews = {
+  oeca: 'assistant-part.ts',
+  oedacli: 'Builder.tsx',
+  preaudit: 'panels.ts',
+  reip: 'ip-mapping/IpMapping.tsx',
+};
+
+/** All that is fetched until the first view of each route stands. */
+function views(bundle, routes, most, kB) {
+  const { main, css, preload } = describeEntry(bundle);
+  return routes.map((route) => {
+    const screen = screenOf(route);
+    const part = firstViews[screen];
+    const later = part ? closure(bundle, outputOf(bundle, `src/screens/${screen}/${part}`)) : [];
+    const names = new Set([main, css, ...preload, ...loadedAhead(bundle, route), ...later]);
+    return { what: `view ${route}`, kB: kB(names), most };
+  });
+}
+
 /** A screen's own code: what it loads before it is seen, and no other screen, the entry or the worker reaches. */
-export function measure(bundle, budgets) {
+export function measure(bundle, routes, budgets) {
   const kB = (names) => [...names].reduce((sum, name) => sum + gzip(bundle.files.get(name)).length, 0) / 1000;
   const entry = closure(bundle, outputOf(bundle, 'src/main.tsx'));
   const worker = closure(bundle, outputOf(bundle, 'src/worker.ts'), true);
@@ -35,6 +56,7 @@ export function measure(bundle, budgets) {
     { what: 'entry', kB: kB(entry), most: budgets.entry },
     { what: 'css', kB: kB(css), most: budgets.css },
     ...screens.map((one) => ({ what: `screen ${one.screen}`, kB: kB(own(one)), most: budgets.screen })),
+    ...views(bundle, routes, budgets.view, kB),
     { what: 'worker', kB: kB(worker) },
     { what: 'whole product', kB: kB(all), most: budgets.whole },
   ];

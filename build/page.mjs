@@ -17,9 +17,12 @@ export function describeEntry(bundle) {
   return { main, worker, css, preload };
 }
 
+/** The folder of a route's screen. */
+export const screenOf = (route) => route.split('/').at(-1) || 'home';
+
 /** What a route's page waits for next, the workbench and its screen: asked for while the entry is on its way. */
 export function loadedAhead(bundle, route) {
-  const screen = `src/screens/${route.split('/').at(-1) || 'home'}/index.tsx`;
+  const screen = `src/screens/${screenOf(route)}/index.tsx`;
   const entry = closure(bundle, outputOf(bundle, 'src/main.tsx'));
   const parts = openRoutes.has(route) ? [screen] : [workbench, screen];
   const files = parts.flatMap((part) => [...closure(bundle, outputOf(bundle, part))]);

@@ -7,7 +7,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 
 type Lists = Map<string, string[][]>;
-type Loading = { before?: (part: string) => string[]; weight?: (part: string, loaders: string[]) => number };
+type Loading = {
+  before?: (part: string) => string[];
+  weight?: (part: string, loaders: string[]) => number;
+  mostExtra?: number;
+};
 const { gather, gathering } = (await import(pathToFileURL('build/gather.mjs').href)) as {
   gather(metafile: esbuild.Metafile, entries: string[], loading?: Loading): Lists;
   gathering(lists: Lists, root: string): esbuild.Plugin;
@@ -28,7 +32,7 @@ const uses = (...names: string[]) =>
 const loads = (...names: string[]) => names.map((name) => `import('./${name}.ts');`).join('\n');
 
 /** Bundles a program as the build does: cut, and gathered. */
-async function bundle(files: Record<string, string>, entries = ['src/main.ts']) {
+async function bundle(files: Record<string, string>, entries = ['src/main.ts'], loading: Loading = {}) {
   const root = mkdtempSync(join(tmpdir(), 'appliance-console-gather-'));
   folders.push(root);
   for (const [name, text] of Object.entries(files)) {
@@ -49,7 +53,7 @@ async function bundle(files: Record<string, string>, entries = ['src/main.ts']) 
     logLevel: 'warning',
   } satisfies esbuild.BuildOptions;
   const cut = await esbuild.build(options);
-  const lists = gather(cut.metafile, entries);
+  const lists = gather(cut.metafile, entries, loading);
   const { metafile } = await esbuild.build({ ...options, plugins: [gathering(lists, root)] });
   return { cut: reachOf(cut.metafile), gathered: reachOf(metafile) };
 }
@@ -103,6 +107,11 @@ gathered('loses no module of any part, and never adds one to the entry', async (
 gathered('leaves a large module to the parts that use it', async () => {
   const { gathered } = await bundle({ ...small, ab: long('ab') });
   assert.not.ok(gathered.get('src/c.ts')?.modules.includes('src/ab.ts'));
+});
+
+gathered('lets no part fetch more without need than it may', async () => {
+  const { cut, gathered } = await bundle(small, ['src/main.ts'], { mostExtra: 0 });
+  for (const [part, { modules }] of cut) assert.equal(gathered.get(part)?.modules, modules, part);
 });
 
 gathered('gives a worker nothing that only pages use', async () => {
