@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Step<Id extends string = string> {
@@ -35,9 +36,11 @@ export function Steps<Id extends string>({
   current: Id;
   link(id: Id, props: StepProps): ReactNode;
 }) {
+  const row = useRef<HTMLOListElement>(null);
+  useChosenInSight(row, '[aria-current]', current);
   return (
     <nav className="steps no-print" aria-label={label}>
-      <ol>
+      <ol ref={row}>
         {steps.map(({ id, title, state, note }) => {
           const Sign = signs[state];
           return (

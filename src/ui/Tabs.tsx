@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 
 export interface Tab<Id extends string = string> {
   id: Id;
@@ -50,19 +51,7 @@ export function Tabs<Id extends string>({
     if (!link) next?.click();
   };
   const list = useRef<HTMLDivElement>(null);
-  // A narrow window shows some of them: the chosen one is among them, and the page itself stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may lie elsewhere
-  useEffect(() => {
-    const show = () => {
-      const box = list.current;
-      const tab = box?.querySelector<HTMLElement>('[aria-selected=true]');
-      // The list is where its tabs are measured from.
-      if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
-    };
-    show();
-    addEventListener('resize', show);
-    return () => removeEventListener('resize', show);
-  }, [current]);
+  useChosenInSight(list, '[aria-selected=true]', current);
   return (
     <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {tabs.map((tab) => {
