@@ -176,6 +176,9 @@ const wrongVersion = (version: string): string | undefined => {
   return said?.tone === 'bad' ? said.text : undefined;
 };
 
+/** Without one there is nothing to be done in what belongs to clusters, which is not the same as being done. */
+const noCluster = (appliance: Appliance) => (appliance.clusters.length === 0 ? ['A cluster'] : []);
+
 function clusters(appliance: Appliance): Found {
   const { byOwner } = indexAppliance(appliance);
   const missing: string[] = [];
@@ -194,7 +197,7 @@ function clusters(appliance: Appliance): Found {
   const nodes = appliance.clusters.reduce((sum, { machines }) => sum + machines.length, 0);
   return {
     summary: `${count(appliance.clusters.length, 'cluster')}, ${guests > 0 ? count(guests, 'guest') : count(nodes, 'node')}`,
-    missing: appliance.clusters.length === 0 ? ['A cluster'] : missing,
+    missing: [...noCluster(appliance), ...missing],
     problems,
   };
 }
@@ -221,7 +224,10 @@ function diskGroups(appliance: Appliance): Found {
   const left = sum < 100 && others.length === 0 ? `, ${100 - sum} % left` : '';
   return {
     summary: copies ? `${count(appliance.diskGroups.length, 'group')}, ${copies}${left}` : 'None',
-    missing: appliance.clusters.flatMap(({ id, name }) => (owned.has(id) ? [] : [`Disk groups of ${name}`])),
+    missing: [
+      ...noCluster(appliance),
+      ...appliance.clusters.flatMap(({ id, name }) => (owned.has(id) ? [] : [`Disk groups of ${name}`])),
+    ],
     problems,
   };
 }
@@ -247,6 +253,7 @@ function software(appliance: Appliance): Found {
   return {
     summary: `${count(appliance.homes.length, 'home')}, ${count(appliance.databases.length, 'database')}`,
     missing: [
+      ...noCluster(appliance),
       ...appliance.clusters.flatMap(({ id, name }) => (homes.has(id) ? [] : [`A database home in ${name}`])),
       ...texts([appliance.users.length === 0 && 'Users and groups']),
     ],

@@ -96,6 +96,14 @@ test('the first document is whole but for what only the customer knows', () => {
     assert.equal(open.get(id), { missing: [], problems: [] }, id);
 });
 
+test('without a cluster nothing that belongs to clusters is done', () => {
+  const states = stepStates({ ...exampleVega01(), clusters: [], diskGroups: [], homes: [], databases: [] });
+  for (const id of ['clusters', 'diskgroups', 'software'] as const) {
+    const step = states.find((one) => one.id === id);
+    assert.equal([step?.state, step?.missing], ['open', ['A cluster']], id);
+  }
+});
+
 test('an IPv6 network beside the client network asks for no cluster: the plan has no address there to give', () => {
   const appliance = answered(start());
   const with6 = (subnet: string): Appliance => ({
