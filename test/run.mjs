@@ -104,11 +104,9 @@ const bundles = new Map([
   ...(await bundledTogether(core, { splitting: true, chunkNames: 'chunk-[hash]' })),
   ...(await bundledTogether(files.filter((file) => !isCore(file)))),
 ]);
-await Promise.all(Array.from({ length: lanes }, () => inLane(core, {})));
-await inTurn(
-  longFirst(ofKind('unit'), long.unit).filter((file) => !isCore(file)),
-  lanes,
-);
+const others = longFirst(ofKind('unit'), long.unit).filter((file) => !isCore(file));
+// Who finds no file of the core any more goes on with the others: nobody waits for the last of them.
+await Promise.all(Array.from({ length: lanes }, () => inLane(core, {}).then(() => inTurn(others, 1))));
 const building = inTurn(ofKind('build'), 1);
 if (browserFiles.length > 0) await runBrowserFiles(building);
 await building;

@@ -180,6 +180,12 @@ function commandsAreInOrder({ endpoints, networks }: Appliance, steps: readonly 
       ),
     ),
   ];
+  const known = new Map<Step['commands'], Line[]>();
+  const lines = (commands: Step['commands']) => {
+    const found = known.get(commands) ?? linesOf(commands, nodes, vips);
+    known.set(commands, found);
+    return found;
+  };
   const upper = (name: string) => name.replace(/^vip /, 'listener ').replace(/^scan /, 'scan_listener ');
   const lower = (name: string) => name.replace(/^listener /, 'vip ').replace(/^scan_listener /, 'scan ');
   const rest = (lines: readonly Line[], name: string) =>
@@ -205,8 +211,8 @@ function commandsAreInOrder({ endpoints, networks }: Appliance, steps: readonly 
     });
   let said: Line[] = [];
   for (const [at, step] of steps.entries()) {
-    const own = linesOf(step.commands, nodes, vips);
-    const back = linesOf(step.rollback, nodes, vips);
+    const own = lines(step.commands);
+    const back = lines(step.rollback);
     const here = [...said, ...own];
     const all = [...new Set([...here, ...back].map(({ name }) => name))];
     if (!fine(said, own) || !fine(here, back)) return false;
@@ -217,9 +223,7 @@ function commandsAreInOrder({ endpoints, networks }: Appliance, steps: readonly 
       return false;
     const group = (one: Step) => one.group ?? one.id;
     const ofGroup = steps.slice(0, at + 1).filter((one) => group(one) === group(step));
-    const names = new Set(
-      ofGroup.flatMap(({ commands }) => linesOf(commands, nodes, vips)).map(({ name }) => name),
-    );
+    const names = new Set(ofGroup.flatMap(({ commands }) => lines(commands)).map(({ name }) => name));
     if (
       does(step, ['online']) &&
       own.length + back.length > 0 &&

@@ -63,7 +63,7 @@ export function lookAtPairs(world: World) {
   const away = (kind: string) =>
     machines.filter((machine) => machine.kind === kind && !state.here[machine.id]).length;
   if (away('leaf-switch') > 1 || away('pdu') > 1) world.bad.add('INV-10');
-  for (const { id } of machines) {
+  for (const id of world.heads(machines)) {
     const circle = world.circle(id);
     const gone = new Set(
       machines.flatMap((one) =>

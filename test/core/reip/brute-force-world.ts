@@ -27,16 +27,14 @@ export type State = {
   acknowledged: boolean;
 };
 
-/** Spots and lists of sides are never written to, only put in another's place. */
+/** Spots and the lists of a record are never written to, only put in another's place. */
 export function copyOf(state: State): State {
-  const lists = (record: Record<string, string[]>) =>
-    Object.fromEntries(Object.entries(record).map(([id, list]) => [id, [...list]]));
   return {
     at: { ...state.at },
     live: { ...state.live },
     answers: { ...state.answers },
-    oldAddresses: lists(state.oldAddresses),
-    oldAnswers: lists(state.oldAnswers),
+    oldAddresses: { ...state.oldAddresses },
+    oldAnswers: { ...state.oldAnswers },
     ptr: { ...state.ptr },
     runs: { ...state.runs },
     here: { ...state.here },
@@ -50,6 +48,18 @@ export function copyOf(state: State): State {
     renamed: [...state.renamed],
     asks: [...state.asks],
     acknowledged: state.acknowledged,
+  };
+}
+
+/** What does not depend on the state is found once for each key. */
+function once<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const found = new Map<Key, Value>();
+  return (key) => {
+    const known = found.get(key);
+    if (known !== undefined || found.has(key)) return known as Value;
+    const value = find(key);
+    found.set(key, value);
+    return value;
   };
 }
 
@@ -75,6 +85,9 @@ function isInside(subnet: string, address: string): boolean {
   const offset = value(address) - value(base);
   return Number(bits) > 30 ? offset >= 0 && offset < size : offset > 0 && offset < size - 1;
 }
+
+/** Who claims each address. */
+export type Claims = ReadonlyMap<string, readonly string[]>;
 
 /** The world of a plan, its state, and the definitions (1) to (4) and (6) on the whole state. */
 export class World {
@@ -102,15 +115,7 @@ export class World {
     this.state = this.start();
   }
 
-  readonly known = new Map<string, ReturnType<World['makeNetwork']>>();
-  network(id: string) {
-    let network = this.known.get(id);
-    if (!network) {
-      network = this.makeNetwork(id);
-      this.known.set(id, network);
-    }
-    return network;
-  }
+  network = once((id: string) => this.makeNetwork(id));
   makeNetwork(id: string) {
     const now = this.appliance.networks.find((one) => one.id === id);
     const then = this.plan.networks.find((one) => one.networkId === id);
@@ -145,29 +150,45 @@ export class World {
   readonly byId = new Map<string, Endpoint>();
   readonly goals = new Map<string, string>();
   endpoint = (id: string) => this.byId.get(id);
-  machine = (id: string) => this.machines.find((one) => one.id === id);
+  machine = once((id: string) => this.machines.find((one) => one.id === id));
   ownerOf = (one: Endpoint) => ('machine' in one.owner ? one.owner.machine : '');
   planned = (id: string) => this.goals.get(id) ?? '';
   inDns = (one: Endpoint) => one.kind !== 'private' && one.inDns !== false;
-  clusterOfNode = (machine: string) => this.appliance.clusters.find((one) => one.machines.includes(machine));
-  clusterOf(one: Endpoint) {
-    const { owner } = one;
-    return 'cluster' in owner
+  clusterOfNode = once((machine: string) =>
+    this.appliance.clusters.find((one) => one.machines.includes(machine)),
+  );
+  clusterOf = once(({ owner }: Endpoint) =>
+    'cluster' in owner
       ? this.appliance.clusters.find((cluster) => cluster.id === owner.cluster)
-      : this.clusterOfNode(owner.machine);
-  }
+      : this.clusterOfNode(owner.machine),
+  );
   isResource = (one: Endpoint) => one.kind === 'vip' || one.kind === 'scan';
-  readonly circles = new Map<string, ReadonlySet<string>>();
   /** Everybody who shares storage with the machine, through whatever many clusters. */
-  circle(machine: string): ReadonlySet<string> {
-    const found = this.circles.get(machine) ?? circleOf(this, machine);
-    this.circles.set(machine, found);
-    return found;
-  }
+  circle = once((machine: string): ReadonlySet<string> => circleOf(this, machine));
+  /** Each circle once, by a machine of it. */
+  readonly heads = once((machines: readonly Machine[]) => {
+    const byText = new Map(machines.map(({ id }) => [[...this.circle(id)].sort().join(' '), id]));
+    return [...byText.values()];
+  });
   /** Nodes that run of those who share storage with the machine. */
   running = (machine: string) => [...this.circle(machine)].filter((id) => this.state.runs[id]).length;
-  owner = (one: Endpoint) =>
-    one.kind === 'scan' ? `scan ${this.clusterOf(one)?.id} ${one.networkId}` : one.id;
+  owner = once((one: Endpoint) =>
+    one.kind === 'scan' ? `scan ${this.clusterOf(one)?.id} ${one.networkId}` : one.id,
+  );
+  /** A SCAN is one name with several addresses. */
+  readonly sameName = once((one: Endpoint) => {
+    const all = one.kind === 'scan' ? this.endpoints.filter((other) => other.kind === 'scan') : [one];
+    return all.filter((other) => this.owner(other) === this.owner(one));
+  });
+  /** Hosts on the network of a resource, of the nodes of its cluster. */
+  readonly hostsOf = once((one: Endpoint) =>
+    this.hosts.filter(
+      (other) =>
+        other.networkId === one.networkId && this.clusterOf(one)?.machines.includes(this.ownerOf(other)),
+    ),
+  );
+  readonly ocrKey = once((one: Endpoint) => `${this.clusterOf(one)?.id} ${one.networkId}`);
+  readonly alone = once((owner: string): readonly string[] => [owner]);
 
   start(): State {
     const state: State = {
@@ -223,18 +244,19 @@ export class World {
 
   spot = (id: string): Spot => this.state.at[id] ?? { address: '', side: 'old' };
 
-  claims(): Map<string, string[]> {
-    const map = new Map<string, string[]>();
+  claims(): Claims {
+    const map = new Map<string, readonly string[]>();
     const claim = (address: string, owner: string) => {
       const owners = map.get(address);
-      if (!owners) map.set(address, [owner]);
-      else if (!owners.includes(owner)) owners.push(owner);
+      if (!owners) map.set(address, this.alone(owner));
+      else if (!owners.includes(owner)) map.set(address, [...owners, owner]);
     };
     for (const one of this.endpoints) {
-      claim(this.spot(one.id).address, this.owner(one));
-      for (const address of this.state.oldAddresses[one.id] ?? []) claim(address, this.owner(one));
+      const owner = this.owner(one);
+      claim(this.spot(one.id).address, owner);
+      for (const address of this.state.oldAddresses[one.id] ?? []) claim(address, owner);
       const second = this.state.second[one.id];
-      if (second !== undefined) claim(second, this.owner(one));
+      if (second !== undefined) claim(second, owner);
     }
     for (const { id } of this.appliance.networks)
       for (const side of this.state.gates[id] ?? []) {
@@ -257,13 +279,10 @@ export class World {
         if (!inSubnet(network[side].subnet, address)) this.bad.add('INV-03');
         continue;
       }
-      const cluster = this.clusterOf(one);
-      if (!inSubnet(network[this.state.ocr[`${cluster?.id} ${one.networkId}`] ?? 'old'].subnet, address))
+      if (!inSubnet(network[this.state.ocr[this.ocrKey(one)] ?? 'old'].subnet, address))
         this.bad.add('INV-03');
-      for (const other of this.hosts) {
-        const node = this.ownerOf(other);
-        if (!this.state.runs[node] || other.networkId !== one.networkId) continue;
-        if (!cluster?.machines.includes(node)) continue;
+      for (const other of this.hostsOf(one)) {
+        if (!this.state.runs[this.ownerOf(other)]) continue;
         if (!inSubnet(network[this.spot(other.id).side].subnet, address)) this.bad.add('INV-05');
       }
     }
@@ -272,13 +291,14 @@ export class World {
     if (!this.back) this.lookAtNames(claims);
   }
 
-  roads = (machine: Machine) =>
+  roads = once((machine: Machine) =>
     this.endpoints.filter(
       (one) =>
         this.ownerOf(one) === machine.id &&
         one.kind !== 'vip' &&
         ['management', 'ilom'].includes(this.network(one.networkId).role),
-    );
+    ),
+  );
 
   gateLives(one: Endpoint): boolean {
     const { side } = this.spot(one.id);
@@ -287,15 +307,14 @@ export class World {
     );
   }
 
-  lookAtNames(claims: Map<string, string[]>) {
+  lookAtNames(claims: Claims) {
     for (const one of this.endpoints) {
       const answer = this.state.answers[one.id];
       const answers = [...(answer ? [answer] : []), ...(this.state.oldAnswers[one.id] ?? [])];
       for (const address of answers)
         for (const owner of claims.get(address) ?? []) if (owner !== this.owner(one)) this.bad.add('INV-18');
       if (!this.inDns(one) || this.inGap(one.id)) continue;
-      const all = one.kind === 'scan' ? this.endpoints.filter((other) => other.kind === 'scan') : [one];
-      const mine = all.filter((other) => this.owner(other) === this.owner(one) && this.held(other));
+      const mine = this.sameName(one).filter((other) => this.held(other));
       const good = (address: string) => mine.some((other) => this.spot(other.id).address === address);
       if (!answer || !answers.every(good)) this.bad.add('INV-18');
     }

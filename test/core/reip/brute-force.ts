@@ -8,7 +8,7 @@ import type { Plan } from '../../../src/core/reip/types.ts';
 import type { Effect, Side } from '../../../src/core/reip/types-effect.ts';
 import { allAsk, ask, backedUp } from './brute-force-asks.ts';
 import { EarlierWays, leavesMore } from './brute-force-ways.ts';
-import { copyOf, inSubnet, World } from './brute-force-world.ts';
+import { type Claims, copyOf, inSubnet, World } from './brute-force-world.ts';
 
 export type Opinion = {
   readonly ok: boolean;
@@ -155,7 +155,7 @@ class Judge extends World {
       if (!one || (this.state.second[endpointId] === address) === on) continue;
       if (!on) {
         this.state.second[endpointId] = undefined;
-        this.state.oldAddresses[endpointId]?.push(address);
+        this.leave(endpointId, address);
         continue;
       }
       if ((this.claims().get(address) ?? []).some((owner) => owner !== this.owner(one)))
@@ -163,6 +163,12 @@ class Judge extends World {
       if (!inSubnet(this.network(one.networkId).old.subnet, address)) this.bad.add('INV-03');
       this.state.second[endpointId] = address;
     }
+  }
+
+  /** An address that somebody may still know. */
+  leave(id: string, address: string) {
+    const { oldAddresses } = this.state;
+    if (oldAddresses[id]) oldAddresses[id] = [...oldAddresses[id], address];
   }
 
   define(effect: Extract<Effect, { do: 'define' | 'undefine' }>) {
@@ -201,7 +207,7 @@ class Judge extends World {
     for (const { endpointId, address } of moves) {
       const from = this.spot(endpointId).address;
       const handedOver = moves.length > 1 && taken.includes(from);
-      if (from !== address && !handedOver) this.state.oldAddresses[endpointId]?.push(from);
+      if (from !== address && !handedOver) this.leave(endpointId, from);
     }
     for (const { endpointId, address, side } of moves) {
       const one = this.endpoint(endpointId);
@@ -211,14 +217,7 @@ class Judge extends World {
     }
   }
 
-  mayTake(
-    one: Endpoint,
-    address: string,
-    side: Side,
-    atOnce: boolean,
-    publish: boolean,
-    claims: Map<string, string[]>,
-  ) {
+  mayTake(one: Endpoint, address: string, side: Side, atOnce: boolean, publish: boolean, claims: Claims) {
     const { state } = this;
     const machine = this.machine(this.ownerOf(one));
     const network = this.network(one.networkId);
@@ -260,7 +259,8 @@ class Judge extends World {
   publish(id: string, address: string | null) {
     const before = this.state.answers[id] ?? null;
     if (before === address) return;
-    if (before !== null) this.state.oldAnswers[id]?.push(before);
+    const { oldAnswers } = this.state;
+    if (before !== null && oldAnswers[id]) oldAnswers[id] = [...oldAnswers[id], before];
     this.state.answers[id] = address;
   }
 
@@ -280,7 +280,7 @@ class Judge extends World {
     }
     for (const one of scans) {
       const from = this.spot(one.id).address;
-      if (!answers.includes(from)) this.state.oldAddresses[one.id]?.push(from);
+      if (!answers.includes(from)) this.leave(one.id, from);
     }
     for (const [i, one] of scans.entries())
       this.state.at[one.id] = {
