@@ -1,33 +1,23 @@
 /** The dashboard's forms, each driven by the keyboard alone on the worked example, and looked at as axe does. */
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite } from './harness.ts';
 import type { Site } from './harness-site.ts';
+import { isFocused, tabTo } from './keys.ts';
 import { button, eventually, openVega01 } from './steps.ts';
 
 const forms = consoleSuite('dashboard forms');
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
 const undo = (page: Page, label: string) => button(page, `Undo: ${label}`).waitFor();
 
 /** The example, with a form open and the focus in its first field. */
 async function openForm(page: Page, site: Site, edit: string, first: Locator): Promise<void> {
-  await openVega01(page, site);
-  const id = new URL(page.url()).searchParams.get('appliance') ?? '';
-  await page.goto(`${site.address}/app/dashboard?${new URLSearchParams({ appliance: id, edit })}`);
+  await openVega01(page, site, routes.dashboard, { edit });
   await first.waitFor();
   await eventually(() => isFocused(first), true);
   await axe(page);
-}
-
-/** Presses Tab until the control has the focus, as who has no pointer does. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press(key);
-  }
-  assert.unreachable(`no Tab leads to ${target}`);
 }
 
 /** Types over what stands in the field; nothing is committed yet. */
@@ -346,11 +336,7 @@ forms('whoever removes a record by keys goes on at the title of its card', async
 });
 
 forms('no form is on the page that an auditor is shown', async ({ page, site }) => {
-  await openVega01(page, site);
-  const id = new URL(page.url()).searchParams.get('appliance') ?? '';
-  await page.goto(
-    `${site.address}/protected/dashboard?${new URLSearchParams({ appliance: id, edit: 'defaults' })}`,
-  );
+  await openVega01(page, site, routes.protectedDashboard, { edit: 'defaults' });
   await page.getByRole('tab', { name: 'Default' }).waitFor();
   assert.is(await button(page, 'Done').count(), 0);
 });

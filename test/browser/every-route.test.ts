@@ -7,7 +7,17 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { type RoutePath, routes } from '../../src/paths.ts';
 import { axe, consoleSuite, type Visit } from './harness.ts';
-import { addresses, button, dialog, drop, heading, openHome, openVega01, setAddress } from './steps.ts';
+import {
+  addresses,
+  button,
+  dialog,
+  drop,
+  heading,
+  openExample,
+  openHome,
+  openVega01,
+  setAddress,
+} from './steps.ts';
 
 type Inside = Exclude<RoutePath, typeof routes.signIn>;
 
@@ -237,7 +247,7 @@ dialogs('on the home page: import, refusal, paste, removal', async (visit) => {
 
 dialogs('of the shell: find, keys, picker, save, tasks, account', async (visit) => {
   const { page, site } = visit;
-  await openVega01(page, site);
+  await openExample(page, site);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('celadm02');
   await page.getByRole('option', { name: /vega01celadm02 storage server/ }).waitFor();

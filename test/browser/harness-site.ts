@@ -42,6 +42,8 @@ export type Site = {
   demoUser: DemoUser;
   /** The sign-in service has no options of the test: any session is as good as a new one. */
   stockSignIn: boolean;
+  /** Appliances are kept on the site, not in the browser. */
+  keepsRecords: boolean;
   /** Where everything of the site lies; shared records under shared/records. */
   folder: string;
   /** Takes the web server away, as in a restart of the appliance, and brings it back. `kill`: as in a power cut. */
@@ -97,6 +99,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     folder,
     demoUser: appliance.demoUser,
     stockSignIn: options.auth === undefined,
+    keepsRecords: options.records === true,
     startServer,
     stopServer,
     async stop() {

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { axe, consoleSuite, screenshot, signIn } from './harness.ts';
 import type { Site } from './harness-site.ts';
+import { isFocused, tabTo } from './keys.ts';
 import { button, dialog, downloaded, drop, eventually, examplePath, heading, saysSaved } from './steps.ts';
 
 const oeca = consoleSuite('assistant');
@@ -13,16 +14,6 @@ const field = (page: Page, name: string) =>
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
 const step = (page: Page, title: string) =>
   steps(page).getByRole('link', { name: new RegExp(`^${title} (open|done|has problems):`) });
-const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until the control has the focus, as who has no pointer does. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 90; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press(key);
-  }
-  assert.unreachable(`no Tab leads to ${target}`);
-}
 
 async function typeInto(page: Page, name: string, text: string, back = false): Promise<void> {
   await tabTo(page, field(page, name), back ? 'Shift+Tab' : 'Tab');

@@ -1,11 +1,11 @@
 /** The pre-audit on the worked example, by the keyboard, on the day for which the example's result is stated. */
 import * as assert from 'uvu/assert';
 import { axe, consoleSuite } from './harness.ts';
+import { isFocused } from './keys.ts';
 import {
   field,
   finding,
   findings,
-  isFocused,
   openPreaudit,
   openTab,
   parameter,

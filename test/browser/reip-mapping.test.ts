@@ -1,13 +1,14 @@
 /** The mapping of a re-IP on the worked example: a new subnet by the keys alone, pins, collisions, names, questions, tools. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import type { Site } from './harness-site.ts';
+import { isFocused, tabTo } from './keys.ts';
 import { button, dialog, downloaded, eventually, heading, openVega01 } from './steps.ts';
 
 const reip = consoleSuite('reip-mapping', { frozen: '2025-03-01T10:00:00Z' });
 
-const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
 const said = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
@@ -24,18 +25,8 @@ const row = (page: Page, name: string, of: string) =>
 const undo = (page: Page, label: string) => button(page, `Undo: ${label}`).waitFor();
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press(key);
-  }
-  assert.unreachable(`no Tab leads to ${target}`);
-}
-
 async function start(page: Page, site: Site): Promise<void> {
-  await openVega01(page, site);
-  await page.getByRole('link', { name: 'Re-IP' }).click();
+  await openVega01(page, site, routes.reip);
   await heading(page, 'Re-IP').waitFor();
   await grid(page, 'Networks').waitFor();
 }
