@@ -68,6 +68,10 @@ export async function openHome(page: Page, site: Site): Promise<void> {
   await heading(page, 'Appliances').waitFor();
 }
 
+/** To another place of the program, as its links lead there: nothing is loaded anew. */
+export const goOn = (page: Page, path: string) =>
+  page.evaluate((to) => history.pushState(null, '', to), path);
+
 /** From any screen to the list of appliances, without a new page. */
 export async function goHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Home', exact: true }).click();
