@@ -44,7 +44,6 @@ networks(
     await openVega01(page, site, routes.dashboard, { tab: 'management' });
     await summary(page).waitFor();
     await lineOf(page, 'Admin').getByText('Fits, 238 free', { exact: true }).waitFor();
-    await axe(page);
 
     await tabTo(page, summary(page));
     await page.keyboard.press('Enter');
