@@ -3,16 +3,15 @@
  * page that it is about. Each process walks every way once, so that nothing is put back which the product did not write.
  */
 import type { Page } from 'playwright-core';
+import { handedOn } from '../tools/shared-browser.mjs';
 import type { Site } from './harness-site.ts';
 
-type Stored = {
+export type Stored = {
   readonly appliance: string;
   readonly version: number;
   /** As JSON: keys and values of each store. */
   readonly rows: string;
 };
-
-const kept = new Map<string, Stored>();
 
 /** The score that is stored with a record depends on the day. */
 const nameOn = async (page: Page, way: string) =>
@@ -28,14 +27,15 @@ export async function putBack(page: Page, site: Site, way: string): Promise<stri
   const blank = `${site.address}/packages.txt`;
   if (page.url() === 'about:blank') await page.goto(blank);
   if (page.url() !== blank) return undefined;
-  const stored = kept.get(await nameOn(page, way));
+  const stored = handedOn.stored.get(await nameOn(page, way));
   return stored && (await page.evaluate(write, stored)) ? stored.appliance : undefined;
 }
 
 /** Keeps what is stored at the end of a way, on which one appliance was saved; gives its id. */
 export async function keep(page: Page, site: Site, way: string): Promise<string> {
   const appliance = new URL(page.url()).searchParams.get('appliance') ?? '';
-  if (!site.keepsRecords) kept.set(await nameOn(page, way), { appliance, ...(await page.evaluate(read)) });
+  if (!site.keepsRecords)
+    handedOn.stored.set(await nameOn(page, way), { appliance, ...(await page.evaluate(read)) });
   return appliance;
 }
 
