@@ -61,7 +61,6 @@ reip(
   async ({ page, site }) => {
     await start(page, site);
     await said(page, '15 stay');
-    await axe(page);
     await planClient(page, '172.20.33.0/29');
     await said(page, 'Too small');
     await said(page, 'Too small: 8 addresses are needed with the gateway, /29 has 6');
@@ -365,18 +364,18 @@ reip('at 360 px every part fits the width and keeps its words', async ({ page, s
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   await planClient(page, '172.20.33.0/25');
   assert.ok(await fits());
-  await axe(page);
+  await axe(page, 'at another width');
   await page.keyboard.press('Enter');
   await said(page, 'No collision: every planned address has one owner and lies in its network.');
   for (const part of [/^Subnets/, /^Hostname update/]) {
     await choose(page, part);
     assert.ok(await fits());
-    await axe(page);
+    await axe(page, 'at another width');
   }
   for (const view of [/^Questions/, /^Tools$/]) {
     await openView(page, view);
     assert.ok(await fits());
-    await axe(page);
+    await axe(page, 'at another width');
   }
 });
 

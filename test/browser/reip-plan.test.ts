@@ -374,7 +374,7 @@ plan('on a narrow window nothing is wider than it', async ({ page, site }) => {
     await openView(page, view);
     await page.getByRole('tabpanel', { name: view }).getByRole('heading').first().waitFor();
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, view);
-    await axe(page);
+    await axe(page, 'at another width');
   }
 });
 
