@@ -85,7 +85,7 @@ if (files.length === 0) {
 const long = {
   unit: /repo\/checks|second-opinion|reip\/runbook|artefacts-hosts|formats\/bad-input|security\/regexps|repo\/runner/,
   browser:
-    /every-route|reip-(?:plan|run|mapping)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|session-ends|oedacli/,
+    /every-route|reip-(?:plan|run|mapping)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli|tour|upgrade/,
 };
 /** Waits more than it works, for servers that come back: beside two others it costs no time. */
 const waits = /browser\/faults-save/;

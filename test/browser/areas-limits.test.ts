@@ -8,7 +8,7 @@ import { startAppliance, withAnswer } from '../../src/core/authoring/start.ts';
 import { writeJson } from '../../src/core/formats/write.ts';
 import { consoleSuite } from './harness.ts';
 import type { Site } from './harness-site.ts';
-import { drop, heading, openHome } from './steps.ts';
+import { drop, goOn, heading, openHome } from './steps.ts';
 
 const limits = consoleSuite('limits of the areas');
 
@@ -76,11 +76,20 @@ for (const [what, make] of documents) {
   limits(`${what}: every step, the scripts and every tab are there, and fit`, async ({ page, site }) => {
     const appliance = await openDocument(page, site, make());
     const at = (path: string, more: Record<string, string> = {}) =>
-      page.goto(`${site.address}/app/${path}?${new URLSearchParams({ appliance, ...more })}`);
+      goOn(page, `/app/${path}?${new URLSearchParams({ appliance, ...more })}`);
+    // The title of the last one may still stand.
+    let last: string | null = null;
+    const nextTitle = async (of: string) => {
+      await page.waitForFunction(
+        ([place, before]) => ![null, before].includes(document.querySelector(place)?.textContent ?? null),
+        [`${of} h2`, last] as const,
+      );
+      last = await page.locator(`${of} h2`).first().textContent();
+    };
     const wide: string[] = [];
     for (const step of steps) {
       await at('oeca', { step });
-      await page.locator('.oeca-form h2').first().waitFor();
+      await nextTitle('.oeca-form');
       wide.push(...(await beyond(page, step, '.oeca')));
     }
     await at('oedacli');
@@ -90,7 +99,7 @@ for (const [what, make] of documents) {
     wide.push(...(await beyond(page, 'OEDACLI', '.oedacli')));
     for (const tab of ['readiness', 'gateway', 'matrix', 'contract', 'maintenance', 'change']) {
       await at('platinum', { tab });
-      await page.getByRole('tabpanel').locator('h2').first().waitFor();
+      await nextTitle('[role=tabpanel]');
       wide.push(...(await beyond(page, tab, '[role=tabpanel]')));
     }
     assert.equal(wide, []);

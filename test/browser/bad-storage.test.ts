@@ -17,7 +17,7 @@ import {
   setAddress,
 } from './steps.ts';
 
-const storage = consoleSuite('bad storage');
+const storage = consoleSuite('bad storage', { alone: true });
 
 /** Sets what the origin may store, in bytes; without a number as much as the disk allows. */
 async function quotaOf(context: BrowserContext, page: Page, site: Site) {

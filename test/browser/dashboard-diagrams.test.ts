@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { writeJson } from '../../src/core/formats/write.ts';
+import { routes } from '../../src/paths.ts';
 import { generateAppliance } from '../generate/appliance.ts';
 import { find } from '../tools/programs.mjs';
 import { axe, consoleSuite, type Site } from './harness.ts';
@@ -28,8 +29,7 @@ const focused = (page: Page) =>
 const lit = async (one: Locator) => /\bis-lit\b/.test((await one.getAttribute('class')) ?? '');
 
 async function openManagement(page: Page, site: Site) {
-  await openVega01(page, site);
-  await tab(page, 'Management');
+  await openVega01(page, site, routes.dashboard, { tab: 'management' });
   await tree(page, 'Management flow').waitFor();
 }
 
@@ -131,8 +131,7 @@ diagrams(
 );
 
 diagrams('the other networks of the servers, and each as text', async ({ page, site }) => {
-  await openVega01(page, site);
-  await tab(page, 'Other');
+  await openVega01(page, site, routes.dashboard, { tab: 'other' });
   await tree(page, 'Client flow').waitFor();
   await box(
     page,

@@ -1,33 +1,28 @@
 /** The dashboard's forms, each driven by the keyboard alone on the worked example, and looked at as axe does. */
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite } from './harness.ts';
 import type { Site } from './harness-site.ts';
+import { isFocused, tabTo } from './keys.ts';
 import { button, eventually, openVega01 } from './steps.ts';
 
 const forms = consoleSuite('dashboard forms');
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
 const undo = (page: Page, label: string) => button(page, `Undo: ${label}`).waitFor();
 
 /** The example, with a form open and the focus in its first field. */
 async function openForm(page: Page, site: Site, edit: string, first: Locator): Promise<void> {
-  await openVega01(page, site);
-  const id = new URL(page.url()).searchParams.get('appliance') ?? '';
-  await page.goto(`${site.address}/app/dashboard?${new URLSearchParams({ appliance: id, edit })}`);
+  await openVega01(page, site, routes.dashboard, { edit });
   await first.waitFor();
   await eventually(() => isFocused(first), true);
-  await axe(page);
 }
 
-/** Presses Tab until the control has the focus, as who has no pointer does. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press(key);
-  }
-  assert.unreachable(`no Tab leads to ${target}`);
+/** The same, and what opened is looked at as axe does: once for each form. */
+async function lookAtForm(page: Page, site: Site, edit: string, first: Locator): Promise<void> {
+  await openForm(page, site, edit, first);
+  await axe(page);
 }
 
 /** Types over what stands in the field; nothing is committed yet. */
@@ -63,7 +58,7 @@ async function closes(page: Page): Promise<void> {
 }
 
 forms('defaults: a wrong text is told while it is typed, Escape takes it back', async ({ page, site }) => {
-  await openForm(page, site, 'defaults', field(page, 'Name'));
+  await lookAtForm(page, site, 'defaults', field(page, 'Name'));
   const prefix = await typeInto(page, 'Prefix', 'vega-01');
   await says(prefix, 'A prefix has letters and digits only');
   assert.is(await prefix.getAttribute('aria-invalid'), 'true');
@@ -125,7 +120,7 @@ forms('defaults: a wrong text is told while it is typed, Escape takes it back', 
 forms(
   'names: the preview follows the prefix, and one step renames and takes back',
   async ({ page, site }) => {
-    await openForm(page, site, 'names', field(page, 'Prefix'));
+    await lookAtForm(page, site, 'names', field(page, 'Prefix'));
     await typeInto(page, 'Prefix', 'orion1');
     const preview = page.getByRole('region', { name: 'Old and new names' });
     await preview.getByRole('row', { name: 'vega01db02-priv1 orion1db02-priv1' }).waitFor();
@@ -154,7 +149,7 @@ forms(
 );
 
 forms('admin: a mend by keys, and the ILOMs move out and back', async ({ page, site }) => {
-  await openForm(page, site, 'admin', field(page, 'Name'));
+  await lookAtForm(page, site, 'admin', field(page, 'Name'));
   const subnet = await typeInto(page, 'Subnet', '10.20.10.5/27');
   await says(subnet, 'the subnet is 10.20.10.0/27');
   await page.keyboard.press('Tab');
@@ -190,7 +185,7 @@ forms('admin: a mend by keys, and the ILOMs move out and back', async ({ page, s
 });
 
 forms('switches: rename, add, and remove after a question', async ({ page, site }) => {
-  await openForm(page, site, 'switches', field(page, 'Name of vega01sw-rocea01'));
+  await lookAtForm(page, site, 'switches', field(page, 'Name of vega01sw-rocea01'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('vega01db01');
   await says(field(page, 'Name of vega01sw-rocea01'), 'vega01db01 is also the name of 10.30.40.11');
@@ -220,7 +215,7 @@ forms('switches: rename, add, and remove after a question', async ({ page, site 
 });
 
 forms('client: SCAN and VIPs are checked against the whole document', async ({ page, site }) => {
-  await openForm(page, site, 'client', field(page, 'Name'));
+  await lookAtForm(page, site, 'client', field(page, 'Name'));
   const gateway = await typeInto(page, 'Gateway', '10.30.40.21');
   await says(gateway, '10.30.40.21 is the address of vega01db01-vip');
   await page.keyboard.press('Escape');
@@ -261,7 +256,7 @@ forms('client: SCAN and VIPs are checked against the whole document', async ({ p
 forms(
   'a network: what stands wrongly is kept and marked, a bond is chosen, the network goes',
   async ({ page, site }) => {
-    await openForm(page, site, 'network:backup', field(page, 'Name'));
+    await lookAtForm(page, site, 'network:backup', field(page, 'Name'));
     const subnet = await typeInto(page, 'Subnet', '10.30.40.0/24');
     await says(
       subnet,
@@ -294,7 +289,7 @@ forms(
 );
 
 forms('a new network: looked at as it is typed, made in one step', async ({ page, site }) => {
-  await openForm(page, site, 'network:new', page.getByRole('combobox', { name: 'Role' }));
+  await lookAtForm(page, site, 'network:new', page.getByRole('combobox', { name: 'Role' }));
   await page.keyboard.type('Other');
   await eventually(() => field(page, 'Name').inputValue(), 'Other');
   const subnet = await typeInto(page, 'Subnet', '10.40.10.64/26');
@@ -346,11 +341,7 @@ forms('whoever removes a record by keys goes on at the title of its card', async
 });
 
 forms('no form is on the page that an auditor is shown', async ({ page, site }) => {
-  await openVega01(page, site);
-  const id = new URL(page.url()).searchParams.get('appliance') ?? '';
-  await page.goto(
-    `${site.address}/protected/dashboard?${new URLSearchParams({ appliance: id, edit: 'defaults' })}`,
-  );
+  await openVega01(page, site, routes.protectedDashboard, { edit: 'defaults' });
   await page.getByRole('tab', { name: 'Default' }).waitFor();
   assert.is(await button(page, 'Done').count(), 0);
 });

@@ -4,7 +4,9 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import { writeJson } from '../../src/core/formats/write.ts';
 import { emptyWork } from '../../src/core/reip/work.ts';
+import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
+import { isFocused, tabTo } from './keys.ts';
 import { openReip } from './reip-steps.ts';
 import { addresses, button, dialog, drop, eventually, openHome, openVega01 } from './steps.ts';
 
@@ -29,14 +31,6 @@ const toManagement = async (page: Page) => {
 };
 const queryOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key);
 
-async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the focus never came there');
-}
-const hasFocus = (element: Element) => element === document.activeElement;
 /** Its upper edge is in the window, and nothing lies over it. */
 const inSight = (element: Element) => {
   const { x, y, width } = element.getBoundingClientRect();
@@ -47,12 +41,11 @@ const inSight = (element: Element) => {
 networks(
   'by keys alone: open a network, walk its map, find an address, choose the machine',
   async ({ page, site }) => {
-    await openVega01(page, site);
-    await toManagement(page);
+    await openVega01(page, site, routes.dashboard, { tab: 'management' });
+    await summary(page).waitFor();
     await lineOf(page, 'Admin').getByText('Fits, 238 free', { exact: true }).waitFor();
-    await axe(page);
 
-    await tabTo(page, () => summary(page).evaluate(hasFocus));
+    await tabTo(page, summary(page));
     await page.keyboard.press('Enter');
     await map(page, 'Admin').waitFor();
     assert.is(queryOf(page, 'network'), 'network:admin');
@@ -65,7 +58,7 @@ networks(
     await axe(page);
     await screenshot(page, 'dashboard-subnet-map');
 
-    await tabTo(page, () => map(page, 'Admin').evaluate(hasFocus));
+    await tabTo(page, map(page, 'Admin'));
     assert.is(await active(page, 'Admin'), '10.20.10.11, used: vega01dbadm01, Host');
     await page.keyboard.press('ArrowRight');
     assert.is(await active(page, 'Admin'), '10.20.10.12, used: vega01dbadm02, Host');
@@ -81,14 +74,14 @@ networks(
 
     const find = page.getByRole('textbox', { name: 'Find address' });
     await page.keyboard.press('Shift+Tab');
-    assert.ok(await find.evaluate(hasFocus));
+    assert.ok(await isFocused(find));
     await page.keyboard.type('10.30.40.11');
     await page.keyboard.press('Enter');
     await page.getByText('10.30.40.11 is outside 10.20.10.0/24', { exact: true }).waitFor();
     await find.press('Control+a');
     await page.keyboard.type('10.20.10.34');
     await page.keyboard.press('Enter');
-    assert.ok(await map(page, 'Admin').evaluate(hasFocus));
+    assert.ok(await isFocused(map(page, 'Admin')));
     assert.is(await active(page, 'Admin'), '10.20.10.34, used: vega01celadm02-ilom, ILOM of vega01celadm02');
     await page.keyboard.press('Enter');
     await eventually(async () => queryOf(page, 'select'), 'machine:vega01celadm02');
@@ -150,10 +143,7 @@ networks('the columns are chosen and remembered; the map is read as text', async
 });
 
 networks('an auditor reads the map and finds nothing to edit', async ({ page, site }) => {
-  await openVega01(page, site);
-  const appliance = queryOf(page, 'appliance') ?? '';
-  const query = new URLSearchParams({ appliance, tab: 'management', network: 'network:client' });
-  await page.goto(`${site.address}/protected/dashboard?${query}`);
+  await openVega01(page, site, routes.protectedDashboard, { tab: 'management', network: 'network:client' });
   await map(page, 'Client').waitFor();
   assert.is(await page.getByRole('button', { name: /^(Edit|Add|Set|Delete|Remove)\b/ }).count(), 0);
   await axe(page);
@@ -162,9 +152,9 @@ networks('an auditor reads the map and finds nothing to edit', async ({ page, si
   const state = await lineOf(page, 'Client').getByText('Fits, 118 free', { exact: true }).boundingBox();
   assert.ok(state && state.x + state.width <= 360, 'the state is seen without scrolling sideways');
   await axe(page);
-  for (const tab of ['default', 'other']) {
-    await page.goto(`${site.address}/protected/dashboard?${new URLSearchParams({ appliance, tab })}`);
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
+  for (const tab of ['Default', 'Other']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('tabpanel', { name: tab }).getByRole('heading', { level: 2 }).first().waitFor();
     assert.is(await button(page, 'Edit defaults').count(), 0);
     assert.is(await button(page, 'Edit client').count(), 0);
   }

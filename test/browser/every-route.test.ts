@@ -7,7 +7,18 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { type RoutePath, routes } from '../../src/paths.ts';
 import { axe, consoleSuite, type Visit } from './harness.ts';
-import { addresses, button, dialog, drop, heading, openHome, openVega01, setAddress } from './steps.ts';
+import {
+  addresses,
+  button,
+  dialog,
+  drop,
+  goOn,
+  heading,
+  openExample,
+  openHome,
+  openVega01,
+  setAddress,
+} from './steps.ts';
 
 type Inside = Exclude<RoutePath, typeof routes.signIn>;
 
@@ -96,7 +107,9 @@ every('with vega01 open', async ({ page, site }) => {
   for (const [path, name] of inside) {
     const isDashboard = name === 'Dashboard';
     for (const tab of isDashboard ? tabs : ['']) {
-      await page.goto(`${site.address}${path}?${query}${tab && `&tab=${tab}`}`);
+      const place = `${path}?${query}${tab && `&tab=${tab}`}`;
+      if (tab === '' || tab === tabs[0]) await page.goto(`${site.address}${place}`);
+      else await goOn(page, place);
       if (isDashboard) await page.getByRole('tab', { selected: true, name: new RegExp(tab, 'i') }).waitFor();
       await looksRight(page, name);
       await fitsThePhone(page);
@@ -237,7 +250,7 @@ dialogs('on the home page: import, refusal, paste, removal', async (visit) => {
 
 dialogs('of the shell: find, keys, picker, save, tasks, account', async (visit) => {
   const { page, site } = visit;
-  await openVega01(page, site);
+  await openExample(page, site);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('celadm02');
   await page.getByRole('option', { name: /vega01celadm02 storage server/ }).waitFor();

@@ -54,6 +54,7 @@ export async function openContext(
     async emptied(address) {
       try {
         if (changed() || page.isClosed()) throw new Error('changed');
+        await undone(context, page, options.permissions ?? []);
         await page.mouse.move(0, 0);
         if (page.viewportSize()?.width !== (options.viewport ?? viewport)?.width)
           await page.setViewportSize(options.viewport ?? viewport);
@@ -67,6 +68,15 @@ export async function openContext(
       }
     },
   };
+}
+
+/** What a test has done beside the page's storage, and can be taken back. */
+async function undone(context: BrowserContext, page: Page, permissions: readonly string[]): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearPermissions();
+  if (permissions.length > 0) await context.grantPermissions(permissions);
+  await page.emulateMedia({ media: null });
 }
 
 /** In a page of the origin that holds no program: nothing writes again behind it. */
@@ -83,7 +93,7 @@ async function emptyOrigin(): Promise<void> {
   for (const { name } of await indexedDB.databases()) if (name) await gone(name);
 }
 
-/** Whether a test has called what outlives its pages. */
+/** Whether a test has called what outlives its pages and cannot be taken back. */
 function lasting(context: BrowserContext, page: Page): () => boolean {
   let changed = false;
   const note = <T extends object>(target: T, names: readonly (keyof T)[]) => {
@@ -97,10 +107,15 @@ function lasting(context: BrowserContext, page: Page): () => boolean {
       Object.defineProperty(target, name, { value: noted });
     }
   };
-  note(page, ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'goBack', 'on', 'route']);
+  const emulateMedia = page.emulateMedia.bind(page);
+  page.emulateMedia = (media) => {
+    changed ||= Object.keys(media ?? {}).some((name) => name !== 'media');
+    return emulateMedia(media);
+  };
+  note(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'goBack', 'on']);
   note(page, ['routeWebSocket', 'setExtraHTTPHeaders', 'close']);
-  note(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession']);
-  note(context, ['clearPermissions', 'newPage', 'on', 'route', 'setOffline', 'setExtraHTTPHeaders', 'close']);
+  note(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession']);
+  note(context, ['on', 'route', 'setOffline', 'setExtraHTTPHeaders', 'close']);
   note(context.clock, ['install', 'fastForward', 'pauseAt', 'resume', 'runFor', 'setFixedTime']);
   note(context.clock, ['setSystemTime']);
   return () => changed;

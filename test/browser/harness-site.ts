@@ -10,6 +10,7 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Cookie } from 'playwright-core';
 import { type DemoUser, startAppliance } from '../appliance/start.mjs';
 import { find } from '../tools/programs.mjs';
 import { loadNjs, switchOnRecords } from './harness-records.ts';
@@ -42,6 +43,10 @@ export type Site = {
   demoUser: DemoUser;
   /** The sign-in service has no options of the test: any session is as good as a new one. */
   stockSignIn: boolean;
+  /** What the first sign-in brought; a later test begins with the same cookies. */
+  session?: Cookie[];
+  /** Appliances are kept on the site, not in the browser. */
+  keepsRecords: boolean;
   /** Where everything of the site lies; shared records under shared/records. */
   folder: string;
   /** Takes the web server away, as in a restart of the appliance, and brings it back. `kill`: as in a power cut. */
@@ -52,6 +57,29 @@ export type Site = {
 
 /** Beside the product, for the pages that are looked at by axe. */
 export const axeFile = 'axe-core.js';
+
+const siteOptions: readonly (keyof SiteOptions)[] = [
+  ...(['dialect', 'config', 'hostName', 'tls', 'server', 'records', 'attempts', 'auth'] as const),
+];
+
+/** A site that another suite may have too: as it is without options. */
+export const isStock = (options: SiteOptions) => siteOptions.every((name) => options[name] === undefined);
+
+/** Whether a test has had, from now on, its hands on the folders of the site or on its server. */
+export function meddled(site: Site): () => boolean {
+  let touched = false;
+  for (const name of ['docroot', 'folder', 'stopServer', 'startServer'] as const) {
+    const { [name]: value } = site;
+    Object.defineProperty(site, name, {
+      configurable: true,
+      get() {
+        touched = true;
+        return value;
+      },
+    });
+  }
+  return () => touched;
+}
 
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { dialect = '4', config, hostName = '127.0.0.1', server = 'snippets', tls = false } = options;
@@ -97,6 +125,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     folder,
     demoUser: appliance.demoUser,
     stockSignIn: options.auth === undefined,
+    keepsRecords: options.records === true,
     startServer,
     stopServer,
     async stop() {

@@ -9,9 +9,9 @@
  *   });
  *   shell.run();
  *
- * The suite has one site, and a Chromium that it may share with suites before and after it; each test begins without
- * cookies and storage and fails on any console error, page error, policy report or request to another site that it did not allow by
- * `allow(/pattern/)`.
+ * The suite has one site, which it may share with suites before and after it as long as no test has its hands on the
+ * server or its folders, and a Chromium that it may share too; each test begins without cookies and storage and fails on
+ * any console error, page error, policy report or request to another site that it did not allow by `allow(/pattern/)`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,9 +24,9 @@ import {
 } from 'playwright-core';
 import { suite } from 'uvu';
 import { find, findBrowser } from '../tools/programs.mjs';
-import { browserFor } from '../tools/shared-browser.mjs';
+import { browserFor, closeSite, handedOn, isShared } from '../tools/shared-browser.mjs';
 import { type Complaints, newContext, type Opened, openContext } from './harness-context.ts';
-import { type Site, type SiteOptions, startSite } from './harness-site.ts';
+import { isStock, meddled, type Site, type SiteOptions, startSite } from './harness-site.ts';
 
 export { axe, printed, screenshot, signIn, signInByForm, signInByWire } from './harness-page.ts';
 export { type Site, startSite } from './harness-site.ts';
@@ -55,6 +55,8 @@ export type SuiteOptions = SiteOptions & {
   flags?: readonly string[];
   /** The whole Chromium: the light one never brings a page back out of the back/forward cache. */
   whole?: true;
+  /** No page of another suite has been there: what the browser promised it would count. */
+  alone?: true;
 };
 
 export function consoleSuite(name: string, options: SuiteOptions = {}) {
@@ -63,8 +65,17 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
   let browser: Browser | undefined;
   let end: (() => Promise<void>) | undefined;
   let kept: Opened | undefined;
+  const handsOn = isShared() && isStock(options) && !options.whole && !options.flags && !options.alone;
+  const madeWith = JSON.stringify([options.frozen, options.context]);
+  let isMeddled = () => true;
   inner.before(async () => {
-    site = await startSite(options);
+    if (handsOn) {
+      handedOn.site ??= await startSite(options);
+      site = handedOn.site;
+      isMeddled = meddled(site);
+      kept = handedOn.contexts.get(madeWith);
+      handedOn.contexts.delete(madeWith);
+    } else site = await startSite(options);
     const { hostName, flags = [], whole } = options;
     const launch = () => launchChromium({ ...options, flags: [...quickStart, ...flags] });
     if (hostName || whole || flags.length > 0) {
@@ -74,9 +85,11 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
     } else ({ browser, end } = await browserFor(launch));
   });
   inner.after(async () => {
-    await kept?.context.close();
+    if (kept && !isMeddled()) handedOn.contexts.set(madeWith, kept);
+    else await kept?.context.close();
     await end?.();
-    await site?.stop();
+    if (!handsOn) await site?.stop();
+    else if (isMeddled()) await closeSite();
   });
 
   const register = (label: string, handler: (visit: Visit) => Promise<void>) =>
@@ -88,7 +101,9 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
         if (options.frozen) await context.clock.setFixedTime(options.frozen);
       };
       const context = { ignoreHTTPSErrors: options.tls === true, ...options.context };
-      const opened = kept ?? (await openContext(browser, context, watch));
+      const opened = kept?.context.browser()?.isConnected()
+        ? kept
+        : await openContext(browser, context, watch);
       kept = undefined;
       const other = (complaints: Complaints) => newContext(browser as Browser, context, watch, complaints);
       await visited(opened, other, site, options, `${name} ${label}`, handler);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
 import type { Appliance } from '../../src/core/appliance/types.ts';
+import { routes } from '../../src/paths.ts';
 import { esXml } from '../generate/es-xml.ts';
 import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
@@ -33,10 +34,9 @@ const confirmed = async (page: Page) => {
   await asked.waitFor({ state: 'detached' });
 };
 
-/** The example, and from its dashboard to the assistant. */
+/** The example, open in the assistant. */
 async function openPlan(page: Page, site: Site): Promise<void> {
-  await openVega01(page, site);
-  await page.getByRole('link', { name: 'OECA', exact: true }).click();
+  await openVega01(page, site, routes.oeca);
   await heading(page, 'Plan an appliance').waitFor();
   await steps(page).waitFor();
 }

@@ -2,9 +2,21 @@
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite, screenshot, signIn } from './harness.ts';
 import type { Site } from './harness-site.ts';
-import { button, dialog, downloaded, drop, eventually, examplePath, heading, saysSaved } from './steps.ts';
+import { isFocused, tabTo } from './keys.ts';
+import {
+  button,
+  dialog,
+  downloaded,
+  drop,
+  eventually,
+  examplePath,
+  heading,
+  openVega01,
+  saysSaved,
+} from './steps.ts';
 
 const oeca = consoleSuite('assistant');
 
@@ -13,16 +25,6 @@ const field = (page: Page, name: string) =>
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
 const step = (page: Page, title: string) =>
   steps(page).getByRole('link', { name: new RegExp(`^${title} (open|done|has problems):`) });
-const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until the control has the focus, as who has no pointer does. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 90; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press(key);
-  }
-  assert.unreachable(`no Tab leads to ${target}`);
-}
 
 async function typeInto(page: Page, name: string, text: string, back = false): Promise<void> {
   await tabTo(page, field(page, name), back ? 'Shift+Tab' : 'Tab');
@@ -44,6 +46,12 @@ async function openStart(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.address}/app/oeca`);
   await heading(page, 'Plan an appliance').waitFor();
   await page.getByRole('heading', { name: 'From nothing' }).waitFor();
+}
+
+/** The plan that the button of the example leads to. */
+async function openExample(page: Page, site: Site): Promise<void> {
+  await openVega01(page, site, routes.oeca);
+  await steps(page).waitFor();
 }
 
 async function startNew(page: Page, site: Site, prefix: string): Promise<void> {
@@ -257,9 +265,7 @@ oeca('what is written over the plan is pinned, and can be given back', async ({ 
 });
 
 oeca('the next rack is cloned with its own prefix and subnets', async ({ page, site }) => {
-  await openStart(page, site);
-  await button(page, 'Open the example vega01').click();
-  await steps(page).waitFor();
+  await openExample(page, site);
   await button(page, 'Next rack').click();
   const asked = dialog(page, 'Next rack after vega01');
   assert.is(await asked.getByRole('textbox', { name: 'Prefix' }).inputValue(), 'vega02');
@@ -280,9 +286,7 @@ oeca(
   async (visit) => {
     const { page, site, context } = visit;
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
-    await openStart(page, site);
-    await button(page, 'Open the example vega01').click();
-    await steps(page).waitFor();
+    await openExample(page, site);
     await step(page, 'OEDA entry sheet').click();
     await button(page, 'Copy Name prefix').click();
     await page.getByRole('status').getByText('Saved to clipboard', { exact: true }).waitFor();
@@ -317,24 +321,21 @@ oeca(
 );
 
 oeca('the review prints as one worksheet, without the screen around it', async ({ page, site }) => {
-  await openStart(page, site);
-  await button(page, 'Open the example vega01').click();
-  await steps(page).waitFor();
+  await openExample(page, site);
   await step(page, 'Review').click();
   const sheet = page.getByRole('region', { name: 'Installation worksheet' });
   await sheet.getByRole('table', { name: 'All addresses' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Networks of the plan', 'All addresses'])
     await sheet.getByRole('table', { name }).waitFor();
+  const rows = await sheet
+    .getByRole('row')
+    .evaluateAll((all) =>
+      all.flatMap((one) => (one.getBoundingClientRect().height > 0 ? [one.textContent ?? ''] : [])),
+    );
   for (const { hostname, address } of exampleVega01().endpoints)
-    assert.is(
-      await sheet
-        .getByRole('row')
-        .filter({ hasText: hostname })
-        .filter({ hasText: address })
-        .first()
-        .isVisible(),
-      true,
+    assert.ok(
+      rows.some((row) => row.includes(hostname) && row.includes(address)),
       hostname,
     );
   for (const text of ['19.26.0.0.250121', '10.20.1.53', 'Europe/Berlin'])
@@ -368,9 +369,7 @@ oeca(
 );
 
 oeca('every step reads well for axe, and at 360 pixels nothing scrolls sideways', async ({ page, site }) => {
-  await openStart(page, site);
-  await button(page, 'Open the example vega01').click();
-  await steps(page).waitFor();
+  await openExample(page, site);
   // A default says that it is one, or what it would be, each with its source.
   await page.getByText('Default: 2 database servers and 3 storage servers · Vendor document').waitFor();
   await page.getByText('Default is HC: High Capacity · Field practice').waitFor();

@@ -1,32 +1,21 @@
 /** What the tests of the script builder do on their way, most of it by the keyboard. */
 import type { Page } from 'playwright-core';
+import { routes } from '../../src/paths.ts';
 import type { Site } from './harness-site.ts';
+import { tabTo } from './keys.ts';
 import { button, dialog, heading, openVega01 } from './steps.ts';
 
 export async function openBuilder(page: Page, site: Site): Promise<void> {
-  await openVega01(page, site);
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'OEDACLI' }).click();
+  await openVega01(page, site, routes.oedacli);
   await heading(page, 'OEDACLI').waitFor();
   await button(page, 'New script').waitFor();
 }
 
-/** Presses Tab until the control of the name has the focus. */
-export async function tabTo(
-  page: Page,
-  role: Parameters<Page['getByRole']>[0],
-  name: string | RegExp,
-): Promise<void> {
-  const wanted = page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).first();
-  await wanted.waitFor();
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the Tab key does not come to ${role} ${name}`);
-}
+export const control = (page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) =>
+  page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).first();
 
 export async function pressAt(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
-  await tabTo(page, role, name);
+  await tabTo(page, control(page, role, name));
   await page.keyboard.press('Enter');
 }
 

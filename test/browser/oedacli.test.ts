@@ -2,15 +2,16 @@
 import * as assert from 'uvu/assert';
 import { example91 } from '../core/oedacli/goldens.ts';
 import { axe, consoleSuite } from './harness.ts';
+import { tabTo } from './keys.ts';
 import {
   actions,
   addByKeys,
+  control,
   openBuilder,
   output,
   pressAt,
   recover,
   says,
-  tabTo,
   titles,
 } from './oedacli-steps.ts';
 import {
@@ -32,7 +33,7 @@ oedacli(
   async ({ page, site }) => {
     await openBuilder(page, site);
     await pressAt(page, 'button', 'New script');
-    await tabTo(page, 'textbox', 'First comment');
+    await tabTo(page, control(page, 'textbox', 'First comment'));
     await page.keyboard.press('Control+a');
     await page.keyboard.type('vega01: add dbhome_2 and the database SALES');
     await addByKeys(page, 'add database home');
@@ -47,7 +48,7 @@ oedacli(
     await axe(page);
     assert.is(new URL(page.url()).searchParams.get('action'), '2');
 
-    await tabTo(page, 'button', /^Add database home/);
+    await tabTo(page, control(page, 'button', /^Add database home/));
     await page.keyboard.press('Enter');
     await eventually(async () => new URL(page.url()).searchParams.get('action'), '1');
     await draftIsKept(page, 5);
@@ -134,7 +135,7 @@ oedacli('an opened script is mended in its text, then in its fields', async ({ p
     .getByText(/^Line \d+ is DEPLOY ACTIONS: whoever runs the script then changes the machine\.$/)
     .waitFor();
   assert.is(await question.getByRole('radio', { name: 'Plan only' }).isChecked(), true);
-  await tabTo(page, 'radio', 'Plan only');
+  await tabTo(page, control(page, 'radio', 'Plan only'));
   await page.keyboard.press('ArrowRight');
   await question.getByText('The deploy lines stay and are marked', { exact: true }).waitFor();
   await pressAt(page, 'button', 'Make actions of it');

@@ -50,8 +50,7 @@ const seen = (page: Page) =>
   });
 
 forced('a dark palette: machines, labels and the chosen tab can be told and read', async ({ page, site }) => {
-  await openVega01(page, site);
-  await page.getByRole('tab', { name: 'Management' }).click();
+  await openVega01(page, site, routes.dashboard, { tab: 'management' });
   await page.getByRole('tree', { name: 'Management flow', exact: true }).waitFor();
   await page.mouse.move(0, 0);
   await page.waitForFunction(() => document.querySelector('.flow-node.is-warned'));
@@ -146,9 +145,7 @@ motion.run();
 const paper = consoleSuite('paper');
 
 paper('a field of a form is its text on a line, and an empty one the line alone', async ({ page, site }) => {
-  await openVega01(page, site);
-  await page.getByRole('link', { name: 'Platinum' }).click();
-  await page.getByRole('tab', { name: 'Gateway', exact: true }).click();
+  await openVega01(page, site, routes.platinum, { tab: 'gateway' });
   const place = page.getByRole('textbox', { name: 'Address', exact: true });
   const select = page.getByRole('combobox').first();
   await select.waitFor();

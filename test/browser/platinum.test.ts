@@ -1,8 +1,10 @@
 /** Platinum on the worked example: filled in by the keyboard, ticked, handed out, announced; each tab looked at as axe does. */
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite } from './harness.ts';
 import type { Site } from './harness-site.ts';
+import { isFocused, tabTo } from './keys.ts';
 import { button, dialog, downloaded, eventually, heading, openVega01 } from './steps.ts';
 
 const platinum = consoleSuite('platinum', { frozen: '2026-11-21T12:00:00Z' });
@@ -19,11 +21,9 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const undo = (page: Page, label: string) => button(page, `Undo: ${label}`).waitFor();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
-const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
 
 async function openPlatinum(page: Page, site: Site, at = 'Readiness'): Promise<void> {
-  await openVega01(page, site);
-  await page.getByRole('link', { name: 'Platinum', exact: true }).click();
+  await openVega01(page, site, routes.platinum);
   await heading(page, 'Platinum').waitFor();
   if (at !== 'Readiness') await tab(page, at).click();
   await panel(page, at).waitFor();
@@ -32,15 +32,6 @@ async function openPlatinum(page: Page, site: Site, at = 'Readiness'): Promise<v
 /** What a table keeps out of sight to its right, in pixels. */
 const hiddenAside = (table: Locator) =>
   table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : Number.NaN));
-
-/** Presses Tab until the control has the focus, as who has no pointer does. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 90; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press(key);
-  }
-  assert.unreachable(`no Tab leads to ${target}`);
-}
 
 /** Types over what stands in the field, and takes it. */
 async function type(page: Page, name: string, text: string): Promise<void> {

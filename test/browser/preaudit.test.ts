@@ -1,11 +1,11 @@
 /** The pre-audit on the worked example, by the keyboard, on the day for which the example's result is stated. */
 import * as assert from 'uvu/assert';
 import { axe, consoleSuite } from './harness.ts';
+import { isFocused } from './keys.ts';
 import {
   field,
   finding,
   findings,
-  isFocused,
   openPreaudit,
   openTab,
   parameter,
@@ -48,7 +48,6 @@ preaudit(
     for (const block of ['Benefit or impact', 'Risk', 'Action or repair'])
       await ntp.getByRole('term').getByText(block, { exact: true }).waitFor();
     await ntp.getByText('Clocks stay right when one source fails or lies.', { exact: true }).waitFor();
-    await axe(page);
 
     await page.getByRole('main').focus();
     await page.keyboard.press('/');
@@ -320,7 +319,7 @@ preaudit('each view fits 360 px', async ({ page, site }) => {
     await openTab(page, name);
     await page.getByRole('tabpanel', { name }).getByRole('region').first().waitFor();
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name);
-    await axe(page);
+    await axe(page, 'at another width');
   }
 });
 

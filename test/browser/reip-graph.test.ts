@@ -136,7 +136,7 @@ graph('at 360 px the graph is not wider than the window', async ({ page, site })
   await page.setViewportSize({ width: 360, height: 740 });
   await openGraph(page);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
-  await axe(page);
+  await axe(page, 'at another width');
 });
 
 graph('on a narrow window the tab of the view stands in sight', async ({ page, site }) => {

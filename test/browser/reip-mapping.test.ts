@@ -1,13 +1,14 @@
 /** The mapping of a re-IP on the worked example: a new subnet by the keys alone, pins, collisions, names, questions, tools. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import type { Site } from './harness-site.ts';
+import { isFocused, tabTo } from './keys.ts';
 import { button, dialog, downloaded, eventually, heading, openVega01 } from './steps.ts';
 
 const reip = consoleSuite('reip-mapping', { frozen: '2025-03-01T10:00:00Z' });
 
-const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
 const said = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
@@ -24,18 +25,8 @@ const row = (page: Page, name: string, of: string) =>
 const undo = (page: Page, label: string) => button(page, `Undo: ${label}`).waitFor();
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press(key);
-  }
-  assert.unreachable(`no Tab leads to ${target}`);
-}
-
 async function start(page: Page, site: Site): Promise<void> {
-  await openVega01(page, site);
-  await page.getByRole('link', { name: 'Re-IP' }).click();
+  await openVega01(page, site, routes.reip);
   await heading(page, 'Re-IP').waitFor();
   await grid(page, 'Networks').waitFor();
 }
@@ -70,7 +61,6 @@ reip(
   async ({ page, site }) => {
     await start(page, site);
     await said(page, '15 stay');
-    await axe(page);
     await planClient(page, '172.20.33.0/29');
     await said(page, 'Too small');
     await said(page, 'Too small: 8 addresses are needed with the gateway, /29 has 6');
@@ -374,18 +364,18 @@ reip('at 360 px every part fits the width and keeps its words', async ({ page, s
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   await planClient(page, '172.20.33.0/25');
   assert.ok(await fits());
-  await axe(page);
+  await axe(page, 'at another width');
   await page.keyboard.press('Enter');
   await said(page, 'No collision: every planned address has one owner and lies in its network.');
   for (const part of [/^Subnets/, /^Hostname update/]) {
     await choose(page, part);
     assert.ok(await fits());
-    await axe(page);
+    await axe(page, 'at another width');
   }
   for (const view of [/^Questions/, /^Tools$/]) {
     await openView(page, view);
     assert.ok(await fits());
-    await axe(page);
+    await axe(page, 'at another width');
   }
 });
 

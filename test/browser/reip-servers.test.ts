@@ -1,10 +1,11 @@
 /** New DNS and NTP servers in a re-IP: typed into their cells, refused where they are none, planned, proven and handed out. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite } from './harness.ts';
 import type { Site } from './harness-site.ts';
 import { openView } from './reip-steps.ts';
-import { button, eventually, heading, openVega01, saysSaved } from './steps.ts';
+import { button, eventually, heading, openVega01 } from './steps.ts';
 
 const servers = consoleSuite('reip-servers', { frozen: '2025-03-01T10:00:00Z' });
 
@@ -12,8 +13,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'DNS and NTP servers
 const rowText = (page: Page, at: number) => grid(page).getByRole('row').nth(at).innerText();
 
 async function start(page: Page, site: Site): Promise<void> {
-  await openVega01(page, site);
-  await page.getByRole('link', { name: 'Re-IP' }).click();
+  await openVega01(page, site, routes.reip);
   await heading(page, 'Re-IP').waitFor();
   await grid(page).waitFor();
 }
@@ -47,7 +47,6 @@ servers(
     );
     await axe(page);
     await page.getByText('No collision: every planned address', { exact: false }).waitFor();
-    await saysSaved(page).waitFor();
     await openView(page, 'Planning');
     await page.getByText('DNS and NTP servers of the storage servers').first().waitFor();
     await page.getByText('DNS and NTP servers of the switches').first().click();

@@ -7,9 +7,13 @@ import { writeJson } from '../../src/core/formats/write.ts';
 import { readRun, writeRun } from '../../src/core/reip/run-file.ts';
 import { addEntry, startRun } from '../../src/core/reip/run-log.ts';
 import { type ReipWork, withWork } from '../../src/core/reip/work.ts';
+import { routes, withQuery } from '../../src/paths.ts';
+import { views } from '../../src/screens/reip/labels.ts';
+import { signIn } from './harness.ts';
 import type { Site } from './harness-site.ts';
 import { file, pick, preview, take } from './import-steps.ts';
-import { heading, openHome, saysSaved } from './steps.ts';
+import { heading, openHome, saved, saysSaved } from './steps.ts';
+import { keep, putBack } from './stored.ts';
 
 export { hall2 } from '../examples/hall2.ts';
 
@@ -20,14 +24,26 @@ export async function openReip(
   view: string,
   appliance: Appliance = exampleVega01(),
 ): Promise<void> {
-  await openHome(page, site);
-  await pick(page, file('vega01.json', writeJson(withWork(appliance, work))));
-  await take(preview(page, 'vega01.json'));
-  await heading(page, 'Dashboard').waitFor();
-  await saysSaved(page).waitFor();
-  await page.getByRole('link', { name: 'Re-IP', exact: true }).click();
-  await heading(page, 'Re-IP').waitFor();
-  await openView(page, view);
+  const text = writeJson(withWork(appliance, work));
+  await signIn(page, site);
+  const id = await putBack(page, site, text);
+  if (id === undefined) {
+    await openHome(page, site);
+    await pick(page, file('vega01.json', text));
+    await take(preview(page, 'vega01.json'));
+    await heading(page, 'Dashboard').waitFor();
+    await saysSaved(page).waitFor();
+    await keep(page, site, text);
+    await page.getByRole('link', { name: 'Re-IP', exact: true }).click();
+    await heading(page, 'Re-IP').waitFor();
+    await openView(page, view);
+  } else {
+    await page.goto(
+      `${site.address}${withQuery(routes.reip, { appliance: id, view: views.find(({ title }) => title === view)?.id })}`,
+    );
+    await page.getByRole('tab', { name: view, exact: true, selected: true }).waitFor();
+    await saved(page, 1);
+  }
 }
 
 export const openView = (page: Page, view: string) =>

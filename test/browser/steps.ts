@@ -1,9 +1,12 @@
 /** What several browser tests do on their way: bring in a file, open the example, change an address, wait for a text. */
 import { readFileSync } from 'node:fs';
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { type RoutePath, routes, withQuery } from '../../src/paths.ts';
 import { signIn } from './harness.ts';
 import type { Site } from './harness-site.ts';
+import { keep, putBack } from './stored.ts';
 
 export const wrongDigitFile = 'vega01-one-wrong-digit.csv';
 export const examplePath = (name: string) => `static/docroot/examples/${name}`;
@@ -31,8 +34,10 @@ export const saysSaved = (page: Page) => page.getByRole('status').getByText('Rec
 /** Asks until the answer is the wanted one; the last answer stands in the failure. */
 export async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<void> {
   let last: T = await read();
+  // The pauses between the questions leave the page the processor that it needs for the answer.
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; last = await read()) {
     if (JSON.stringify(last) === JSON.stringify(wanted)) return;
+    await rest(20);
   }
   assert.equal(last, wanted);
 }
@@ -63,14 +68,36 @@ export async function openHome(page: Page, site: Site): Promise<void> {
   await heading(page, 'Appliances').waitFor();
 }
 
+/** To another place of the program, as its links lead there: nothing is loaded anew. */
+export const goOn = (page: Page, path: string) =>
+  page.evaluate((to) => history.pushState(null, '', to), path);
+
 /** From any screen to the list of appliances, without a new page. */
 export async function goHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await heading(page, 'Appliances').waitFor();
 }
 
-/** Signed in, with the worked example stored and open on its dashboard. */
-export async function openVega01(page: Page, site: Site): Promise<void> {
+/** Signed in, with the worked example stored and open on its dashboard, or at another place. */
+export async function openVega01(
+  page: Page,
+  site: Site,
+  path: RoutePath = routes.dashboard,
+  query: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await signIn(page, site);
+  let appliance = await putBack(page, site, 'vega01');
+  if (appliance === undefined) {
+    await openExample(page, site);
+    appliance = await keep(page, site, 'vega01');
+    if (path === routes.dashboard && Object.keys(query).length === 0) return;
+  }
+  await page.goto(`${site.address}${withQuery(path, { appliance, ...query })}`);
+  if (path !== routes.protectedDashboard) await saved(page, 1);
+}
+
+/** The same by the home page and its button. */
+export async function openExample(page: Page, site: Site): Promise<void> {
   await openHome(page, site);
   await button(page, 'Open the example vega01').click();
   await heading(page, 'Dashboard').waitFor();
@@ -116,8 +143,8 @@ export const scriptText = async (page: Page): Promise<string> =>
 
 /** Waits until so many unsaved edits are on disk, as the next tab will find them. */
 export async function draftIsKept(page: Page, edits = 1): Promise<void> {
-  const kept = () =>
-    page.evaluate(async (wanted) => {
+  await page.waitForFunction(
+    async (wanted) => {
       const name = 'appliance-console-drafts';
       if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
       return new Promise<boolean>((resolve, reject) => {
@@ -132,8 +159,10 @@ export async function draftIsKept(page: Page, edits = 1): Promise<void> {
           };
         };
       });
-    }, edits);
-  await eventually(kept, true);
+    },
+    edits,
+    { polling: 30 },
+  );
 }
 
 /** The tab's process dies: nothing of the page runs any more. */

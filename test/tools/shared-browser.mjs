@@ -1,12 +1,20 @@
-/** One browser for all suites of a process, where the runner has switched that on; else each suite has its own. */
+/**
+ * What the suites of a process hand on, where the runner has switched that on; else each suite has its own: one browser,
+ * one site as it is without options, emptied contexts of it, and what the product stored on a way.
+ */
 
 let shares = false;
 /** @type {Promise<import('playwright-core').Browser> | undefined} */
 let shared;
 
+/** @type {import('./shared-browser.d.mts').HandedOn} */
+export const handedOn = { site: undefined, contexts: new Map(), stored: new Map() };
+
 export function shareBrowser() {
   shares = true;
 }
+
+export const isShared = () => shares;
 
 /** The shared one, started when first asked for and anew when it has died; `end` leaves it for the next suite. */
 export async function browserFor(launch) {
@@ -19,4 +27,17 @@ export async function browserFor(launch) {
   return { browser, end: async () => {} };
 }
 
-export const closeShared = async () => (await shared)?.close();
+/** Nothing of the shared site goes to the next suite. */
+export async function closeSite() {
+  const { site, contexts } = handedOn;
+  handedOn.site = undefined;
+  const opened = [...contexts.values()];
+  contexts.clear();
+  for (const { context } of opened) await context.close();
+  await site?.stop();
+}
+
+export async function closeShared() {
+  await closeSite();
+  await (await shared)?.close();
+}
