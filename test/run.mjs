@@ -1,12 +1,13 @@
 /**
  * Runs the tests: `node test/run.mjs [part of a path ...] [--verbose]`. A file runs under strict rules (see tools/run-one.mjs)
- * in a process of its own, one more at a time than there are processors. Those of the core, which keeps no state, share
- * what they import and a few processes. Browser tests come last, against one build of the product, and share a process
- * and a Chromium; one that fails runs once more, alone. Properties draw from one seed,
- * `SEED=random` or `SEED=42` from another. The last line is `N passed, N failed, N skipped`; the exit code is 0 only when nothing failed.
+ * in one of a few processes, one more than there are processors; what it leaves in the global object goes with it, and one
+ * with a database has a process for itself. Files of the core, which keeps no state, share what they import. Browser tests
+ * come last, against one build of the product, and share a process and a Chromium; one that fails runs once more, alone.
+ * Properties draw from one seed, `SEED=random` or `SEED=42` from another. The last line is `N passed, N failed, N skipped`;
+ * the exit code is 0 only when nothing failed.
  */
 import { fork } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -105,8 +106,17 @@ const bundles = new Map([
   ...(await bundledTogether(files.filter((file) => !isCore(file)))),
 ]);
 const others = longFirst(ofKind('unit'), long.unit).filter((file) => !isCore(file));
-// Who finds no file of the core any more goes on with the others: nobody waits for the last of them.
-await Promise.all(Array.from({ length: lanes }, () => inLane(core, {}).then(() => inTurn(others, 1))));
+// A database goes on with what a file has left open: such files have a process for themselves.
+const [stored, shared] = [others.filter(storesInPages), others.filter((file) => !storesInPages(file))];
+// Who finds no file of the core any more goes on with the others: nobody waits for the last of them. What a lane has
+// loaded is loaded once; what a file leaves in the global object goes with it.
+await Promise.all(
+  Array.from({ length: lanes }, () =>
+    inLane(core, {})
+      .then(() => inTurn(stored, 1))
+      .then(() => inLane(shared, {})),
+  ),
+);
 const building = inTurn(ofKind('build'), 1);
 if (browserFiles.length > 0) await runBrowserFiles(building);
 await building;
@@ -240,6 +250,10 @@ async function bundled(file) {
   mkdirSync(dirname(outfile), { recursive: true });
   await bundle({ ...bundling, entryPoints: [file], outfile });
   return outfile;
+}
+
+function storesInPages(file) {
+  return readFileSync(join(root, file), 'utf8').includes("'fake-indexeddb");
 }
 
 /** A process for one file alone. */

@@ -26,6 +26,35 @@ if (single) {
 }
 
 async function reportOf(path) {
+  const restore = single ? () => {} : keptGlobals();
+  try {
+    return await reportAsLeft(path);
+  } finally {
+    restore();
+  }
+}
+
+/** The global object and the environment as they are now, for the next file: a document and a database are its own. */
+function keptGlobals() {
+  // Node makes some when they are first asked for: they are made now.
+  for (const name of Reflect.ownKeys(globalThis)) Reflect.get(globalThis, name);
+  const globals = Object.getOwnPropertyDescriptors(globalThis);
+  const env = { ...process.env };
+  return () => {
+    for (const name of Reflect.ownKeys(globalThis))
+      if (!(name in globals)) Reflect.deleteProperty(globalThis, name);
+    for (const name of Reflect.ownKeys(globals)) {
+      const { value, get, configurable } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
+      const before = globals[name];
+      if (configurable !== false && (value !== before.value || get !== before.get))
+        Object.defineProperty(globalThis, name, before);
+    }
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+  };
+}
+
+async function reportAsLeft(path) {
   forget();
   globalThis.UVU_QUEUE = [[]];
   globalThis.UVU_INDEX = 0;
