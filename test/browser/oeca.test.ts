@@ -6,6 +6,7 @@ import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite, screenshot, signIn } from './harness.ts';
 import type { Site } from './harness-site.ts';
 import { isFocused, tabTo } from './keys.ts';
+import { lookAtAll, step, steps } from './oeca-look.ts';
 import {
   button,
   dialog,
@@ -22,9 +23,6 @@ const oeca = consoleSuite('assistant');
 
 const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
-const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
-const step = (page: Page, title: string) =>
-  steps(page).getByRole('link', { name: new RegExp(`^${title} (open|done|has problems):`) });
 
 async function typeInto(page: Page, name: string, text: string, back = false): Promise<void> {
   await tabTo(page, field(page, name), back ? 'Shift+Tab' : 'Tab');
@@ -71,38 +69,6 @@ const tab = async (page: Page, name: string) => {
   }
   assert.unreachable(`no arrow leads to ${name}`);
 };
-
-/** Opens the steps one after the other and looks at each as axe does, wide and narrow. */
-async function lookAtAll(page: Page): Promise<void> {
-  for (const title of [
-    'Hardware',
-    'Customer and services',
-    'Networks',
-    'Names',
-    'Clusters',
-    'Disk groups',
-    'Homes and databases',
-    'Review',
-    'OEDA entry sheet',
-  ]) {
-    await step(page, title).click();
-    await page.locator('.oeca-form h2').first().waitFor();
-    await axe(page);
-    await page.setViewportSize({ width: 360, height: 780 });
-    assert.is(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      true,
-      `${title} scrolls sideways`,
-    );
-    // One row of steps, with the chosen one in sight.
-    const isInSight = async () => {
-      const box = await step(page, title).boundingBox();
-      return box !== null && box.width > 80 && box.height < 45 && box.x >= 0 && box.x + box.width <= 360;
-    };
-    await eventually(isInSight, true);
-    await page.setViewportSize({ width: 1366, height: 768 });
-  }
-}
 
 oeca('a quarter rack from nothing to review by keys gives the addresses of its worksheet', async (visit) => {
   const { page, site } = visit;
