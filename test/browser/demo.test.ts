@@ -6,6 +6,7 @@ import { consoleSuite } from './harness.ts';
 
 const demo = consoleSuite('demo', {
   allow: [/ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|FAILED)/],
+  alone: true,
 });
 const markdown = readFileSync('docs/demo.md', 'utf8');
 const scenes = [...markdown.matchAll(/^## (\d\. .+)$/gm)].map(([, heading = '']) => heading);

@@ -55,7 +55,7 @@ export type SuiteOptions = SiteOptions & {
   flags?: readonly string[];
   /** The whole Chromium: the light one never brings a page back out of the back/forward cache. */
   whole?: true;
-  /** No page of another suite has been there: what the browser promised it would count. */
+  /** No page of another suite has been there: what the browser promised it, or has of the program, would count. */
   alone?: true;
 };
 

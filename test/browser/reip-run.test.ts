@@ -7,7 +7,10 @@ import { file } from './import-steps.ts';
 import { forged, hall2, openReip, openView } from './reip-steps.ts';
 import { button, dialog, downloaded, draftIsKept, eventually, openHome } from './steps.ts';
 
-const run = consoleSuite('checklist of a re-IP', { allow: [/Failed to load resource: net::ERR/] });
+const run = consoleSuite('checklist of a re-IP', {
+  allow: [/Failed to load resource: net::ERR/],
+  alone: true,
+});
 
 const current = (page: Page, title: string) =>
   page.getByRole('heading', { level: 2, name: title, exact: true });
