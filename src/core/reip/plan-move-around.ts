@@ -56,17 +56,13 @@ export const nodesOn = (context: PlanContext, machine: string): readonly string[
   context.clusterOf.has(machine) ? [machine] : guestNodes(context, machine);
 
 /** Work on a KVM host: its guests stop before it, and come back once it is there. */
-export function betweenGuests(
-  context: PlanContext,
-  { id, name }: Machine,
-  work: StepCommand[],
-): StepCommand[] {
+export function betweenGuests(context: PlanContext, { id }: Machine, work: StepCommand[]): StepCommand[] {
   const guests = guestNodes(context, id).map((guest) => machineName(context, guest));
   return [
     ...guests.map((guest) => commandsOf(context, guest).stop),
     ...work,
-    // The script of a guest does not see when its host is back.
-    ...guests.map((guest) => command(`crsctl start crs   # once ${name} is back`, guest, 'root', 'verify')),
+    // The script of a guest does not see when its host is back, which may have another name by then.
+    ...guests.map((guest) => command('crsctl start crs   # once its host is back', guest, 'root', 'verify')),
   ];
 }
 

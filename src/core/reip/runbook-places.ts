@@ -3,7 +3,7 @@ import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { labelProblem } from '../network/names.ts';
-import type { Step } from './types.ts';
+import type { Plan, Step } from './types.ts';
 
 export type Host = {
   readonly name: string;
@@ -40,15 +40,23 @@ function placesOfPlan(steps: readonly Step[]): Places {
   return { hosts, clusterOf: new Map(), of: (where) => (hosts.has(where) ? [where] : []) };
 }
 
-export function placesOf(steps: readonly Step[], appliance: Appliance | undefined): Places {
+export function placesOf(
+  steps: readonly Step[],
+  appliance: Appliance | undefined,
+  renames: Plan['renames'] = {},
+): Places {
   if (!appliance) return placesOfPlan(steps);
-  const { machines, byOwner } = indexAppliance(appliance);
+  const { machines, byOwner, byHostname } = indexAppliance(appliance);
   const homes = new Map(appliance.clusters.flatMap((one) => one.machines.map((id) => [id, one.gridHome])));
   const hosts = new Map<string, Host>();
   for (const machine of appliance.machines) {
     const labels = (byOwner.get(machine.id) ?? [])
       .filter(({ kind }) => kind === 'host')
-      .map(({ hostname }) => hostname);
+      .flatMap(({ id, hostname }) => {
+        // What is left to do there, the way back too, starts under its new name; never on who has that name now.
+        const next = renames[id];
+        return next && !byHostname.has(next.toLowerCase()) ? [hostname, next] : hostname;
+      });
     const host = isServer(machine) ? hostOf(machine.name, labels) : undefined;
     const home = homes.get(machine.id) ?? '';
     const isPath = /^\/[A-Za-z0-9_./-]+$/.test(home);

@@ -48,7 +48,7 @@ type HostStep = {
 
 export function hostScripts(book: Book, appliance: Appliance | undefined): Artefact[] {
   const { plan, steps } = book;
-  const places = placesOf(steps, appliance);
+  const places = placesOf(steps, appliance, plan.renames);
   const byHost = new Map<string, HostStep[]>();
   let former: ReadonlyMap<string, unknown> = new Map();
   for (const [position, step] of steps.entries()) {

@@ -130,8 +130,8 @@ guests('a host takes its guests with it: two hosts are never away together', () 
     assert.equal(crs, [
       ['vm2', 'crsctl stop crs', 0],
       ['vm4', 'crsctl stop crs', 1],
-      ['vm2', 'crsctl start crs   # once host1 is back', end - 2],
-      ['vm4', 'crsctl start crs   # once host1 is back', end - 1],
+      ['vm2', 'crsctl start crs   # once its host is back', end - 2],
+      ['vm4', 'crsctl start crs   # once its host is back', end - 1],
     ]);
   }
   const stays = plan.steps.map((step) =>
@@ -188,8 +188,8 @@ guests(
         [
           'vm2: crsctl stop crs',
           'vm4: crsctl stop crs',
-          'vm2: crsctl start crs   # once host1 is back',
-          'vm4: crsctl start crs   # once host1 is back',
+          'vm2: crsctl start crs   # once its host is back',
+          'vm4: crsctl start crs   # once its host is back',
         ],
       );
     const marks = [host, guest].flatMap(

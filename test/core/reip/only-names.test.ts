@@ -92,4 +92,18 @@ test('a private name changes with its address inside the stop', () => {
       leads(planOf(request, {}, { strategy }));
     }
 });
+test('the scripts of a renamed server, there and back, start on it under either name, never on who has the new one now', () => {
+  const namesFor = (hostname: string) => {
+    const plan = planOf({ networks: [], renames: [rename('vega01celadm02', hostname)] });
+    return ['runbook', 'rollback'].map((folder) => {
+      const file = handover(vega01, plan, options).find(({ name }) => name === `${folder}/vega01celadm02.sh`);
+      return /^NAMES=(.*)$/m.exec(file?.text ?? '')?.[1];
+    });
+  };
+  const both = "('vega01celadm02' 'vega01cell2')";
+  assert.equal(namesFor('vega01cell2'), [both, both]);
+  const own = "('vega01celadm02')";
+  assert.equal(namesFor('VEGA01celadm03'), [own, own]);
+});
+
 test.run();
