@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plural } from '../core/table/plural.ts';
+import { plural } from '../core/text/plural.ts';
 import { Changes } from '../parts/changes/Changes.tsx';
 import { unsavedWords } from '../parts/labels.ts';
 import { useServices } from '../parts/use-services.ts';

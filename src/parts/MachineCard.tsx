@@ -6,7 +6,7 @@ import { endpointSide } from '../core/appliance/record-words.ts';
 import type { Appliance, Id, Machine } from '../core/appliance/types.ts';
 import type { OpenFindings } from '../core/audit/open-findings.ts';
 import type { Finding } from '../core/audit/types.ts';
-import { addTo } from '../core/table/grouping.ts';
+import { addTo } from '../core/collections/grouping.ts';
 import { routes, withQuery } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { type KeyValue, KeyValues } from '../ui/KeyValues.tsx';

@@ -1,4 +1,4 @@
-import { isRecord } from '../core/table/is-record.ts';
+import { isRecord } from '../core/collections/is-record.ts';
 import { configPath } from '../paths.ts';
 import { failureText, type Http } from './http.ts';
 

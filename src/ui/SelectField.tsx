@@ -1,4 +1,4 @@
-import { addTo } from '../core/table/grouping.ts';
+import { addTo } from '../core/collections/grouping.ts';
 import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 

@@ -1,4 +1,4 @@
-import { visibleName } from '../core/table/hidden-signs.ts';
+import { visibleName } from '../core/text/invisible-characters.ts';
 
 /** Chosen or dropped files, called so that their names can be shown. */
 export const namedFiles = (files: Iterable<File> | null | undefined): File[] =>

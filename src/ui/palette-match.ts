@@ -3,8 +3,8 @@
  * the query comes first, then a word that begins with it, then any other place. If nothing fits, letters in order in the title do:
  * 'dbm2' finds vega01dbadm02. Pure, and fast enough for 10,000 items at every key.
  */
-import { addTo } from '../core/table/grouping.ts';
-import { once } from '../core/table/once.ts';
+import { addTo } from '../core/collections/grouping.ts';
+import { once } from '../core/collections/memoize.ts';
 
 export interface Matchable {
   group: string;

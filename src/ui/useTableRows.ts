@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
+import { once } from '../core/collections/memoize.ts';
 import { createFilter } from '../core/table/filter.ts';
-import { once } from '../core/table/once.ts';
 import { sortRows } from '../core/table/sort.ts';
 import type { Column, Sort } from './table-column.ts';
 

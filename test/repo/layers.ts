@@ -2,9 +2,10 @@
  * Who may import whom, read from source text. A type import counts: it couples two files as a value does.
  *
  *   main -> app -> screens -> parts -> { ui, platform, core, paths }     platform -> { core, paths }
- *   worker -> core     ui -> core/table     core -> core
+ *   worker -> core     ui -> general core     core -> core
  *
- * Inside core each area may use those that stand before it; table stands alone: it uses none, and any may use it.
+ * Inside core each area may use those that come before it. Any area may use collections, text, time and table, which know
+ * nothing of an appliance; of those four each may use the ones before it.
  */
 import { posix } from 'node:path';
 import type { Source } from './sources.ts';
@@ -24,8 +25,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 const before = ['network', 'appliance'];
 const lower = [...before, 'formats', 'artefacts'];
+/** What knows nothing of an appliance, bottom to top. */
+const general = ['collections', 'text', 'time', 'table'];
 const coreMayImport: Readonly<Record<string, readonly string[]>> = {
-  table: [],
+  ...Object.fromEntries(general.map((area, at) => [area, general.slice(0, at)])),
   network: [],
   appliance: ['network'],
   formats: before,
@@ -76,12 +79,13 @@ function place(path: string): Place {
 }
 
 function againstLayers(from: Place, to: Place): string | undefined {
-  if (from.layer === 'ui' && to.layer === 'core' && to.area === 'table') return undefined;
+  if (from.layer === 'ui' && to.layer === 'core' && general.includes(to.area)) return undefined;
   if (from.layer === 'screens' && to.layer === 'screens') {
     return from.area === to.area ? undefined : 'no screen imports another screen';
   }
   if (from.layer === 'core' && to.layer === 'core' && from.area !== to.area) {
-    return to.area === 'table' || coreMayImport[from.area]?.includes(to.area)
+    return (!general.includes(from.area) && general.includes(to.area)) ||
+      coreMayImport[from.area]?.includes(to.area)
       ? undefined
       : `core/${from.area} may not use core/${to.area}`;
   }

@@ -7,9 +7,10 @@
  *   renamePreview(vega01, ids, { kind: 'mask', mask: 'web%%-vip' })     vega01db01-vip -> web01-vip
  *   renamePreview(vega01, ids, { kind: 'replace', find: 'vega01', replace: 'rack7' })
  */
+
+import { addTo } from '../collections/grouping.ts';
 import { expandMask } from '../network/masks.ts';
 import { fullNameProblem } from '../network/names.ts';
-import { addTo } from '../table/grouping.ts';
 import { type Holder, type Proposal, settle } from './bulk-edit-settle.ts';
 import { domainOf, fullName } from './full-name.ts';
 import { withHostnames } from './hostnames.ts';

@@ -1,8 +1,9 @@
 /** What speaks against the rows of a paste, asked of the document as it would be with all of them. */
+
+import { addTo } from '../collections/grouping.ts';
 import { plainAddress } from '../network/address.ts';
 import { fullNameProblem } from '../network/names.ts';
 import { contains, edgeOf, parseSubnet } from '../network/subnet.ts';
-import { addTo } from '../table/grouping.ts';
 import type { PasteLine } from './bulk-edit-paste.ts';
 import { type Holder, type Proposal, settle } from './bulk-edit-settle.ts';
 import { fullName, mayShareName } from './full-name.ts';

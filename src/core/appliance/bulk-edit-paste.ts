@@ -10,9 +10,10 @@
  *
  *   readPaste(vega01, read).lines     [{ kind: 'changed', name: 'vega01db01', changes: [{ field: 'address', from: '10.30.40.11', ... }] }]
  */
+
+import { addToSet } from '../collections/grouping.ts';
 import { plainAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
-import { addToSet } from '../table/grouping.ts';
 import { networkLines, type PasteNetwork, withNetworks } from './bulk-edit-paste-networks.ts';
 import { machinesLeftAlone, networksOf, ownersOf } from './bulk-edit-paste-places.ts';
 import { withProblems } from './bulk-edit-paste-problems.ts';

@@ -4,7 +4,7 @@
  *   changeTree(diffAppliances(vega01, edited))
  *     [{ title: 'Networks', count: 1, records: [{ name: 'Client', kind: 'changed', fields: [VLAN] }] }]
  */
-import { upperFirst } from '../table/first-letter.ts';
+import { upperFirst } from '../text/capitalise.ts';
 import { isCollection, pluralWords } from './record-words.ts';
 import type { Change } from './types.ts';
 

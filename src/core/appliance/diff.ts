@@ -10,8 +10,9 @@
  *   diffAppliances(vega01, edited)
  *     [{ path: 'networks/network:client/vlan', label: 'VLAN of network Client', before: 2010, after: 2011 }]
  */
-import { upperFirst } from '../table/first-letter.ts';
-import { isRecord } from '../table/is-record.ts';
+
+import { isRecord } from '../collections/is-record.ts';
+import { upperFirst } from '../text/capitalise.ts';
 import { equalValues } from './equal-values.ts';
 import { isWhole } from './merge-lists.ts';
 import { nameOfId } from './record-at.ts';

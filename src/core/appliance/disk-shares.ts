@@ -1,5 +1,5 @@
 /** Disk groups of one cluster or of several that lie on the same disks: what they take of them together. */
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import type { Id } from './types.ts';
 import type { DiskGroup } from './types-software.ts';
 

@@ -12,9 +12,10 @@
  *   findDuplicates([{ id: 'a', name: 'vega01', appliance }, { id: 'b', name: 'vega02', appliance: other }])
  *     [{ kind: 'address', value: '10.20.10.11', holders: [{ applianceId: 'a', ... }, { applianceId: 'b', ... }] }]
  */
+
+import { addTo } from '../collections/grouping.ts';
 import { compareAddresses, plainAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
-import { addTo } from '../table/grouping.ts';
 import { fullName } from './full-name.ts';
 import { indexAppliance } from './index-appliance.ts';
 import type { Appliance, Endpoint, Id } from './types.ts';

@@ -5,7 +5,7 @@
  * The maps of endpoints are each made when somebody first asks for them: who looks up owners and networks of 100,000
  * endpoints does not wait for their addresses and names.
  */
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import { ownerId } from './ids.ts';
 import { finish, type Steps } from './steps.ts';
 import type { Appliance, Endpoint, Id, Machine, Network, Rack } from './types.ts';

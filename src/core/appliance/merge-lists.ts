@@ -2,7 +2,7 @@
  * Lists whose entries have a key of their own, and the order of a list that two people changed. A list without keys,
  * or with one key twice, is one value.
  */
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import { collectionNames } from './record-words.ts';
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@
  *
  * Afterwards every reference of the merged document leads somewhere, if it did on the side that it came from.
  */
-import { addTo, addToSet } from '../table/grouping.ts';
+import { addTo, addToSet } from '../collections/grouping.ts';
 import { withField } from './edits.ts';
 import { equalValues } from './equal-values.ts';
 import { keyed } from './merge-lists.ts';

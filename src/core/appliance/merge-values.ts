@@ -6,7 +6,7 @@
  * actions (merge-scripts.ts); objects of settings are merged key by key.
  */
 
-import { isRecord } from '../table/is-record.ts';
+import { isRecord } from '../collections/is-record.ts';
 import { equalValues } from './equal-values.ts';
 import { isWhole, isWholeEntry, type Keyed, keyed, mergedOrder } from './merge-lists.ts';
 import { mergeScripts } from './merge-scripts.ts';

@@ -10,7 +10,7 @@
  *   const { appliance, conflicts } = mergeAppliances(base, mine, theirs);
  *   resolveConflict(appliance, conflicts[0], 'theirs', conflicts);     merge-resolve.ts
  */
-import { upperFirst } from '../table/first-letter.ts';
+import { upperFirst } from '../text/capitalise.ts';
 import { diffAppliances } from './diff.ts';
 import { equalValues } from './equal-values.ts';
 import { removalsOf } from './merge-removals.ts';

@@ -12,10 +12,11 @@
  *   renameByMasks(vega01, { client: 'orion01db%%' }).changes[0]
  *     { endpointId: 'endpoint:...', maskClass: 'client', before: 'vega01db01', after: 'orion01db01' }
  */
+
+import { addTo } from '../collections/grouping.ts';
+import { once } from '../collections/memoize.ts';
 import { expandMask, type MaskNumbers, matchMask } from '../network/masks.ts';
 import { fullNameProblem } from '../network/names.ts';
-import { addTo } from '../table/grouping.ts';
-import { once } from '../table/once.ts';
 import { setRoot } from './edits.ts';
 import { domainOf, mayShareName } from './full-name.ts';
 import { withHostnames } from './hostnames.ts';

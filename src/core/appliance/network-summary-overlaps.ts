@@ -5,8 +5,9 @@
  *
  *   networkOverlaps(networks).get('network:backup')   { names: ['Client'], count: 1 }
  */
+
+import { addTo } from '../collections/grouping.ts';
 import { parseSubnet, type Subnet } from '../network/subnet.ts';
-import { addTo } from '../table/grouping.ts';
 import { isAdmin } from './same-network.ts';
 import type { Id, Network } from './types.ts';
 

@@ -7,10 +7,11 @@
  *   networkProblems(appliance).get('network:backup')
  *     [{ id: 'overlap', tone: 'bad', short: 'Overlaps Client', text: 'Backup 10.30.40.64/26 overlaps Client 10.30.40.0/25.' }]
  */
+
+import { addTo } from '../collections/grouping.ts';
 import { type ReservedRange, rangesOf, reservedFor } from '../network/reserved.ts';
 import { contains, edgeOf, parseSubnet, type Subnet, subnetProblem } from '../network/subnet.ts';
 import { vlanProblem } from '../network/vlan.ts';
-import { addTo } from '../table/grouping.ts';
 import { type ApplianceIndex, indexAppliance } from './index-appliance.ts';
 import { networkOverlaps } from './network-summary-overlaps.ts';
 import type { Appliance, Id, Network } from './types.ts';

@@ -9,7 +9,7 @@ import { parseIpv4, parseIpv6 } from '../network/address.ts';
 import { smallestCoveringSubnet, usableHosts } from '../network/capacity.ts';
 import { isShortOfAddresses, prefixForDemand } from '../network/demand.ts';
 import { contains, formatSubnet, netmask, parseSubnet, type Subnet } from '../network/subnet.ts';
-import { plural } from '../table/plural.ts';
+import { plural } from '../text/plural.ts';
 import { indexAppliance } from './index-appliance.ts';
 import { type Formula, networkDemand } from './network-summary-demand.ts';
 import { type NetworkProblem, networkProblems } from './network-summary-problems.ts';

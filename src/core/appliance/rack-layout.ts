@@ -5,8 +5,8 @@
  *
  *   rackLayout(vega01, 'rack:vega01').slots.find((slot) => slot.machine.name === 'vega01dbadm01')   unit 16, height 2
  */
-import { addTo } from '../table/grouping.ts';
-import { once } from '../table/once.ts';
+import { addTo } from '../collections/grouping.ts';
+import { once } from '../collections/memoize.ts';
 import type { Appliance, Id, Machine, Rack } from './types.ts';
 
 type RackSlot = { readonly machine: Machine; readonly unit: number; readonly height: number };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '../table/is-record.ts';
+import { isRecord } from '../collections/is-record.ts';
 
 type Schema =
   | v.GenericSchema

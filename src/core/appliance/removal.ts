@@ -7,7 +7,7 @@
  *   describeRemoval(vega01, 'machines', 'machine:vega01celadm03')
  *     { record: 'Machine vega01celadm03', goesWith: ['4 addresses'], text: 'Machine vega01celadm03 and with it 4 addresses.' }
  */
-import { listWords } from '../table/list-words.ts';
+import { listWords } from '../text/list-words.ts';
 import { type AnyRecord, collectionNames, countWords, recordWords } from './record-words.ts';
 import { referencesOf, withoutReferences } from './references.ts';
 import type { Appliance, CollectionName, Id } from './types.ts';

@@ -4,7 +4,7 @@
  *
  *   writeCalendar([{ id: 'ttl-lower', title: 'Lower the TTL', start: '2025-04-04T20:00:00Z' }], { name, now })
  */
-import { inOneLine } from '../table/in-one-line.ts';
+import { inOneLine } from '../text/single-line.ts';
 import { utf8Bytes } from './sha256.ts';
 
 export type CalendarEntry = {

@@ -10,10 +10,10 @@
 import { fullName } from '../appliance/full-name.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+import { addTo } from '../collections/grouping.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { domainProblem, labelProblem } from '../network/names.ts';
 import { contains, formatSubnet, netmask, parseSubnet } from '../network/subnet.ts';
-import { addTo } from '../table/grouping.ts';
 import { type Artefact, artefact } from './artefact.ts';
 
 type Reservation = { readonly mac: string; readonly address: string; readonly name: string };

@@ -5,7 +5,7 @@
  *
  * Values come from record sets, whose names and addresses their grammar allowed; nothing else is written.
  */
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { type Artefact, artefact } from './artefact.ts';
 import type { RecordSet, SetChange, ZoneRequest } from './zone-delta.ts';

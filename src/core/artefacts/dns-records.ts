@@ -11,11 +11,11 @@ import { fullName } from '../appliance/full-name.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
 import type { DnsZone } from '../appliance/types-services.ts';
+import { addTo } from '../collections/grouping.ts';
+import { once } from '../collections/memoize.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { reverseName } from '../network/reverse.ts';
-import { addTo } from '../table/grouping.ts';
-import { once } from '../table/once.ts';
 
 export type DnsRecord = {
   /** Absolute, with its last dot, as all names here. */

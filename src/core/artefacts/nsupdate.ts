@@ -8,7 +8,7 @@
 import type { DnsZone } from '../appliance/types-services.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
-import { inOneLine } from '../table/in-one-line.ts';
+import { inOneLine } from '../text/single-line.ts';
 import type { RecordSet, SetChange, ZoneRequest } from './zone-delta.ts';
 
 /** A name server as `server` takes it; undefined when it is neither an address nor a name. */

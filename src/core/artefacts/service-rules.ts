@@ -8,8 +8,8 @@
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Mark } from '../appliance/types.ts';
+import { addTo } from '../collections/grouping.ts';
 import { parseAddress } from '../network/address.ts';
-import { addTo } from '../table/grouping.ts';
 import { writeCsv } from '../table/write-csv.ts';
 
 type ServiceRule = {

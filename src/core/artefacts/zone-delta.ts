@@ -10,7 +10,7 @@
  *   one request, one set: before 10.20.10.11, after 10.64.8.11
  */
 
-import { addTo, kept } from '../table/grouping.ts';
+import { addTo, kept } from '../collections/grouping.ts';
 import type { DnsRecord } from './dns-records.ts';
 
 export type ZoneRecord = Pick<DnsRecord, 'zone' | 'owner' | 'type' | 'data'> & { readonly ttl: number };

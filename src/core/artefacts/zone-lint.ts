@@ -6,9 +6,10 @@
  *
  *   lintZones([{ zone: 'example.com.', text }], { records })     { findings: [], more: 0 } when all is well
  */
+
+import { addTo } from '../collections/grouping.ts';
 import { parseAddress } from '../network/address.ts';
 import { reverseName } from '../network/reverse.ts';
-import { addTo } from '../table/grouping.ts';
 import type { ZoneRecord } from './zone-delta.ts';
 import { lineRules, plainBack, shortName } from './zone-lint-lines.ts';
 import { type ReadRecord, readZone } from './zone-read.ts';

@@ -9,9 +9,9 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import type { DnsZone } from '../appliance/types-services.ts';
+import { addTo } from '../collections/grouping.ts';
 import { compareAddresses } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
-import { addTo } from '../table/grouping.ts';
 import { type Artefact, artefact } from './artefact.ts';
 import { type DnsRecord, dnsRecords, statedZones, withoutSlash } from './dns-records.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { Id } from '../appliance/types.ts';
 import type { Baseline } from '../appliance/types-plan.ts';
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import type { AuditReport } from './run.ts';
 import { type Finding, type Severity, severities } from './types.ts';
 

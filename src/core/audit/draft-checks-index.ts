@@ -5,10 +5,10 @@
 import { networkSummary } from '../appliance/network-summary.ts';
 import { isOneNetwork } from '../appliance/same-network.ts';
 import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../appliance/types.ts';
+import { addTo } from '../collections/grouping.ts';
+import { once, onceForText } from '../collections/memoize.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../network/address.ts';
 import { overlaps, parseSubnet, type Subnet } from '../network/subnet.ts';
-import { addTo } from '../table/grouping.ts';
-import { once, onceForText } from '../table/once.ts';
 
 type Placed = { readonly network: Network; readonly subnet: Subnet };
 

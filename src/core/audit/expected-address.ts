@@ -14,10 +14,10 @@ import { ownerId } from '../appliance/ids.ts';
 import type { ApplianceIndex } from '../appliance/index-appliance.ts';
 import { finish, type Steps } from '../appliance/steps.ts';
 import type { Appliance, Endpoint, Id, Machine } from '../appliance/types.ts';
+import { addTo } from '../collections/grouping.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { maxName } from '../network/names.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
-import { addTo } from '../table/grouping.ts';
 
 type ExpectedAddress = { readonly address: string; readonly reason: string };
 

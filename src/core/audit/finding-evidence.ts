@@ -7,8 +7,8 @@
 import { recordAt } from '../appliance/record-at.ts';
 import { type AnyRecord, isCollection, keyWords } from '../appliance/record-words.ts';
 import type { Appliance, Fact, Id } from '../appliance/types.ts';
-import { addTo } from '../table/grouping.ts';
-import { once } from '../table/once.ts';
+import { addTo } from '../collections/grouping.ts';
+import { once } from '../collections/memoize.ts';
 import { checksById } from './catalogue.ts';
 import { usDate } from './days.ts';
 import { inputs } from './inputs.ts';

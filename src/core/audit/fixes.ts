@@ -5,7 +5,7 @@
  */
 import { mapRecords, setFields, setRoot } from '../appliance/edits.ts';
 import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import type { FieldEdit, Fix } from './types.ts';
 
 /** Every edit in one pass a collection. Field names come from our own checks, which name fields of that collection. */

@@ -1,5 +1,5 @@
 import type { Endpoint, Network } from '../appliance/types.ts';
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import { majority, type View } from './view.ts';
 
 type Odd<V> = {

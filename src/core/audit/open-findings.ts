@@ -10,7 +10,7 @@
  *   openFindings(vega01, { today: '2025-03-01' }).findings   []
  */
 import type { Appliance, Id } from '../appliance/types.ts';
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import { changedRecords } from './changed-records.ts';
 import { isLive, liveFindings } from './live.ts';
 import type { AuditReport } from './run.ts';

@@ -3,7 +3,7 @@
  * above fails its case; information is told in its output; what is suppressed, not answered or not applicable is skipped.
  */
 import type { Appliance } from '../appliance/types.ts';
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import { allChecks, sectionNames, sectionOf } from './catalogue.ts';
 import { subjectNames, suppressedWords } from './report-words.ts';
 import type { AuditReport } from './run.ts';

@@ -5,7 +5,7 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import { checksById } from './catalogue.ts';
 import { findingKey } from './compare-runs.ts';
 import { applyEdits, applyFix } from './fixes.ts';

@@ -8,10 +8,10 @@ import { type ApplianceIndex, indexAppliance } from '../appliance/index-applianc
 import { type NetworkLine, networkSummary } from '../appliance/network-summary.ts';
 import type { Appliance, Fact, Id, Machine, MachineKind, Network, NetworkRole } from '../appliance/types.ts';
 import type { Cluster, DiskGroup } from '../appliance/types-software.ts';
+import { addTo } from '../collections/grouping.ts';
+import { isRecord } from '../collections/is-record.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { parseSubnet, type Subnet } from '../network/subnet.ts';
-import { addTo } from '../table/grouping.ts';
-import { isRecord } from '../table/is-record.ts';
 import type { Missing } from './types.ts';
 
 export type View = {

@@ -11,11 +11,11 @@
  *   admin of a quarter rack from 10.20.10.11: servers .11 to .15, ILOM .31 to .35, switches .51, PDUs .61
  */
 
+import { addTo } from '../collections/grouping.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { parseSubnet } from '../network/subnet.ts';
-import { addTo } from '../table/grouping.ts';
-import { plural } from '../table/plural.ts';
+import { plural } from '../text/plural.ts';
 import type { BlockName, NetworkDesign } from './design.ts';
 
 export type Slot = { readonly id: string; readonly block: BlockName };

@@ -1,6 +1,6 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance } from '../appliance/types.ts';
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 
 /**
  * Addresses of others, a line each: those seen in use, and the site's own servers. One that an endpoint has is left to the

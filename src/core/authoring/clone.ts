@@ -14,7 +14,7 @@ import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { parseSubnet, subnetProblem } from '../network/subnet.ts';
-import { plural } from '../table/plural.ts';
+import { plural } from '../text/plural.ts';
 import type { Design } from './design.ts';
 import { prefixOfRack } from './names.ts';
 import { storedDesign } from './read-design.ts';

@@ -6,7 +6,7 @@
 import { clusterId, networkId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id, Network } from '../appliance/types.ts';
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 import { withAbsent } from './absent.ts';
 import type { ClusterDesign, Design, NetworkDesign } from './design.ts';
 import { withoutNetworks } from './pins.ts';

@@ -4,7 +4,7 @@
  */
 import { endpointId, machineId, networkId } from '../appliance/ids.ts';
 import type { Endpoint, EndpointKind, Id, Machine, MachineKind, Owner } from '../appliance/types.ts';
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import type { Slot } from './addresses.ts';
 import type { BlockName, Design, DesignMasks } from './design.ts';
 import { type NameParts, nameOf } from './names.ts';

@@ -6,7 +6,7 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 
 /** The addresses of each, by network. */
 export function scansOf(appliance: Appliance, cluster: Id): readonly (readonly Endpoint[])[] {

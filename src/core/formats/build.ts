@@ -6,7 +6,7 @@ import { emptyAppliance } from '../appliance/empty.ts';
 import { applianceId, endpointId } from '../appliance/ids.ts';
 import type { Appliance, Endpoint, EndpointKind, Id, Machine, Network, Note } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { addToSet } from '../table/grouping.ts';
+import { addToSet } from '../collections/grouping.ts';
 import { commonPrefix } from './derive.ts';
 import { settleDomains } from './domains.ts';
 import { listed } from './format.ts';

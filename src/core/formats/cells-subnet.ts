@@ -1,4 +1,6 @@
 /** The subnet of a row: by itself, by a mask beside the address, or by both where they agree. */
+
+import { onceForText } from '../collections/memoize.ts';
 import {
   formatSubnet,
   parseSubnet,
@@ -6,7 +8,6 @@ import {
   subnetOfAddress,
   subnetProblem,
 } from '../network/subnet.ts';
-import { onceForText } from '../table/once.ts';
 import { shown } from './format.ts';
 import type { DraftRow, TellFault } from './row.ts';
 

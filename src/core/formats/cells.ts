@@ -4,10 +4,11 @@
  * What is legal in a table but wrong on a network (a duplicate address, one outside its subnet, a name with an
  * underscore) is no fault here: the document takes it, and the checks show it.
  */
+
+import { onceForText } from '../collections/memoize.ts';
 import { splitName } from '../network/names.ts';
 import { parseVlan } from '../network/vlan.ts';
 import type { CsvRow } from '../table/csv.ts';
-import { onceForText } from '../table/once.ts';
 import { addressAndPrefix, addressMend, isAddress, notAnAddress } from './cells-address.ts';
 import { prefixFrom, readSubnet } from './cells-subnet.ts';
 import type { Columns } from './columns.ts';

@@ -3,7 +3,7 @@
  * its names do. What a name's domain is does not change by that.
  */
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
-import { addToSet } from '../table/grouping.ts';
+import { addToSet } from '../collections/grouping.ts';
 
 /** A name without a domain counts as its own value, so that it is not given the domain of the others. */
 const noDomain = '';

@@ -1,7 +1,7 @@
 /** Makes the document of an es.xml out of its entities, and says where each of its values stands in the file. */
 import { freeId, machineId, rackId } from '../appliance/ids.ts';
 import type { Appliance, Endpoint, Id, Machine, Network, Note, Rack } from '../appliance/types.ts';
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 import { buildAppliance } from './build.ts';
 import type { EsEntities, EsEntity, EsValue } from './es-xml-entities.ts';
 import { yesOrNo } from './es-xml-fields.ts';

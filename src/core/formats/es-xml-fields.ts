@@ -5,7 +5,7 @@
  * The fields are those of origins: `hostname`, `network.subnet` (written as a mask), `vlan`, `ocrVote` ...
  */
 import { netmask, parseSubnet, prefixOfMask } from '../network/subnet.ts';
-import { upperFirst } from '../table/first-letter.ts';
+import { upperFirst } from '../text/capitalise.ts';
 
 export const yesOrNo = (text: string): boolean | undefined =>
   /^(?:true|yes|y|1|on|enabled?)$/i.test(text)

@@ -3,9 +3,9 @@
  * values. Each way needs evidence: an element called `network` without an address is no address.
  */
 import type { Mark } from '../appliance/types.ts';
+import { onceForText } from '../collections/memoize.ts';
 import { parseAddress } from '../network/address.ts';
 import { prefixOfMask } from '../network/subnet.ts';
-import { onceForText } from '../table/once.ts';
 import type { EsEntities, EsEntity, EsValue } from './es-xml-entities.ts';
 import { type EsField, type EsKind, type Known, kindOfElement, machineTypes } from './es-xml-names.ts';
 import { plain } from './words.ts';

@@ -1,5 +1,5 @@
 /** To whom the things of an es.xml belong: what stands around them, what refers to them, what they refer to. */
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import type { EsEntities, EsEntity } from './es-xml-entities.ts';
 import type { EsKinds } from './es-xml-kinds.ts';
 import type { EsKind } from './es-xml-names.ts';

@@ -4,7 +4,7 @@
  */
 import { type AnyRecord, collectionNames } from '../appliance/record-words.ts';
 import type { Appliance } from '../appliance/types.ts';
-import { hiddenSigns, visible } from '../table/hidden-signs.ts';
+import { hiddenSigns, visible } from '../text/invisible-characters.ts';
 import { listed, type ReadResult } from './format.ts';
 
 /** Fields that hold a name; remarks and scripts stay as they are. */

@@ -5,7 +5,7 @@
  *   readListJson({ name: 'paste', text: 'oedacli> LIST CLUSTERS\n{"clusters":[...]}' })
  */
 import type { Appliance, Fact, Id, Note } from '../appliance/types.ts';
-import { isRecord } from '../table/is-record.ts';
+import { isRecord } from '../collections/is-record.ts';
 import { esDocument } from './es-xml-document.ts';
 import type { EsEntities, EsEntity, EsValue } from './es-xml-entities.ts';
 import type { EsKinds } from './es-xml-kinds.ts';

@@ -15,9 +15,9 @@ import type {
   Source,
 } from '../appliance/types.ts';
 import type { Database, DiskGroup, Home } from '../appliance/types-software.ts';
+import { addTo } from '../collections/grouping.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
-import { addTo } from '../table/grouping.ts';
 import { adminName, bareName } from './derive.ts';
 import type { FormatName } from './format.ts';
 import { by, bySourceId, type Pass, pairs } from './merge-files-pairs.ts';

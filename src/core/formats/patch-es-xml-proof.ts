@@ -3,7 +3,7 @@
  * each says what it was to say, and outside the replaced stretches the two texts are equal.
  */
 import type { XmlElement } from '@rgrove/parse-xml';
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import type { Splice } from './patch-es-xml.ts';
 import { type Outline, outlineOf } from './patch-es-xml-places.ts';
 import { isElement, parseXmlText, type XmlTree } from './xml.ts';

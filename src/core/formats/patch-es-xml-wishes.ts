@@ -5,8 +5,8 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import { fieldWords, keyWords } from '../appliance/record-words.ts';
 import type { Appliance, CollectionName, Endpoint, Network } from '../appliance/types.ts';
-import { addTo } from '../table/grouping.ts';
-import { once } from '../table/once.ts';
+import { addTo } from '../collections/grouping.ts';
+import { once } from '../collections/memoize.ts';
 import { hostnameText, textFor } from './es-xml-fields.ts';
 import { hostLabel } from './es-xml-take.ts';
 

@@ -6,7 +6,7 @@
  */
 import { kindNames } from '../appliance/kind-names.ts';
 import type { Appliance } from '../appliance/types.ts';
-import { upperFirst } from '../table/first-letter.ts';
+import { upperFirst } from '../text/capitalise.ts';
 
 type Counted = { readonly label: string; readonly count: number };
 type Words = readonly [one: string, many: string];

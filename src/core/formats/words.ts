@@ -3,8 +3,8 @@
  * Letter case, blanks, `_` and `-` do not count.
  */
 import type { EndpointKind, MachineKind, NetworkRole } from '../appliance/types.ts';
+import { onceForText } from '../collections/memoize.ts';
 import { parseAddress } from '../network/address.ts';
-import { onceForText } from '../table/once.ts';
 
 export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 

@@ -12,7 +12,7 @@
  */
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import type { Problem } from '../appliance/types.ts';
-import { onceForText } from '../table/once.ts';
+import { onceForText } from '../collections/memoize.ts';
 import { mostBytes, placeOf } from './format.ts';
 import { plain } from './words.ts';
 

@@ -5,8 +5,8 @@
  * Sources: `default-ip-addresses` of the Exadata installation guide; RFC 6890 for the special-purpose ranges;
  * the remark of each row says what is field practice.
  */
-import { isRecord } from '../table/is-record.ts';
-import { once } from '../table/once.ts';
+import { isRecord } from '../collections/is-record.ts';
+import { once } from '../collections/memoize.ts';
 import { parseIpv4 } from './address.ts';
 import { parseSubnet } from './subnet.ts';
 

@@ -8,7 +8,7 @@
  * One with a word in angle brackets is written, so that it can be mended, and told in the same way.
  */
 import type { Appliance } from '../appliance/types.ts';
-import { inOneLine } from '../table/in-one-line.ts';
+import { inOneLine } from '../text/single-line.ts';
 import { type Action, actionVariant, commandOf, isSameFile, type ScriptOptions } from './action.ts';
 import { isTaken } from './catalogue.ts';
 import type { Command, Kind } from './command-record.ts';

@@ -8,7 +8,7 @@
  *
  *   findCommand('add', 'database')?.parameters[0]?.name    DBNAME
  */
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 import type { Command, Parameter } from './command-record.ts';
 import { clusters } from './commands-cluster.ts';
 import { networks } from './commands-network.ts';

@@ -1,7 +1,7 @@
 /** What the commands of database homes do to the document. A record gets its defaults spelled out, as the es.xml has them. */
 import { homeId } from '../appliance/ids.ts';
 import type { Cluster, Database, Home } from '../appliance/types-software.ts';
-import { listWords } from '../table/list-words.ts';
+import { listWords } from '../text/list-words.ts';
 import { byId } from './check-names.ts';
 import { given, machineIds, machineName, type Scene, serverWords, stated, whereOf } from './scene.ts';
 import { compareVersions } from './versions.ts';

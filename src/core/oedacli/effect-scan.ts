@@ -3,7 +3,7 @@ import { endpointId } from '../appliance/ids.ts';
 import type { Endpoint, Id } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
 import { splitName } from '../network/names.ts';
-import { listWords } from '../table/list-words.ts';
+import { listWords } from '../text/list-words.ts';
 import { ownDomain } from './effect-network.ts';
 import { given, givenList, type Scene } from './scene.ts';
 import { clientOnes, endpointsOfType, machineOf } from './targets.ts';

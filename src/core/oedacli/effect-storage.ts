@@ -3,7 +3,7 @@ import { diskShares } from '../appliance/disk-shares.ts';
 import { equalValues } from '../appliance/equal-values.ts';
 import { diskGroupId } from '../appliance/ids.ts';
 import type { DiskGroup, Redundancy } from '../appliance/types-software.ts';
-import { listWords } from '../table/list-words.ts';
+import { listWords } from '../text/list-words.ts';
 import { byId } from './check-names.ts';
 import { sameName } from './references.ts';
 import {

@@ -1,5 +1,5 @@
 /** What each kind of name is looked up in, what to say when it is not there, and which names it is near to. */
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 import type { Reference } from './command-record.ts';
 import { ownersOf, sameName } from './references.ts';
 import { cellsOf, machineName, machineNamed, type Scene, storageOf, whereOf } from './scene.ts';

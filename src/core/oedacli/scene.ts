@@ -1,7 +1,7 @@
 /** One command at its moment in a script: what it says, the document as the lines above left it, and where to report. */
 import type { Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { listWords } from '../table/list-words.ts';
+import { listWords } from '../text/list-words.ts';
 import type { Command, Reference } from './command-record.ts';
 import type { ResolvedLine } from './resolve.ts';
 import { type CommandLine, pairValue } from './script.ts';

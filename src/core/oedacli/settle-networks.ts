@@ -2,10 +2,10 @@
 import { equalValues } from '../appliance/equal-values.ts';
 import { networkId, ownerId } from '../appliance/ids.ts';
 import type { Endpoint, Id, Network } from '../appliance/types.ts';
+import { addTo } from '../collections/grouping.ts';
 import { parseAddress } from '../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../network/subnet.ts';
-import { addTo } from '../table/grouping.ts';
-import { listWords } from '../table/list-words.ts';
+import { listWords } from '../text/list-words.ts';
 import type { Sheet } from './sheet.ts';
 import type { NetworkWish, Wishes } from './wishes.ts';
 

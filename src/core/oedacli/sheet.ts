@@ -9,7 +9,7 @@ import { equalValues } from '../appliance/equal-values.ts';
 import { freeId, ownerId } from '../appliance/ids.ts';
 import type { RecordOf } from '../appliance/record-words.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
-import { addToSet } from '../table/grouping.ts';
+import { addToSet } from '../collections/grouping.ts';
 
 export type Kept = 'machines' | 'networks' | 'endpoints' | 'clusters' | 'diskGroups' | 'homes' | 'databases';
 

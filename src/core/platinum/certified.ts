@@ -8,8 +8,8 @@
  *   grid,,19.20.0.0,
  */
 import type { Appliance, Machine, Problem } from '../appliance/types.ts';
+import { addTo } from '../collections/grouping.ts';
 import { readCsv } from '../table/csv.ts';
-import { addTo } from '../table/grouping.ts';
 import { sortKey } from '../table/sort.ts';
 import type { CertifiedList, CertifiedRow } from './record.ts';
 

@@ -11,7 +11,7 @@
 
 import type { Appliance, Endpoint, Mark } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 import { kindWords, type Monitored, monitored } from './monitored.ts';
 import { type Party, type PortRule, type Protocol, portRules } from './port-rules.ts';
 import { platinumOf } from './record.ts';

@@ -3,7 +3,7 @@
  * that it was given for: when they change it is kept, and counts as outdated.
  */
 import type { Appliance } from '../appliance/types.ts';
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 import { type MatrixRow, networkMatrix, wireOf } from './network-matrix.ts';
 import { entriesOf, platinumOf, type Tick, withPlatinum } from './record.ts';
 

@@ -1,5 +1,5 @@
 /** Who runs and who is away: Clusterware on its nodes, storage servers and devices of a pair out of service. */
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import type { Apply, Environment } from './apply-address.ts';
 import { isRunning } from './apply-take.ts';
 import { nodeNet } from './first-state.ts';

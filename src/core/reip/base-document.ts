@@ -6,8 +6,8 @@
  */
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
-import { isRecord } from '../table/is-record.ts';
-import { once } from '../table/once.ts';
+import { isRecord } from '../collections/is-record.ts';
+import { once } from '../collections/memoize.ts';
 import { plannedFrom } from './work.ts';
 
 const newest = new WeakMap<Appliance['endpoints'], Appliance>();

@@ -24,9 +24,9 @@ import {
   zoneState,
 } from '../artefacts/zone-delta.ts';
 import { headName, nextSerial, zoneFile, zoneText } from '../artefacts/zones.ts';
+import { addTo } from '../collections/grouping.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
-import { addTo } from '../table/grouping.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { fileStem } from './handover-names.ts';
 import { usualTtl } from './plan-dns.ts';

@@ -4,7 +4,7 @@
  *
  *   inOrder(plan, ['baseline', 'ilom/...', ...])     { plan, ignored: false }
  */
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import type { Plan, Step } from './types.ts';
 
 export function inOrder(

@@ -3,9 +3,10 @@
  *
  *   addressOfRule({ rule: 'pattern', pattern: '10.64.8.*' }, '10.20.10.33', admin, blocks)     '10.64.8.33'
  */
+
+import { once } from '../collections/memoize.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4, parseIpv6 } from '../network/address.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
-import { once } from '../table/once.ts';
 import type { MappingNetwork, MappingRule } from './types-mapping.ts';
 
 /** `blocks` counts how many addresses each block rule has given. */

@@ -12,7 +12,7 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Network } from '../appliance/types.ts';
 import type { PlannedNetwork } from '../appliance/types-plan.ts';
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
 import { nameClassOf, scanOf } from './name-classes.ts';

@@ -5,7 +5,7 @@
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Machine } from '../appliance/types.ts';
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { isInDns } from './plan-context.ts';
 import { storageDomains } from './storage-domains.ts';

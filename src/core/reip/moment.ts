@@ -7,7 +7,7 @@
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
-import { addToSet } from '../table/grouping.ts';
+import { addToSet } from '../collections/grouping.ts';
 import { applianceAfter } from './handover-appliance.ts';
 import type { EndpointState, Slider } from './timeline.ts';
 import type { Plan } from './types.ts';

@@ -7,7 +7,7 @@
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id, Mark } from '../appliance/types.ts';
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 import type { NameClass } from './types-mapping.ts';
 
 export type NameRule = {

@@ -2,7 +2,7 @@
 import { ownerId } from '../appliance/ids.ts';
 import type { Machine, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 import { command } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 

@@ -1,6 +1,7 @@
 /** Circles of drafts that wait for each other: each is broken by parking one address, or is a problem of the plan. */
+
+import { byslot } from '../collections/slot-heap.ts';
 import { type Draft, edgesOf, type Leg } from './draft.ts';
-import { byslot } from './heap.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Drafts } from './plan-drafts.ts';
 import { holderOf } from './plan-exchange.ts';

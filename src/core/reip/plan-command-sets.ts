@@ -1,6 +1,6 @@
 /** The commands of a step that moves addresses, forward and back. */
 import type { StepCommand } from '../appliance/types-plan.ts';
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import { type Draft, type Leg, legSide, parks } from './draft.ts';
 import { beforeIpconf, ilomToo, ipconfMark } from './plan-cell-commands.ts';
 import { command, onOneNode, sideFor, type Way } from './plan-command.ts';

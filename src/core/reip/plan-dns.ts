@@ -1,9 +1,9 @@
 /** The DNS part of a step: which records go and come, in which zone. Forward records follow the live address. */
 import type { Appliance, Endpoint } from '../appliance/types.ts';
 import { partsOf, statedZones, zoneOf, zonesOf } from '../artefacts/dns-records.ts';
+import { once } from '../collections/memoize.ts';
 import { parseAddress, parseIpv4 } from '../network/address.ts';
 import { reverseName } from '../network/reverse.ts';
-import { once } from '../table/once.ts';
 import { numberOf } from './answers.ts';
 import { type Leg, parks } from './draft.ts';
 import { domainOfEndpoint, hostName, isInDns, type PlanContext } from './plan-context.ts';

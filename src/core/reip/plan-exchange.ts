@@ -2,9 +2,10 @@
  * Addresses that only change hands all at once: inside a stop the private addresses of servers that take each other's,
  * and VIP and SCAN addresses, which are never parked. Everything else is ordered or parked later.
  */
-import { addTo } from '../table/grouping.ts';
+
+import { joinedSets } from '../collections/disjoint-sets.ts';
+import { addTo } from '../collections/grouping.ts';
 import { type Draft, draft, type Leg } from './draft.ts';
-import { joinedSets } from './joined-sets.ts';
 import { clusterOfEndpoint, type PlanContext } from './plan-context.ts';
 
 /** The draft whose address a leg takes over, when that draft moves away from it. */

@@ -2,8 +2,8 @@
 
 import type { NetworkRole } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { kept } from '../table/grouping.ts';
-import { once } from '../table/once.ts';
+import { kept } from '../collections/grouping.ts';
+import { once } from '../collections/memoize.ts';
 import type { Leg } from './draft.ts';
 import { legSide } from './draft.ts';
 import type { Way } from './plan-command.ts';

@@ -2,8 +2,8 @@
 import type { Machine } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { addTo } from '../table/grouping.ts';
-import { once } from '../table/once.ts';
+import { addTo } from '../collections/grouping.ts';
+import { once } from '../collections/memoize.ts';
 import type { Draft } from './draft.ts';
 import { command } from './plan-command.ts';
 import { machineName, type PlanContext } from './plan-context.ts';

@@ -1,7 +1,8 @@
 /** What stands behind an address in a command, as its network says on one side of the move: mask, gateway, VLAN. */
+
+import { kept } from '../collections/grouping.ts';
+import { once } from '../collections/memoize.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
-import { kept } from '../table/grouping.ts';
-import { once } from '../table/once.ts';
 import type { Leg } from './draft.ts';
 import { legSide } from './draft.ts';
 import type { Way } from './plan-command.ts';

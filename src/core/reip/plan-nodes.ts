@@ -2,8 +2,8 @@
 
 import type { Endpoint, Id } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { kept } from '../table/grouping.ts';
-import { once } from '../table/once.ts';
+import { kept } from '../collections/grouping.ts';
+import { once } from '../collections/memoize.ts';
 import { type PlanContext, roleOf } from './plan-context.ts';
 import type { Side } from './types-effect.ts';
 

@@ -4,8 +4,9 @@
  *
  * Invariant: the order is the same for the same drafts, and every edge of it holds.
  */
+
+import { SlotHeap } from '../collections/slot-heap.ts';
 import { type Draft, edgesOf, follows, type Unit } from './draft.ts';
-import { SlotHeap } from './heap.ts';
 import { breakCircles } from './plan-circles.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Drafts } from './plan-drafts.ts';

@@ -2,9 +2,10 @@
  * An address on the way: where somebody waits for it and nobody can begin, one of them moves to a parking place first.
  * The places are the user's; each is used again only after the wait that follows its release.
  */
+
+import { once } from '../collections/memoize.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { contains, type Subnet } from '../network/subnet.ts';
-import { once } from '../table/once.ts';
 import { listOf } from './answers.ts';
 import { type Draft, draft, follows, type Leg, type Unit } from './draft.ts';
 import { machineOf, type PlanContext, sideOf } from './plan-context.ts';

@@ -2,8 +2,8 @@
 import type { Endpoint, Id, Mark } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { kept } from '../table/grouping.ts';
-import { once } from '../table/once.ts';
+import { kept } from '../collections/grouping.ts';
+import { once } from '../collections/memoize.ts';
 import type { Draft, Unit } from './draft.ts';
 import { command, onOneNode, type Way } from './plan-command.ts';
 import { fullNameOf, type PlanContext } from './plan-context.ts';

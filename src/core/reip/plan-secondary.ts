@@ -7,7 +7,7 @@
  */
 import type { Id } from '../appliance/types.ts';
 import type { StepCommand } from '../appliance/types-plan.ts';
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 import { fieldOf, saysYes, textOf } from './answers.ts';
 import type { Draft, Leg } from './draft.ts';
 import { command } from './plan-command.ts';

@@ -1,5 +1,5 @@
 /** What stands around the moves inside a stop, from the new subnet in Clusterware to the resources that are online again. */
-import { addTo } from '../table/grouping.ts';
+import { addTo } from '../collections/grouping.ts';
 import { saysYes } from './answers.ts';
 import { type Draft, draft, follows, type Unit } from './draft.ts';
 import { definitionChanges, type PlanContext } from './plan-context.ts';

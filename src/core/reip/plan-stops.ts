@@ -7,9 +7,9 @@
 
 import type { Endpoint, Id, Machine } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { addTo, kept } from '../table/grouping.ts';
+import { joinedSets } from '../collections/disjoint-sets.ts';
+import { addTo, kept } from '../collections/grouping.ts';
 import type { DraftKind, Unit } from './draft.ts';
-import { joinedSets } from './joined-sets.ts';
 import {
   clusterOfEndpoint,
   clusterwareChanges,

@@ -1,9 +1,9 @@
 /** What each kind of step asks for beside its commands: one row a kind, in the file of those who know the work. */
 import { ownerId } from '../appliance/ids.ts';
 import { isSameSubnet } from '../appliance/same-network.ts';
+import { addTo } from '../collections/grouping.ts';
+import { once } from '../collections/memoize.ts';
 import { formatSubnet } from '../network/subnet.ts';
-import { addTo } from '../table/grouping.ts';
-import { once } from '../table/once.ts';
 import type { Draft, DraftKind } from './draft.ts';
 import { publicOf } from './outside.ts';
 import { isInDns, movesAny, type PlanContext } from './plan-context.ts';

@@ -8,7 +8,7 @@
  */
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
-import { kept } from '../table/grouping.ts';
+import { kept } from '../collections/grouping.ts';
 import { isAnswered, saysYes } from './answers.ts';
 import { plannedNetworks } from './mapping.ts';
 import { outsideOf } from './outside.ts';

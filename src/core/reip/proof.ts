@@ -6,7 +6,7 @@
  */
 
 import type { Appliance } from '../appliance/types.ts';
-import { plural } from '../table/plural.ts';
+import { plural } from '../text/plural.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { endViolations } from './end-state.ts';
 import { modelOf } from './model.ts';

@@ -6,8 +6,8 @@
 import { ownerId } from '../appliance/ids.ts';
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+import { addTo } from '../collections/grouping.ts';
 import { splitName } from '../network/names.ts';
-import { addTo } from '../table/grouping.ts';
 import type { Mapping } from './types-mapping.ts';
 
 export type Place = { readonly endpoint: Endpoint; readonly current: string; readonly planned: string };

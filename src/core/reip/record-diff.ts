@@ -10,9 +10,9 @@ import { dnsRecords, zoneOf, zonesOf } from '../artefacts/dns-records.ts';
 import { hostsLines } from '../artefacts/hosts-block.ts';
 import { type ZoneDelta, type ZoneRecord, zoneDeltas, zoneState } from '../artefacts/zone-delta.ts';
 import { readZone } from '../artefacts/zone-read.ts';
+import { once } from '../collections/memoize.ts';
 import { parseAddress } from '../network/address.ts';
 import { reverseName } from '../network/reverse.ts';
-import { once } from '../table/once.ts';
 
 type ZoneDiff = {
   /** Record sets that were compared. */

@@ -11,7 +11,7 @@ import { openDocument } from '../appliance/migrate.ts';
 import { aroundPlan } from '../appliance/schema-work.ts';
 import type { Appliance } from '../appliance/types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
-import { isRecord } from '../table/is-record.ts';
+import { isRecord } from '../collections/is-record.ts';
 import { baseSha256 } from './base-document.ts';
 import { type Run, runOf, verifyRun } from './run-log.ts';
 import type { Plan } from './types.ts';

@@ -10,8 +10,8 @@
 import * as v from 'valibot';
 import { runHead, runPlan } from '../appliance/schema-work.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
-import { isRecord } from '../table/is-record.ts';
-import { once } from '../table/once.ts';
+import { isRecord } from '../collections/is-record.ts';
+import { once } from '../collections/memoize.ts';
 import type { Plan, Step } from './types.ts';
 
 export type RunAct =

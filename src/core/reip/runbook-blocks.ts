@@ -3,7 +3,7 @@
  * typed is never markup. A command that is only `verify` never stands without its mark and 'check on your release'.
  */
 import type { StepCommand } from '../appliance/types-plan.ts';
-import { inOneLine } from '../table/in-one-line.ts';
+import { inOneLine } from '../text/single-line.ts';
 
 export type Block =
   | { readonly heading: string; readonly level: 1 | 2 | 3 | 4 }

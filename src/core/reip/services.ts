@@ -6,9 +6,9 @@
 import { indexAppliance } from '../appliance/index-appliance.ts';
 import type { Appliance, Id, Machine } from '../appliance/types.ts';
 import type { PlannedServices } from '../appliance/types-plan.ts';
+import { once } from '../collections/memoize.ts';
 import { parseAddress, plainAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
-import { once } from '../table/once.ts';
 import type { Mapping, MappingProblem } from './types-mapping.ts';
 
 export type Service = 'dns' | 'ntp';

@@ -5,7 +5,7 @@
  *   approvalOf(plan, work.signed).state     'none' | 'changed' | 'approved'
  */
 import { sha256Hex } from '../artefacts/sha256.ts';
-import { once } from '../table/once.ts';
+import { once } from '../collections/memoize.ts';
 import type { Plan } from './types.ts';
 import type { ReipWork } from './work.ts';
 

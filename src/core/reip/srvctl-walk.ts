@@ -5,7 +5,7 @@
  *   walk.begin(7, 'VIP 10.1.0.3 → 10.7.0.3', false); walk.run(readLines(step.commands), step.id)
  */
 
-import { addToSet, kept } from '../table/grouping.ts';
+import { addToSet, kept } from '../collections/grouping.ts';
 import type { Line } from './srvctl-lines.ts';
 
 export type Problem = { readonly words: string; readonly at: number };

@@ -10,8 +10,8 @@
 import type { ApplianceIndex } from '../appliance/index-appliance.ts';
 import type { Appliance, Id } from '../appliance/types.ts';
 import type { Cluster } from '../appliance/types-software.ts';
-import { addTo } from '../table/grouping.ts';
-import { joinedSets } from './joined-sets.ts';
+import { joinedSets } from '../collections/disjoint-sets.ts';
+import { addTo } from '../collections/grouping.ts';
 
 const known = new WeakMap<ApplianceIndex, (machine: Id) => Id>();
 

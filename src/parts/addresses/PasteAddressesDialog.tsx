@@ -3,7 +3,7 @@ import { applyPaste, type PasteChange, type PasteLine } from '../../core/applian
 import type { PasteNetwork } from '../../core/appliance/bulk-edit-paste-networks.ts';
 import { countWords } from '../../core/appliance/record-words.ts';
 import type { Appliance, Problem } from '../../core/appliance/types.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Change } from '../../core/appliance/types.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { useServices } from '../use-services.ts';
 import { LineValues, textsOf } from './LineValues.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Change } from '../../core/appliance/types.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { ChangeTree } from './ChangeTree.tsx';

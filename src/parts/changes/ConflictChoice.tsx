@@ -1,6 +1,6 @@
 import { changesTheMachine } from '../../core/appliance/merge-scripts.ts';
 import type { Change } from '../../core/appliance/types.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useValueWords } from './ChangeList.tsx';
 import { LineValues, textsOf } from './LineValues.tsx';

@@ -1,7 +1,7 @@
 import { changesTheMachine } from '../../core/appliance/merge-scripts.ts';
 import type { Change } from '../../core/appliance/types.ts';
 import { actWords, type Run, type RunEntry, runOf, stepNumber } from '../../core/reip/run-log.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 
 /** A value of a document as a reader wants it in one line: a record by its name and address, a list by its entries. */
 export function valueWords(value: unknown): string {

@@ -8,8 +8,8 @@ import type { Id } from '../../core/appliance/types.ts';
 import { isLive } from '../../core/audit/live.ts';
 import { isFault, type OpenFindings } from '../../core/audit/open-findings.ts';
 import type { Finding, Severity } from '../../core/audit/types.ts';
-import { upperFirst } from '../../core/table/first-letter.ts';
-import { addTo } from '../../core/table/grouping.ts';
+import { addTo } from '../../core/collections/grouping.ts';
+import { upperFirst } from '../../core/text/capitalise.ts';
 import type { Tone } from '../../ui/icon.ts';
 
 export type Fault = {

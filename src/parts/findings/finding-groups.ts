@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/audit/types.ts';
-import { addTo } from '../../core/table/grouping.ts';
+import { addTo } from '../../core/collections/grouping.ts';
 
 /** What one check found, in the order in which it was given: its title is said once, and under it each thing. */
 export function findingGroups(findings: readonly Finding[]): readonly (readonly [Finding, ...Finding[]])[] {

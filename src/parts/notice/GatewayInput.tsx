@@ -5,7 +5,7 @@ import {
   gatewayText,
   withGatewayField,
 } from '../../core/platinum/gateway-fields.ts';
-import { lowerFirst } from '../../core/table/first-letter.ts';
+import { lowerFirst } from '../../core/text/capitalise.ts';
 import { EditField } from '../../ui/EditField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useServices } from '../use-services.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { machinesWithoutRack } from '../../core/appliance/rack-moves.ts';
 import type { Appliance } from '../../core/appliance/types.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { MachineHandlers } from './MountedMachine.tsx';
 import { UnplacedMachine } from './UnplacedMachine.tsx';

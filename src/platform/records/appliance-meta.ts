@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/table/is-record.ts';
+import { isRecord } from '../../core/collections/is-record.ts';
 import type { RecordMeta } from './record-store.ts';
 
 /** meta.json of a revision: what lists show, and which imported files the revision speaks of. */

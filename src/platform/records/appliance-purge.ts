@@ -4,7 +4,7 @@
  *
  * Invariant: what cannot be told for sure stays.
  */
-import { isRecord } from '../../core/table/is-record.ts';
+import { isRecord } from '../../core/collections/is-record.ts';
 import type { RemovedFolder } from './appliance-folders.ts';
 import { parsed } from './appliance-meta.ts';
 import { lanes, type Place, type Reader } from './appliance-reader.ts';

@@ -1,5 +1,5 @@
 /** Texts of imported files on the appliance: each kept once, in a folder named by its SHA-256, and never changed. */
-import { isRecord } from '../../core/table/is-record.ts';
+import { isRecord } from '../../core/collections/is-record.ts';
 import { parsed } from './appliance-meta.ts';
 import { type Wire, WireFailure } from './appliance-wire.ts';
 import { freshId } from './fresh-id.ts';

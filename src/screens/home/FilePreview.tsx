@@ -1,7 +1,7 @@
 import type { NameAssignments, Note } from '../../core/appliance/types.ts';
 import type { FormatName } from '../../core/formats/format.ts';
 import type { FileMerge } from '../../core/formats/merge-files.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { ConflictChoice } from '../../parts/changes/ConflictChoice.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';

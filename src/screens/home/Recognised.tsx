@@ -1,7 +1,7 @@
 import type { NameAssignments } from '../../core/appliance/types.ts';
 import { esFields, esKinds } from '../../core/formats/es-xml-names.ts';
 import type { LeftOver, RecognisedGroup } from '../../core/formats/format.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { MarkPill } from '../../parts/MarkPill.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 

@@ -1,5 +1,5 @@
 import { countWords } from '../../core/appliance/record-words.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 

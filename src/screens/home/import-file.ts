@@ -1,7 +1,7 @@
 /** One chosen file after it was read: something to take in it, or a refusal with its reasons. */
 import type { Appliance, Id, NameAssignments, Note, Problem } from '../../core/appliance/types.ts';
 import type { FormatName, ReadDetails, ReadResult, RecognisedGroup } from '../../core/formats/format.ts';
-import { visibleName } from '../../core/table/hidden-signs.ts';
+import { visibleName } from '../../core/text/invisible-characters.ts';
 import type { SourceText } from '../../platform/records/record-store.ts';
 
 export type Candidate = { readonly name: string; readonly blob: Blob };

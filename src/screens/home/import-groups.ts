@@ -4,8 +4,8 @@
  * appliance all the same, so the user may say so.
  */
 import type { Appliance } from '../../core/appliance/types.ts';
+import { addTo } from '../../core/collections/grouping.ts';
 import type { FilesMerge } from '../../core/formats/merge-files.ts';
-import { addTo } from '../../core/table/grouping.ts';
 import type { ReadFile } from './import-file.ts';
 
 /** An appliance that an import makes among several. */

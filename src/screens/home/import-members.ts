@@ -1,7 +1,7 @@
 /** What an archive among the chosen files holds. */
 import { untar } from '../../core/artefacts/untar.ts';
 import { mostBytes } from '../../core/formats/format.ts';
-import { visibleName } from '../../core/table/hidden-signs.ts';
+import { visibleName } from '../../core/text/invisible-characters.ts';
 import type { Candidate, RefusedFile } from './import-file.ts';
 
 /** Each of the documents in it is capped by itself. */

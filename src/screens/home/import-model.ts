@@ -6,8 +6,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, NameAssignments } from '../../core/appliance/types.ts';
 import type { FormatName, ReadResult } from '../../core/formats/format.ts';
-import { visibleName } from '../../core/table/hidden-signs.ts';
-import { plural } from '../../core/table/plural.ts';
+import { visibleName } from '../../core/text/invisible-characters.ts';
+import { plural } from '../../core/text/plural.ts';
 import type { SaveResult, SourceText } from '../../platform/records/record-store.ts';
 import { type Side, withChoice, withChoices } from './import-choices.ts';
 import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';

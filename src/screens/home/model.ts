@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { setRoot } from '../../core/appliance/edits.ts';
 import type { Appliance, Id } from '../../core/appliance/types.ts';
 import { writeJson } from '../../core/formats/write.ts';
-import { visibleName } from '../../core/table/hidden-signs.ts';
+import { visibleName } from '../../core/text/invisible-characters.ts';
 import { archive, archiveType } from '../../parts/archive.ts';
 import { messages } from '../../platform/messages.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';

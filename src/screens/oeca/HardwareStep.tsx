@@ -12,7 +12,7 @@ import {
   storageTypes,
 } from '../../core/authoring/hardware.ts';
 import { withGeneration } from '../../core/authoring/start-design.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { markLabel } from '../../parts/labels.ts';
 import { Button } from '../../ui/Button.tsx';

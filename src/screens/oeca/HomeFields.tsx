@@ -5,7 +5,7 @@ import type { Cluster, Home } from '../../core/appliance/types-software.ts';
 import { isBelow, pathProblem, versionMessage } from '../../core/authoring/database-rules.ts';
 import { defaults } from '../../core/authoring/defaults.ts';
 import { usualHomePath } from '../../core/authoring/software.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { RemoveButton } from '../../parts/RemoveButton.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';

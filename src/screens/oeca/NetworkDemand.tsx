@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import type { NetworkFacts } from '../../core/authoring/network-facts.ts';
 import { numberInOrder, unpin } from '../../core/authoring/replan.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconText } from '../../ui/IconText.tsx';

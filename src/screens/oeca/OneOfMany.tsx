@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { upperFirst } from '../../core/table/first-letter.ts';
+import { upperFirst } from '../../core/text/capitalise.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';

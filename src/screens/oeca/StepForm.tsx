@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import type { StepState } from '../../core/authoring/steps.ts';
-import { lowerFirst } from '../../core/table/first-letter.ts';
+import { lowerFirst } from '../../core/text/capitalise.ts';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { Button } from '../../ui/Button.tsx';

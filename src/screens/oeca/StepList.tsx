@@ -3,7 +3,7 @@ import type { Appliance } from '../../core/appliance/types.ts';
 import { entrySheet } from '../../core/authoring/entry-sheet.ts';
 import { entryTicks } from '../../core/authoring/entry-ticks.ts';
 import type { StepState } from '../../core/authoring/steps.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { type Step, Steps } from '../../ui/Steps.tsx';
 import { type PlaceId, stepTitles } from './step-titles.ts';

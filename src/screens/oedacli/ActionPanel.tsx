@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../core/appliance/types.ts';
 import { commandOf } from '../../core/oedacli/action.ts';
 import { keysOf } from '../../core/oedacli/where-keys.ts';
-import { lowerFirst } from '../../core/table/first-letter.ts';
+import { lowerFirst } from '../../core/text/capitalise.ts';
 import { MarkPill } from '../../parts/MarkPill.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useValue } from '../../ui/useValue.ts';

@@ -1,8 +1,8 @@
 import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { addTo } from '../../core/collections/grouping.ts';
 import type { Action } from '../../core/oedacli/action.ts';
-import { addTo } from '../../core/table/grouping.ts';
 import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
+import { addTo } from '../../core/collections/grouping.ts';
 import { catalogue, frameCommands } from '../../core/oedacli/catalogue.ts';
 import type { Command } from '../../core/oedacli/command-record.ts';
 import { matchesCommand } from '../../core/oedacli/help.ts';
-import { lowerFirst } from '../../core/table/first-letter.ts';
-import { addTo } from '../../core/table/grouping.ts';
+import { lowerFirst } from '../../core/text/capitalise.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { PickDialog, type PickGroup } from '../../ui/PickDialog.tsx';
 import type { OedacliModel } from './model.ts';

@@ -1,6 +1,6 @@
 import type { Kind } from '../../core/oedacli/command-record.ts';
 import { kindWords } from '../../core/oedacli/help.ts';
-import { upperFirst } from '../../core/table/first-letter.ts';
+import { upperFirst } from '../../core/text/capitalise.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';

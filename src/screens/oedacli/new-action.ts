@@ -5,7 +5,7 @@ import { commandNamed, isTaken } from '../../core/oedacli/catalogue.ts';
 import type { Command, WhereForm } from '../../core/oedacli/command-record.ts';
 import { freeActionId, newDatabase, newHome } from '../../core/oedacli/suggest.ts';
 import { findWhereKey, keysOf } from '../../core/oedacli/where-keys.ts';
-import { upperFirst } from '../../core/table/first-letter.ts';
+import { upperFirst } from '../../core/text/capitalise.ts';
 
 export function newAction(command: string, appliance: Appliance, actions: readonly Action[]): Action {
   if (command === 'ADD DATABASEHOME') return newHome(appliance, actions);

@@ -4,13 +4,13 @@
  * document a moment later (`withProblems`).
  */
 import type { Appliance, Mark } from '../../core/appliance/types.ts';
+import { addTo } from '../../core/collections/grouping.ts';
 import type { Action, ScriptOptions } from '../../core/oedacli/action.ts';
 import { type BuildProblem, type Built, buildScript } from '../../core/oedacli/build.ts';
 import { layoutLine, type Token } from '../../core/oedacli/layout.ts';
 import { markOf } from '../../core/oedacli/marks.ts';
 import { resolveLines } from '../../core/oedacli/resolve.ts';
 import type { ScriptProblem } from '../../core/oedacli/script-problem.ts';
-import { addTo } from '../../core/table/grouping.ts';
 
 export type ShownProblem = Pick<
   ScriptProblem,

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
 import type { Artefact } from '../../core/artefacts/artefact.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { MarkPill } from '../../parts/MarkPill.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { type ArtefactFolder, artefactFolders } from './artefact-folders.ts';

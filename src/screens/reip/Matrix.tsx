@@ -5,7 +5,7 @@ import { applianceAfter } from '../../core/reip/handover-appliance.ts';
 import { matrixCsv } from '../../core/reip/handover-notes.ts';
 import { networkChanges } from '../../core/reip/network-changes.ts';
 import type { Plan } from '../../core/reip/types.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { endpointKindLabel } from '../../parts/labels.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';

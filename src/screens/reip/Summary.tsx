@@ -5,7 +5,7 @@ import type { Artefact } from '../../core/artefacts/artefact.ts';
 import { handover } from '../../core/reip/handover.ts';
 import { lintHandover } from '../../core/reip/handover-lint.ts';
 import type { Plan } from '../../core/reip/types.ts';
-import { plural } from '../../core/table/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { MarkPill } from '../../parts/MarkPill.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';

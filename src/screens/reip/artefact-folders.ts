@@ -1,6 +1,6 @@
 import type { Mark } from '../../core/appliance/types.ts';
 import type { Artefact } from '../../core/artefacts/artefact.ts';
-import { addTo } from '../../core/table/grouping.ts';
+import { addTo } from '../../core/collections/grouping.ts';
 
 export type ArtefactFolder = {
   /** As in the names of its files, without the last slash; empty for what lies in none. */

@@ -1,6 +1,6 @@
 import type { Artefact } from '../../core/artefacts/artefact.ts';
 import { utf8Bytes } from '../../core/artefacts/sha256.ts';
-import { once } from '../../core/table/once.ts';
+import { once } from '../../core/collections/memoize.ts';
 
 const bytes = once((file: Artefact): number => utf8Bytes(file.text).length);
 

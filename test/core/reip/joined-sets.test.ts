@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { joinedSets } from '../../../src/core/reip/joined-sets.ts';
+import { joinedSets } from '../../../src/core/collections/disjoint-sets.ts';
 
 const test = suite('joined sets');
 

@@ -8,8 +8,8 @@
  *   clientFlow(exampleVega01()).sections[0].foot[0].lines   ['10.30.40.31 · .32 · .33', 'port 1521']
  */
 
-import { addTo } from '../../table/grouping.ts';
-import { plural } from '../../table/plural.ts';
+import { addTo } from '../../collections/grouping.ts';
+import { plural } from '../../text/plural.ts';
 import { indexAppliance } from '../index-appliance.ts';
 import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../types.ts';
 import {

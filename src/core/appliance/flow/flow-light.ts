@@ -3,7 +3,7 @@
  * The maps are built once a graph; each question then costs the length of the way.
  */
 
-import { addTo } from '../../table/grouping.ts';
+import { addTo } from '../../collections/grouping.ts';
 import type { Id } from '../types.ts';
 import { type FlowEdge, type FlowGraph, flowNodes } from './flow.ts';
 

@@ -1,6 +1,6 @@
 /** The boxes that both diagrams draw: a machine, one of its addresses, a group of machines. */
-import { upperFirst } from '../../table/first-letter.ts';
-import { plural } from '../../table/plural.ts';
+import { upperFirst } from '../../text/capitalise.ts';
+import { plural } from '../../text/plural.ts';
 import { kindNames } from '../kind-names.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../types.ts';
 import type { FlowNode, FlowNodeKind, FlowOptions } from './flow.ts';

@@ -7,8 +7,8 @@
  *   managementFlow(exampleVega01()).sections[0].head.title   vega01sw-adm01
  */
 
-import { addTo } from '../../table/grouping.ts';
-import { plural } from '../../table/plural.ts';
+import { addTo } from '../../collections/grouping.ts';
+import { plural } from '../../text/plural.ts';
 import { indexAppliance } from '../index-appliance.ts';
 import { kindNames } from '../kind-names.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../types.ts';

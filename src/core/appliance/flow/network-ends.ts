@@ -1,6 +1,6 @@
 /** Where the links of servers begin and end: the switches above them, the plugs and the bond on them. */
 
-import { plural } from '../../table/plural.ts';
+import { plural } from '../../text/plural.ts';
 import type { Appliance, Bonding, Endpoint, Network } from '../types.ts';
 import type { FlowNode, FlowOptions } from './flow.ts';
 import { dataCentre, dataCentreNode, problemsOf } from './flow-nodes.ts';

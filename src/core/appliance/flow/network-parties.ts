@@ -1,6 +1,7 @@
 /** Who is on a network: machines with their addresses there, in parties of a cluster, or of a kind where they have none. */
-import { upperFirst } from '../../table/first-letter.ts';
-import { addTo } from '../../table/grouping.ts';
+
+import { addTo } from '../../collections/grouping.ts';
+import { upperFirst } from '../../text/capitalise.ts';
 import { indexAppliance } from '../index-appliance.ts';
 import { kindNames } from '../kind-names.ts';
 import type { Appliance, Endpoint, Id, Machine, Network } from '../types.ts';

@@ -2,10 +2,10 @@
 import { ownerId } from '../../appliance/ids.ts';
 import type { ApplianceIndex } from '../../appliance/index-appliance.ts';
 import type { Appliance, Endpoint } from '../../appliance/types.ts';
+import { addTo } from '../../collections/grouping.ts';
+import { once } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import { addTo } from '../../table/grouping.ts';
-import { once } from '../../table/once.ts';
 import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../expected-address.ts';
 import type { Finding, Fix, Ground, LiveCheck, Outcome } from '../types.ts';
 

@@ -1,6 +1,6 @@
 /** Checks of the memory, processors and local disks of servers. */
 import type { Id, Machine } from '../../appliance/types.ts';
-import { addTo } from '../../table/grouping.ts';
+import { addTo } from '../../collections/grouping.ts';
 import { about, told } from '../told.ts';
 import type { Check } from '../types.ts';
 import { ask, askFacts, asNumber, type View } from '../view.ts';

@@ -1,8 +1,8 @@
 /** Checks of names against each other, against the plan, and of domains. */
 import { ownerId } from '../../appliance/ids.ts';
 import type { Endpoint, Id } from '../../appliance/types.ts';
+import { addTo } from '../../collections/grouping.ts';
 import { domainProblem } from '../../network/names.ts';
-import { addTo } from '../../table/grouping.ts';
 import { domainOf } from '../domain-of.ts';
 import { nodeNames } from '../node-names.ts';
 import { plannedMoves } from '../planned-moves.ts';

@@ -1,8 +1,8 @@
 /** Checks of host names. Ids, severities and marks are those of the pre-audit catalogue. */
 import { ownerId } from '../../appliance/ids.ts';
 import type { Endpoint } from '../../appliance/types.ts';
+import { addTo } from '../../collections/grouping.ts';
 import { domainProblem, labelProblem, maxLabel, splitName } from '../../network/names.ts';
-import { addTo } from '../../table/grouping.ts';
 import { domainOf } from '../domain-of.ts';
 import type { FieldEdit, Ground, LiveCheck, Outcome } from '../types.ts';
 

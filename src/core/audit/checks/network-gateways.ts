@@ -1,7 +1,7 @@
 /** Checks of masks and gateways. */
 import type { Machine, Network } from '../../appliance/types.ts';
+import { once } from '../../collections/memoize.ts';
 import { contains, edgeOf, firstHost, netmask, parseSubnet } from '../../network/subnet.ts';
-import { once } from '../../table/once.ts';
 import { takenAddresses } from '../expected-address.ts';
 import { oddHosts } from '../odd-hosts.ts';
 import { about, told } from '../told.ts';

@@ -3,7 +3,7 @@ import { isSameGroup } from '../../appliance/disk-group-name.ts';
 import { diskShares } from '../../appliance/disk-shares.ts';
 import type { Id } from '../../appliance/types.ts';
 import type { DiskGroup } from '../../appliance/types-software.ts';
-import { addTo } from '../../table/grouping.ts';
+import { addTo } from '../../collections/grouping.ts';
 import { plannedMoves } from '../planned-moves.ts';
 import { versionsOf } from '../software.ts';
 import { cellDisks, type DiskRow, gridDisks } from '../space.ts';

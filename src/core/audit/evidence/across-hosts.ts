@@ -2,8 +2,9 @@
  * What no output tells alone: a server that only one of the leaf switches sees, and servers of one kind of which one has
  * another kernel, RDMA package or link speed than the others. The verdict stands at the output of the one that differs.
  */
+
+import { addTo } from '../../collections/grouping.ts';
 import { kindFromName } from '../../formats/derive.ts';
-import { addTo } from '../../table/grouping.ts';
 import { asTexts, majority } from '../view.ts';
 import { judged } from './lines.ts';
 import { onOneSwitch } from './of-fabric.ts';

@@ -1,5 +1,5 @@
 /** Outputs of Clusterware and ASM: inputs 10 to 16. */
-import { addToSet } from '../../table/grouping.ts';
+import { addToSet } from '../../collections/grouping.ts';
 import { backupVerdict, columns, csvRows, judged, many, pairs, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed, Seen } from './types.ts';
 

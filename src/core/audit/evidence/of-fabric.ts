@@ -1,6 +1,7 @@
 /** Outputs of the RDMA fabric, of switches and PDUs: inputs 22 and 23. */
+
+import { addTo, addToSet } from '../../collections/grouping.ts';
 import { netmask } from '../../network/subnet.ts';
-import { addTo, addToSet } from '../../table/grouping.ts';
 import { columns, judged, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed } from './types.ts';
 

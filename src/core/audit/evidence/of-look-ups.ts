@@ -1,6 +1,7 @@
 /** Outputs of name look-ups and clocks: inputs 8 and 9. */
+
+import { addToSet } from '../../collections/grouping.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
-import { addToSet } from '../../table/grouping.ts';
 import { judged, many, seenOf } from './lines.ts';
 import type { EvidenceInput, Seen } from './types.ts';
 

@@ -1,6 +1,7 @@
 /** Outputs of storage servers and hardware: inputs 17 to 21, 38 to 41. */
+
+import { addTo } from '../../collections/grouping.ts';
 import { netmask } from '../../network/subnet.ts';
-import { addTo } from '../../table/grouping.ts';
 import { columns, gib, judged, literals, pairs, seenOf } from './lines.ts';
 import type { EvidenceInput, Observed, Seen } from './types.ts';
 

@@ -3,7 +3,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { NameChange, NameProblem } from '../../../core/appliance/name-masks.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 
 /** A name of each sort is seen among these; a document may have ten thousand. */

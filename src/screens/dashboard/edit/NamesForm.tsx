@@ -11,7 +11,7 @@ import {
 import { countWords } from '../../../core/appliance/record-words.ts';
 import type { Appliance, NameMasks } from '../../../core/appliance/types.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
-import { addTo } from '../../../core/table/grouping.ts';
+import { addTo } from '../../../core/collections/grouping.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -6,7 +6,7 @@ import type { NetworkProblem } from '../../../core/appliance/network-summary-pro
 import type { Appliance } from '../../../core/appliance/types.ts';
 import type { OpenFindings } from '../../../core/audit/open-findings.ts';
 import type { Finding } from '../../../core/audit/types.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { faultOf, findingWords, severityTones } from '../../../parts/findings/faults.ts';
 
 type Problem = {

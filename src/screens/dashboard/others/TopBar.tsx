@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { countWords } from '../../../core/appliance/record-words.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { severityTones } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { PrintHead } from '../../../parts/PrintHead.tsx';

@@ -3,7 +3,7 @@ import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Appliance } from '../../../core/appliance/types.ts';
 import type { OpenFindings } from '../../../core/audit/open-findings.ts';
 import type { Finding } from '../../../core/audit/types.ts';
-import { addTo } from '../../../core/table/grouping.ts';
+import { addTo } from '../../../core/collections/grouping.ts';
 import { isOfMany } from '../../../parts/findings/faults.ts';
 import type { FactGroup } from './appliance-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { Appliance, Mark } from '../../../core/appliance/types.ts';
 import { usDate } from '../../../core/audit/days.ts';
-import { upperFirst } from '../../../core/table/first-letter.ts';
+import { upperFirst } from '../../../core/text/capitalise.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

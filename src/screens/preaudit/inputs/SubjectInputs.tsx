@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Appliance, Id, Mark } from '../../../core/appliance/types.ts';
-import { lowerFirst, upperFirst } from '../../../core/table/first-letter.ts';
+import { lowerFirst, upperFirst } from '../../../core/text/capitalise.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -6,9 +6,9 @@ import type { Id } from '../../../core/appliance/types.ts';
 import { checksById, type SectionName, sectionNames, sectionOf } from '../../../core/audit/catalogue.ts';
 import type { AuditReport, Need } from '../../../core/audit/run.ts';
 import { type Finding, type Severity, severities } from '../../../core/audit/types.ts';
+import { addTo } from '../../../core/collections/grouping.ts';
 import { wordsOf } from '../../../core/table/filter.ts';
-import { upperFirst } from '../../../core/table/first-letter.ts';
-import { addTo } from '../../../core/table/grouping.ts';
+import { upperFirst } from '../../../core/text/capitalise.ts';
 
 export type Result = 'failed' | 'unanswered' | 'passed' | 'notApplicable';
 export const results: readonly Result[] = ['failed', 'unanswered', 'passed', 'notApplicable'];

@@ -2,12 +2,12 @@
 
 import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
 import type { Network } from '../../../core/appliance/types.ts';
+import { addToSet } from '../../../core/collections/grouping.ts';
 import { parseAddress } from '../../../core/network/address.ts';
 import { vlanProblem } from '../../../core/network/vlan.ts';
 import { rulesOf, wishNetwork } from '../../../core/reip/request.ts';
 import { checkNewSubnet, wishOf } from '../../../core/reip/subnet-check.ts';
 import type { MappingNetwork, MappingProblem, ReipRequest } from '../../../core/reip/types-mapping.ts';
-import { addToSet } from '../../../core/table/grouping.ts';
 import { ruleNames } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { planAlternatives } from '../../../core/reip/plan-alternatives.ts';
 import type { Plan } from '../../../core/reip/types.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { fullMoney } from '../../../ui/format-money.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';

@@ -2,7 +2,7 @@ import { isTimeZone } from '../../../core/network/time-zone.ts';
 import { fieldOf } from '../../../core/reip/answers.ts';
 import type { Question } from '../../../core/reip/questions.ts';
 import { readTimeBoxes, writeTimeBoxes } from '../../../core/reip/time-boxes.ts';
-import { upperFirst } from '../../../core/table/first-letter.ts';
+import { upperFirst } from '../../../core/text/capitalise.ts';
 import { DayField, MomentField } from '../../../parts/DayField.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EditField } from '../../../ui/EditField.tsx';

@@ -7,7 +7,7 @@ import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import type { Frame, Proof } from '../../../core/reip/types-proof.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { RackElevation } from '../../../parts/rack/RackElevation.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

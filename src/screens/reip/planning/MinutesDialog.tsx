@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Plan, Step } from '../../../core/reip/types.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';

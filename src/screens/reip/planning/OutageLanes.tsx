@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { OutageLane } from '../../../core/reip/outage-lanes.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { useWidth } from '../../../parts/diagram/use-width.ts';
 import { PictureButtons } from '../../../parts/picture/PictureButtons.tsx';
 import { Button } from '../../../ui/Button.tsx';

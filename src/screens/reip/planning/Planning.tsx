@@ -6,7 +6,7 @@ import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan, Step, Strategy } from '../../../core/reip/types.ts';
 import type { Proof } from '../../../core/reip/types-proof.ts';
 import { createFilter } from '../../../core/table/filter.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import { dateArtefacts } from '../../../core/reip/handover-dates.ts';
 import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
 import type { Proof } from '../../../core/reip/types-proof.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

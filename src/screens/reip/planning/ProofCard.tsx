@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { InvariantResult, Proof } from '../../../core/reip/types-proof.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';

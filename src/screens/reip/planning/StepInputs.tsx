@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { inputOf, inputProblem, openInputs, withInput } from '../../../core/reip/inputs.ts';
 import type { Step } from '../../../core/reip/types.ts';
-import { upperFirst } from '../../../core/table/first-letter.ts';
+import { upperFirst } from '../../../core/text/capitalise.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import type { Reip } from '../use-reip.ts';

@@ -1,9 +1,9 @@
 import { Fragment, useMemo, useState } from 'react';
+import { addTo } from '../../../core/collections/grouping.ts';
 import { phaseNames } from '../../../core/reip/phase-names.ts';
 import { timeBoxes } from '../../../core/reip/time-boxes.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
-import { addTo } from '../../../core/table/grouping.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import type { Reip } from '../use-reip.ts';
 import { StepDetails } from './StepDetails.tsx';

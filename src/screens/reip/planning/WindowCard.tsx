@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { MomentField } from '../../../parts/DayField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { fullMoney } from '../../../ui/format-money.ts';

@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/types.ts';
 import { isWaiting } from '../../../core/reip/inputs.ts';
 import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan } from '../../../core/reip/types.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { platinumRisk } from './platinum-risk.ts';
 
 type RiskLine = { readonly tone: 'bad' | 'warn'; readonly text: string };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { actWords, stepNumber, verifyRun } from '../../../core/reip/run-log.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { clockTime } from './RunList.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { installSteps } from '../../../core/reip/install-steps.ts';
 import { readRun } from '../../../core/reip/run-file.ts';
 import { addEntry, startRun } from '../../../core/reip/run-log.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../core/reip/types.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { outageWords, stepTitle, targetName } from '../planning/step-words.ts';
 

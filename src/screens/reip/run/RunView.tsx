@@ -9,7 +9,7 @@ import { inputEntry } from '../../../core/reip/inputs.ts';
 import { hasPlanned } from '../../../core/reip/network-changes.ts';
 import { otherSteps } from '../../../core/reip/other-steps.ts';
 import { wayBack } from '../../../core/reip/run-state.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { PrintButton } from '../../../parts/PrintButton.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -6,7 +6,7 @@ import { stepNumber } from '../../../core/reip/run-log.ts';
 import { wayBack } from '../../../core/reip/run-state.ts';
 import { statesOf } from '../../../core/reip/timeline.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';
-import { plural } from '../../../core/table/plural.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { zonedDateTime } from '../../../ui/format-date.ts';
 import { stateWords, targetName } from '../planning/step-words.ts';
 import type { Reip } from '../use-reip.ts';

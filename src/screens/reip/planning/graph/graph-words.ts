@@ -4,7 +4,7 @@ import type { Outage } from '../../../../core/appliance/types-plan.ts';
 import { phaseNames } from '../../../../core/reip/phase-names.ts';
 import { stepNumber } from '../../../../core/reip/run-log.ts';
 import type { Step } from '../../../../core/reip/types.ts';
-import { plural } from '../../../../core/table/plural.ts';
+import { plural } from '../../../../core/text/plural.ts';
 import { ruleWords } from '../StepDetails.tsx';
 import { kindName, minuteWords, outageWords, targetName } from '../step-words.ts';
 import type { GraphNode, StepGraph } from './step-graph.ts';

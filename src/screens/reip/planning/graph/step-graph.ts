@@ -11,8 +11,8 @@
  *   stepGraph(plan, critical).nodes[6]     { title: 'Move 5 ILOM addresses', from: 9, to: 13, ... }
  */
 
+import { addToSet, kept } from '../../../../core/collections/grouping.ts';
 import type { Plan, Step } from '../../../../core/reip/types.ts';
-import { addToSet, kept } from '../../../../core/table/grouping.ts';
 import { nodeTitle } from './graph-words.ts';
 
 export type GraphNode = {

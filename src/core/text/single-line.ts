@@ -1,4 +1,4 @@
-import { writtenOut } from './hidden-signs.ts';
+import { writtenOut } from './invisible-characters.ts';
 
 /**
  * A text of somebody in one line of a file that another reads, and perhaps runs: what would break the line is a blank,
