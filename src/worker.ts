@@ -2,9 +2,14 @@
  * The background worker: runs core functions off the page's thread, one task at a time, and sends what they give in
  * pieces. To cancel a task the page ends the worker.
  */
-import { createDocumentReceiver } from './core/appliance/document-messages.ts';
-import { splitValue } from './core/appliance/parts.ts';
-import type { DocumentMessage, TaskMessage, TaskRequest } from './core/appliance/task-messages.ts';
+
+import { splitValue } from './core/appliance/document/chunks.ts';
+import { createDocumentReceiver } from './core/appliance/worker-transfer/document-messages.ts';
+import type {
+  DocumentMessage,
+  TaskMessage,
+  TaskRequest,
+} from './core/appliance/worker-transfer/task-messages.ts';
 import { sha256Hex } from './core/artefacts/sha256.ts';
 import type { Decode } from './core/formats/decode-bytes.ts';
 import { type FilesToMerge, mergeFiles } from './core/formats/merge-files.ts';

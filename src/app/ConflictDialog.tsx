@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { mergeAppliances } from '../core/appliance/merge.ts';
-import { resolveConflict } from '../core/appliance/merge-resolve.ts';
+import { mergeAppliances } from '../core/appliance/merge/merge.ts';
+import { resolveConflict } from '../core/appliance/merge/merge-resolve.ts';
 import { Changes } from '../parts/changes/Changes.tsx';
 import { ConflictChoice, type Side } from '../parts/changes/ConflictChoice.tsx';
 import { useServices } from '../parts/use-services.ts';

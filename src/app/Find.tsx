@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { Appliance } from '../core/appliance/types.ts';
+import type { Appliance } from '../core/appliance/document/appliance-types.ts';
 import { addressRows } from '../parts/addresses/rows.ts';
 import { areas } from '../parts/areas.ts';
 import { machineKindLabel } from '../parts/labels.ts';

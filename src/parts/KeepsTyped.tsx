@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import type { Id } from '../core/appliance/types.ts';
+import type { Id } from '../core/appliance/document/appliance-types.ts';
 import { StillOpen } from '../ui/EditField.tsx';
 import { useServices } from './use-services.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
-import { indexAppliance } from '../core/appliance/index-appliance.ts';
-import { heightOf, unitWords } from '../core/appliance/rack-layout.ts';
-import { endpointSide } from '../core/appliance/record-words.ts';
-import type { Appliance, Id, Machine } from '../core/appliance/types.ts';
+import type { Appliance, Id, Machine } from '../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../core/appliance/document/index-appliance.ts';
+import { endpointSide } from '../core/appliance/document/record-labels.ts';
+import { heightOf, unitWords } from '../core/appliance/racks/rack-layout.ts';
 import type { OpenFindings } from '../core/audit/open-findings.ts';
 import type { Finding } from '../core/audit/types.ts';
 import { addTo } from '../core/collections/grouping.ts';

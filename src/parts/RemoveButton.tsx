@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type MouseEvent, useState } from 'react';
-import { describeRemoval } from '../core/appliance/removal.ts';
-import type { Appliance, CollectionName, Id } from '../core/appliance/types.ts';
+import type { Appliance, CollectionName, Id } from '../core/appliance/document/appliance-types.ts';
+import { describeRemoval } from '../core/appliance/edits/removal.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { setRoot } from '../core/appliance/edits.ts';
-import type { Appliance } from '../core/appliance/types.ts';
+import type { Appliance } from '../core/appliance/document/appliance-types.ts';
+import { setRoot } from '../core/appliance/edits/edits.ts';
 import { checkApplianceDraft } from '../core/audit/draft-checks-appliance.ts';
 import { EditField } from '../ui/EditField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';

@@ -1,4 +1,10 @@
-import type { Appliance, EndpointKind, MachineKind, Mark, NetworkRole } from '../core/appliance/types.ts';
+import type {
+  Appliance,
+  EndpointKind,
+  MachineKind,
+  Mark,
+  NetworkRole,
+} from '../core/appliance/document/appliance-types.ts';
 
 /** The words that users read for the document's kinds, roles and marks. */
 

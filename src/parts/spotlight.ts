@@ -3,7 +3,7 @@
  * Of the moment only; what stays selected is in the address (`select`).
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Id } from '../core/appliance/types.ts';
+import type { Id } from '../core/appliance/document/appliance-types.ts';
 
 const current = signal<Id | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Id } from '../core/appliance/types.ts';
+import type { Id } from '../core/appliance/document/appliance-types.ts';
 import type { Services } from '../platform/services.ts';
 import { useServices } from './use-services.ts';
 

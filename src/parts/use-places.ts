@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { equalValues } from '../core/appliance/equal-values.ts';
+import { equalValues } from '../core/appliance/document/equal-values.ts';
 
 /**
  * A list that is edited by its places. The document's list closes up over an emptied place; here it stays open until it

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Appliance } from '../core/appliance/types.ts';
-import type { SavedPlan } from '../core/appliance/types-plan.ts';
+import type { Appliance } from '../core/appliance/document/appliance-types.ts';
+import type { SavedPlan } from '../core/appliance/document/plan-types.ts';
 import { useLoadPart } from './use-load-part.ts';
 
 type Planner = typeof import('../core/reip/planned-work.ts').plannedWork;

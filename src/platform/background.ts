@@ -8,10 +8,18 @@
  *   turn for the page between them. A new worker has seen nothing.
  * - The worker's address is checked by the product's one Trusted Types policy; it is this origin's.
  */
-import { createDocumentSender, type DocumentSender } from '../core/appliance/document-messages.ts';
-import { joinValue, type Part, rowsPerPart } from '../core/appliance/parts.ts';
-import type { DocumentMessage, TaskMessage, TaskRequest } from '../core/appliance/task-messages.ts';
-import type { Appliance } from '../core/appliance/types.ts';
+
+import type { Appliance } from '../core/appliance/document/appliance-types.ts';
+import { joinValue, type Part, rowsPerPart } from '../core/appliance/document/chunks.ts';
+import {
+  createDocumentSender,
+  type DocumentSender,
+} from '../core/appliance/worker-transfer/document-messages.ts';
+import type {
+  DocumentMessage,
+  TaskMessage,
+  TaskRequest,
+} from '../core/appliance/worker-transfer/task-messages.ts';
 import type { Evidence, EvidenceOptions } from '../core/audit/evidence/read-evidence.ts';
 import type { AuditReport } from '../core/audit/run.ts';
 import type { FixPreview, fixAll } from '../core/audit/run-fixes.ts';

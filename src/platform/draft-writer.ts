@@ -6,7 +6,7 @@
  * goes away waits for no write of its own: browsers drop what still needs its turns, and what waits behind that. What is
  * noted stands in the journal until it is on disk.
  */
-import { splitValue } from '../core/appliance/parts.ts';
+import { splitValue } from '../core/appliance/document/chunks.ts';
 import type { DraftJournal } from './draft-journal.ts';
 import {
   type DraftMeta,

@@ -8,7 +8,7 @@
  * - A draft that equals its base is none: undoing everything removes it.
  * - What could not be written stays noted, and the next occasion tries again.
  */
-import type { Appliance } from '../core/appliance/types.ts';
+import type { Appliance } from '../core/appliance/document/appliance-types.ts';
 import type { Clock, Timer } from './clock.ts';
 import { createDraftJournal, type LocalTexts, readEntry } from './draft-journal.ts';
 import {

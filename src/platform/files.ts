@@ -1,4 +1,4 @@
-import type { Problem } from '../core/appliance/types.ts';
+import type { Problem } from '../core/appliance/document/appliance-types.ts';
 import { mostBytes } from '../core/formats/format.ts';
 import type { Clock } from './clock.ts';
 

@@ -1,4 +1,4 @@
-import type { Appliance, Source } from '../core/appliance/types.ts';
+import type { Appliance, Source } from '../core/appliance/document/appliance-types.ts';
 import type { Background } from './background.ts';
 import type { Files } from './files.ts';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { runAudit } from '../../src/core/audit/run.ts';
 import { readAppliance } from '../../src/core/formats/read.ts';
 import { largeCsv } from '../generate/large-csv.ts';

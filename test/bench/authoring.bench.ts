@@ -1,5 +1,5 @@
-import { emptyAppliance } from '../../src/core/appliance/empty.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
 import { type Design, defaultDesign, defaultNetworks } from '../../src/core/authoring/design.ts';
 import { replan } from '../../src/core/authoring/replan.ts';
 import { withAnswer } from '../../src/core/authoring/start.ts';

@@ -1,5 +1,5 @@
-import { indexAppliance } from '../../src/core/appliance/index-appliance.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';
 import { type ReadResult, readAppliance } from '../../src/core/formats/read.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../src/core/formats/write.ts';
 import { createFilter } from '../../src/core/table/filter.ts';

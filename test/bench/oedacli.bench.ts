@@ -1,5 +1,5 @@
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { checkScript } from '../../src/core/oedacli/check.ts';
 import { parseScript, printScript } from '../../src/core/oedacli/syntax.ts';
 import { escapeOf, hostilePieces, hostilePlaces } from '../core/oedacli/hostile-values.ts';

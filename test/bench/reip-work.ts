@@ -1,7 +1,8 @@
 /** What the benches of the planner do, for the worker that does it and for the table that names it. */
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import { indexAppliance } from '../../src/core/appliance/index-appliance.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { baseSha256 } from '../../src/core/reip/base-document.ts';
 import { proposeMapping } from '../../src/core/reip/mapping.ts';
 import { planAndProve } from '../../src/core/reip/plan-and-prove.ts';

@@ -1,4 +1,4 @@
-import { indexAppliance } from '../../src/core/appliance/index-appliance.ts';
+import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';
 import { patchEsXml } from '../../src/core/formats/patch-es-xml.ts';
 import { readAppliance } from '../../src/core/formats/read.ts';
 import { esXml, largeEsXml } from '../generate/es-xml.ts';

@@ -1,9 +1,9 @@
 /** OECA, OEDACLI and Platinum with documents at the edge: names of 300 characters, nothing at all, 64 machines. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { emptyAppliance } from '../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { startAppliance, withAnswer } from '../../src/core/authoring/start.ts';
 import { writeJson } from '../../src/core/formats/write.ts';
 import { consoleSuite } from './harness.ts';

@@ -1,7 +1,7 @@
 /** The networks of the dashboard: a line opens its subnet's map, the map is walked by keys, an auditor sees it without a way to edit. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { writeJson } from '../../src/core/formats/write.ts';
 import { emptyWork } from '../../src/core/reip/work.ts';
 import { routes } from '../../src/paths.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { esXml } from '../generate/es-xml.ts';
 import { skipUnless } from '../tools/programs.mjs';
 import { axe, consoleSuite } from './harness.ts';

@@ -1,6 +1,6 @@
 /** The home page beyond the main path: names that are taken, another name, what the browser keeps. */
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { writeEndpointsCsv } from '../../src/core/formats/write.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { file, pick, preview, take } from './import-steps.ts';

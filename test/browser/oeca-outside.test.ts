@@ -1,8 +1,8 @@
 /** The assistant and what happens outside it: a server deleted on the dashboard, OEDA's own file, a second client network. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { routes } from '../../src/paths.ts';
 import { esXml } from '../generate/es-xml.ts';
 import { largeCsv } from '../generate/large-csv.ts';

@@ -1,7 +1,7 @@
 /** The configuration assistant, from nothing to what is handed over: by keys alone, virtual, cloned, typed into OEDA. */
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite, screenshot, signIn } from './harness.ts';
 import type { Site } from './harness-site.ts';

@@ -1,6 +1,6 @@
 /** What no document tells: filled in at its step, asked for before a checklist starts, and taken into one that runs. */
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../src/core/reip/mapping.ts';
 import { planReip } from '../../src/core/reip/plan.ts';
 import { readRun } from '../../src/core/reip/run-file.ts';

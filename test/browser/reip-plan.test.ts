@@ -1,7 +1,7 @@
 /** The plan of the example's move: what it says, where it can be pushed, what is signed and what is handed over. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import { hall2, openReip, openView } from './reip-steps.ts';
 import { button, dialog, downloaded, eventually, openHome, staysInItsCard } from './steps.ts';

@@ -1,8 +1,8 @@
 /** The re-IP of the example, brought in as a document that holds its request, answers and minutes. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { writeJson } from '../../src/core/formats/write.ts';
 import { readRun, writeRun } from '../../src/core/reip/run-file.ts';
 import { addEntry, startRun } from '../../src/core/reip/run-log.ts';

@@ -2,7 +2,7 @@
  * What the customer's name servers answer when the move to hall 2 is done, as `dig` prints it and as a zone is kept by
  * hand: relative names, other people's records, a serial of their own. Only the records themselves come from the product.
  */
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { dnsRecords } from '../../src/core/artefacts/dns-records.ts';
 
 const tabs = (...cells: readonly string[]) => cells.join('\t');

@@ -5,9 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField } from '../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import { indexAppliance } from '../../src/core/appliance/index-appliance.ts';
+import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';
+import { setField } from '../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { applyFix, faultyMachine, fixFor, liveFindings } from '../../src/core/audit/live.ts';
 import { runAudit } from '../../src/core/audit/run.ts';
 import { readAppliance } from '../../src/core/formats/read.ts';

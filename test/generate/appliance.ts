@@ -6,8 +6,7 @@
  *   generateAppliance({ databaseServers: 24, storageServers: 40 })     64 servers in 4 racks
  *   applianceOfAddresses(10_000)                                        at least 10,000 addresses
  */
-import { emptyAppliance } from '../../src/core/appliance/empty.ts';
-import { clusterId, endpointId, machineId, networkId, rackId } from '../../src/core/appliance/ids.ts';
+
 import type {
   Appliance,
   Endpoint,
@@ -18,8 +17,16 @@ import type {
   Network,
   Owner,
   Rack,
-} from '../../src/core/appliance/types.ts';
-import type { Cluster } from '../../src/core/appliance/types-software.ts';
+} from '../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
+import {
+  clusterId,
+  endpointId,
+  machineId,
+  networkId,
+  rackId,
+} from '../../src/core/appliance/document/ids.ts';
+import type { Cluster } from '../../src/core/appliance/document/software-types.ts';
 
 export type GeneratedSize = {
   readonly databaseServers: number;

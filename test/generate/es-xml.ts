@@ -2,8 +2,9 @@
  * Files like an es.xml, in documented names only: fields that LIST DATABASES and LIST CLUSTERS print and parameters of
  * OEDACLI. No schema is published, so the nesting is our own: objects with ids, lists of references, as LIST shows.
  */
-import { indexAppliance } from '../../src/core/appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Machine } from '../../src/core/appliance/types.ts';
+
+import type { Appliance, Endpoint, Machine } from '../../src/core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';
 import { readAppliance } from '../../src/core/formats/read.ts';
 import { netmask, parseSubnet } from '../../src/core/network/subnet.ts';
 import { largeCsv } from './large-csv.ts';

@@ -1,9 +1,9 @@
 /** What people do to a document in any order: edits of every shape, undo, redo, another document. */
 import fc from 'fast-check';
-import { emptyAppliance } from '../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import { type History, push, redo, startHistory, undo } from '../../src/core/appliance/history.ts';
-import type { Appliance, Endpoint } from '../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
+import { type History, push, redo, startHistory, undo } from '../../src/core/appliance/edits/history.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { generateAppliance } from './appliance.ts';
 
 type Step = (history: History) => History;

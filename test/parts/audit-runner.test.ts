@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { runAudit } from '../../src/core/audit/run.ts';
 import { type AuditPorts, createAuditRunner } from '../../src/parts/findings/audit-runner.ts';
 import { manualClock } from '../platform/manual-clock.ts';

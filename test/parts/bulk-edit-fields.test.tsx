@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type BulkEdit, bulkEditPreview } from '../../src/core/appliance/bulk-edit.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { type BulkEdit, bulkEditPreview } from '../../src/core/appliance/bulk-edit/bulk-edit.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { mount } from '../ui/dom.ts';
 
 const test = suite('fields of the bulk edit');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import { subnetMap } from '../../src/core/appliance/subnet-map.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
+import { subnetMap } from '../../src/core/appliance/networks/subnet-map.ts';
 import type { Fault } from '../../src/parts/findings/faults.ts';
 import { faultKey, faultLook } from '../../src/parts/subnet-map/fault-looks.ts';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setRoot } from '../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { setRoot } from '../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { createApplianceHistory } from '../../src/parts/history/history-model.ts';
 import { createLocks } from '../platform/hand-ports.ts';
 import { openTab } from '../platform/open-tab.ts';

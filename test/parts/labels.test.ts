@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { roleNames } from '../../src/core/appliance/role-names.ts';
-import type { NetworkRole } from '../../src/core/appliance/types.ts';
+import type { NetworkRole } from '../../src/core/appliance/document/appliance-types.ts';
+import { roleNames } from '../../src/core/appliance/document/role-names.ts';
 import { networkRoleLabel, unsavedWords } from '../../src/parts/labels.ts';
 
 test('a network role has one word in the document and on the screen', () => {

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField } from '../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import { indexAppliance } from '../../src/core/appliance/index-appliance.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';
+import { setField } from '../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { changedRecords } from '../../src/core/audit/changed-records.ts';
 import { type AuditRun, openFindings } from '../../src/core/audit/open-findings.ts';
 import { runAudit } from '../../src/core/audit/run.ts';

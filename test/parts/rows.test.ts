@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { Appliance, Endpoint } from '../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { addressRows, dnsWords } from '../../src/parts/addresses/rows.ts';
 
 const test = suite('address rows');

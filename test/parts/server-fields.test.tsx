@@ -1,9 +1,9 @@
 /** Name servers by their places: what is told of each while one place stands empty. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setRoot } from '../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { setRoot } from '../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { get, mount, press, type } from '../ui/dom.ts';
 

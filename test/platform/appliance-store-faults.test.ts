@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setRoot } from '../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import { openDocument } from '../../src/core/appliance/migrate.ts';
+import { openDocument } from '../../src/core/appliance/document/migrate.ts';
+import { setRoot } from '../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { folderOf } from '../../src/platform/records/appliance-folders.ts';
 import {
   type ApplianceStorePorts,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setRoot } from '../../src/core/appliance/edits.ts';
-import { emptyAppliance } from '../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import { openDocument } from '../../src/core/appliance/migrate.ts';
+import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
+import { openDocument } from '../../src/core/appliance/document/migrate.ts';
+import { setRoot } from '../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { folderOf, parseRemovedFolder, removedFolder } from '../../src/platform/records/appliance-folders.ts';
 import {
   type ApplianceStorePorts,

@@ -1,5 +1,5 @@
 import { suite } from 'uvu';
-import { openDocument } from '../../src/core/appliance/migrate.ts';
+import { openDocument } from '../../src/core/appliance/document/migrate.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { createApplianceStore } from '../../src/platform/records/appliance-store.ts';
 import { canServeRecords, type RecordsSite, startRecordsSite } from '../nginx/records-site.ts';

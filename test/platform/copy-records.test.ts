@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setRoot } from '../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { setRoot } from '../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { runAudit } from '../../src/core/audit/run.ts';
 import { createBrowserStore } from '../../src/platform/records/browser-store.ts';
 import { copyRecords } from '../../src/platform/records/copy-records.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Steps } from '../../src/core/appliance/steps.ts';
+import type { Steps } from '../../src/core/appliance/document/resumable.ts';
 import { createTurns } from '../../src/platform/in-turns.ts';
 import { manualClock } from './manual-clock.ts';
 

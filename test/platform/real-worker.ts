@@ -1,7 +1,11 @@
 /** The real worker, bundled, in a thread of Node. */
 import { type TransferListItem, Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
-import type { DocumentMessage, TaskMessage, TaskRequest } from '../../src/core/appliance/task-messages.ts';
+import type {
+  DocumentMessage,
+  TaskMessage,
+  TaskRequest,
+} from '../../src/core/appliance/worker-transfer/task-messages.ts';
 import type { WorkerThread } from '../../src/platform/background.ts';
 
 const shim = `

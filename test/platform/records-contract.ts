@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField, setRoot } from '../../src/core/appliance/edits.ts';
-import { emptyAppliance } from '../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
+import { setField, setRoot } from '../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import type { RecordStore, SaveResult } from '../../src/platform/records/record-store.ts';
 
 /** One place where records are kept, and the people who open it. */

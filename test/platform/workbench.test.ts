@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core';
 import { Window } from 'happy-dom';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import type { User } from '../../src/platform/auth/session-shape.ts';
 import type { EntryServices } from '../../src/platform/services.ts';
 import { createHandClock, createLocks } from './hand-ports.ts';

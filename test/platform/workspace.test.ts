@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField, setRoot } from '../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import { mergeAppliances } from '../../src/core/appliance/merge.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { setField, setRoot } from '../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
+import { mergeAppliances } from '../../src/core/appliance/merge/merge.ts';
 import { createLocks } from './hand-ports.ts';
 import { openTab } from './open-tab.ts';
 

@@ -12,7 +12,10 @@ const byHand = [
 ];
 
 /** The same list with more to it: who holds the key already is asked first. */
-const apart = new Set(['src/core/collections/grouping.ts', 'src/core/appliance/bulk-edit-settle.ts']);
+const apart = new Set([
+  'src/core/collections/grouping.ts',
+  'src/core/appliance/bulk-edit/resolve-key-clashes.ts',
+]);
 
 const isReip = (path: string) => path.startsWith('src/core/reip/') || path.startsWith('src/screens/reip/');
 

@@ -1,8 +1,8 @@
 /** No cell of any table that is handed out runs as a formula, whatever the document says. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { portRequest } from '../../src/core/artefacts/port-request.ts';
 import { portRequestCsv } from '../../src/core/artefacts/port-request-csv.ts';
 import { writeReportCsv } from '../../src/core/audit/report-csv.ts';

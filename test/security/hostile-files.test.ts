@@ -1,10 +1,10 @@
 /** Files that are made to hurt: keys that reach into prototypes, bombs of XML, cells as long as a book. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diffAppliances } from '../../src/core/appliance/diff.ts';
-import { exampleVega01 } from '../../src/core/appliance/example-vega01.ts';
-import { mergeAppliances } from '../../src/core/appliance/merge.ts';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
+import { diffAppliances } from '../../src/core/appliance/merge/diff.ts';
+import { mergeAppliances } from '../../src/core/appliance/merge/merge.ts';
 import { liveFindings } from '../../src/core/audit/live.ts';
 import { readAppliance } from '../../src/core/formats/read.ts';
 import { writeJson } from '../../src/core/formats/write.ts';

@@ -1,7 +1,7 @@
 /** Names that turn the direction of the text after them: what is read in a file that is handed out is what is run. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../src/core/appliance/types.ts';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import type { Artefact } from '../../src/core/artefacts/artefact.ts';
 import { makeNotice } from '../../src/core/platinum/make-notice.ts';
 import { handover } from '../../src/core/reip/handover.ts';

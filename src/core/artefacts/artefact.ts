@@ -1,5 +1,5 @@
 /** A file that is handed out: its text, what proves that it is unchanged, and how sure its commands are. */
-import type { Mark } from '../appliance/types.ts';
+import type { Mark } from '../appliance/document/appliance-types.ts';
 import { sha256Hex } from './sha256.ts';
 
 export type Artefact = {

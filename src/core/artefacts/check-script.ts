@@ -10,10 +10,11 @@
  *
  * Invariant: only addresses and names that their grammar allows are written; what is refused is a comment and a problem.
  */
-import { fullName } from '../appliance/full-name.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import { roleNames } from '../appliance/role-names.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { fullName } from '../appliance/document/full-name.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import { roleNames } from '../appliance/document/role-names.ts';
 import { addTo } from '../collections/grouping.ts';
 import { parseAddress, plainAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';

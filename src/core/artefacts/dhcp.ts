@@ -7,9 +7,10 @@
  *
  *   writeDhcp(appliance, ids).files[0].text     host vega01dbadm01-ilom { hardware ethernet 00:10:e0:...; fixed-address 10.64.8.31; }
  */
-import { fullName } from '../appliance/full-name.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { fullName } from '../appliance/document/full-name.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { addTo } from '../collections/grouping.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { domainProblem, labelProblem } from '../network/names.ts';

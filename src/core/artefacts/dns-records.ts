@@ -7,10 +7,11 @@
  *
  *   dnsRecords(vega01).records[0]   { zone: 'example.com.', owner: 'vega01dbadm01.example.com.', type: 'A', data: '10.20.10.11' }
  */
-import { fullName } from '../appliance/full-name.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
-import type { DnsZone } from '../appliance/types-services.ts';
+
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { fullName } from '../appliance/document/full-name.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { DnsZone } from '../appliance/document/service-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { once } from '../collections/memoize.ts';
 import { parseAddress } from '../network/address.ts';

@@ -6,8 +6,9 @@
  * Without the marks of an earlier run the lines of the old block are those of its addresses that begin with a name of
  * theirs; what such a line says beyond the block is told before it goes.
  */
-import { fullName } from '../appliance/full-name.ts';
-import type { Appliance, Endpoint } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint } from '../appliance/document/appliance-types.ts';
+import { fullName } from '../appliance/document/full-name.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem, labelProblem } from '../network/names.ts';
 

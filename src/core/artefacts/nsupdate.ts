@@ -5,7 +5,7 @@
  * No secret is ever written: a TSIG key comes from its file (`-k`). `nsupdate` goes on with the next request after a
  * failed one; `updateDriver` sends one after the other and stops at the first failure.
  */
-import type { DnsZone } from '../appliance/types-services.ts';
+import type { DnsZone } from '../appliance/document/service-types.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { inOneLine } from '../text/single-line.ts';

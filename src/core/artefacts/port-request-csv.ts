@@ -1,5 +1,5 @@
 /** The port request in words: the columns that screen, paper and CSV share. */
-import type { Bonding } from '../appliance/types.ts';
+import type { Bonding } from '../appliance/document/appliance-types.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import type { PortRow } from './port-request.ts';
 

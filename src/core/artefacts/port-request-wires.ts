@@ -4,7 +4,7 @@
  *
  *   wiresOf([client on bondeth0, backup on bondeth0, other on bondeth1])   [[client, backup], [other]]
  */
-import type { Network } from '../appliance/types.ts';
+import type { Network } from '../appliance/document/appliance-types.ts';
 
 export function wiresOf(
   networks: readonly Network[],

@@ -10,10 +10,18 @@
  *
  *   portRequest(vega01)[3]   client of vega01dbadm01: 2 ports, eth1 + eth2, LACP, tagged 2010
  */
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import { heightOf, unitWords } from '../appliance/rack-layout.ts';
-import type { Appliance, Bonding, Endpoint, Id, Machine, Network } from '../appliance/types.ts';
+
+import type {
+  Appliance,
+  Bonding,
+  Endpoint,
+  Id,
+  Machine,
+  Network,
+} from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import { heightOf, unitWords } from '../appliance/racks/rack-layout.ts';
 import { wiresOf } from './port-request-wires.ts';
 
 type UplinkKind = 'Management switch' | 'PDU' | 'ILOM' | 'Server';

@@ -5,9 +5,10 @@
  *
  *   serviceRules(vega01)[0]     { id: 'dns', from: [...], to: ['10.20.1.53', ...], protocol: 'udp', ports: '53', ... }
  */
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Mark } from '../appliance/types.ts';
+
+import type { Appliance, Mark } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { addTo } from '../collections/grouping.ts';
 import { parseAddress } from '../network/address.ts';
 import { writeCsv } from '../table/write-csv.ts';

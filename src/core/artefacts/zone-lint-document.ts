@@ -1,7 +1,8 @@
 /** What the zones of an appliance are held against by the zone lint: its records, its names, its serials. */
-import { fullName } from '../appliance/full-name.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint } from '../appliance/document/appliance-types.ts';
+import { fullName } from '../appliance/document/full-name.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { dnsRecords, statedZones } from './dns-records.ts';
 import type { LintAgainst } from './zone-lint.ts';
 

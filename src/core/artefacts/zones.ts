@@ -7,8 +7,8 @@
  *
  *   writeZones(vega01, { serial: 2025030101 }).files[0].name     example.com.zone
  */
-import type { Appliance } from '../appliance/types.ts';
-import type { DnsZone } from '../appliance/types-services.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import type { DnsZone } from '../appliance/document/service-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { compareAddresses } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';

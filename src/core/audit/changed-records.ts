@@ -4,9 +4,10 @@
  *
  *   changedRecords(before, setField(before, 'networks', 'network:client', 'mtu', 9000))   Set { 'network:client' }
  */
-import { ownerId } from '../appliance/ids.ts';
-import { collectionNames } from '../appliance/record-words.ts';
-import type { Appliance, Endpoint, Fact, Id } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Fact, Id } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { collectionNames } from '../appliance/document/record-labels.ts';
 
 const collections: ReadonlySet<string> = new Set(collectionNames);
 /** They do not say what the appliance is. */

@@ -3,8 +3,8 @@
  * its first subject. What disappeared because its check is no longer answered, or no longer applies, is told apart: it
  * is not fixed.
  */
-import type { Id } from '../appliance/types.ts';
-import type { Baseline } from '../appliance/types-plan.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
+import type { Baseline } from '../appliance/document/plan-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import type { AuditReport } from './run.ts';
 import { type Finding, type Severity, severities } from './types.ts';

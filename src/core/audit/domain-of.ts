@@ -1,4 +1,4 @@
-import type { Endpoint } from '../appliance/types.ts';
+import type { Endpoint } from '../appliance/document/appliance-types.ts';
 import type { Ground } from './types.ts';
 
 /** The domain of a name in lower case: the endpoint's, else its network's, else the appliance's; empty when none is known. */

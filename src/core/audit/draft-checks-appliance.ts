@@ -3,8 +3,9 @@
  *
  *   checkApplianceDraft(vega01, { prefix: 'vega-01' })    prefix: A prefix has letters and digits only
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { isTimeZone } from '../network/time-zone.ts';

@@ -1,8 +1,9 @@
 /** The gateway of a network, as somebody types it. Rules of the requirements of the network (gateways). */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import { roleNames } from '../appliance/role-names.ts';
-import { isOneNetwork } from '../appliance/same-network.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import { roleNames } from '../appliance/document/role-names.ts';
+import { isOneNetwork } from '../appliance/networks/same-network.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
 import { contains, edgeOf, firstHost, formatSubnet, type Subnet } from '../network/subnet.ts';
 import { addressProblem, type DraftMessage, holdersOf, sayTo } from './draft-checks.ts';

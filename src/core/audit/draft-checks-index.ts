@@ -2,9 +2,10 @@
  * What the checks of a draft look up: subnets, gateways and VLANs of the networks, and the addresses of one network in
  * order. Built once for each list of networks or addresses; an edit of something else finds it ready.
  */
-import { networkSummary } from '../appliance/network-summary.ts';
-import { isOneNetwork } from '../appliance/same-network.ts';
-import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../appliance/document/appliance-types.ts';
+import { networkSummary } from '../appliance/networks/network-summary.ts';
+import { isOneNetwork } from '../appliance/networks/same-network.ts';
 import { addTo } from '../collections/grouping.ts';
 import { once, onceForText } from '../collections/memoize.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../network/address.ts';

@@ -2,9 +2,10 @@
  * How a network reaches its hosts, as somebody types it: VLAN, MTU, bond, links, interface. Rules of the requirements
  * of the network (VLAN, MTU, bonding); which are faults and which only warnings follows the pre-audit.
  */
-import { roleNames } from '../appliance/role-names.ts';
-import { isPair, isSameSubnet } from '../appliance/same-network.ts';
-import type { Appliance, Id, NetworkRole } from '../appliance/types.ts';
+
+import type { Appliance, Id, NetworkRole } from '../appliance/document/appliance-types.ts';
+import { roleNames } from '../appliance/document/role-names.ts';
+import { isPair, isSameSubnet } from '../appliance/networks/same-network.ts';
 import { parseVlan, vlanProblem } from '../network/vlan.ts';
 import { type DraftMessage, type Say, sayTo } from './draft-checks.ts';
 import { networksIndex, subnetOf } from './draft-checks-index.ts';

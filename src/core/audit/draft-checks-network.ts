@@ -5,8 +5,9 @@
  *   checkNetworkDraft(vega01, 'network:backup', { subnet: '10.20.10.128/25' })
  *     subnet: 10.20.10.128/25 overlaps Admin 10.20.10.0/24;  subnet: 2 addresses would lie outside, 10.40.10.11 first ...
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id, Network, NetworkRole } from '../appliance/types.ts';
+
+import type { Appliance, Id, Network, NetworkRole } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { clientDemand, extraNetworkDemand, isShortOfAddresses, prefixForDemand } from '../network/demand.ts';

@@ -8,10 +8,11 @@
  *   checkEndpointDraft(vega01, 'endpoint:machine:vega01celadm03/network:admin/host/1', { address: '10.20.10.14' })
  *     [{ field: 'address', tone: 'bad', text: '10.20.10.14 is the address of vega01celadm02' }]
  */
-import { domainOf, mayShareName } from '../appliance/full-name.ts';
-import { ownerId } from '../appliance/ids.ts';
-import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id, Network } from '../appliance/document/appliance-types.ts';
+import { domainOf, mayShareName } from '../appliance/document/full-name.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../appliance/document/index-appliance.ts';
 import { type Address, formatAddress, parseAddress } from '../network/address.ts';
 import { domainProblem, fullNameProblem } from '../network/names.ts';
 import { rangesOf, reservedFor } from '../network/reserved.ts';

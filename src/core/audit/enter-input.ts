@@ -4,9 +4,10 @@
  *
  *   enterInput(vega01, 'facts/appliance/goLive', vega01.id, '2025-04-05', '2025-03-01')
  */
-import { setField, setRoot } from '../appliance/edits.ts';
-import { isCollection } from '../appliance/record-words.ts';
-import type { Appliance, Fact, Id } from '../appliance/types.ts';
+
+import type { Appliance, Fact, Id } from '../appliance/document/appliance-types.ts';
+import { isCollection } from '../appliance/document/record-labels.ts';
+import { setField, setRoot } from '../appliance/edits/edits.ts';
 import { asTable } from './view.ts';
 
 /** Source of a fact that a person typed. */

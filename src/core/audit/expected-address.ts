@@ -10,10 +10,11 @@
  *
  *   vega01celadm01 .13, vega01celadm02 ?, vega01celadm03 .15   ->   .14
  */
-import { ownerId } from '../appliance/ids.ts';
-import type { ApplianceIndex } from '../appliance/index-appliance.ts';
-import { finish, type Steps } from '../appliance/steps.ts';
-import type { Appliance, Endpoint, Id, Machine } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id, Machine } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import type { ApplianceIndex } from '../appliance/document/index-appliance.ts';
+import { finish, type Steps } from '../appliance/document/resumable.ts';
 import { addTo } from '../collections/grouping.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { maxName } from '../network/names.ts';

@@ -4,9 +4,10 @@
  *
  *   evidenceOf(vega01, finding)     ['vega01sw-rocea01: firmware 10.3(4) (evidence 23: show version, 03/01/2025)']
  */
-import { recordAt } from '../appliance/record-at.ts';
-import { type AnyRecord, isCollection, keyWords } from '../appliance/record-words.ts';
-import type { Appliance, Fact, Id } from '../appliance/types.ts';
+
+import type { Appliance, Fact, Id } from '../appliance/document/appliance-types.ts';
+import { recordAt } from '../appliance/document/record-by-id.ts';
+import { type AnyRecord, isCollection, keyWords } from '../appliance/document/record-labels.ts';
 import { addTo } from '../collections/grouping.ts';
 import { once } from '../collections/memoize.ts';
 import { checksById } from './catalogue.ts';

@@ -3,8 +3,9 @@
  *
  *   applyEdits(vega01, [{ collection: 'networks', id: 'network:private', field: 'gateway', value: undefined }])
  */
-import { mapRecords, setFields, setRoot } from '../appliance/edits.ts';
-import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
+
+import type { Appliance, CollectionName, Id } from '../appliance/document/appliance-types.ts';
+import { mapRecords, setFields, setRoot } from '../appliance/edits/edits.ts';
 import { addTo } from '../collections/grouping.ts';
 import type { FieldEdit, Fix } from './types.ts';
 

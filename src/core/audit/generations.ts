@@ -1,5 +1,5 @@
 /** Machine generations as far as the checks need them: `X8M` is after `X8` and before `X9M`. */
-import type { Appliance, Machine } from '../appliance/types.ts';
+import type { Appliance, Machine } from '../appliance/document/appliance-types.ts';
 
 /** Number of a generation, with a half for the first RoCE one (X8M); undefined for a word that is none. */
 export function generationRank(text: string | undefined): number | undefined {

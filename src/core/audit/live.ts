@@ -5,10 +5,11 @@
  *
  *   liveFindings(exampleVega01())   []
  */
-import { ownerId } from '../appliance/ids.ts';
-import { type ApplianceIndex, indexAppliance, indexSteps } from '../appliance/index-appliance.ts';
-import { finish, type Steps } from '../appliance/steps.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { type ApplianceIndex, indexAppliance, indexSteps } from '../appliance/document/index-appliance.ts';
+import { finish, type Steps } from '../appliance/document/resumable.ts';
 import { addressChecks } from './checks/addresses.ts';
 import { nameChecks } from './checks/names.ts';
 import type { Finding, Fix, LiveCheck } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, Id } from '../appliance/types.ts';
+import type { Endpoint, Id } from '../appliance/document/appliance-types.ts';
 import type { View } from './view.ts';
 
 /** Labels by which Clusterware knows the nodes: the host names of the first client network that a node is on. */

@@ -1,4 +1,4 @@
-import type { Endpoint, Network } from '../appliance/types.ts';
+import type { Endpoint, Network } from '../appliance/document/appliance-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { majority, type View } from './view.ts';
 

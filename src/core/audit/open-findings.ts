@@ -9,7 +9,7 @@
  *
  *   openFindings(vega01, { today: '2025-03-01' }).findings   []
  */
-import type { Appliance, Id } from '../appliance/types.ts';
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { changedRecords } from './changed-records.ts';
 import { isLive, liveFindings } from './live.ts';

@@ -4,7 +4,7 @@
  *
  *   { '19': '19.26.0.0.250121 + 37260974' }     a home with 19.27.0.0.250415 holds it, too
  */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import { versioned } from './software.ts';
 import type { Outcome } from './types.ts';
 import { compareVersions } from './versions.ts';

@@ -2,7 +2,7 @@
  * What a re-addressing means to do, as far as checks ask: the request under `settings.reip`, which the re-IP works from,
  * and plans that the document carries.
  */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import { asTable, type View } from './view.ts';
 
 type PlannedMoves = {

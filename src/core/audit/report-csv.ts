@@ -1,5 +1,5 @@
 /** The report as a table: one line a finding, and one for each check that is passed, suppressed, not answered or not applicable. */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { sectionOf } from './catalogue.ts';
 import { evidenceOf, inputsUsed } from './finding-evidence.ts';

@@ -1,5 +1,5 @@
 /** The whole report as JSON, with names beside ids. Keys stand in one order: same report, same bytes. */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { evidenceOf, inputsUsed } from './finding-evidence.ts';
 import { subjectNames } from './report-words.ts';
 import type { AuditReport } from './run.ts';

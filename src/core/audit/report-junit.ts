@@ -2,7 +2,7 @@
  * The report as JUnit XML, for whatever watches builds: a suite a section, a case a check. A finding of low severity or
  * above fails its case; information is told in its output; what is suppressed, not answered or not applicable is skipped.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { allChecks, sectionNames, sectionOf } from './catalogue.ts';
 import { subjectNames, suppressedWords } from './report-words.ts';

@@ -1,7 +1,8 @@
 /** A report in words that go outside: subjects by name instead of id, one row a check that is not answered. */
-import { nameOfId } from '../appliance/record-at.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
-import type { Suppression } from '../appliance/types-services.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { nameOfId } from '../appliance/document/record-by-id.ts';
+import type { Suppression } from '../appliance/document/service-types.ts';
 
 export const subjectNames = (appliance: Appliance, subjects: readonly Id[]): string[] =>
   subjects.map((id) => nameOfId(appliance, id));

@@ -3,8 +3,9 @@
  *
  * A fix never makes a new finding that is as severe as the one it mends, or worse: a preview that would is refused.
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { addTo } from '../collections/grouping.ts';
 import { checksById } from './catalogue.ts';
 import { findingKey } from './compare-runs.ts';

@@ -7,9 +7,9 @@
  *   runAudit(vega01, { now: '2025-03-01' }).answered     116
  */
 
-import { finish, type Steps } from '../appliance/steps.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
-import type { Suppression } from '../appliance/types-services.ts';
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { finish, type Steps } from '../appliance/document/resumable.ts';
+import type { Suppression } from '../appliance/document/service-types.ts';
 import { benefitOf } from './benefits.ts';
 import { allChecks, type SectionName, sectionNames, sectionOf } from './catalogue.ts';
 import { type Input, inputs } from './inputs.ts';

@@ -1,5 +1,5 @@
-import type { Id } from '../appliance/types.ts';
-import type { Cluster, Home } from '../appliance/types-software.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
+import type { Cluster, Home } from '../appliance/document/software-types.ts';
 import type { Outcome } from './types.ts';
 import { ask, type View } from './view.ts';
 

@@ -4,10 +4,11 @@
  *
  *   3 cells x 12 grid disks of 16391 GiB, HIGH: raw 590076, usable 196692
  */
-import { disksOfCell } from '../appliance/cell-disks.ts';
-import { isSameGroup } from '../appliance/disk-group-name.ts';
-import type { Id } from '../appliance/types.ts';
-import type { DiskGroup } from '../appliance/types-software.ts';
+
+import type { Id } from '../appliance/document/appliance-types.ts';
+import type { DiskGroup } from '../appliance/document/software-types.ts';
+import { disksOfCell } from '../appliance/edits/cell-disks.ts';
+import { isSameGroup } from '../appliance/edits/disk-group-name.ts';
 import type { Missing } from './types.ts';
 import { asNumber, asTable, asText, type View } from './view.ts';
 

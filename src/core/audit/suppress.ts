@@ -4,8 +4,8 @@
  * A suppression is of every finding of a check, or of the one that has exactly its subjects: the same fault with one
  * more address in it is another finding and counts. So does what is worse than the finding that somebody accepted.
  */
-import type { Id } from '../appliance/types.ts';
-import type { Suppression } from '../appliance/types-services.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
+import type { Suppression } from '../appliance/document/service-types.ts';
 import { type Finding, severities } from './types.ts';
 
 /** The last day itself still counts; a text that is no ISO date ends at once, so that nothing is hidden by a slip. */

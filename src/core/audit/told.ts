@@ -1,5 +1,5 @@
 /** Findings of one record, as checks yield them. */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import type { Outcome } from './types.ts';
 
 export const told = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });

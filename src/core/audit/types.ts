@@ -1,6 +1,7 @@
 /** A check is a record; what it finds are records too, plain values that may cross to the worker and back. */
-import type { ApplianceIndex } from '../appliance/index-appliance.ts';
-import type { Appliance, CollectionName, Id, Mark } from '../appliance/types.ts';
+
+import type { Appliance, CollectionName, Id, Mark } from '../appliance/document/appliance-types.ts';
+import type { ApplianceIndex } from '../appliance/document/index-appliance.ts';
 import type { View } from './view.ts';
 
 export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'information';

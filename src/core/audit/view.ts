@@ -4,10 +4,19 @@
  *
  *   view.facts('firmware').get('machine:vega01sw-rocea01')?.value     '10.3(4a)'
  */
-import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
-import { type NetworkLine, networkSummary } from '../appliance/network-summary.ts';
-import type { Appliance, Fact, Id, Machine, MachineKind, Network, NetworkRole } from '../appliance/types.ts';
-import type { Cluster, DiskGroup } from '../appliance/types-software.ts';
+
+import type {
+  Appliance,
+  Fact,
+  Id,
+  Machine,
+  MachineKind,
+  Network,
+  NetworkRole,
+} from '../appliance/document/appliance-types.ts';
+import { type ApplianceIndex, indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Cluster, DiskGroup } from '../appliance/document/software-types.ts';
+import { type NetworkLine, networkSummary } from '../appliance/networks/network-summary.ts';
 import { addTo } from '../collections/grouping.ts';
 import { isRecord } from '../collections/is-record.ts';
 import { parseIpv4 } from '../network/address.ts';

@@ -8,9 +8,10 @@
  *
  *   countOf({ ...design, absent: ['r1/cel2'] }, 0, 'storageServers')      2 where the rack has places for 3
  */
-import { clusterId, ownerId, rackId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { clusterId, ownerId, rackId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { absentTest, outermost } from './absent-keys.ts';
 import type { ClusterDesign, Design, RackDesign } from './design.ts';
 import type { AbsentMachine } from './plan.ts';

@@ -2,10 +2,11 @@
  * Names that somebody wrote, where the endpoint becomes another one: the ILOMs get a network of their own, a cluster moves
  * to another client network. The address belongs to the old subnet; the name, and what else is known of it, goes along.
  */
-import { mapRecords } from '../appliance/edits.ts';
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import { mapRecords } from '../appliance/edits/edits.ts';
 import type { Pin } from './design.ts';
 import type { Planned } from './plan.ts';
 

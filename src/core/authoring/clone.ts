@@ -9,8 +9,8 @@
  *   cloneAppliance(vega01, { id, name: 'vega02', prefix: 'vega02', subnets: { 'network:admin': '10.20.11.0/24' } })
  */
 
-import { emptyAppliance } from '../appliance/empty.ts';
-import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
+import type { Appliance, Endpoint, Id, Network } from '../appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../appliance/document/empty-appliance.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { parseSubnet, subnetProblem } from '../network/subnet.ts';

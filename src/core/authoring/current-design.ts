@@ -3,9 +3,9 @@
  * is an answer like any other, so that forms show what is, and no answer takes it back.
  */
 
-import { clusterId, networkId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id, Network } from '../appliance/types.ts';
+import type { Appliance, Id, Network } from '../appliance/document/appliance-types.ts';
+import { clusterId, networkId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { once } from '../collections/memoize.ts';
 import { withAbsent } from './absent.ts';
 import type { ClusterDesign, Design, NetworkDesign } from './design.ts';

@@ -6,9 +6,10 @@
  *
  *   dataSheetSums(appliance)[1]      { id: 'powerW', sum: 8400, without: ['pdu'] }
  */
-import { setRoot } from '../appliance/edits.ts';
-import type { Appliance, MachineKind } from '../appliance/types.ts';
-import type { DataSheetRow } from '../appliance/types-services.ts';
+
+import type { Appliance, MachineKind } from '../appliance/document/appliance-types.ts';
+import type { DataSheetRow } from '../appliance/document/service-types.ts';
+import { setRoot } from '../appliance/edits/edits.ts';
 import { readCsv } from '../table/csv.ts';
 
 type SheetField = Exclude<keyof DataSheetRow, 'part'>;

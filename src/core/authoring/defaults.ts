@@ -4,7 +4,7 @@
  *
  *   defaults.redundancy      { value: 'HIGH', mark: 'documented', words: 'three copies, advised for critical systems' }
  */
-import type { Mark } from '../appliance/types.ts';
+import type { Mark } from '../appliance/document/appliance-types.ts';
 
 type Default = {
   /** As the field shows it; absent where a rule reckons it. */

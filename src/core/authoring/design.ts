@@ -9,7 +9,7 @@
  * - `pins` hold what somebody wrote over the plan: a pinned address or name survives every change of counts. `held` does so
  *   for what the plan itself gave.
  */
-import type { Bonding, Id, NetworkRole } from '../appliance/types.ts';
+import type { Bonding, Id, NetworkRole } from '../appliance/document/appliance-types.ts';
 import type { SizeName } from './hardware.ts';
 
 export type RackDesign = {

@@ -6,9 +6,10 @@
  *
  *   usualGroups(vega01)      DATAC1 80 %, RECOC1 20 %, both HIGH
  */
-import { diskGroupId } from '../appliance/ids.ts';
-import type { Appliance } from '../appliance/types.ts';
-import type { Cluster, DiskGroup } from '../appliance/types-software.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { diskGroupId } from '../appliance/document/ids.ts';
+import type { Cluster, DiskGroup } from '../appliance/document/software-types.ts';
 import { factOf, withFact } from './facts.ts';
 
 export type BackupPlace = 'external' | 'internal';

@@ -4,10 +4,11 @@
  *
  *   diskSpace(vega01 with disks of 22 TB)      raw 792 TB = 720.3 TiB, DATAC1 192.1 TiB, RECOC1 48.0 TiB
  */
-import { disksOfCell } from '../appliance/cell-disks.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Machine } from '../appliance/types.ts';
-import type { DiskGroup } from '../appliance/types-software.ts';
+
+import type { Appliance, Machine } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { DiskGroup } from '../appliance/document/software-types.ts';
+import { disksOfCell } from '../appliance/edits/cell-disks.ts';
 import { reserveOf } from './facts.ts';
 
 type Cell = Pick<Machine, 'storageType' | 'generation' | 'diskTb'>;

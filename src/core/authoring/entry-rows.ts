@@ -1,5 +1,5 @@
 /** Rows of the entry sheet that tell where addresses lie and how names are made. */
-import type { Appliance, Endpoint } from '../appliance/types.ts';
+import type { Appliance, Endpoint } from '../appliance/document/appliance-types.ts';
 import { compareAddresses, parseIpv4 } from '../network/address.ts';
 import { currentDesign } from './current-design.ts';
 import { type DesignMasks, masksFor } from './design.ts';

@@ -5,8 +5,9 @@
  * Invariants: each value has a stable key (ticks refer to it); an empty value is listed as open, never left out; a key
  * says what it is of, so that a tick survives a change of the value's neighbours.
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Network } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Network } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
 import { unrunnable } from '../table/write-csv.ts';
 import { racksOf } from './absent.ts';

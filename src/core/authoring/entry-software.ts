@@ -1,6 +1,7 @@
 /** The pages of the entry sheet that are about software: clusters, disk groups, homes, databases. */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { type Row, rowsOf } from './entry-rows.ts';
 
 export function softwarePages(

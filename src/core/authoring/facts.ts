@@ -2,7 +2,7 @@
  * Facts that the assistant writes about the appliance as a whole: where the backups lie, how much space stays free. The
  * checks read the same ones.
  */
-import type { Appliance, Fact } from '../appliance/types.ts';
+import type { Appliance, Fact } from '../appliance/document/appliance-types.ts';
 
 const isOf = (appliance: Appliance, key: string) => (fact: Fact) =>
   fact.key === key && fact.subject === appliance.id;

@@ -4,7 +4,7 @@
  *
  * Invariant: where nothing stands out of order nothing is held, so a fresh design carries no addresses.
  */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import { giveAddresses, type Slot } from './addresses.ts';
 import type { Design, Held } from './design.ts';
 

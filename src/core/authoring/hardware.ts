@@ -7,7 +7,7 @@
  *   generationOf('X10M')?.fabric            RoCE
  *   sizeOf('quarter')                        2 database servers, 3 storage servers
  */
-import type { Mark } from '../appliance/types.ts';
+import type { Mark } from '../appliance/document/appliance-types.ts';
 import { placesOf } from './places.ts';
 
 type Fabric = 'RoCE' | 'InfiniBand';

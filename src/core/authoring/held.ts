@@ -7,7 +7,7 @@
  * goes now; and all of them while no network that leaves the rack has an address, for then nothing can have been handed
  * out. "Number in order" lets go of a network's too (`numberInOrder` in replan.ts).
  */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import { parseIpv4 } from '../network/address.ts';
 import type { Slot } from './addresses.ts';
 import type { BlockName, Design, Held, NetworkDesign } from './design.ts';

@@ -5,10 +5,10 @@
  *   nameFaults(vega01)     an empty map
  */
 
-import { domainOf, fullName, mayShareName } from '../appliance/full-name.ts';
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { domainOf, fullName, mayShareName } from '../appliance/document/full-name.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { fullNameProblem } from '../network/names.ts';
 
 export const nameLimits = {

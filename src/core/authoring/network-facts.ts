@@ -5,10 +5,10 @@
  *   networkFacts(vega01)[0].blocks     servers from 10.20.10.11, ILOMs from 10.20.10.31, switches, PDUs
  */
 
-import { networkId, ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import { type NetworkLine, networkSummary } from '../appliance/network-summary.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { networkId, ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import { type NetworkLine, networkSummary } from '../appliance/networks/network-summary.ts';
 import { addTo } from '../collections/grouping.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { parseRange, reservedFor } from '../network/reserved.ts';

@@ -4,8 +4,9 @@
  *
  *   pinsOf(document, planOf(design, document), {})      { 'endpoint:...': { address: '10.20.10.200' } }
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { once } from '../collections/memoize.ts';
 import type { Pin } from './design.ts';
 import type { Planned } from './plan.ts';

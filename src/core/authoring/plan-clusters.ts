@@ -3,8 +3,8 @@
  *
  *   clusterServers({ ...design, clusters: [{ key: 'c1' }, { key: 'c2' }] })      the servers in two even runs
  */
-import { clusterId, networkId } from '../appliance/ids.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import { clusterId, networkId } from '../appliance/document/ids.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { absentTest } from './absent-keys.ts';
 import type { ClusterDesign, Design } from './design.ts';
 import { nameOf } from './names.ts';

@@ -6,9 +6,18 @@
  *
  *   planRecords(defaultDesign, { prefix: 'vega01' }).endpoints.length      32 (a quarter rack without a backup network)
  */
-import { networkId, ownerId, rackId } from '../appliance/ids.ts';
-import type { Appliance, Endpoint, Id, Machine, MachineKind, Network, Rack } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+
+import type {
+  Appliance,
+  Endpoint,
+  Id,
+  Machine,
+  MachineKind,
+  Network,
+  Rack,
+} from '../appliance/document/appliance-types.ts';
+import { networkId, ownerId, rackId } from '../appliance/document/ids.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { absentTest } from './absent-keys.ts';
 import { type Design, hasSpine, masksFor, type NetworkDesign } from './design.ts';
 import { type GivenNetworks, giveAll } from './give-all.ts';

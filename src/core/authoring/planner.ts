@@ -2,8 +2,16 @@
  * What a plan is gathered in while it is made: machines and addresses under ids that come from keys, one slot for each
  * address, in the order of their runs.
  */
-import { endpointId, machineId, networkId } from '../appliance/ids.ts';
-import type { Endpoint, EndpointKind, Id, Machine, MachineKind, Owner } from '../appliance/types.ts';
+
+import type {
+  Endpoint,
+  EndpointKind,
+  Id,
+  Machine,
+  MachineKind,
+  Owner,
+} from '../appliance/document/appliance-types.ts';
+import { endpointId, machineId, networkId } from '../appliance/document/ids.ts';
 import { addTo } from '../collections/grouping.ts';
 import type { Slot } from './addresses.ts';
 import type { BlockName, Design, DesignMasks } from './design.ts';

@@ -8,9 +8,9 @@
  *   designOf(vega01).racks      [{ databaseServers: 2, storageServers: 3, ... }]
  */
 import * as v from 'valibot';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import { design as designSchema } from '../appliance/schema-design.ts';
-import type { Appliance, Id, Machine, MachineKind, Network } from '../appliance/types.ts';
+import type { Appliance, Id, Machine, MachineKind, Network } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import { design as designSchema } from '../appliance/document/schema-design.ts';
 import { isRecord } from '../collections/is-record.ts';
 import { once } from '../collections/memoize.ts';
 import { sortRows } from '../table/sort.ts';

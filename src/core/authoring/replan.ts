@@ -9,11 +9,12 @@
  *
  *   replan(appliance, { ...design, racks: [{ databaseServers: 3, storageServers: 3 }] })
  */
-import { withField } from '../appliance/edits.ts';
-import { equalValues } from '../appliance/equal-values.ts';
-import { networkId } from '../appliance/ids.ts';
-import { removeRecords } from '../appliance/removal.ts';
-import type { Appliance, CollectionName, Id, NameMasks } from '../appliance/types.ts';
+
+import type { Appliance, CollectionName, Id, NameMasks } from '../appliance/document/appliance-types.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { networkId } from '../appliance/document/ids.ts';
+import { withField } from '../appliance/edits/edits.ts';
+import { removeRecords } from '../appliance/edits/removal.ts';
 import { avoidedBy } from './avoided.ts';
 import { carriedFrom, carriedPins, withCarried } from './carried.ts';
 import { type Design, type Held, masksFor, type Pin } from './design.ts';

@@ -4,8 +4,9 @@
  *
  *   scansOf(vega01, 'cluster:vega01-clu1')[0]?.length      3, all of them vega01-scan1
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { addTo } from '../collections/grouping.ts';
 
 /** The addresses of each, by network. */

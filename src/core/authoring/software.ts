@@ -4,12 +4,13 @@
  *
  *   withUsualSoftware(before, after)      the second cluster has DATAC2 and RECOC2, and all shares are halved
  */
-import { mapRecords } from '../appliance/edits.ts';
-import { equalValues } from '../appliance/equal-values.ts';
-import { groupId, homeId, userId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
-import type { Cluster, Home, OsGroup, OsUser } from '../appliance/types-software.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { groupId, homeId, userId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Cluster, Home, OsGroup, OsUser } from '../appliance/document/software-types.ts';
+import { mapRecords } from '../appliance/edits/edits.ts';
 import { defaults } from './defaults.ts';
 import { cellsOf, failureGroups, usualGroups, usualShare, wantsQuorum } from './disk-groups.ts';
 

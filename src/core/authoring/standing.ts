@@ -5,10 +5,11 @@
  *
  *   withStanding(vega01, vega01 with a third database server, ...)      the first two still at U16 and U18
  */
-import { mapRecords, setFields } from '../appliance/edits.ts';
-import { heightOf } from '../appliance/rack-layout.ts';
-import { placesFor } from '../appliance/rack-moves.ts';
-import type { Appliance, Machine } from '../appliance/types.ts';
+
+import type { Appliance, Machine } from '../appliance/document/appliance-types.ts';
+import { mapRecords, setFields } from '../appliance/edits/edits.ts';
+import { heightOf } from '../appliance/racks/rack-layout.ts';
+import { placesFor } from '../appliance/racks/rack-moves.ts';
 import type { Design } from './design.ts';
 
 export function withStanding(before: Appliance, after: Appliance, was: Design, now: Design): Appliance {

@@ -3,7 +3,7 @@
  *
  *   isBare(emptyAppliance('appliance:new', 'new'))      true
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { defaults } from './defaults.ts';
 import { type Design, defaultDesign, type NetworkDesign } from './design.ts';
 import { generationOf } from './hardware.ts';

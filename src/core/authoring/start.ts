@@ -4,8 +4,9 @@
  *
  *   startAppliance('appliance:dbm01', { name: 'dbm01', prefix: 'dbm01' }).machines.length      10
  */
-import { emptyAppliance } from '../appliance/empty.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../appliance/document/empty-appliance.ts';
 import { currentDesign, plannedDesign } from './current-design.ts';
 import type { Design } from './design.ts';
 import { withFact } from './facts.ts';

@@ -4,10 +4,11 @@
  *
  *   stepStates(vega01).every(({ state }) => state === 'done')      true
  */
-import { diskShares } from '../appliance/disk-shares.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
+import { diskShares } from '../appliance/edits/disk-shares.ts';
 import { parseSubnet } from '../network/subnet.ts';
 import { clustersOf, racksOf } from './absent.ts';
 import { currentDesign } from './current-design.ts';

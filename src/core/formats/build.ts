@@ -2,10 +2,19 @@
  * Makes a document out of the rows of a table: owners, networks, endpoints, clusters, racks, domains and a name.
  * Everything is in the order in which the table names it.
  */
-import { emptyAppliance } from '../appliance/empty.ts';
-import { applianceId, endpointId } from '../appliance/ids.ts';
-import type { Appliance, Endpoint, EndpointKind, Id, Machine, Network, Note } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+
+import type {
+  Appliance,
+  Endpoint,
+  EndpointKind,
+  Id,
+  Machine,
+  Network,
+  Note,
+} from '../appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../appliance/document/empty-appliance.ts';
+import { applianceId, endpointId } from '../appliance/document/ids.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { addToSet } from '../collections/grouping.ts';
 import { commonPrefix } from './derive.ts';
 import { settleDomains } from './domains.ts';

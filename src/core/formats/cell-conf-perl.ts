@@ -2,7 +2,7 @@
  * Reads data in Perl's notation, and nothing but data: texts, numbers, words, lists `[...]`, groups `{ key => value }`.
  * Nothing is evaluated. Deeper than 100 levels is refused; a fault has its place.
  */
-import type { Problem } from '../appliance/types.ts';
+import type { Problem } from '../appliance/document/appliance-types.ts';
 import { placeOf, shown } from './format.ts';
 
 export type PerlValue = string | readonly PerlValue[] | ReadonlyMap<string, PerlValue>;

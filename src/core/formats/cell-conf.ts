@@ -4,7 +4,7 @@
  *
  *   $VAR1 = { 'Hostname' => 'vega01dbadm01.example.com', 'Interfaces' => [ { 'Name' => 'eth0', 'IP address' => ... } ] }
  */
-import type { MachineKind, Note, Problem } from '../appliance/types.ts';
+import type { MachineKind, Note, Problem } from '../appliance/document/appliance-types.ts';
 import { parseAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
 import { formatSubnet, subnetFromMask } from '../network/subnet.ts';

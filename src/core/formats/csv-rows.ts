@@ -1,5 +1,5 @@
 /** The rows of an endpoint table below its headings: read one by one, their faults told by line, column and value. */
-import type { Note, Problem } from '../appliance/types.ts';
+import type { Note, Problem } from '../appliance/document/appliance-types.ts';
 import { type CsvRow, type CsvTable, cellPlace } from '../table/csv.ts';
 import { type CellFault, readCells } from './cells.ts';
 import { areHeadings, type Columns, columnsOf } from './columns.ts';

@@ -5,7 +5,7 @@
  *   machine,network,hostname,address,subnet
  *   vega01dbadm01,client,vega01db01,10.30.40.11,10.30.40.0/25
  */
-import type { Note, Problem } from '../appliance/types.ts';
+import type { Note, Problem } from '../appliance/document/appliance-types.ts';
 import { type CsvRow, readCsv } from '../table/csv.ts';
 import { buildAppliance } from './build.ts';
 import { type Below, columnsOf, headingsBelow, underGroups } from './columns.ts';

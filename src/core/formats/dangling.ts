@@ -1,9 +1,10 @@
 /** References of a document that lead nowhere, in words. A file may have them; nothing is dropped for it. */
-import { isSameGroup } from '../appliance/disk-group-name.ts';
-import { recordAt } from '../appliance/record-at.ts';
-import { type AnyRecord, collectionNames, recordName } from '../appliance/record-words.ts';
-import { referencesOf } from '../appliance/references.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { recordAt } from '../appliance/document/record-by-id.ts';
+import { type AnyRecord, collectionNames, recordName } from '../appliance/document/record-labels.ts';
+import { referencesOf } from '../appliance/document/references.ts';
+import { isSameGroup } from '../appliance/edits/disk-group-name.ts';
 
 const most = 100;
 

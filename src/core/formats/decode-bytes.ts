@@ -6,7 +6,7 @@
  *
  *   decodeBytes(bytes, decode)    { ok: true, text: 'host,address\n', encoding: 'utf-8' }
  */
-import type { Problem } from '../appliance/types.ts';
+import type { Problem } from '../appliance/document/appliance-types.ts';
 
 /** A label as `TextDecoder` knows it. */
 type Encoding = string;

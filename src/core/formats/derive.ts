@@ -5,7 +5,7 @@
  *   bareName('vega01db01-priv2')     vega01db01
  *   adminName('vega01db01')          vega01dbadm01
  */
-import type { EndpointKind, MachineKind, NetworkRole } from '../appliance/types.ts';
+import type { EndpointKind, MachineKind, NetworkRole } from '../appliance/document/appliance-types.ts';
 import { maxName } from '../network/names.ts';
 
 const suffix = /-(?:ilom|vip\d*|bkp\d*|backup\d*|priv\d*|scan\d*)$/i;

@@ -2,7 +2,7 @@
  * Lifts domains to where they are said once: to the appliance when all names share one, else to a network when all of
  * its names do. What a name's domain is does not change by that.
  */
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
 import { addToSet } from '../collections/grouping.ts';
 
 /** A name without a domain counts as its own value, so that it is not given the domain of the others. */

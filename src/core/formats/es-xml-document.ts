@@ -1,6 +1,15 @@
 /** Makes the document of an es.xml out of its entities, and says where each of its values stands in the file. */
-import { freeId, machineId, rackId } from '../appliance/ids.ts';
-import type { Appliance, Endpoint, Id, Machine, Network, Note, Rack } from '../appliance/types.ts';
+
+import type {
+  Appliance,
+  Endpoint,
+  Id,
+  Machine,
+  Network,
+  Note,
+  Rack,
+} from '../appliance/document/appliance-types.ts';
+import { freeId, machineId, rackId } from '../appliance/document/ids.ts';
 import { once } from '../collections/memoize.ts';
 import { buildAppliance } from './build.ts';
 import type { EsEntities, EsEntity, EsValue } from './es-xml-entities.ts';

@@ -10,7 +10,7 @@
  *     { name: 'machine', id: 'm1', values: [hostName a], references: [network n1] }
  */
 import type { XmlElement } from '@rgrove/parse-xml';
-import type { Mark, Note } from '../appliance/types.ts';
+import type { Mark, Note } from '../appliance/document/appliance-types.ts';
 import { type EsField, fieldOfName, listFields } from './es-xml-names.ts';
 import { shown } from './format.ts';
 import { isElement, lineCounter, localName, plainName, type XmlTree } from './xml.ts';

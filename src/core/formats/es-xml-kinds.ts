@@ -2,7 +2,7 @@
  * What an entity of an es.xml is: told by the name of its element, else by its fields, else by the shape of its
  * values. Each way needs evidence: an element called `network` without an address is no address.
  */
-import type { Mark } from '../appliance/types.ts';
+import type { Mark } from '../appliance/document/appliance-types.ts';
 import { onceForText } from '../collections/memoize.ts';
 import { parseAddress } from '../network/address.ts';
 import { prefixOfMask } from '../network/subnet.ts';

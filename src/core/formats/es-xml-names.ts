@@ -8,7 +8,7 @@
  * Sources: list-databases.html, list-clusters.html, add-databasehome.html and the other command pages of
  * https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmin/
  */
-import type { Mark } from '../appliance/types.ts';
+import type { Mark } from '../appliance/document/appliance-types.ts';
 import { plain } from './words.ts';
 
 type Line = readonly [documented: string, likely: string];

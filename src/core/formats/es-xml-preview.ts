@@ -1,5 +1,5 @@
 /** What was recognised in a file as what, with samples, and what was left: for the preview of an import. */
-import type { Mark } from '../appliance/types.ts';
+import type { Mark } from '../appliance/document/appliance-types.ts';
 import type { EsEntity } from './es-xml-entities.ts';
 import { addressOf, type EsKinds, fieldValue, nameOf } from './es-xml-kinds.ts';
 import { isIgnoredName } from './es-xml-names.ts';

@@ -1,5 +1,5 @@
 /** What the readers of an es.xml's records share: how a record is filled, and who is behind a reference. */
-import type { Id, Note } from '../appliance/types.ts';
+import type { Id, Note } from '../appliance/document/appliance-types.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
 import { fieldValue } from './es-xml-kinds.ts';
 import type { EsRelations } from './es-xml-owners.ts';

@@ -2,9 +2,10 @@
  * What an es.xml says beside its addresses: clusters, homes, disk groups, databases, users, groups. Nothing is
  * invented: a record that lacks what the document must know is left out, with a note.
  */
-import { clusterId, freeId, groupId, userId } from '../appliance/ids.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
-import type { Cluster, OsGroup, OsUser } from '../appliance/types-software.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { clusterId, freeId, groupId, userId } from '../appliance/document/ids.ts';
+import type { Cluster, OsGroup, OsUser } from '../appliance/document/software-types.ts';
 import type { EsEntity } from './es-xml-entities.ts';
 import { yesOrNo } from './es-xml-fields.ts';
 import { fieldValue, fieldValues } from './es-xml-kinds.ts';

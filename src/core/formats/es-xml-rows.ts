@@ -4,7 +4,7 @@
  *
  * Origins of a row name fields of the endpoint; `network.*` are values of its network that stand at this address.
  */
-import type { MachineKind } from '../appliance/types.ts';
+import type { MachineKind } from '../appliance/document/appliance-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { kindFromName } from './derive.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';

@@ -2,8 +2,8 @@
  * Services and settings of the whole appliance in an es.xml. They stand at every machine; the document has them once.
  * Further places that say the same are origins too, with `@2`, `@3` ... after the field.
  */
-import type { Appliance, Note } from '../appliance/types.ts';
-import type { Services } from '../appliance/types-services.ts';
+import type { Appliance, Note } from '../appliance/document/appliance-types.ts';
+import type { Services } from '../appliance/document/service-types.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
 import { fieldValue, fieldValues } from './es-xml-kinds.ts';
 import type { EsField } from './es-xml-names.ts';

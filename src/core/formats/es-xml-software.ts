@@ -1,7 +1,8 @@
 /** Disk groups, homes and databases of an es.xml. */
-import { databaseId, diskGroupId, homeId } from '../appliance/ids.ts';
-import type { Id } from '../appliance/types.ts';
-import type { Database, DiskGroup, Home } from '../appliance/types-software.ts';
+
+import type { Id } from '../appliance/document/appliance-types.ts';
+import { databaseId, diskGroupId, homeId } from '../appliance/document/ids.ts';
+import type { Database, DiskGroup, Home } from '../appliance/document/software-types.ts';
 import type { EsEntity } from './es-xml-entities.ts';
 import { yesOrNo } from './es-xml-fields.ts';
 import { fieldValue } from './es-xml-kinds.ts';

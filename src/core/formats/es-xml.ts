@@ -8,7 +8,7 @@
  *
  *   readEsXml({ name: 'Example-vega01.xml', text })     { ok: true, appliance, recognised, left, origins, ... }
  */
-import type { Note } from '../appliance/types.ts';
+import type { Note } from '../appliance/document/appliance-types.ts';
 import { parseAddress } from '../network/address.ts';
 import { esDocument } from './es-xml-document.ts';
 import { type EsEntities, esEntities, type FieldNames } from './es-xml-entities.ts';

@@ -1,5 +1,12 @@
 /** What a reader answers. Failure is a value that names the place and the mend. */
-import type { Appliance, Id, Mark, NameAssignments, Note, Problem } from '../appliance/types.ts';
+import type {
+  Appliance,
+  Id,
+  Mark,
+  NameAssignments,
+  Note,
+  Problem,
+} from '../appliance/document/appliance-types.ts';
 import { visible } from '../text/invisible-characters.ts';
 
 export type FormatName =

@@ -4,7 +4,7 @@
  *
  *   10.30.40.11   vega01db01.example.com   vega01db01   # client
  */
-import type { Note, Problem } from '../appliance/types.ts';
+import type { Note, Problem } from '../appliance/document/appliance-types.ts';
 import { parseAddress, parseIpv4 } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
 import { buildAppliance } from './build.ts';

@@ -2,8 +2,9 @@
  * Names that were read, all of them in sight: a host name holds letters, digits and hyphens (RFC 1123), so signs that
  * nobody sees or that turn the line round are written out and told, and what is shown is what is there.
  */
-import { type AnyRecord, collectionNames } from '../appliance/record-words.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { type AnyRecord, collectionNames } from '../appliance/document/record-labels.ts';
 import { hiddenSigns, visible } from '../text/invisible-characters.ts';
 import { listed, type ReadResult } from './format.ts';
 

@@ -2,8 +2,9 @@
  * The console's own document as JSON. What this release does not know in it stays; a fault is told with its place in
  * the text and with its path in the document.
  */
-import { openDocument } from '../appliance/migrate.ts';
-import type { Note, Problem } from '../appliance/types.ts';
+
+import type { Note, Problem } from '../appliance/document/appliance-types.ts';
+import { openDocument } from '../appliance/document/migrate.ts';
 import { danglingReferences } from './dangling.ts';
 import { placeOf, type ReadResult, refusal, shown } from './format.ts';
 import { jsonFault, jsonOffset, jsonShape } from './json-place.ts';

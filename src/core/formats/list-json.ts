@@ -4,7 +4,7 @@
  *
  *   readListJson({ name: 'paste', text: 'oedacli> LIST CLUSTERS\n{"clusters":[...]}' })
  */
-import type { Appliance, Fact, Id, Note } from '../appliance/types.ts';
+import type { Appliance, Fact, Id, Note } from '../appliance/document/appliance-types.ts';
 import { isRecord } from '../collections/is-record.ts';
 import { esDocument } from './es-xml-document.ts';
 import type { EsEntities, EsEntity, EsValue } from './es-xml-entities.ts';

@@ -5,8 +5,8 @@
  * The names come from a public script (exa-racklayout.sh of github.com/freddenis/oracle-scripts), not from the
  * vendor: nesting and letter case may differ, a name may be an element or an attribute, and all of it is to be checked.
  */
-import type { Machine, Note } from '../appliance/types.ts';
-import type { Occupied } from '../appliance/types-services.ts';
+import type { Machine, Note } from '../appliance/document/appliance-types.ts';
+import type { Occupied } from '../appliance/document/service-types.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
 import { esDocument } from './es-xml-document.ts';
 import { type EsEntity, esEntities } from './es-xml-entities.ts';

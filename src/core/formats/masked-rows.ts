@@ -2,7 +2,7 @@
  * Where a table has masks and no subnets, a wrong digit in an address would make a subnet of its own, and nothing would be
  * outside. The gateway beside it knows better, where the other rows of the network confirm it.
  */
-import type { NetworkRole, Note } from '../appliance/types.ts';
+import type { NetworkRole, Note } from '../appliance/document/appliance-types.ts';
 import { formatSubnet, subnetOfAddress } from '../network/subnet.ts';
 import type { EndpointRow } from './row.ts';
 

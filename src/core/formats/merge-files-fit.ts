@@ -2,8 +2,9 @@
  * Rewrites a file's document so that it can be merged with what is known: its records carry the known ids, its
  * references follow, and what its format only guessed gives way to what is known.
  */
-import { type AnyRecord, collectionNames } from '../appliance/record-words.ts';
-import type { Appliance, CollectionName, Endpoint, Id } from '../appliance/types.ts';
+
+import type { Appliance, CollectionName, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { type AnyRecord, collectionNames } from '../appliance/document/record-labels.ts';
 import type { FormatName } from './format.ts';
 import { addressKey, type Matches } from './merge-files-match.ts';
 import { placed, pruned } from './merge-files-place.ts';

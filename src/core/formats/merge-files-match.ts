@@ -2,8 +2,7 @@
  * Which record of a file is which known record: by id (the console's own documents), by the source's id, by owner,
  * network, kind and ordinal, by name; networks by role and subnet. A host file's addresses are the known ones.
  */
-import { ownerId } from '../appliance/ids.ts';
-import type { AnyRecord } from '../appliance/record-words.ts';
+
 import type {
   Appliance,
   CollectionName,
@@ -13,8 +12,10 @@ import type {
   Network,
   Rack,
   Source,
-} from '../appliance/types.ts';
-import type { Database, DiskGroup, Home } from '../appliance/types-software.ts';
+} from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import type { AnyRecord } from '../appliance/document/record-labels.ts';
+import type { Database, DiskGroup, Home } from '../appliance/document/software-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';

@@ -2,8 +2,9 @@
  * Pairs the records of a file with those that are known, by one key after the other: what a strict key pairs, a loose
  * one leaves alone. Each known record is taken once.
  */
-import type { AnyRecord } from '../appliance/record-words.ts';
-import type { Id } from '../appliance/types.ts';
+
+import type { Id } from '../appliance/document/appliance-types.ts';
+import type { AnyRecord } from '../appliance/document/record-labels.ts';
 
 export type Pass = {
   /** What pairs two records; undefined or empty pairs with nothing. */

@@ -2,9 +2,10 @@
  * What a file without subnets guessed of networks and owners: its new addresses join the known network that holds
  * them, and what nothing needs any more is left out.
  */
-import type { AnyRecord } from '../appliance/record-words.ts';
-import { withoutReferences } from '../appliance/references.ts';
-import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id, Network } from '../appliance/document/appliance-types.ts';
+import type { AnyRecord } from '../appliance/document/record-labels.ts';
+import { withoutReferences } from '../appliance/document/references.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { parseSubnet } from '../network/subnet.ts';
 import type { FormatName } from './format.ts';

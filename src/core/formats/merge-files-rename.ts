@@ -1,8 +1,9 @@
 /** A file's document under the known ids: its records, their references, and whatever else names them. */
-import { freeId } from '../appliance/ids.ts';
-import { type AnyRecord, collectionNames } from '../appliance/record-words.ts';
-import { mapReferences } from '../appliance/references.ts';
-import type { Appliance, CollectionName, Id } from '../appliance/types.ts';
+
+import type { Appliance, CollectionName, Id } from '../appliance/document/appliance-types.ts';
+import { freeId } from '../appliance/document/ids.ts';
+import { type AnyRecord, collectionNames } from '../appliance/document/record-labels.ts';
+import { mapReferences } from '../appliance/document/references.ts';
 import type { Matches } from './merge-files-match.ts';
 
 /** The id in the file of each record to the one it gets: that of its match, else its own or a free one like it. */

@@ -7,12 +7,13 @@
  *   const { appliance, perFile } = mergeFiles(open, [{ name: 'hosts', appliance: read, format: 'hosts' }]);
  *   resolveConflict(appliance, perFile[0].conflicts[0], 'theirs')      takes the file's value
  */
-import { diffAppliances } from '../appliance/diff.ts';
-import { emptyAppliance } from '../appliance/empty.ts';
-import { equalValues } from '../appliance/equal-values.ts';
-import { type MergeConflict, mergeAppliances } from '../appliance/merge.ts';
-import { type AnyRecord, collectionNames } from '../appliance/record-words.ts';
-import type { Appliance, Change, Endpoint, Id } from '../appliance/types.ts';
+
+import type { Appliance, Change, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../appliance/document/empty-appliance.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { type AnyRecord, collectionNames } from '../appliance/document/record-labels.ts';
+import { diffAppliances } from '../appliance/merge/diff.ts';
+import { type MergeConflict, mergeAppliances } from '../appliance/merge/merge.ts';
 import { settleDomains } from './domains.ts';
 import type { FormatName } from './format.ts';
 import { fitFile } from './merge-files-fit.ts';

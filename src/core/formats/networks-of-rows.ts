@@ -5,9 +5,10 @@
  *
  * ILOM rows in the management subnet belong to the management network: the usual, shared case.
  */
-import { freeId, networkId } from '../appliance/ids.ts';
-import { roleNames } from '../appliance/role-names.ts';
-import type { Id, Network, NetworkRole, Note } from '../appliance/types.ts';
+
+import type { Id, Network, NetworkRole, Note } from '../appliance/document/appliance-types.ts';
+import { freeId, networkId } from '../appliance/document/ids.ts';
+import { roleNames } from '../appliance/document/role-names.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import type { EndpointRow } from './row.ts';

@@ -4,10 +4,11 @@
  *
  *   ? (10.20.10.5) at 00:10:e0:aa:bb:cc [ether] on eth0        { address: '10.20.10.5', mac: '00:10:e0:...', source: 'arp' }
  */
-import { emptyAppliance } from '../appliance/empty.ts';
-import { applianceId } from '../appliance/ids.ts';
-import type { Note } from '../appliance/types.ts';
-import type { Occupied } from '../appliance/types-services.ts';
+
+import type { Note } from '../appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../appliance/document/empty-appliance.ts';
+import { applianceId } from '../appliance/document/ids.ts';
+import type { Occupied } from '../appliance/document/service-types.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../network/address.ts';
 import { readCsv } from '../table/csv.ts';
 import { headingsBelow } from './columns.ts';

@@ -1,10 +1,10 @@
 /** What of the areas' own work a foreign file broke: it stands in the document and counts as not there (readable.ts). */
 import * as v from 'valibot';
-import { type DocumentProblem, problemOf } from '../appliance/schema.ts';
-import { design } from '../appliance/schema-design.ts';
-import { platinumSections } from '../appliance/schema-platinum.ts';
-import { requestParts, runHead, runPlan, workParts } from '../appliance/schema-work.ts';
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { type DocumentProblem, problemOf } from '../appliance/document/schema.ts';
+import { design } from '../appliance/document/schema-design.ts';
+import { platinumSections } from '../appliance/document/schema-platinum.ts';
+import { requestParts, runHead, runPlan, workParts } from '../appliance/document/schema-reip.ts';
 
 const kept = v.looseObject({
   settings: v.looseObject({

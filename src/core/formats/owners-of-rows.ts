@@ -2,7 +2,7 @@
  * To whom the addresses of a table belong: machines with their kind and place, and clusters. A column that names the
  * owner wins; else the owner is derived from the host name by the usual names, else it is the host name itself.
  */
-import { clusterId, freeId, machineId, rackId } from '../appliance/ids.ts';
+
 import type {
   EndpointKind,
   Id,
@@ -12,7 +12,8 @@ import type {
   Note,
   Owner,
   Rack,
-} from '../appliance/types.ts';
+} from '../appliance/document/appliance-types.ts';
+import { clusterId, freeId, machineId, rackId } from '../appliance/document/ids.ts';
 import { adminName, bareName, clusterNameOf, fromEnding, kindFromName } from './derive.ts';
 import { listed } from './format.ts';
 import type { EndpointRow } from './row.ts';

@@ -1,7 +1,8 @@
 /** What a document says and a patched es.xml cannot: records that came or went, values that have no place in the file. */
-import { diffAppliances } from '../appliance/diff.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Change } from '../appliance/types.ts';
+
+import type { Appliance, Change } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import { diffAppliances } from '../appliance/merge/diff.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
 import type { Splice } from './patch-es-xml.ts';
 import { type Origin, wishOf } from './patch-es-xml-wishes.ts';

@@ -2,9 +2,10 @@
  * What the document wants to stand at an origin. An origin is keyed `<collection>/<id>/<field>`; ids hold slashes,
  * fields do not. `network.vlan` of an endpoint is the VLAN of its network, `@2` a further place that says the same.
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import { fieldWords, keyWords } from '../appliance/record-words.ts';
-import type { Appliance, CollectionName, Endpoint, Network } from '../appliance/types.ts';
+
+import type { Appliance, CollectionName, Endpoint, Network } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import { fieldWords, keyWords } from '../appliance/document/record-labels.ts';
 import { addTo } from '../collections/grouping.ts';
 import { once } from '../collections/memoize.ts';
 import { hostnameText, textFor } from './es-xml-fields.ts';

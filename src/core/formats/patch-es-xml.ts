@@ -10,7 +10,7 @@
  *   patchEsXml(appliance, 'source:1f..', text)
  *     { ok: true, text, changes: [{ path, label, before: '10.30.40.11', after: '10.30.40.13' }], unwritten, hints }
  */
-import type { Appliance, Change, Note, Problem } from '../appliance/types.ts';
+import type { Appliance, Change, Note, Problem } from '../appliance/document/appliance-types.ts';
 import { patchProblem, readEsXml } from './es-xml.ts';
 import type { ReadOptions } from './format.ts';
 import { cannotCarry } from './patch-es-xml-left.ts';

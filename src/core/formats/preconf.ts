@@ -4,7 +4,7 @@
  *
  *   eth0,Management,vega01dbadm01.example.com,10.20.10.11,255.255.255.0,10.20.10.1
  */
-import type { Note, Problem } from '../appliance/types.ts';
+import type { Note, Problem } from '../appliance/document/appliance-types.ts';
 import { parseAddress, parseIpv4 } from '../network/address.ts';
 import { fullNameProblem, splitName } from '../network/names.ts';
 import { formatSubnet, prefixOfMask, subnetFromMask } from '../network/subnet.ts';

@@ -4,8 +4,9 @@
  *   describeRead(vega01)       [{ label: '1 rack', count: 1 }, { label: '2 database servers', count: 2 }, ...]
  *   describeCounts(vega01)     [{ label: 'Racks', count: 1 }, { label: 'Database servers', count: 2 }, ...]
  */
-import { kindNames } from '../appliance/kind-names.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { kindNames } from '../appliance/document/kind-names.ts';
 import { upperFirst } from '../text/capitalise.ts';
 
 type Counted = { readonly label: string; readonly count: number };

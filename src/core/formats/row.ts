@@ -1,5 +1,5 @@
 /** One named address as a table gives it, before it is known to whom it belongs. All formats of a table end here. */
-import type { EndpointKind, MachineKind } from '../appliance/types.ts';
+import type { EndpointKind, MachineKind } from '../appliance/document/appliance-types.ts';
 import type { Field, NetworkWord } from './words.ts';
 
 export type EndpointRow = {

@@ -1,5 +1,5 @@
 /** Of which cluster rows are, where neither an owner nor a kind says it. */
-import type { Note } from '../appliance/types.ts';
+import type { Note } from '../appliance/document/appliance-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { clusterNameOf } from './derive.ts';
 import type { EndpointRow } from './row.ts';

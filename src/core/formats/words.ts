@@ -2,7 +2,7 @@
  * The words of people's tables, and what they mean here. Data: an engineer with a real table in hand can add a line.
  * Letter case, blanks, `_` and `-` do not count.
  */
-import type { EndpointKind, MachineKind, NetworkRole } from '../appliance/types.ts';
+import type { EndpointKind, MachineKind, NetworkRole } from '../appliance/document/appliance-types.ts';
 import { onceForText } from '../collections/memoize.ts';
 import { parseAddress } from '../network/address.ts';
 

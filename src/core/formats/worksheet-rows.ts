@@ -3,7 +3,7 @@
  *
  * Invariant: the rows of each network are as many as its demand by the formulas.
  */
-import type { EndpointKind, MachineKind } from '../appliance/types.ts';
+import type { EndpointKind, MachineKind } from '../appliance/document/appliance-types.ts';
 import { addressDemand, type Demand, extraNetworkDemand } from '../network/demand.ts';
 
 export type WorksheetCounts = {

@@ -6,7 +6,7 @@
  *
  *   writeWorksheet({ databaseServers: 2, storageServers: 3, backup: true, prefix: 'vega01' })
  */
-import { roleNames } from '../appliance/role-names.ts';
+import { roleNames } from '../appliance/document/role-names.ts';
 import { prefixForDemand } from '../network/demand.ts';
 import { cellPlace, readCsv } from '../table/csv.ts';
 import { writeCsv } from '../table/write-csv.ts';

@@ -2,10 +2,11 @@
  * Writes a document: as the console's own JSON, as an endpoint table, as a hosts file. What is written reads back
  * equal, as far as the format can hold it: a table has no databases, a hosts file no SCAN.
  */
-import { fullName } from '../appliance/full-name.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import { roleNames } from '../appliance/role-names.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { fullName } from '../appliance/document/full-name.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import { roleNames } from '../appliance/document/role-names.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { shown } from './format.ts';
 import { type Field, fieldOfHeading, isNothing, networkWord } from './words.ts';

@@ -11,7 +11,7 @@
  *   parseXmlText('<a><b id="x">1</b></a>')     { ok: true, tree: { text, standIn, root } }
  */
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
-import type { Problem } from '../appliance/types.ts';
+import type { Problem } from '../appliance/document/appliance-types.ts';
 import { onceForText } from '../collections/memoize.ts';
 import { mostBytes, placeOf } from './format.ts';
 import { plain } from './words.ts';

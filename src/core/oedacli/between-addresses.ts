@@ -1,8 +1,9 @@
 /** The commands of addresses, VIP and SCAN that lead from one revision to another. */
-import { equalValues } from '../appliance/equal-values.ts';
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id, Network } from '../appliance/document/appliance-types.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { action, changed, type Draft, type Frame, maskOf, sidesOf } from './between-frame.ts';
 import { floatingOf, typeOf } from './targets.ts';
 

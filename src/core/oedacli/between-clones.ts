@@ -1,6 +1,13 @@
 /** The CLONE commands of the servers that a later revision has more. */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, EndpointKind, Id, Machine, NetworkRole } from '../appliance/types.ts';
+
+import type {
+  Appliance,
+  EndpointKind,
+  Id,
+  Machine,
+  NetworkRole,
+} from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { action, type Draft, type Frame, maskOf, sidesOf } from './between-frame.ts';
 
 const commands: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** The commands of clusters and disk groups that lead from one revision to another. */
-import type { Appliance, Id } from '../appliance/types.ts';
-import type { Cluster, DiskGroup } from '../appliance/types-software.ts';
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import type { Cluster, DiskGroup } from '../appliance/document/software-types.ts';
 import { action, changed, type Draft, type Frame, inOrderOfNames, sidesOf } from './between-frame.ts';
 import { compareVersions } from './versions.ts';
 

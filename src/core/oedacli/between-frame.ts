@@ -1,7 +1,8 @@
 /** Two revisions side by side: what both have, what came and what went, and the names that commands know things by. */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id, Network } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+
+import type { Appliance, Id, Network } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
 import type { Action } from './action.ts';
 

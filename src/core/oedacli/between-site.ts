@@ -1,8 +1,9 @@
 /** The commands of servers, switches, ILOMs and alerting that lead from one revision to another. */
-import { equalValues } from '../appliance/equal-values.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Machine } from '../appliance/types.ts';
-import type { Services } from '../appliance/types-services.ts';
+
+import type { Appliance, Machine } from '../appliance/document/appliance-types.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Services } from '../appliance/document/service-types.ts';
 import { action, changed, type Draft, type Frame, sidesOf } from './between-frame.ts';
 import { siteMembers } from './settle-sites.ts';
 

@@ -1,7 +1,7 @@
 /** The commands of homes and databases that lead from one revision to another. */
-import { equalValues } from '../appliance/equal-values.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Database, Home } from '../appliance/types-software.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Database, Home } from '../appliance/document/software-types.ts';
 import { action, changed, type Draft, type Frame, inOrderOfNames, sidesOf } from './between-frame.ts';
 
 export function homeActions(frame: Frame): { readonly early: Draft[]; readonly late: Draft[] } {

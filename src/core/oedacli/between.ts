@@ -7,7 +7,7 @@
  *
  *   const { script, inexpressible } = scriptBetween(vega01, edited);
  */
-import type { Appliance, Change } from '../appliance/types.ts';
+import type { Appliance, Change } from '../appliance/document/appliance-types.ts';
 import type { Action, ScriptOptions } from './action.ts';
 import { addressActions } from './between-addresses.ts';
 import { cloneActions } from './between-clones.ts';

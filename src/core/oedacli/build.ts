@@ -7,7 +7,7 @@
  * A value with a forbidden character is refused: it is not written, and the problem names the action and the parameter.
  * One with a word in angle brackets is written, so that it can be mended, and told in the same way.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { inOneLine } from '../text/single-line.ts';
 import { type Action, actionVariant, commandOf, isSameFile, type ScriptOptions } from './action.ts';
 import { isTaken } from './catalogue.ts';

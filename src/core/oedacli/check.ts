@@ -4,7 +4,7 @@
  *
  * Places (line, column) are those of `printScript(script)`. Problems stand in the order of the lines.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { playScript } from './play.ts';
 import type { Script } from './script.ts';
 import type { ScriptProblem } from './script-problem.ts';

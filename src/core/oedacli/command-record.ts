@@ -7,7 +7,7 @@
  * - A WHERE clause takes exactly one of its forms; `CLUSTER` in a form stands for one of the cluster selector's keys.
  * - SET lines belong to the CLONE command above them and are records of their own, in `sets`.
  */
-import type { Mark } from '../appliance/types.ts';
+import type { Mark } from '../appliance/document/appliance-types.ts';
 
 /** What a value names: a thing of the document or of an earlier line of the script. */
 export type Reference =

@@ -3,7 +3,7 @@
  *
  *   completeLine('ADD DATA', 8, vega01)    { from: 4, options: [{ text: 'DATABASE', ... }, { text: 'DATABASEHOME', ... }] }
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import type { Action } from './action.ts';
 import { findCommand, isTaken, variantOf, writtenCommands } from './catalogue.ts';
 import type { Command } from './command-record.ts';

@@ -2,7 +2,7 @@
  * Whether a value only says what OEDACLI does anyway. Such a value is left out of the script: HOSTNAMES above all,
  * since which of a server's host names it wants is not documented.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import type { Action } from './action.ts';
 import type { DerivedDefault, Parameter } from './command-record.ts';
 import { homeNodes, homesOf, nodesOf, sameName, selectedCluster } from './references.ts';

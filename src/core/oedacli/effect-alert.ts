@@ -1,5 +1,5 @@
 /** What ALTER ALERT does to the document. Of a community only its handling is kept: the string itself is a secret. */
-import type { Services } from '../appliance/types-services.ts';
+import type { Services } from '../appliance/document/service-types.ts';
 import { given, givenList, isTrue, type Scene, stated, whereOf } from './scene.ts';
 
 type Kind = 'smtp' | 'snmp' | 'asr' | 'ocm' | 'em';

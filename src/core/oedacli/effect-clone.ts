@@ -2,8 +2,9 @@
  * What CLONE CELL, CLONE COMPUTE and CLONE GUEST do to the document: a machine like its source, with the addresses of its
  * SET lines, and a place in the clusters, disk groups, homes and databases that its source serves.
  */
-import { endpointId, machineId } from '../appliance/ids.ts';
-import type { EndpointKind, Id, Machine, NetworkRole } from '../appliance/types.ts';
+
+import type { EndpointKind, Id, Machine, NetworkRole } from '../appliance/document/appliance-types.ts';
+import { endpointId, machineId } from '../appliance/document/ids.ts';
 import { splitName } from '../network/names.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
 import { sameName } from './references.ts';

@@ -1,5 +1,5 @@
 /** What the commands of clusters do to the document, besides their storage servers (effect-storage.ts). */
-import type { Cluster } from '../appliance/types-software.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { alterCells } from './effect-storage.ts';
 import { given, isTrue, isVirtual, type Scene, stated, whereOf } from './scene.ts';
 import { compareVersions } from './versions.ts';

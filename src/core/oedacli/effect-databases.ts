@@ -1,6 +1,6 @@
 /** What the commands of databases do to the document. A record gets its defaults spelled out, as the es.xml has them. */
-import { databaseId } from '../appliance/ids.ts';
-import type { Cluster, Database, Home } from '../appliance/types-software.ts';
+import { databaseId } from '../appliance/document/ids.ts';
+import type { Cluster, Database, Home } from '../appliance/document/software-types.ts';
 import { byId } from './check-names.ts';
 import { checkNodes, homeOf } from './effect-homes.ts';
 import { sameName } from './references.ts';

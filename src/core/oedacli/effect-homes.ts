@@ -1,6 +1,6 @@
 /** What the commands of database homes do to the document. A record gets its defaults spelled out, as the es.xml has them. */
-import { homeId } from '../appliance/ids.ts';
-import type { Cluster, Database, Home } from '../appliance/types-software.ts';
+import { homeId } from '../appliance/document/ids.ts';
+import type { Cluster, Database, Home } from '../appliance/document/software-types.ts';
 import { listWords } from '../text/list-words.ts';
 import { byId } from './check-names.ts';
 import { given, machineIds, machineName, type Scene, serverWords, stated, whereOf } from './scene.ts';

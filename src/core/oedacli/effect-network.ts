@@ -1,8 +1,9 @@
 /** What ADD NETWORK, ALTER NETWORK and ALTER NETWORKS do to the document. */
-import { equalValues } from '../appliance/equal-values.ts';
-import { endpointId, networkId, ownerId } from '../appliance/ids.ts';
-import { roleNames } from '../appliance/role-names.ts';
-import type { Endpoint, Id, Network, NetworkRole } from '../appliance/types.ts';
+
+import type { Endpoint, Id, Network, NetworkRole } from '../appliance/document/appliance-types.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { endpointId, networkId, ownerId } from '../appliance/document/ids.ts';
+import { roleNames } from '../appliance/document/role-names.ts';
 import { contains, formatSubnet, netmask, parseSubnet, subnetFromMask } from '../network/subnet.ts';
 import {
   given,

@@ -1,7 +1,8 @@
 /** What the commands of SCAN and VIP do to the document. */
-import { endpointId } from '../appliance/ids.ts';
-import type { Endpoint, Id } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+
+import type { Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { endpointId } from '../appliance/document/ids.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { splitName } from '../network/names.ts';
 import { listWords } from '../text/list-words.ts';
 import { ownDomain } from './effect-network.ts';

@@ -1,8 +1,9 @@
 /** What the commands of disk groups and storage servers of a cluster do to the document. */
-import { diskShares } from '../appliance/disk-shares.ts';
-import { equalValues } from '../appliance/equal-values.ts';
-import { diskGroupId } from '../appliance/ids.ts';
-import type { DiskGroup, Redundancy } from '../appliance/types-software.ts';
+
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { diskGroupId } from '../appliance/document/ids.ts';
+import type { DiskGroup, Redundancy } from '../appliance/document/software-types.ts';
+import { diskShares } from '../appliance/edits/disk-shares.ts';
 import { listWords } from '../text/list-words.ts';
 import { byId } from './check-names.ts';
 import { sameName } from './references.ts';

@@ -5,8 +5,9 @@
  *   const { appliance, changes } = applyScript(vega01, parseScript(text).script);
  *   changes[0]?.label     Home dbhome_2 added
  */
-import { diffAppliances } from '../appliance/diff.ts';
-import type { Appliance, Change } from '../appliance/types.ts';
+
+import type { Appliance, Change } from '../appliance/document/appliance-types.ts';
+import { diffAppliances } from '../appliance/merge/diff.ts';
 import { type PlayedAction, playScript, type Touch } from './play.ts';
 import type { Script } from './script.ts';
 import type { ScriptProblem } from './script-problem.ts';

@@ -2,7 +2,7 @@
  * A changed value and what follows it: the location of a new home follows its name, version and owner as long as it is
  * the usual one; the databases of a new home follow its location, the PDBs of a new container follow its name.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import type { Action } from './action.ts';
 import { homesOf, sameName, selectedCluster } from './references.ts';
 import { homeLocation } from './suggest.ts';

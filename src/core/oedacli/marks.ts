@@ -1,5 +1,5 @@
 /** The provenance of a command as it stands in a script: its own mark, or the weaker one of a parameter or key that it uses. */
-import type { Mark } from '../appliance/types.ts';
+import type { Mark } from '../appliance/document/appliance-types.ts';
 import { findCommand, findParameter } from './catalogue.ts';
 import type { Command } from './command-record.ts';
 import type { CommandLine } from './script.ts';

@@ -5,7 +5,7 @@
  *   ADD DATABASEHOME ... yields  home vega01-clu1 /u01/app/oracle/product/19.0.0.0/dbhome_2
  *   ADD DATABASE ... WHERE ... DBHOMELOC=/u01/app/oracle/product/19.0.0.0/dbhome_2  needs it
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { type Action, commandOf } from './action.ts';
 import { commandNamed, findParameter } from './catalogue.ts';
 import type { Reference } from './command-record.ts';

@@ -2,9 +2,10 @@
  * What a field of a form offers: the values of its choice, or the names of the document and of the actions above it.
  * `several`: the value is a list. A field without choices takes free text.
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { type Action, commandOf } from './action.ts';
 import { commandNamed, findParameter } from './catalogue.ts';
 import type { Parameter, Reference } from './command-record.ts';

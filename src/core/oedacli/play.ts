@@ -6,7 +6,7 @@
  * - A line with an error changes nothing; addresses are looked at when all lines of their merge are in.
  * - Problems stand at the places of `printScript(script)`.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { checkGrammar, lineVariant } from './check-grammar.ts';
 import { checkNames } from './check-names.ts';
 import { checkOrder } from './check-order.ts';

@@ -3,7 +3,7 @@
  * becomes an action, and so does an ADD, ALTER or DELETE that it does not know: that one is written back as it was.
  * SET lines go to their CLONE, commands behind `# off:` are disabled actions. The rest is named in `leftOut`, by line.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { type Action, commandOf, fileNamesFor, isSameFile, type ScriptOptions } from './action.ts';
 import { isGeneratedComment, offMark } from './build.ts';
 import { commandNamed, findCommand, findParameter, frameCommands } from './catalogue.ts';

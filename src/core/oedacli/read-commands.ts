@@ -11,7 +11,7 @@
  *
  * A broken table throws at load, so no broken one can ship.
  */
-import type { Mark } from '../appliance/types.ts';
+import type { Mark } from '../appliance/document/appliance-types.ts';
 import type {
   Caution,
   Command,

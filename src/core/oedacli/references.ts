@@ -1,7 +1,8 @@
 /** What the values of an action or a line point at in the document. Names are not case-sensitive where the product's are not. */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Machine } from '../appliance/types.ts';
-import type { Cluster, Database, Home } from '../appliance/types-software.ts';
+
+import type { Appliance, Machine } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Cluster, Database, Home } from '../appliance/document/software-types.ts';
 
 type ClusterSelector = (key: string) => string | undefined;
 

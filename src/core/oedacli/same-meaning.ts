@@ -2,12 +2,13 @@
  * When two documents say the same. A default that one spells out and the other leaves out is no difference, neither is
  * the id of a record that both have by name, nor the order of a list of servers in a home.
  */
-import { diffAppliances } from '../appliance/diff.ts';
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import { type AnyRecord, isCollection } from '../appliance/record-words.ts';
-import { mapReferences } from '../appliance/references.ts';
-import type { Appliance, Change, CollectionName, Id } from '../appliance/types.ts';
+
+import type { Appliance, Change, CollectionName, Id } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import { type AnyRecord, isCollection } from '../appliance/document/record-labels.ts';
+import { mapReferences } from '../appliance/document/references.ts';
+import { diffAppliances } from '../appliance/merge/diff.ts';
 
 /** What belongs to the document and not to the machine. */
 const ownThings = ['scripts', 'plans', 'facts', 'settings', 'baselines', 'suppressions', 'sources'] as const;

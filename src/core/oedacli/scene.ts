@@ -1,6 +1,6 @@
 /** One command at its moment in a script: what it says, the document as the lines above left it, and where to report. */
-import type { Id, Machine } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { Id, Machine } from '../appliance/document/appliance-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { listWords } from '../text/list-words.ts';
 import type { Command, Reference } from './command-record.ts';
 import type { ResolvedLine } from './resolve.ts';

@@ -1,5 +1,5 @@
 /** A problem of a script, at its place in the printed text. */
-import type { Problem } from '../appliance/types.ts';
+import type { Problem } from '../appliance/document/appliance-types.ts';
 import { layoutLine } from './layout.ts';
 import { nearest } from './nearest.ts';
 import type { Line } from './script.ts';

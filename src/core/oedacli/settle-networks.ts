@@ -1,7 +1,8 @@
 /** Settles what the lines of one merge ask of networks, then looks at what they gave. */
-import { equalValues } from '../appliance/equal-values.ts';
-import { networkId, ownerId } from '../appliance/ids.ts';
-import type { Endpoint, Id, Network } from '../appliance/types.ts';
+
+import type { Endpoint, Id, Network } from '../appliance/document/appliance-types.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { networkId, ownerId } from '../appliance/document/ids.ts';
 import { addTo } from '../collections/grouping.ts';
 import { parseAddress } from '../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../network/subnet.ts';

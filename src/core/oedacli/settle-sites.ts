@@ -1,6 +1,7 @@
 /** Settles what the lines of one merge ask of DNS, NTP and time zone, which the document holds once for the whole site. */
-import { equalValues } from '../appliance/equal-values.ts';
-import type { Appliance, Fact, Id } from '../appliance/types.ts';
+
+import type { Appliance, Fact, Id } from '../appliance/document/appliance-types.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
 import type { Sheet } from './sheet.ts';
 import type { SiteWish, Wishes } from './wishes.ts';
 

@@ -5,10 +5,11 @@
  * - `finish()` shares every collection and field of the start that was not touched.
  * - What an action added is `unmerged` until MERGE ACTIONS: whether a command may name it before is not documented.
  */
-import { equalValues } from '../appliance/equal-values.ts';
-import { freeId, ownerId } from '../appliance/ids.ts';
-import type { RecordOf } from '../appliance/record-words.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { freeId, ownerId } from '../appliance/document/ids.ts';
+import type { RecordOf } from '../appliance/document/record-labels.ts';
 import { addToSet } from '../collections/grouping.ts';
 
 export type Kept = 'machines' | 'networks' | 'endpoints' | 'clusters' | 'diskGroups' | 'homes' | 'databases';

@@ -2,8 +2,8 @@
  * Where a new action starts: everything that the document already answers is filled in, so that adding the second home
  * of a rack is a matter of reading, not of typing. Names are the usual ones (dbhome_2, SALES) and free.
  */
-import type { Appliance } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { type Action, fileNamesFor, type ScriptOptions } from './action.ts';
 import { homesOf, ownersOf, selectedCluster } from './references.ts';
 

@@ -6,7 +6,7 @@
  * - A line with a fault is kept as written and reported with its line and column (both from 1).
  * - A prompt (`oedacli> `) in front of a pasted line is dropped.
  */
-import type { Problem } from '../appliance/types.ts';
+import type { Problem } from '../appliance/document/appliance-types.ts';
 import { printLine } from './layout.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
 import type { Line, Script } from './script.ts';

@@ -1,6 +1,7 @@
 /** The machine, and the address of it, that a WHERE clause names. */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id, Machine, Network } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id, Machine, Network } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { byId } from './check-names.ts';
 import { cellsOf, machineNamed, type Scene, whereOf } from './scene.ts';
 import type { Sheet } from './sheet.ts';

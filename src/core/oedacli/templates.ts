@@ -2,8 +2,9 @@
  * Scripts to start from: each fills in what the document already answers and leaves the rest to be typed. A template
  * that the document cannot answer at all (no cluster, no storage server) says why instead.
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Machine } from '../appliance/types.ts';
+
+import type { Appliance, Machine } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { compareAddresses, formatIpv4, parseIpv4 } from '../network/address.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
 import type { Action } from './action.ts';

@@ -2,7 +2,7 @@
  * Versions of database homes: free input with a format check. The list is a help, no truth: which releases a bundle
  * supports is its own list and My Oracle Support note 888828.1.
  */
-import type { Appliance, Mark } from '../appliance/types.ts';
+import type { Appliance, Mark } from '../appliance/document/appliance-types.ts';
 
 type KnownVersion = { readonly version: string; readonly mark: Mark };
 

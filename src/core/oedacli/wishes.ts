@@ -4,7 +4,7 @@
  * settle-sites.ts): when every member wants the same, the shared record changes; else those who differ get a record,
  * or a fact, of their own.
  */
-import type { Id, Network } from '../appliance/types.ts';
+import type { Id, Network } from '../appliance/document/appliance-types.ts';
 import type { Report } from './script-problem.ts';
 
 export type NetworkWish = Partial<

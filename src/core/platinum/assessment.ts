@@ -1,5 +1,5 @@
 /** The self-assessment, five questions of five stars each, and the costs that the user enters; nothing of it is invented. */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { platinumOf } from './record.ts';
 
 export const assessmentItems: readonly { readonly id: string; readonly title: string }[] = [

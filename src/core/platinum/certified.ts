@@ -7,7 +7,7 @@
  *   image,X10M,23.1.0,24.1.99
  *   grid,,19.20.0.0,
  */
-import type { Appliance, Machine, Problem } from '../appliance/types.ts';
+import type { Appliance, Machine, Problem } from '../appliance/document/appliance-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { readCsv } from '../table/csv.ts';
 import { sortKey } from '../table/sort.ts';

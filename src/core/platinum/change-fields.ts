@@ -1,5 +1,5 @@
 /** What the change notice asks for beyond the document: the blackout, the window, numbers and who ends it. */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { isTimeZone } from '../network/time-zone.ts';
 import { isOfOther, saidOfWindow } from './change-window.ts';
 import { platinumOf } from './record.ts';

@@ -6,7 +6,7 @@
  *
  *   const notice = changeNotice(vega01, moved)
  */
-import type { Appliance, Id } from '../appliance/types.ts';
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
 import { compareRules, firewallRules, type RuleChange } from './firewall-rules.ts';
 import { gatewayFields, gatewayText } from './gateway-fields.ts';
 import { kindWords, type Monitored, monitored } from './monitored.ts';

@@ -4,7 +4,7 @@
  *
  *   ofChange(tests.ping, changeKey(notice))    {} for the tick of another change
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { blackoutOf } from './change-fields.ts';
 import type { ChangeNotice, TargetChange } from './change-notice.ts';

@@ -3,8 +3,8 @@
  * without are filled in. It judges no value; the fields do.
  */
 
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Machine } from '../appliance/types.ts';
+import type { Appliance, Machine } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { conditionAnswer, conditions } from './conditions.ts';
 import { contactOf, contactRoles } from './contacts.ts';
 import { factLines, factOf, isCitable } from './facts.ts';

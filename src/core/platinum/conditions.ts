@@ -3,7 +3,7 @@
  * answered by a person, with evidence and date; what the document itself tells stands beside the answer and never
  * replaces it.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { compareCertified } from './certified.ts';
 import { gatewayText, requiredFields } from './gateway-fields.ts';
 import { type Evidence, platinumOf } from './record.ts';

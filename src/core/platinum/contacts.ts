@@ -1,7 +1,8 @@
 /** Who the vendor calls: one person a role, kept in `support.contacts`. Contacts without a role stay untouched. */
-import { setRoot } from '../appliance/edits.ts';
-import type { Appliance } from '../appliance/types.ts';
-import type { Contact, ContactRole, Support } from '../appliance/types-services.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import type { Contact, ContactRole, Support } from '../appliance/document/service-types.ts';
+import { setRoot } from '../appliance/edits/edits.ts';
 
 export const contactRoles: readonly { readonly role: ContactRole; readonly title: string }[] = [
   { role: 'primary', title: 'Primary contact' },

@@ -2,8 +2,8 @@
  * Numbers of the service that the vendor may change: response targets, patch cadence, password expiry. The user edits
  * each with source, date and mark; a number without a source and a date is for the user's eyes and never printed.
  */
-import type { Appliance, Mark } from '../appliance/types.ts';
-import type { EditableFact } from '../appliance/types-services.ts';
+import type { Appliance, Mark } from '../appliance/document/appliance-types.ts';
+import type { EditableFact } from '../appliance/document/service-types.ts';
 import { platinumOf, withEntry } from './record.ts';
 import { wallTime } from './zoned-time.ts';
 

@@ -7,8 +7,9 @@
  *
  *   const { add, remove } = compareRules(firewallRules(before).rules, firewallRules(after).rules)
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
 import { type Direction, type MatrixEnd, type MatrixRow, networkMatrix } from './network-matrix.ts';
 import type { Protocol } from './port-rules.ts';

@@ -4,10 +4,11 @@
  *
  * A `bad` message refuses the text; a `warn` is said and the text is taken.
  */
-import { setRoot } from '../appliance/edits.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
-import type { Gateway, Proxy as WebProxy } from '../appliance/types-services.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Gateway, Proxy as WebProxy } from '../appliance/document/service-types.ts';
+import { setRoot } from '../appliance/edits/edits.ts';
 import { parseAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';
 import { contains, edgeOf, netmask, prefixOfMask, subnetFromMask } from '../network/subnet.ts';

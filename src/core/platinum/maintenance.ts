@@ -4,7 +4,7 @@
  *
  *   const { next, history } = maintenanceLists(vega01, { now })
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { type CalendarEntry, writeCalendar } from '../artefacts/calendar.ts';
 import { allMaintenance, type MaintenanceEntry, platinumOf, withPlatinum } from './record.ts';
 import { clockChange, wallTime, zonedInstant } from './zoned-time.ts';

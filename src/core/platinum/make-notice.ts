@@ -3,7 +3,7 @@
  *
  *   makeNotice({ before, after, now })      files are empty where nothing is to be announced
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import type { Artefact } from '../artefacts/artefact.ts';
 import { type ChangeNotice, changeNotice } from './change-notice.ts';
 import { noticePack } from './notice-pack.ts';

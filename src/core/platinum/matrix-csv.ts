@@ -1,5 +1,5 @@
 /** The network matrix in words: the columns that screen, paper and CSV share. */
-import type { Appliance, Mark } from '../appliance/types.ts';
+import type { Appliance, Mark } from '../appliance/document/appliance-types.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { directionWords, type MatrixEnd, type MatrixRow, networkMatrix } from './network-matrix.ts';
 import { tickOf, tickState, tickWords } from './ticks.ts';

@@ -4,9 +4,10 @@
  *
  *   monitored(vega01).length    15
  */
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Machine, MachineKind } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Machine, MachineKind } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import type { MonitoredKind } from './port-rules.ts';
 
 export type Monitored = {

@@ -1,6 +1,7 @@
 /** A stated new address of the gateway: the document after that move, and an older one as the state before it. */
-import { setRoot } from '../appliance/edits.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { setRoot } from '../appliance/edits/edits.ts';
 
 /** The document as it is after the gateway has moved to its new address; the same one when none is stated. */
 export function withMovedGateway(appliance: Appliance): Appliance {

@@ -9,7 +9,7 @@
  *   networkMatrix(vega01).find(({ key }) => key === 'ssh/endpoint:machine:vega01celadm01/network:admin/host/1')
  */
 
-import type { Appliance, Endpoint, Mark } from '../appliance/types.ts';
+import type { Appliance, Endpoint, Mark } from '../appliance/document/appliance-types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { once } from '../collections/memoize.ts';
 import { kindWords, type Monitored, monitored } from './monitored.ts';

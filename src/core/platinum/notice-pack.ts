@@ -1,5 +1,5 @@
 /** The change notice as files: the service request's text, the blackout plan, old and new matrix, firewall and target changes. */
-import type { Appliance, Mark } from '../appliance/types.ts';
+import type { Appliance, Mark } from '../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { writeCalendar } from '../artefacts/calendar.ts';
 import { shellWord } from '../artefacts/shell-word.ts';

@@ -1,5 +1,5 @@
 /** The change notice in words: what a person pastes into the service request, and the plan of the monitoring blackout. */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { inOneLine } from '../text/single-line.ts';
 import { afterTests, blackoutOf, changeText } from './change-fields.ts';
 import { asrWords, type ChangeNotice, type TargetChange } from './change-notice.ts';

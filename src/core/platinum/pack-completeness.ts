@@ -4,7 +4,7 @@
  *
  *   packCompleteness(before, after, { now }).risk    'Platinum: 15 targets of the gateway change and 4 of 11 fields ...'
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { blackoutOf, changeText } from './change-fields.ts';
 import { type ChangeNotice, changeNotice } from './change-notice.ts';
 import { isBlackoutOver, type Moment } from './change-ticks.ts';

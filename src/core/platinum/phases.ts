@@ -5,7 +5,7 @@
  *
  *   currentPhase(vega01)?.id      'review', until somebody calls it done
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { conditionAnswer, conditions, isMet } from './conditions.ts';
 import { requiredFields } from './gateway-fields.ts';
 import { type Evidence, platinumOf } from './record.ts';

@@ -2,9 +2,10 @@
  * The document as a saved plan leaves it: planned addresses, networks and names in their places. For the change notice,
  * which knows documents only.
  */
-import { mapRecords } from '../appliance/edits.ts';
-import type { Appliance } from '../appliance/types.ts';
-import type { SavedPlan } from '../appliance/types-plan.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import type { SavedPlan } from '../appliance/document/plan-types.ts';
+import { mapRecords } from '../appliance/edits/edits.ts';
 
 export function plannedDocument(appliance: Appliance, plan: SavedPlan): Appliance {
   const planned = new Map(plan.mapping?.map((one) => [one.endpointId, one.planned]));

@@ -7,7 +7,7 @@
  * Ports are `22`, `80,443` or `1830-1839`, of ICMP the types; null: the user states them from the
  * guide of the version at hand.
  */
-import type { Appliance, Mark } from '../appliance/types.ts';
+import type { Appliance, Mark } from '../appliance/document/appliance-types.ts';
 import { platinumOf, type RuleEdit } from './record.ts';
 
 /** What an address is to the gateway. `switch` is the management switch and, to be checked, RoCE switches. */

@@ -8,10 +8,10 @@
  *   platinumOf(withPlatinum(vega01, 'ratings', { gateway: 4 })).ratings.gateway    4
  */
 import type * as v from 'valibot';
-import { setRoot } from '../appliance/edits.ts';
-import { readable } from '../appliance/readable.ts';
-import { platinumSections } from '../appliance/schema-platinum.ts';
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { readable } from '../appliance/document/lenient-read.ts';
+import { platinumSections } from '../appliance/document/schema-platinum.ts';
+import { setRoot } from '../appliance/edits/edits.ts';
 import { alongWith } from './change-window.ts';
 
 type Sections = typeof platinumSections;

@@ -9,7 +9,7 @@
  * Its status is 1 after an ERROR or a REFUSED. Bash before 4.4 calls an empty list not set, so each is asked for first.
  * Only addresses and words that their grammar allows are written; what is refused is a problem.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { shellList, shellWord } from '../artefacts/shell-word.ts';
 import { parseAddress, plainAddress } from '../network/address.ts';

@@ -2,7 +2,7 @@
  * Ticks of matrix rows: the day on which a row was seen to work, and what shows it. A tick is of the addresses and ports
  * that it was given for: when they change it is kept, and counts as outdated.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { once } from '../collections/memoize.ts';
 import { type MatrixRow, networkMatrix, wireOf } from './network-matrix.ts';
 import { entriesOf, platinumOf, type Tick, withPlatinum } from './record.ts';

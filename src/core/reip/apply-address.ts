@@ -2,8 +2,8 @@
  * What becomes of one address: it is placed and published, left behind, kept beside the new one, and forgotten. Who may
  * take it when is a matter of the moves (apply-take).
  */
-import type { Id } from '../appliance/types.ts';
-import type { Outage } from '../appliance/types-plan.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
+import type { Outage } from '../appliance/document/plan-types.ts';
 import { nodeNet } from './first-state.ts';
 import { fits } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';

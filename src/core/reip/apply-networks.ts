@@ -1,5 +1,5 @@
 /** What Clusterware knows of its networks: subnets by `oifcfg`, the network of the VIPs, the addresses of the SCAN. */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import { type Apply, type Environment, leaveAddress, place } from './apply-address.ts';
 import { fits } from './model.ts';
 import type { State } from './state.ts';

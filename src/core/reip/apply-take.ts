@@ -3,7 +3,7 @@
  * the interface down and the new address held; several at once are one change inside a stop, in which the new owner's
  * first packet ends what neighbours remember.
  */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { type Environment, known, leaveAddress, place, publish, touch } from './apply-address.ts';
 import { fits, type Model } from './model.ts';

@@ -1,6 +1,7 @@
 /** Under what the proof holds: what the model cannot know and somebody has said or must see to. */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { saysYes } from './answers.ts';
 import { gatewaysDiffer } from './plan-context.ts';
 import { changesRecords } from './plan-records.ts';

@@ -4,7 +4,7 @@
  *
  *   baseOf(withWork(vega01, work)) === baseOf(vega01)     after the first call with either
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { isRecord } from '../collections/is-record.ts';
 import { once } from '../collections/memoize.ts';

@@ -2,7 +2,7 @@
  * What must hold in a state, looked at only where the last effect touched it: one owner, inside its subnet, a path to
  * each server, redundancy, names that lead somewhere.
  */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import { pairOf } from './apply-presence.ts';
 import { isHeld } from './held.ts';
 import { fits } from './model.ts';

@@ -4,8 +4,9 @@
  *
  *   contradictions(vega01, mapping, { 'QD-01': false })     a name of the mapping changes: QD-01 says that none does
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { parseSubnet } from '../network/subnet.ts';
 import { isTimeZone } from '../network/time-zone.ts';
 import { isAnswered, numberOf, saysYes, textOf } from './answers.ts';

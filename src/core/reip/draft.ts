@@ -2,8 +2,8 @@
  * A step before its order is known: what moves, in which phase, and what must stand before it. Steps are written from
  * drafts once the order is found, because parking still changes where a move leads.
  */
-import type { Endpoint, Id, Machine } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { Endpoint, Id, Machine } from '../appliance/document/appliance-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import type { Row } from './rows.ts';
 import type { Step } from './types.ts';
 import type { Side } from './types-effect.ts';

@@ -1,6 +1,6 @@
 /** The document as it is when a plan is done: addresses, names, subnets, gateways, VLANs, DNS and NTP servers, time zone, and nothing else. */
-import type { Appliance, Id, Network } from '../appliance/types.ts';
-import type { PlannedNetwork } from '../appliance/types-plan.ts';
+import type { Appliance, Id, Network } from '../appliance/document/appliance-types.ts';
+import type { PlannedNetwork } from '../appliance/document/plan-types.ts';
 import { dnsRecords, statedZones } from '../artefacts/dns-records.ts';
 import { wishesOf } from './mapping.ts';
 import { timeZoneAfter } from './plan-time-zone.ts';

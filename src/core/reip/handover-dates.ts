@@ -2,7 +2,7 @@
  * The dates around an outage window: TTL, firewall, exachk, old addresses; as .ics and as a table. Without a window
  * (question QG-08) there are no dates, and the table says them in words.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { type CalendarEntry, writeCalendar } from '../artefacts/calendar.ts';
 import { writeCsv } from '../table/write-csv.ts';

@@ -5,7 +5,7 @@
  * Invariant: the requests of all steps lead from the records of the document to those of the planned one, TTLs included;
  * where they do not, `problems` says so.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { dnsFormats } from '../artefacts/dns-formats.ts';
 import { dnsRecords, statedZones, withoutSlash, zoneOf, zonesOf } from '../artefacts/dns-records.ts';

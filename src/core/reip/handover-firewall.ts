@@ -1,5 +1,5 @@
 /** Firewall rules old and new: services of the site and people's own access (question QG-14), and the support gateway's where the document knows one. */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import {
   serviceRuleChanges,

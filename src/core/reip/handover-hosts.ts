@@ -4,8 +4,8 @@
  * zone has, and the support gateway.
  */
 
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id, Machine } from '../appliance/types.ts';
+import type { Appliance, Id, Machine } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { type HostsLine, hostsBlock, hostsLines, hostsScript } from '../artefacts/hosts-block.ts';
 import { parseAddress } from '../network/address.ts';

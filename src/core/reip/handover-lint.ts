@@ -4,7 +4,7 @@
  *
  * Invariant: one answer for each zone file, in the order of the files; a finding of a zone without a file is told too.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import type { Artefact } from '../artefacts/artefact.ts';
 import { recordsOf } from '../artefacts/zone-delta.ts';
 import { lintZones, type ZoneFinding } from '../artefacts/zone-lint.ts';

@@ -1,11 +1,12 @@
 /** Texts for people: notes on TNS names and listeners, the change notice, the matrix of every address before and after. */
-import { equalValues } from '../appliance/equal-values.ts';
-import { fullName } from '../appliance/full-name.ts';
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import { roleNames } from '../appliance/role-names.ts';
-import type { Appliance } from '../appliance/types.ts';
-import type { StepCommand } from '../appliance/types-plan.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { fullName } from '../appliance/document/full-name.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
+import { roleNames } from '../appliance/document/role-names.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { textOf } from './answers.ts';

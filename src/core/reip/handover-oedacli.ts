@@ -3,11 +3,12 @@
  * switches and PDUs have no command, and neither have VIPs and SCANs beside those of the default network: `ALTER VIP`
  * names a host and `ALTER SCAN` a cluster, so they would take the place of the others. They are told in comments.
  */
-import { domainOf } from '../appliance/full-name.ts';
-import { ownerId } from '../appliance/ids.ts';
-import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, NetworkRole } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+
+import type { Appliance, Endpoint, NetworkRole } from '../appliance/document/appliance-types.ts';
+import { domainOf } from '../appliance/document/full-name.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
 import { type Action, fileNamesFor } from '../oedacli/action.ts';

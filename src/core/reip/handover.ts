@@ -6,7 +6,7 @@
  *
  *   tar(handover(vega01, plan, { now: '2025-03-01' }))     'download all'
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { writeCheckScript } from '../artefacts/check-script.ts';
 import { writeDhcp } from '../artefacts/dhcp.ts';

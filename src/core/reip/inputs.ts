@@ -4,7 +4,7 @@
  *
  *   inputsOf([{ text: 'srvctl modify network -netnum <number>', … }])     ['number']
  */
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import { fieldOf } from './answers.ts';
 import type { Answers, Step } from './types.ts';
 

@@ -4,11 +4,12 @@
  *
  * Invariant: a mapping without a problem of level `stop` gives every address one owner, inside its subnet.
  */
-import { equalValues } from '../appliance/equal-values.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import { isOneNetwork } from '../appliance/same-network.ts';
-import type { Appliance, Endpoint, Id, Network } from '../appliance/types.ts';
-import type { PlannedAddress } from '../appliance/types-plan.ts';
+
+import type { Appliance, Endpoint, Id, Network } from '../appliance/document/appliance-types.ts';
+import { equalValues } from '../appliance/document/equal-values.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { PlannedAddress } from '../appliance/document/plan-types.ts';
+import { isOneNetwork } from '../appliance/networks/same-network.ts';
 import { parseAddress } from '../network/address.ts';
 import { labelProblem } from '../network/names.ts';
 import { rangesOf, reservedFor } from '../network/reserved.ts';

@@ -9,9 +9,10 @@
  *   proposeMapping(vega01, { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' }] })
  *     10.20.10.11 becomes 10.64.8.11, and so on
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Network } from '../appliance/types.ts';
-import type { PlannedNetwork } from '../appliance/types-plan.ts';
+
+import type { Appliance, Endpoint, Network } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { PlannedNetwork } from '../appliance/document/plan-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';

@@ -2,9 +2,10 @@
  * The part of the model that the document alone decides: endpoints, machines, clusters and today's addresses as numbers.
  * Made once for a document, because a plan of it is made on each keystroke.
  */
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id, Machine } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id, Machine } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { once } from '../collections/memoize.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { isInDns } from './plan-context.ts';

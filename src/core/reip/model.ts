@@ -5,8 +5,9 @@
  *
  * Invariant: every address that a plan can name has one number; owners are endpoints, then everybody outside.
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { occupiedOf } from './answers.ts';

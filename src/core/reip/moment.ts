@@ -4,9 +4,10 @@
  *
  *   momentOf(vega01, plan, slider).machines.get('machine:vega01celadm01')     'new'
  */
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { addToSet } from '../collections/grouping.ts';
 import { applianceAfter } from './handover-appliance.ts';
 import type { EndpointState, Slider } from './timeline.ts';

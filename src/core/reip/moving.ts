@@ -4,8 +4,8 @@
  *
  *   canMove(plan, 'scan/...', 'scan-dns/...')     { ok: false, edge: { rule: 'ORD-03', ... }, message: '...' }
  */
-import type { Appliance } from '../appliance/types.ts';
-import type { PlanEdge } from '../appliance/types-plan.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import type { PlanEdge } from '../appliance/document/plan-types.ts';
 import { numberedAnew } from './manual-order.ts';
 import { provePlan } from './proof.ts';
 import type { Plan, Step } from './types.ts';

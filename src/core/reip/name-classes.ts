@@ -4,9 +4,10 @@
  *
  *   nameClassOf(vega01, endpoint of vega01db01)     'node': nameClasses.node.locked says why
  */
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id, Mark } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id, Mark } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { once } from '../collections/memoize.ts';
 import type { NameClass } from './types-mapping.ts';
 

@@ -4,8 +4,9 @@
  *
  *   networkChanges(vega01, plan)      [{ name: 'Client', before: 'VLAN 2010', after: 'VLAN 2110', … }]
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { applianceAfter } from './handover-appliance.ts';
 import { changedServices, serviceNames } from './services.ts';
 import type { Plan } from './types.ts';

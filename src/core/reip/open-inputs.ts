@@ -3,7 +3,7 @@
  *
  *   waitingSteps(plan, vega01)[0]     { number: '5.9', inputs: ['number of Backup in srvctl config network'], hosts: ['db01'], … }
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { inputsOf, isWaiting, openInputs } from './inputs.ts';
 import { stepNumber } from './run-log.ts';
 import { placesOf } from './runbook-places.ts';

@@ -1,5 +1,5 @@
 /** Addresses of others that the document knows: of the servers it asks, and of neighbours found in its subnets. */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 
 /** DNS and NTP servers. */
 export const resolversOf = ({ services }: Appliance): string[] => [

@@ -2,8 +2,9 @@
  * The lanes of an outage: one for each database, for the client listeners of each cluster, for the backup and other
  * networks and for management, with the blocks of minutes in which it is reduced or out.
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { resourcesOfOwners } from './plan-offline.ts';
 
 export type OutageBlock = {

@@ -1,6 +1,7 @@
 /** What is out of service in each cluster while the steps are followed, and what that takes from a lane. */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import type { Lane, Level } from './outage-lanes.ts';
 import type { Plan, Step } from './types.ts';
 import type { Effect } from './types-effect.ts';

@@ -2,7 +2,7 @@
  * The outage window that was answered (QG-08). Its times are local to its zone; what it lasts is told by instants, so that
  * a night in which the clocks change is an hour longer or shorter.
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { zonedInstant } from '../platinum/zoned-time.ts';
 import { textOf } from './answers.ts';
 import type { Answers, Plan } from './types.ts';

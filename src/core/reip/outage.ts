@@ -7,7 +7,7 @@
  *
  *   outageOf(vega01, plan, { ratePerHour: 48_000 }).lanes     PAYROLL, STOCKDW, Client listeners of ..., Backup, ...
  */
-import type { Appliance, Id } from '../appliance/types.ts';
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { type CriticalPath, criticalPath } from './critical-path.ts';
 import {

@@ -4,9 +4,10 @@
  *
  *   outsideOf(vega01, { endpoints: [], networks: [...] })     { prepares: true, givesBack: false }   a mask widened in place
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
-import type { PlannedAddress } from '../appliance/types-plan.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { PlannedAddress } from '../appliance/document/plan-types.ts';
 import { overlaps, parseSubnet } from '../network/subnet.ts';
 import { endpointAt, isRedefined } from './rows.ts';
 import type { Mapping, MappingNetwork } from './types-mapping.ts';

@@ -2,8 +2,9 @@
  * The operator's own connection and the server of this page (question QG-14), by name or by address, and which steps cut
  * them: a move of the address, its resource going offline, and whatever takes its network away (INV-09, INV-24).
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { contains, parseSubnet } from '../network/subnet.ts';
 import { listOf } from './answers.ts';
 import type { Answers, Step } from './types.ts';

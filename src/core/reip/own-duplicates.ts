@@ -4,9 +4,10 @@
  *
  *   ownDuplicates(appliance)     [{ kind: 'address', value: '10.20.10.11', endpointIds: ['endpoint:...', 'endpoint:...'] }]
  */
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { compareAddresses } from '../network/address.ts';
 
 type OwnDuplicate = {

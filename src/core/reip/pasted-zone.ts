@@ -6,7 +6,7 @@
  *
  *   lintPasted(vega01, '$ORIGIN example.com.\n* IN A 10.20.10.9')     { findings: [{ rule: 'ZL-03', line: 2, ... }], ... }
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { zoneOf, zonesOf } from '../artefacts/dns-records.ts';
 import { lintZones, mostPasted, tooLong, type ZoneLint } from '../artefacts/zone-lint.ts';
 import { lintAgainst } from '../artefacts/zone-lint-document.ts';

@@ -5,8 +5,9 @@
  *   readPinTable(vega01, 'name,planned\nvega01db01,172.20.33.11')
  *     { pins: [{ endpointId: 'endpoint:...', address: '172.20.33.11' }], problems: [] }
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id, Problem } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id, Problem } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { parseAddress } from '../network/address.ts';
 import { splitName } from '../network/names.ts';
 import { readCsv } from '../table/csv.ts';

@@ -1,5 +1,5 @@
 /** The same re-addressing by each strategy, to choose from. */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { planReip } from './plan.ts';
 import type { PlanOptions } from './plan-options.ts';
 import type { Answers, Plan } from './types.ts';

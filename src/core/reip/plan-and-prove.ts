@@ -3,7 +3,7 @@
  *
  *   planAndProve({ base, mapping, work, now: '2025-03-01' })     { plan, proof, orderIgnored: false }
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { baseSha256 } from './base-document.ts';
 import { inOrder } from './manual-order.ts';
 import { planReip } from './plan.ts';

@@ -1,5 +1,5 @@
 /** What the steps that move no address are put together from. */
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import type { Draft } from './draft.ts';
 import { inverse, type Work } from './plan-effects.ts';
 import type { Effect } from './types-effect.ts';

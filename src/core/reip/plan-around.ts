@@ -1,5 +1,5 @@
 /** Effects and commands of the steps that move no address: backups, definitions, stops, starts, the end. */
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import type { Draft } from './draft.ts';
 import { type Around, around, flips } from './plan-around-parts.ts';
 import { command, onOneNode } from './plan-command.ts';

@@ -1,7 +1,8 @@
 /** A storage server goes out of service and comes back: its grid disks first, its services last, and the other way round. */
-import { ownerId } from '../appliance/ids.ts';
-import type { Machine, Mark } from '../appliance/types.ts';
-import type { StepCommand } from '../appliance/types-plan.ts';
+
+import type { Machine, Mark } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import { once } from '../collections/memoize.ts';
 import { command } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';

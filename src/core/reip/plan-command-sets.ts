@@ -1,5 +1,5 @@
 /** The commands of a step that moves addresses, forward and back. */
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { type Draft, type Leg, legSide, parks } from './draft.ts';
 import { beforeIpconf, ilomToo, ipconfMark } from './plan-cell-commands.ts';

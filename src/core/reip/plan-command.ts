@@ -3,9 +3,9 @@
  * mark; options that depend on the release are checked with `ipconf -h` on the image.
  */
 
-import type { Mark } from '../appliance/types.ts';
-import type { StepCommand } from '../appliance/types-plan.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { Mark } from '../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import type { Side } from './types-effect.ts';
 
 export const command = (

@@ -1,8 +1,9 @@
 /** What the planner looks up again and again: who owns what, which servers stand and fall together, what is answered. */
-import { ownerId } from '../appliance/ids.ts';
-import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id, Machine, NetworkRole } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+
+import type { Appliance, Endpoint, Id, Machine, NetworkRole } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { once } from '../collections/memoize.ts';
 import { contains, parseSubnet, type Subnet } from '../network/subnet.ts';
 import { saysYes, textOf } from './answers.ts';

@@ -1,5 +1,5 @@
 /** What each step depends on: the edges of the drafts, as edges of the steps that they became. */
-import type { PlanEdge } from '../appliance/types-plan.ts';
+import type { PlanEdge } from '../appliance/document/plan-types.ts';
 import type { Draft } from './draft.ts';
 import type { PlanOptions } from './plan-options.ts';
 import type { Rendered } from './plan-render.ts';

@@ -1,5 +1,5 @@
 /** How an address is given to what has no `ipconf`: ILOMs, power units, switches. */
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import { type Leg, legSide, stays } from './draft.ts';
 import { command, type Way } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';

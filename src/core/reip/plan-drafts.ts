@@ -1,6 +1,7 @@
 /** Everything around the moves: preparation, gateways, names and waits, with the edges that order them. */
-import { ownerId } from '../appliance/ids.ts';
-import type { Endpoint } from '../appliance/types.ts';
+
+import type { Endpoint } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
 import { addTo } from '../collections/grouping.ts';
 import { saysYes } from './answers.ts';
 import { type Draft, draft, edgesOf, follows, stays, type Unit } from './draft.ts';

@@ -5,7 +5,7 @@
  * VIPs: the record comes before the resource (ORD-16); hosts: the record follows the live address (ORD-19).
  */
 
-import type { Endpoint } from '../appliance/types.ts';
+import type { Endpoint } from '../appliance/document/appliance-types.ts';
 import { type Draft, type Leg, legSide, parks } from './draft.ts';
 import type { Way } from './plan-command.ts';
 import { sideFor } from './plan-command.ts';

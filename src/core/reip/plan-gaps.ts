@@ -1,5 +1,5 @@
 /** The times in which a name may lead nowhere, as the plan declares them: the proof excuses nothing outside of them. */
-import type { PlanGap } from '../appliance/types-plan.ts';
+import type { PlanGap } from '../appliance/document/plan-types.ts';
 import { type Draft, edgesOf } from './draft.ts';
 import { isInDns, type PlanContext } from './plan-context.ts';
 import { lastId } from './plan-dependencies.ts';

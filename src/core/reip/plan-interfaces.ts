@@ -1,7 +1,7 @@
 /** The interface of an address as each command names it: of a leg with its tag, of a network as Clusterware knows it. */
 
-import type { NetworkRole } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { NetworkRole } from '../appliance/document/appliance-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { kept } from '../collections/grouping.ts';
 import { once } from '../collections/memoize.ts';
 import type { Leg } from './draft.ts';

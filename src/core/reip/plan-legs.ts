@@ -1,6 +1,7 @@
 /** What moves: one draft a machine, network and kind of address, in the phase that the kind belongs to. */
-import { ownerId } from '../appliance/ids.ts';
-import type { Endpoint, Id, Machine } from '../appliance/types.ts';
+
+import type { Endpoint, Id, Machine } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
 import { type Draft, type DraftKind, draft, follows, type Leg, type Unit } from './draft.ts';
 import {
   clusterOfEndpoint,

@@ -1,7 +1,7 @@
 /** What stands before and after a move: servers that stop or leave for it and come back, a switch that is saved. */
-import type { Machine } from '../appliance/types.ts';
-import type { StepCommand } from '../appliance/types-plan.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { Machine } from '../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { addTo } from '../collections/grouping.ts';
 import { once } from '../collections/memoize.ts';
 import type { Draft } from './draft.ts';

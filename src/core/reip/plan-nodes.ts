@@ -1,7 +1,7 @@
 /** What the commands of Clusterware call things: nodes by their names, networks by their numbers. */
 
-import type { Endpoint, Id } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { kept } from '../collections/grouping.ts';
 import { once } from '../collections/memoize.ts';
 import { type PlanContext, roleOf } from './plan-context.ts';

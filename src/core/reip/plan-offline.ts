@@ -1,6 +1,7 @@
 /** Which VIP and SCAN addresses go offline together. */
-import type { ApplianceIndex } from '../appliance/index-appliance.ts';
-import type { Endpoint, Id } from '../appliance/types.ts';
+
+import type { Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import type { ApplianceIndex } from '../appliance/document/index-appliance.ts';
 import type { Draft } from './draft.ts';
 import type { PlanContext } from './plan-context.ts';
 

@@ -1,7 +1,7 @@
 /** The subnets of Clusterware: which interface is public, which is the interconnect. */
 
-import type { StepCommand } from '../appliance/types-plan.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { groupsOf } from './mapping-rules.ts';
 import { command, onOneNode } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';

@@ -1,9 +1,9 @@
 /** The commands of a change of the private network whose values the document has: instances, disk groups, who is on the fabric. */
 
-import { ownerId } from '../appliance/ids.ts';
-import type { Id, Machine } from '../appliance/types.ts';
-import type { StepCommand } from '../appliance/types-plan.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { Id, Machine } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { addTo, kept } from '../collections/grouping.ts';
 import { once } from '../collections/memoize.ts';
 import type { Leg } from './draft.ts';

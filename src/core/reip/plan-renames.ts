@@ -2,8 +2,8 @@
  * What a new name asks for beside DNS where the address stays: on the device, on the server, in Clusterware. Which name
  * may change at all is said in name-classes.ts.
  */
-import type { Endpoint, Id } from '../appliance/types.ts';
-import type { Outage, StepCommand } from '../appliance/types-plan.ts';
+import type { Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import type { Outage, StepCommand } from '../appliance/document/plan-types.ts';
 import { nameClassOf } from './name-classes.ts';
 import { beforeIpconf, cellBack, cellOut, ilomToo, ipconfMark } from './plan-cell-commands.ts';
 import { command, type Way } from './plan-command.ts';

@@ -1,5 +1,5 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
-import type { AddressDelta, StepCommand } from '../appliance/types-plan.ts';
+import type { AddressDelta, StepCommand } from '../appliance/document/plan-types.ts';
 import { textOf } from './answers.ts';
 import { type Draft, type Leg, parks } from './draft.ts';
 import { filled, openInputs } from './inputs.ts';

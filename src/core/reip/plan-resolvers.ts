@@ -2,8 +2,8 @@
  * New DNS and NTP servers: in the phase of each sort of machine, before the addresses there (reip.md 4 and 5). One step a
  * sort: nobody is without service, and what is set is the same everywhere.
  */
-import type { Id, MachineKind } from '../appliance/types.ts';
-import type { PlannedServices, StepCommand } from '../appliance/types-plan.ts';
+import type { Id, MachineKind } from '../appliance/document/appliance-types.ts';
+import type { PlannedServices, StepCommand } from '../appliance/document/plan-types.ts';
 import { type Draft, draft } from './draft.ts';
 import { type Around, around } from './plan-around-parts.ts';
 import { ipconfMark } from './plan-cell-commands.ts';

@@ -1,7 +1,7 @@
 /** The commands that stop and start what Clusterware runs for a cluster, made once a cluster. */
-import type { Endpoint, Id, Mark } from '../appliance/types.ts';
-import type { StepCommand } from '../appliance/types-plan.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { Endpoint, Id, Mark } from '../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { kept } from '../collections/grouping.ts';
 import { once } from '../collections/memoize.ts';
 import type { Draft, Unit } from './draft.ts';

@@ -5,8 +5,8 @@
  *
  * Invariant: what stays is taken away again by a step of its own, before the old subnets are given back.
  */
-import type { Id } from '../appliance/types.ts';
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import { once } from '../collections/memoize.ts';
 import { fieldOf, saysYes, textOf } from './answers.ts';
 import type { Draft, Leg } from './draft.ts';

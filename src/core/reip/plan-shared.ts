@@ -2,7 +2,7 @@
  * What is the same in many steps of one machine, made once: a plan of a large site has a hundred thousand moves, and each
  * object that they share is one that nobody has to make, keep and sweep.
  */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import { command } from './plan-command.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Effect } from './types-effect.ts';

@@ -1,5 +1,5 @@
 /** The DNS records of a step: names that follow their addresses, and names that change where the address stays. */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import { type Draft, parks } from './draft.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Names } from './plan-dns.ts';

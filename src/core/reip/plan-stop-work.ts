@@ -1,7 +1,7 @@
 /** What a stop of Clusterware stops and starts again, in its order: databases, resources, Clusterware, storage servers. */
 
-import type { StepCommand } from '../appliance/types-plan.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import type { Draft, Unit } from './draft.ts';
 import { type Around, around, flips } from './plan-around-parts.ts';
 import { command, onOneNode } from './plan-command.ts';

@@ -5,8 +5,8 @@
  * (QN-09 decides: rolling or big bang).
  */
 
-import type { Endpoint, Id, Machine } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+import type { Endpoint, Id, Machine } from '../appliance/document/appliance-types.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { joinedSets } from '../collections/disjoint-sets.ts';
 import { addTo, kept } from '../collections/grouping.ts';
 import type { DraftKind, Unit } from './draft.ts';

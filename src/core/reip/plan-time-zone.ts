@@ -2,8 +2,8 @@
  * Another time zone (QD-08): `ipconf` for servers, the others by themselves (reip.md 4). Which one it becomes is asked of
  * the step; the names of zones on switches are theirs.
  */
-import type { Appliance } from '../appliance/types.ts';
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import { isTimeZone } from '../network/time-zone.ts';
 import { saysYes } from './answers.ts';
 import { inputOf } from './inputs.ts';

@@ -1,5 +1,5 @@
 /** A row of the words of steps, and what many rows share: who does the work, and checks that recur. */
-import type { Outage, Reversible } from '../appliance/types-plan.ts';
+import type { Outage, Reversible } from '../appliance/document/plan-types.ts';
 
 export type Words = {
   readonly actor: string;

@@ -1,6 +1,6 @@
 /** What each kind of step asks for beside its commands: one row a kind, in the file of those who know the work. */
-import { ownerId } from '../appliance/ids.ts';
-import { isSameSubnet } from '../appliance/same-network.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { isSameSubnet } from '../appliance/networks/same-network.ts';
 import { addTo } from '../collections/grouping.ts';
 import { once } from '../collections/memoize.ts';
 import { formatSubnet } from '../network/subnet.ts';

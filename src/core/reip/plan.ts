@@ -8,7 +8,7 @@
  *
  *   planReip(vega01, mapping, answers, { now: '2025-03-01' }).steps[0]     { id: 'baseline', phase: 0, seq: 1, ... }
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { baseSha256 } from './base-document.ts';
 import type { Draft } from './draft.ts';

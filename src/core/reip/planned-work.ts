@@ -2,8 +2,8 @@
  * What the re-addressing that is being worked on would make of the document, as a plan without its steps: for the maps
  * of addresses and for the change notice, which ask where an address goes and not how.
  */
-import type { Appliance } from '../appliance/types.ts';
-import type { SavedPlan } from '../appliance/types-plan.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import type { SavedPlan } from '../appliance/document/plan-types.ts';
 import { baseOf } from './base-document.ts';
 import { proposeMapping, wishesOf } from './mapping.ts';
 import { requestOf } from './request.ts';

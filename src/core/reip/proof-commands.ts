@@ -6,8 +6,9 @@
  *
  *   '"VIP 10.1.0.3 → 10.7.0.3" modifies the VIP of db1, which is not stopped'
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { nodeName } from './plan-nodes.ts';
 import { type Line, readLines } from './srvctl-lines.ts';
 import { type Problem, SrvctlWalk } from './srvctl-walk.ts';

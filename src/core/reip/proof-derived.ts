@@ -4,8 +4,9 @@
  * Commands name the addresses that their step gives.
  * That the same inputs give these bytes again is not seen in one plan: it stands among the assumptions.
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, EndpointKind } from '../appliance/types.ts';
+
+import type { Appliance, EndpointKind } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import type { Plan, Step } from './types.ts';
 
 type Problem = { readonly words: string; readonly at: number };

@@ -2,8 +2,9 @@
  * ORD-02: the interconnect that the spfiles name is the one that Clusterware uses once it starts: of each node that gets
  * another private address, all its planned ones. A value that somebody still has to fill in is not judged.
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import type { Plan } from './types.ts';
 
 export function interconnectProblems(

@@ -1,8 +1,8 @@
 /** The invariants by name, and those that are a matter of the plan's text rather than of a state. */
 
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import { listOf, textOf } from './answers.ts';
 import type { CheckCounts } from './checks.ts';
 import { plannedNetworks } from './mapping.ts';

@@ -6,8 +6,9 @@
  *
  *   'Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets for the new addresses"'
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { kept } from '../collections/grouping.ts';
 import { isAnswered, saysYes } from './answers.ts';
 import { plannedNetworks } from './mapping.ts';

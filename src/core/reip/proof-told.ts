@@ -1,6 +1,7 @@
 /** What a step does to an address, forward and back, is what a person reads of it: its rows, and what it adds to DNS. */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { once } from '../collections/memoize.ts';
 import { parseAddress } from '../network/address.ts';
 import type { Plan, Step } from './types.ts';

@@ -5,7 +5,7 @@
  *   provePlan(vega01, plan).wording     'No conflict in 412 states, under 4 assumptions'
  */
 
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { plural } from '../text/plural.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { endViolations } from './end-state.ts';

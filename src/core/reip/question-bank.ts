@@ -4,7 +4,7 @@
  *   id | shape of the answer | when it matters | question | what it decides | what the planner reads | options
  *   id | ...                                                                | step <phase>: <work that a yes adds> | <its check>
  */
-import type { Mark } from '../appliance/types.ts';
+import type { Mark } from '../appliance/document/appliance-types.ts';
 import type { AnswerShape, Matters, Question, QuestionSection } from './questions.ts';
 
 const rows: Readonly<Record<QuestionSection, readonly string[]>> = {

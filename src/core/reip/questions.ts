@@ -7,9 +7,10 @@
  *
  *   openRisks(vega01, mapping, {}).length      every question that matters
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Mark } from '../appliance/types.ts';
-import type { PlannedAddress } from '../appliance/types-plan.ts';
+
+import type { Appliance, Mark } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { PlannedAddress } from '../appliance/document/plan-types.ts';
 import { isAnswered } from './answers.ts';
 import { contradictions } from './contradictions.ts';
 import { bank } from './question-bank.ts';

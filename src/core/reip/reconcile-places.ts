@@ -3,9 +3,10 @@
  *
  *   placesOf(vega01, mapping).ofHost('vega01db01')     every address of that server
  */
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { addTo } from '../collections/grouping.ts';
 import { splitName } from '../network/names.ts';
 import type { Mapping } from './types-mapping.ts';

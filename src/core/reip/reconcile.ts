@@ -6,7 +6,7 @@
  *   reconcileMove(vega01, mapping, '[root@vega01db01 ~]# ip -br a\nbondeth0 UP 172.20.33.11/28', { at })
  *     { lines: [{ name: 'vega01db01', what: 'Address', observed: '172.20.33.11', state: 'planned', ... }], ... }
  */
-import type { Appliance, Id } from '../appliance/types.ts';
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
 import { type Reading, readEvidence } from '../audit/evidence/read-evidence.ts';
 import type { Observed } from '../audit/evidence/types.ts';
 import { splitName } from '../network/names.ts';

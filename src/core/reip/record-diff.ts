@@ -5,7 +5,7 @@
  *
  *   diffZone(vega01, 'vega01db01.example.com. 300 IN A 10.30.40.11')     { differences: 0, compared: 1, ... }
  */
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { dnsRecords, zoneOf, zonesOf } from '../artefacts/dns-records.ts';
 import { hostsLines } from '../artefacts/hosts-block.ts';
 import { type ZoneDelta, type ZoneRecord, zoneDeltas, zoneState } from '../artefacts/zone-delta.ts';

@@ -4,8 +4,8 @@
  *
  *   pinAddresses(request, [{ endpointId: 'endpoint:...', address: '10.64.8.40' }])
  */
-import type { Id } from '../appliance/types.ts';
-import type { PlannedNetwork } from '../appliance/types-plan.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
+import type { PlannedNetwork } from '../appliance/document/plan-types.ts';
 import { listOf, occupiedOf } from './answers.ts';
 import type { Answers } from './types.ts';
 import type { MappingRule, ReipRequest } from './types-mapping.ts';

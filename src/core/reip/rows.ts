@@ -2,8 +2,9 @@
  * The rows of a mapping that change anything, each with its endpoint: what every part of the planner goes through, in
  * document order, without looking it up again.
  */
-import { type ApplianceIndex, indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, EndpointKind, Id } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, EndpointKind, Id } from '../appliance/document/appliance-types.ts';
+import { type ApplianceIndex, indexAppliance } from '../appliance/document/index-appliance.ts';
 import type { Mapping, MappingNetwork } from './types-mapping.ts';
 
 export type Row = {

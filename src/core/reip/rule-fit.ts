@@ -4,9 +4,10 @@
  *
  *   ruleFit(vega01, 'network:client', { subnet: '172.20.33.0/28' }, [{ rule: 'keep-host' }])    { fits: 2, total: 7 }
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
-import type { PlannedNetwork } from '../appliance/types-plan.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { PlannedNetwork } from '../appliance/document/plan-types.ts';
 import { parseIpv4 } from '../network/address.ts';
 import { parseSubnet } from '../network/subnet.ts';
 import { plannedNetworks } from './mapping.ts';

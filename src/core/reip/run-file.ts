@@ -7,9 +7,9 @@
  */
 
 import * as v from 'valibot';
-import { openDocument } from '../appliance/migrate.ts';
-import { aroundPlan } from '../appliance/schema-work.ts';
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { openDocument } from '../appliance/document/migrate.ts';
+import { aroundPlan } from '../appliance/document/schema-reip.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { isRecord } from '../collections/is-record.ts';
 import { baseSha256 } from './base-document.ts';

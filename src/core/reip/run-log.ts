@@ -8,7 +8,7 @@
  *   const run = addEntry(startRun({ ... }), { at, by, what: 'done', stepId: 'baseline', text: 'exachk 98' })
  */
 import * as v from 'valibot';
-import { runHead, runPlan } from '../appliance/schema-work.ts';
+import { runHead, runPlan } from '../appliance/document/schema-reip.ts';
 import { sha256Hex } from '../artefacts/sha256.ts';
 import { isRecord } from '../collections/is-record.ts';
 import { once } from '../collections/memoize.ts';

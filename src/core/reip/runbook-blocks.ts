@@ -2,7 +2,7 @@
  * What a written document of a plan is made of, and its two forms. Every text is escaped by the form: what a person
  * typed is never markup. A command that is only `verify` never stands without its mark and 'check on your release'.
  */
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import { inOneLine } from '../text/single-line.ts';
 
 export type Block =

@@ -3,7 +3,7 @@
  * interactive tools, shell syntax, a name that smuggles a word) is printed for a person, never executed; so is every
  * command that is only `verify`.
  */
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 
 const name = '[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?';
 const address = '[0-9A-Fa-f][0-9A-Fa-f:.]{1,44}';

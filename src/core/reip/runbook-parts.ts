@@ -1,5 +1,5 @@
 /** Which part of a step each host has, and whose part comes before it. */
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import type { Places } from './runbook-places.ts';
 import type { Step } from './types.ts';
 

@@ -1,7 +1,8 @@
 /** Where the commands of a plan run: which hosts `every server` or a cluster's name stand for. */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Machine } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+
+import type { Appliance, Machine } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { labelProblem } from '../network/names.ts';
 import type { Plan, Step } from './types.ts';
 

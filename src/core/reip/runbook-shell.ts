@@ -5,8 +5,8 @@
  * Invariant: a value stands in single quotes, its own quotes taken apart, control characters gone; what is executed has
  * one of the shapes of runbook-commands.ts; what is `verify` is printed and never executed.
  */
-import type { Appliance, Mark } from '../appliance/types.ts';
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { Appliance, Mark } from '../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { shellWord } from '../artefacts/shell-word.ts';
 import { addTo } from '../collections/grouping.ts';

@@ -6,9 +6,9 @@
  *   writeRunbook(plan, 'markdown')[0].name     runbook.md
  */
 
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
-import type { PlanGap } from '../appliance/types-plan.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { PlanGap } from '../appliance/document/plan-types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { openInputs } from './inputs.ts';
 import { networkChanges } from './network-changes.ts';

@@ -3,9 +3,10 @@
  *
  *   changedServices(vega01, { dns: ['10.64.1.53'] })     { dns: ['10.64.1.53'] }
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id, Machine } from '../appliance/types.ts';
-import type { PlannedServices } from '../appliance/types-plan.ts';
+
+import type { Appliance, Id, Machine } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { PlannedServices } from '../appliance/document/plan-types.ts';
 import { once } from '../collections/memoize.ts';
 import { parseAddress, plainAddress } from '../network/address.ts';
 import { domainProblem } from '../network/names.ts';

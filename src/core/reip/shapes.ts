@@ -4,8 +4,9 @@
  * times as long, and a plan is made on each keystroke. The sample has each usual kind of address, and it is walked once
  * before its walker is made: counts that have passed through a walk have another shape than counts at nought.
  */
-import { emptyAppliance } from '../appliance/empty.ts';
-import type { Appliance, Endpoint, Owner } from '../appliance/types.ts';
+
+import type { Appliance, Endpoint, Owner } from '../appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../appliance/document/empty-appliance.ts';
 import { proposeMapping } from './mapping.ts';
 import { modelOf } from './model.ts';
 import { planReip } from './plan.ts';

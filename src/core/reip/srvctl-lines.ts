@@ -4,7 +4,7 @@
  *
  *   readLines([{ text: 'srvctl stop scan_listener; srvctl stop scan', where: 'clu1', … }])     two lines
  */
-import type { StepCommand } from '../appliance/types-plan.ts';
+import type { StepCommand } from '../appliance/document/plan-types.ts';
 
 export type Line = {
   readonly verb: 'stop' | 'start' | 'modify';

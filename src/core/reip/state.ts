@@ -9,7 +9,7 @@
  * The owners of an address are kept as count, sum and sum of squares: all are one owner exactly when
  * count x squares = sum x sum. No list is walked.
  */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import { Journal, resize } from './journal.ts';
 import type { Model } from './model.ts';
 

@@ -7,9 +7,10 @@
  *
  *   storageDomains(vega01, indexAppliance(vega01))('machine:vega01celadm01')     'machine:vega01dbadm01'
  */
-import type { ApplianceIndex } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
-import type { Cluster } from '../appliance/types-software.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import type { ApplianceIndex } from '../appliance/document/index-appliance.ts';
+import type { Cluster } from '../appliance/document/software-types.ts';
 import { joinedSets } from '../collections/disjoint-sets.ts';
 import { addTo } from '../collections/grouping.ts';
 

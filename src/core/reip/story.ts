@@ -1,7 +1,8 @@
 /** A counter-example as frames: the steps that touch what it is about, in order, down to the state in which the last one fails. */
-import { ownerId } from '../appliance/ids.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance, Id } from '../appliance/types.ts';
+
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import type { Model } from './model.ts';
 import { sliderOf } from './timeline.ts';
 import type { Plan, Step } from './types.ts';

@@ -5,11 +5,12 @@
  *   checkNewSubnet(vega01, request, 'network:client', '172.20.33.0/28')
  *     { needed: 7, smallestPrefix: 28, capacity: 14, free: 6, problems: [], gateways: ['172.20.33.1', '172.20.33.14'] }
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import { networkSummary } from '../appliance/network-summary.ts';
-import { isOneNetwork } from '../appliance/same-network.ts';
-import type { Appliance, Id, Network } from '../appliance/types.ts';
-import type { PlannedNetwork } from '../appliance/types-plan.ts';
+
+import type { Appliance, Id, Network } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import type { PlannedNetwork } from '../appliance/document/plan-types.ts';
+import { networkSummary } from '../appliance/networks/network-summary.ts';
+import { isOneNetwork } from '../appliance/networks/same-network.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { isShortOfAddresses } from '../network/demand.ts';

@@ -4,8 +4,9 @@
  *
  *   subnetFacts(vega01, '172.20.33.5/28')     { subnet: '172.20.33.0/28', mask: '255.255.255.240', usable: 14, ... }
  */
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { formatIpv4, parseIpv4 } from '../network/address.ts';
 import { usableHosts } from '../network/capacity.ts';
 import { type ReservedRange, rangesOf, reservedFor } from '../network/reserved.ts';

@@ -4,7 +4,7 @@
  *
  *   const slider = statesOf(vega01, plan); slider.go(12); slider.whoAnswers('10.20.10.13')
  */
-import type { Appliance, Id } from '../appliance/types.ts';
+import type { Appliance, Id } from '../appliance/document/appliance-types.ts';
 import { applyEffect } from './apply.ts';
 import { firstState } from './first-state.ts';
 import { isHeld } from './held.ts';

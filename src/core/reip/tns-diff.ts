@@ -8,9 +8,10 @@
  *   diffTns(vega01, mapping, 'SALES = (ADDRESS = (HOST = 10.30.40.31)(PORT = 1521))').hosts[0]
  *   { line: 1, alias: 'SALES', host: '10.30.40.31', state: 'old', becomes: '172.20.33.31', ... }
  */
-import { fullName } from '../appliance/full-name.ts';
-import { indexAppliance } from '../appliance/index-appliance.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { fullName } from '../appliance/document/full-name.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { formatAddress, parseAddress } from '../network/address.ts';
 import type { Mapping } from './types-mapping.ts';
 

@@ -3,7 +3,7 @@
  *
  *   { do: 'take', moves: [{ endpointId, address: '10.64.8.13', side: 'new' }] }     an interface takes an address
  */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 
 /** Which definition of its network (subnet, mask, gateway, VLAN) an interface has. */
 export type Side = 'old' | 'new';

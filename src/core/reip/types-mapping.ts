@@ -1,6 +1,6 @@
 /** What is asked of a re-addressing, and the mapping that comes of it: every address and name with what it becomes. */
-import type { Id, Problem } from '../appliance/types.ts';
-import type { PlannedAddress, PlannedNetwork, PlannedServices } from '../appliance/types-plan.ts';
+import type { Id, Problem } from '../appliance/document/appliance-types.ts';
+import type { PlannedAddress, PlannedNetwork, PlannedServices } from '../appliance/document/plan-types.ts';
 
 export type MappingRule =
   /** Same place in the new subnet; the rule of every network that names none. */

@@ -1,5 +1,5 @@
 /** What the proof says of a plan: which invariants hold, and the counter-example where one does not. */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 
 export type Violation = {
   readonly invariant: string;

@@ -3,7 +3,7 @@
  * `effects`, what that does to the model; `undo` is the way back from just after the step. Everything is plain JSON; a
  * plan never holds a document.
  */
-import type { Id } from '../appliance/types.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
 import type {
   AddressDelta,
   Outage,
@@ -15,7 +15,7 @@ import type {
   Reversible,
   SavedPlan,
   StepCommand,
-} from '../appliance/types-plan.ts';
+} from '../appliance/document/plan-types.ts';
 import type { Effect } from './types-effect.ts';
 
 export type Strategy = 'rolling' | 'at-once';

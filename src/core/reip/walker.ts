@@ -1,6 +1,6 @@
 /** Applies the steps of a plan to one state, forward and back, and has what each effect touched looked at. */
-import type { Id } from '../appliance/types.ts';
-import type { Outage } from '../appliance/types-plan.ts';
+import type { Id } from '../appliance/document/appliance-types.ts';
+import type { Outage } from '../appliance/document/plan-types.ts';
 import { applyEffect } from './apply.ts';
 import type { Environment } from './apply-address.ts';
 import {

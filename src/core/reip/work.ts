@@ -4,10 +4,11 @@
  *
  *   withWork(appliance, { ...workOf(appliance), strategy: 'at-once' })
  */
-import { setRoot } from '../appliance/edits.ts';
-import { readableParts } from '../appliance/readable.ts';
-import { requestParts, workParts } from '../appliance/schema-work.ts';
-import type { Appliance } from '../appliance/types.ts';
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { readableParts } from '../appliance/document/lenient-read.ts';
+import { requestParts, workParts } from '../appliance/document/schema-reip.ts';
+import { setRoot } from '../appliance/edits/edits.ts';
 import { isRecord } from '../collections/is-record.ts';
 import { once } from '../collections/memoize.ts';
 import { type Run, runOf } from './run-log.ts';

@@ -1,4 +1,4 @@
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { runAudit } from '../audit/run.ts';
 import { fixAll, previewFix } from '../audit/run-fixes.ts';
 import type { Finding } from '../audit/types.ts';

@@ -1,4 +1,4 @@
-import type { Appliance } from '../appliance/types.ts';
+import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { scriptBetween } from '../oedacli/between.ts';
 import { applyScript } from '../oedacli/effect.ts';
 import { parseScript } from '../oedacli/syntax.ts';

@@ -1,4 +1,4 @@
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { AddressTask } from './address-task.ts';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { FiltersDialog } from './FiltersDialog.tsx';

@@ -1,10 +1,10 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Download from 'lucide-react/icons/download';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useState } from 'react';
-import { ownerId } from '../../core/appliance/ids.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { countWords } from '../../core/appliance/record-words.ts';
-import type { Appliance, Id, NetworkRole } from '../../core/appliance/types.ts';
+import type { Appliance, Id, NetworkRole } from '../../core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../core/appliance/document/ids.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { writeEndpointsCsv } from '../../core/formats/write.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -5,10 +5,10 @@ import {
   bulkEditLabel,
   bulkEditPreview,
   bulkEditProblem,
-} from '../../core/appliance/bulk-edit.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { countWords } from '../../core/appliance/record-words.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+} from '../../core/appliance/bulk-edit/bulk-edit.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { useServices } from '../use-services.ts';
 import { BulkEditFields } from './BulkEditFields.tsx';

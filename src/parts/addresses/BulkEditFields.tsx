@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { BulkEdit } from '../../core/appliance/bulk-edit.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { BulkEdit } from '../../core/appliance/bulk-edit/bulk-edit.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 

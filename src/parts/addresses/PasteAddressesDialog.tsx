@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { applyPaste, type PasteChange, type PasteLine } from '../../core/appliance/bulk-edit-paste.ts';
-import type { PasteNetwork } from '../../core/appliance/bulk-edit-paste-networks.ts';
-import { countWords } from '../../core/appliance/record-words.ts';
-import type { Appliance, Problem } from '../../core/appliance/types.ts';
+import { applyPaste, type PasteChange, type PasteLine } from '../../core/appliance/bulk-edit/paste.ts';
+import type { PasteNetwork } from '../../core/appliance/bulk-edit/paste-networks.ts';
+import type { Appliance, Problem } from '../../core/appliance/document/appliance-types.ts';
+import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { plural } from '../../core/text/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';

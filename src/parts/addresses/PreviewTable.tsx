@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countWords } from '../../core/appliance/record-words.ts';
+import { countWords } from '../../core/appliance/document/record-labels.ts';
 import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';

@@ -1,7 +1,7 @@
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { collectionNames, countWords, recordWords } from '../../core/appliance/record-words.ts';
-import { describeRemoval, removeRecords } from '../../core/appliance/removal.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { collectionNames, countWords, recordWords } from '../../core/appliance/document/record-labels.ts';
+import { describeRemoval, removeRecords } from '../../core/appliance/edits/removal.ts';
 import { ConfirmRemoval } from '../ConfirmRemoval.tsx';
 import { useServices } from '../use-services.ts';
 

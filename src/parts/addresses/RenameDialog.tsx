@@ -4,10 +4,10 @@ import {
   type RenameRule,
   renamePreview,
   renameRuleProblem,
-} from '../../core/appliance/bulk-edit-names.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { countWords } from '../../core/appliance/record-words.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+} from '../../core/appliance/bulk-edit/rename.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { useServices } from '../use-services.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { RenameRule } from '../../core/appliance/bulk-edit-names.ts';
+import type { RenameRule } from '../../core/appliance/bulk-edit/rename.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { TextField } from '../../ui/TextField.tsx';

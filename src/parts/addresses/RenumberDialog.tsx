@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { countWords } from '../../core/appliance/record-words.ts';
-import { applyRenumber, networksThatMove, renumberPreview } from '../../core/appliance/renumber.ts';
-import { type RenumberRule, ruleProblem } from '../../core/appliance/renumber-rules.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import { applyRenumber, networksThatMove, renumberPreview } from '../../core/appliance/bulk-edit/renumber.ts';
+import { type RenumberRule, ruleProblem } from '../../core/appliance/bulk-edit/renumber-rules.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { useServices } from '../use-services.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';

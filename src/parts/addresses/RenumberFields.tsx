@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { RenumberRule } from '../../core/appliance/renumber-rules.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { RenumberRule } from '../../core/appliance/bulk-edit/renumber-rules.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';

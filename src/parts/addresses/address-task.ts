@@ -1,4 +1,4 @@
-import type { Id } from '../../core/appliance/types.ts';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
 
 /** What is being done with addresses in a dialog of its own. */
 export type SelectionTask = 'edit' | 'renumber' | 'rename' | 'remove';

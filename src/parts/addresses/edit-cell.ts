@@ -1,7 +1,7 @@
-import { renameEndpoint } from '../../core/appliance/devices.ts';
-import { setField } from '../../core/appliance/edits.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Endpoint } from '../../core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { setField } from '../../core/appliance/edits/edits.ts';
+import { renameEndpoint } from '../../core/appliance/racks/devices.ts';
 import { checkEndpointDraft } from '../../core/audit/draft-checks.ts';
 import { expectedAddress } from '../../core/audit/expected-address.ts';
 import { parseAddress } from '../../core/network/address.ts';

@@ -2,10 +2,18 @@
  * The addresses table's rows: one a named address, with its owner, network and faults in the words of the screen. A row
  * that says the same as before an edit is the same object, so one edit among 10,000 addresses draws and reads one row.
  */
-import { occupiedCollisions } from '../../core/appliance/duplicates.ts';
-import { ownerId } from '../../core/appliance/ids.ts';
-import { type ApplianceIndex, indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Id, Machine, Network, NetworkRole } from '../../core/appliance/types.ts';
+
+import type {
+  Appliance,
+  Endpoint,
+  Id,
+  Machine,
+  Network,
+  NetworkRole,
+} from '../../core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../core/appliance/document/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { occupiedCollisions } from '../../core/appliance/networks/cross-appliance-duplicates.ts';
 import type { OpenFindings } from '../../core/audit/open-findings.ts';
 import { type Fault, faultOf, isSameFault } from '../findings/faults.ts';
 import { endpointKindLabel } from '../labels.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { useLoadPart } from '../use-load-part.ts';
 import type { AddressDialogProps } from './AddressDialog.tsx';
 import type { AddressTask } from './address-task.ts';

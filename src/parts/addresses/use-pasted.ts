@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Paste, readPaste } from '../../core/appliance/bulk-edit-paste.ts';
-import type { Appliance, Note, Problem } from '../../core/appliance/types.ts';
+import { type Paste, readPaste } from '../../core/appliance/bulk-edit/paste.ts';
+import type { Appliance, Note, Problem } from '../../core/appliance/document/appliance-types.ts';
 import { useServices } from '../use-services.ts';
 
 type PastedState =

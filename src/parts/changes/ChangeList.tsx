@@ -1,4 +1,4 @@
-import type { Change } from '../../core/appliance/types.ts';
+import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { plural } from '../../core/text/plural.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { useServices } from '../use-services.ts';

@@ -1,5 +1,5 @@
-import { changeTree } from '../../core/appliance/change-tree.ts';
-import type { Change } from '../../core/appliance/types.ts';
+import type { Change } from '../../core/appliance/document/appliance-types.ts';
+import { changeTree } from '../../core/appliance/merge/change-tree.ts';
 import { Tag } from '../../ui/Pill.tsx';
 import { ChangeValues, useValueWords } from './ChangeList.tsx';
 

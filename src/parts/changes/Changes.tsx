@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Change } from '../../core/appliance/types.ts';
+import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { plural } from '../../core/text/plural.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { ChangeList } from './ChangeList.tsx';

@@ -1,5 +1,5 @@
-import { changesTheMachine } from '../../core/appliance/merge-scripts.ts';
-import type { Change } from '../../core/appliance/types.ts';
+import type { Change } from '../../core/appliance/document/appliance-types.ts';
+import { changesTheMachine } from '../../core/appliance/merge/merge-scripts.ts';
 import { plural } from '../../core/text/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useValueWords } from './ChangeList.tsx';

@@ -1,6 +1,6 @@
-import { type Line, lineDifference } from '../../core/appliance/lines.ts';
-import { changesTheMachine } from '../../core/appliance/merge-scripts.ts';
-import type { Change } from '../../core/appliance/types.ts';
+import type { Change } from '../../core/appliance/document/appliance-types.ts';
+import { changesTheMachine } from '../../core/appliance/merge/merge-scripts.ts';
+import { type Line, lineDifference } from '../../core/appliance/merge/text-diff.ts';
 
 type Texts = readonly [before: string, after: string];
 

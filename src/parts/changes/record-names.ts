@@ -1,4 +1,4 @@
-import type { Appliance, Change } from '../../core/appliance/types.ts';
+import type { Appliance, Change } from '../../core/appliance/document/appliance-types.ts';
 
 const ids = /^(?:network|machine|rack|cluster):/;
 

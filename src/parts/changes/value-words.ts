@@ -1,5 +1,5 @@
-import { changesTheMachine } from '../../core/appliance/merge-scripts.ts';
-import type { Change } from '../../core/appliance/types.ts';
+import type { Change } from '../../core/appliance/document/appliance-types.ts';
+import { changesTheMachine } from '../../core/appliance/merge/merge-scripts.ts';
 import { actWords, type Run, type RunEntry, runOf, stepNumber } from '../../core/reip/run-log.ts';
 import { plural } from '../../core/text/plural.ts';
 

@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { type FlowGraph, type FlowNode, flowNodes } from '../../core/appliance/flow/flow.ts';
 import { flowLights } from '../../core/appliance/flow/flow-light.ts';
 import { isFlowKey, stepTo } from '../../core/appliance/flow/flow-step.ts';
 import { flowLevels } from '../../core/appliance/flow/flow-words.ts';
 import { type FlowLayout, layoutFlow } from '../../core/appliance/flow/layout-flow.ts';
-import type { Id } from '../../core/appliance/types.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { spot, spotlight } from '../spotlight.ts';
 import { FlowNodeBox, type NodeIcon } from './FlowBoxes.tsx';

@@ -1,13 +1,13 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useMemo } from 'react';
+import type { MachineKind } from '../../core/appliance/document/appliance-types.ts';
 import {
   type FlowGraph,
   type FlowNode,
   type FlowNodeKind,
   flowNodes,
 } from '../../core/appliance/flow/flow.ts';
-import type { MachineKind } from '../../core/appliance/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { machineKindLabel } from '../labels.ts';
 

@@ -1,6 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
-import type { Appliance, Source } from '../../core/appliance/types.ts';
+import type { Appliance, Source } from '../../core/appliance/document/appliance-types.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../core/formats/write.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { useServices } from '../use-services.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Appliance, Problem, Source } from '../../core/appliance/types.ts';
+import type { Appliance, Problem, Source } from '../../core/appliance/document/appliance-types.ts';
 import type { EsXmlPatch } from '../../core/formats/patch-es-xml.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
-import type { ApplianceIndex } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import type { ApplianceIndex } from '../../core/appliance/document/index-appliance.ts';
 import { faultyMachine } from '../../core/audit/live.ts';
 import type { Finding } from '../../core/audit/types.ts';
 import { Button } from '../../ui/Button.tsx';

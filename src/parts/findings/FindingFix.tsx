@@ -1,5 +1,5 @@
 import Wrench from 'lucide-react/icons/wrench';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { applyFix, fixFor } from '../../core/audit/live.ts';
 import type { Finding } from '../../core/audit/types.ts';
 import { Button } from '../../ui/Button.tsx';

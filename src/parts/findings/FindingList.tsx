@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import type { Finding } from '../../core/audit/types.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { FindingDetail } from './FindingDetail.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../core/audit/types.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { toneIcons } from '../../ui/Pill.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { faultyMachine } from '../../core/audit/live.ts';
 import type { OpenFindings } from '../../core/audit/open-findings.ts';
 import { areaPath, routes } from '../../paths.ts';

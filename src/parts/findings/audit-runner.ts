@@ -2,7 +2,7 @@
  * Runs the whole catalogue behind a screen that shows findings: when the document has rested, one run after the other, of
  * the newest state. States that were passed over are never judged, and nothing begins when nobody looks any more.
  */
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { localDay, localTime } from '../../platform/local-day.ts';
 import type { Services } from '../../platform/services.ts';
 

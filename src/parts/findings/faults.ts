@@ -2,9 +2,10 @@
  * What colours a thing on the screen: its worst open finding, and how many there are. Critical and high are faults,
  * medium is a warning; low ones and information are told in the lists alone.
  */
-import { ownerId } from '../../core/appliance/ids.ts';
-import type { ApplianceIndex } from '../../core/appliance/index-appliance.ts';
-import type { Id } from '../../core/appliance/types.ts';
+
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../core/appliance/document/ids.ts';
+import type { ApplianceIndex } from '../../core/appliance/document/index-appliance.ts';
 import { isLive } from '../../core/audit/live.ts';
 import { isFault, type OpenFindings } from '../../core/audit/open-findings.ts';
 import type { Finding, Severity } from '../../core/audit/types.ts';

@@ -1,6 +1,7 @@
 /** Where the pre-audit shows one finding: filtered to its check and to the first record that it is about. */
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import type { Finding } from '../../core/audit/types.ts';
 import { routes, withQuery } from '../../paths.ts';
 

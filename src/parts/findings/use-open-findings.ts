@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { type OpenFindings, openFindings } from '../../core/audit/open-findings.ts';
 import { localDay } from '../../platform/local-day.ts';
 import { useValue } from '../../ui/useValue.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Id } from '../../core/appliance/types.ts';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { zonedDateTime } from '../../ui/format-date.ts';

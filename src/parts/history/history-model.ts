@@ -3,8 +3,8 @@
  * revision away: it makes a new one that equals the old one. Edits that were not saved stay as a draft.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { diffAppliances } from '../../core/appliance/diff.ts';
-import type { Appliance, Change, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Change, Id } from '../../core/appliance/document/appliance-types.ts';
+import { diffAppliances } from '../../core/appliance/merge/diff.ts';
 import { once } from '../../platform/once.ts';
 import type { Done, RecordMeta, RecordStore, SaveResult } from '../../platform/records/record-store.ts';
 

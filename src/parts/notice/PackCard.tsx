@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { ChangeNotice } from '../../core/platinum/change-notice.ts';
 import type { PackCompleteness } from '../../core/platinum/pack-completeness.ts';
 import { routes, withQuery } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { unitWords } from '../../core/appliance/rack-layout.ts';
+import { unitWords } from '../../core/appliance/racks/rack-layout.ts';
 import { faceWidth, topOf, unitHeight } from './rack-geometry.ts';
 
 type Props = { readonly rackUnits: number; readonly unit: number; readonly height: number };

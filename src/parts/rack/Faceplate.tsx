@@ -1,4 +1,4 @@
-import type { MachineKind } from '../../core/appliance/types.ts';
+import type { MachineKind } from '../../core/appliance/document/appliance-types.ts';
 
 /** The right half of a machine's front: disk bays for a storage server, ports for a switch, vents for a database server. */
 export function Faceplate({ kind, width, height }: { kind: MachineKind; width: number; height: number }) {

@@ -1,4 +1,4 @@
-import { unitWords } from '../../core/appliance/rack-layout.ts';
+import { unitWords } from '../../core/appliance/racks/rack-layout.ts';
 import { classes } from '../../ui/classes.ts';
 import { faceWidth, sideWidth, topOf, unitHeight } from './rack-geometry.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { machinesWithoutRack } from '../../core/appliance/rack-moves.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { machinesWithoutRack } from '../../core/appliance/racks/rack-moves.ts';
 import { plural } from '../../core/text/plural.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { MachineHandlers } from './MountedMachine.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import type { Id, Machine } from '../../core/appliance/document/appliance-types.ts';
 import { fitText } from '../../core/appliance/flow/flow-sizes.ts';
-import { unitWords } from '../../core/appliance/rack-layout.ts';
-import type { Id, Machine } from '../../core/appliance/types.ts';
+import { unitWords } from '../../core/appliance/racks/rack-layout.ts';
 import { classes } from '../../ui/classes.ts';
 import { type Fault, faultWords, isCritical, isWarning } from '../findings/faults.ts';
 import { machineKindLabel } from '../labels.ts';

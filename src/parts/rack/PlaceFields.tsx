@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { heightOf } from '../../core/appliance/rack-layout.ts';
-import { checkPlace, moveMachine, moveWords } from '../../core/appliance/rack-moves.ts';
-import type { Appliance, Machine } from '../../core/appliance/types.ts';
+import type { Appliance, Machine } from '../../core/appliance/document/appliance-types.ts';
+import { heightOf } from '../../core/appliance/racks/rack-layout.ts';
+import { checkPlace, moveMachine, moveWords } from '../../core/appliance/racks/rack-moves.ts';
 import { Button } from '../../ui/Button.tsx';
 import { numbersOnly } from '../../ui/field-checks.ts';
 import { SelectField } from '../../ui/SelectField.tsx';

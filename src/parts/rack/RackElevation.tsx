@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react';
-import type { RackLayout } from '../../core/appliance/rack-layout.ts';
-import type { Id } from '../../core/appliance/types.ts';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
+import type { RackLayout } from '../../core/appliance/racks/rack-layout.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { type Fault, isCritical } from '../findings/faults.ts';
 import { spotlight } from '../spotlight.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { type RackLayout, unitWords } from '../../core/appliance/rack-layout.ts';
-import { checkPlace } from '../../core/appliance/rack-moves.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { type RackLayout, unitWords } from '../../core/appliance/racks/rack-layout.ts';
+import { checkPlace } from '../../core/appliance/racks/rack-moves.ts';
 import type { Fault } from '../findings/faults.ts';
 import { PictureButtons } from '../picture/PictureButtons.tsx';
 import type { GhostPlace } from './Ghost.tsx';

@@ -1,6 +1,6 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { ReactNode } from 'react';
-import type { Machine } from '../../core/appliance/types.ts';
+import type { Machine } from '../../core/appliance/document/appliance-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { machineKindLabel } from '../labels.ts';

@@ -1,9 +1,10 @@
 /** Where a machine on its way would stand, and what is to be said of that place. */
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { heightOf, unitWords } from '../../core/appliance/rack-layout.ts';
-import { checkPlace, placesFor, type RackPlace } from '../../core/appliance/rack-moves.ts';
-import { swapPartner } from '../../core/appliance/rack-swap.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { heightOf, unitWords } from '../../core/appliance/racks/rack-layout.ts';
+import { checkPlace, placesFor, type RackPlace } from '../../core/appliance/racks/rack-moves.ts';
+import { swapPartner } from '../../core/appliance/racks/rack-swap.ts';
 import type { GhostPlace } from './Ghost.tsx';
 
 /** A machine on its way: which, and where it would stand now; no place while the pointer is beside all racks. */

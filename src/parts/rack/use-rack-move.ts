@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { checkPlace, moveMachine, moveWords, placeWords } from '../../core/appliance/rack-moves.ts';
-import { swapMachines, swapPartner, swapWords } from '../../core/appliance/rack-swap.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { checkPlace, moveMachine, moveWords, placeWords } from '../../core/appliance/racks/rack-moves.ts';
+import { swapMachines, swapPartner, swapWords } from '../../core/appliance/racks/rack-swap.ts';
 import { useServices } from '../use-services.ts';
 import { followPointer } from './follow-pointer.ts';
 import { firstPlace, ghostOf, type Moving, samePlace, wordsOf } from './move-ghost.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SubnetCell, SubnetMap } from '../../core/appliance/subnet-map.ts';
+import type { SubnetCell, SubnetMap } from '../../core/appliance/networks/subnet-map.ts';
 import type { CellLooks } from './looks.ts';
 
 /** What the colours and signs mean, and how many there are of each. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { SubnetCell, SubnetMap } from '../../core/appliance/subnet-map.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import type { SubnetCell, SubnetMap } from '../../core/appliance/networks/subnet-map.ts';
 import { parseIpv4 } from '../../core/network/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useValue } from '../../ui/useValue.ts';

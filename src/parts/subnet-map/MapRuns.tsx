@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { SubnetMap } from '../../core/appliance/subnet-map.ts';
-import { runsOf, type SubnetRun } from '../../core/appliance/subnet-map-parts.ts';
+import type { SubnetMap } from '../../core/appliance/networks/subnet-map.ts';
+import { runsOf, type SubnetRun } from '../../core/appliance/networks/subnet-map-parts.ts';
 import { plural } from '../../core/text/plural.ts';
 import { runWords } from './cell-words.ts';
 import { stateLooks } from './looks.ts';

@@ -1,9 +1,10 @@
 /** What is at an address, in words: the line under the map and the name of each cell. */
-import { ownerId } from '../../core/appliance/ids.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { SubnetCell, SubnetMap } from '../../core/appliance/subnet-map.ts';
-import type { SubnetBlock } from '../../core/appliance/subnet-map-parts.ts';
-import type { Appliance, Endpoint } from '../../core/appliance/types.ts';
+
+import type { Appliance, Endpoint } from '../../core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../core/appliance/document/ids.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import type { SubnetCell, SubnetMap } from '../../core/appliance/networks/subnet-map.ts';
+import type { SubnetBlock } from '../../core/appliance/networks/subnet-map-parts.ts';
 import { formatAddress, formatIpv4 } from '../../core/network/address.ts';
 import { endpointKindLabel } from '../labels.ts';
 

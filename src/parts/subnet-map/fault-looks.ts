@@ -1,6 +1,7 @@
 /** The looks of a map whose addresses have open findings: those with one stand out, and their words end with it. */
-import type { SubnetCell } from '../../core/appliance/subnet-map.ts';
-import type { Id } from '../../core/appliance/types.ts';
+
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
+import type { SubnetCell } from '../../core/appliance/networks/subnet-map.ts';
 import { type Fault, faultWords } from '../findings/faults.ts';
 import { type CellLook, type CellLooks, stateLooks } from './looks.ts';
 

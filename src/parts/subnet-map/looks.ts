@@ -1,4 +1,4 @@
-import type { CellState } from '../../core/appliance/subnet-map.ts';
+import type { CellState } from '../../core/appliance/networks/subnet-map.ts';
 
 /** How a cell of a map looks: a colour, and a sign so that colour never stands alone. Data, so that another screen can bring its own. */
 export type CellLook = {

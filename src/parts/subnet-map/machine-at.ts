@@ -1,7 +1,7 @@
-import { ownerId } from '../../core/appliance/ids.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { SubnetCell } from '../../core/appliance/subnet-map.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../core/appliance/document/ids.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import type { SubnetCell } from '../../core/appliance/networks/subnet-map.ts';
 
 /** The machine that lives at a cell, if one does. */
 export function machineAt(appliance: Appliance, cell: SubnetCell | undefined): Id | undefined {

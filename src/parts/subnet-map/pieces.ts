@@ -1,6 +1,6 @@
 /** Which piece of a large subnet is in the picture: a path from the whole subnet down to a block that has cells. */
-import type { SubnetMap } from '../../core/appliance/subnet-map.ts';
-import { blockPrefix } from '../../core/appliance/subnet-map-parts.ts';
+import type { SubnetMap } from '../../core/appliance/networks/subnet-map.ts';
+import { blockPrefix } from '../../core/appliance/networks/subnet-map-parts.ts';
 import { subnetAround } from '../../core/network/subnet.ts';
 
 export type Piece = { readonly first: number; readonly last: number; readonly prefix: number };

@@ -1,7 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { SubnetCell, SubnetMap } from '../../core/appliance/subnet-map.ts';
-import { blockPrefix, blocksOf, cellsOf, type SubnetBlock } from '../../core/appliance/subnet-map-parts.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { SubnetCell, SubnetMap } from '../../core/appliance/networks/subnet-map.ts';
+import {
+  blockPrefix,
+  blocksOf,
+  cellsOf,
+  type SubnetBlock,
+} from '../../core/appliance/networks/subnet-map-parts.ts';
 import type { GridItem } from './CellGrid.tsx';
 import { addressWords, blockName, blockWords, cellWords } from './cell-words.ts';
 import type { CellLook } from './looks.ts';

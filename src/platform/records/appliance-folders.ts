@@ -12,7 +12,7 @@
  *   folderOf('appliance:vega01')    appliance_3avega01
  */
 
-import type { Id } from '../../core/appliance/types.ts';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { sha256Hex } from '../../core/artefacts/sha256.ts';
 
 const longestRecord = 150;

@@ -2,7 +2,7 @@
  * Finds appliances and their revisions under /records/. Meta of a revision never changes and is asked for once; a folder
  * whose listing shows no change since is not opened again.
  */
-import type { Id } from '../../core/appliance/types.ts';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import {
   folderOf,
   isRecordFolder,

@@ -2,7 +2,7 @@
  * One save on the appliance: a folder is filled under staging/ and moved to its place by one rename. Of several moves
  * to one place the web server lets one win; whoever got no clear answer reads whose revision stands there.
  */
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { folderOf, revisionFolder } from './appliance-folders.ts';
 import { type RevisionFile, readMeta, writeMeta } from './appliance-meta.ts';
 import type { Place, Reader } from './appliance-reader.ts';

@@ -3,7 +3,7 @@
  * (static/nginx/snippets/appliance-console-records.conf). Folders and names are in appliance-folders.ts, the protocol
  * of a save in appliance-save.ts.
  */
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import type { Clock } from '../clock.ts';
 import { applianceFailure } from './appliance-failure.ts';
 import { folderOf, removedFolder, revisionFolder } from './appliance-folders.ts';

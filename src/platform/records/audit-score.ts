@@ -2,7 +2,7 @@
  * The audit's score of a document, for the list of appliances: the one of its last audit where that is known, else of a
  * run, but only where the document is so small that nobody waits for it at a save.
  */
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { AuditReport } from '../../core/audit/run.ts';
 import type { Clock } from '../clock.ts';
 import { localTime } from '../local-day.ts';

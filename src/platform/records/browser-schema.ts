@@ -3,8 +3,8 @@
  * copy of a large one holds the page up; all pieces of a save are written in one transaction.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Part } from '../../core/appliance/parts.ts';
-import type { Id } from '../../core/appliance/types.ts';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
+import type { Part } from '../../core/appliance/document/chunks.ts';
 import type { RecordMeta, SourceText } from './record-store.ts';
 
 export type Head = {

@@ -2,9 +2,10 @@
  * Appliances in the browser's own storage: the default, and all that a docroot without a records folder offers.
  * Other tabs of the browser share it; they are told of a change by an empty message and read for themselves.
  */
-import { migrateDocument } from '../../core/appliance/migrate.ts';
-import { splitValue } from '../../core/appliance/parts.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { splitValue } from '../../core/appliance/document/chunks.ts';
+import { migrateDocument } from '../../core/appliance/document/migrate.ts';
 import { openChannel } from '../auth/channel.ts';
 import type { AuditScore } from './audit-score.ts';
 import { keysOf, type RecordsSchema, recordsVersion, upgradeRecords } from './browser-schema.ts';

@@ -2,7 +2,7 @@
  * Copies the newest revision of an appliance from one place to another, with the imported files it speaks of: 'Copy to
  * the appliance' and back. History stays where it is; the note of the new revision says where the copy came from.
  */
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { saveNew } from '../workspace/save-new.ts';
 import type { RecordFailure, RecordMeta, RecordStore, SaveResult, SourceText } from './record-store.ts';
 

@@ -1,7 +1,7 @@
 /** The record stores that the operator's configuration asks for, over the browser itself. */
 
-import { openDocument } from '../../core/appliance/migrate.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { openDocument } from '../../core/appliance/document/migrate.ts';
 import { createPage } from '../auth/page.ts';
 import type { EntryServices } from '../services.ts';
 import { createApplianceStore } from './appliance-store.ts';

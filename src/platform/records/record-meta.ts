@@ -1,5 +1,5 @@
-import { freeId } from '../../core/appliance/ids.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { freeId } from '../../core/appliance/document/ids.ts';
 import type { AuditScore } from './audit-score.ts';
 import type { Conflict, RecordFailure, RecordMeta } from './record-store.ts';
 

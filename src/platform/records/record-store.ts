@@ -8,7 +8,7 @@
  * - A removed appliance can be restored for 30 days.
  * - The text of an imported file is kept once, by its SHA-256, apart from all revisions.
  */
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 
 type RecordCounts = {
   readonly racks: number;

@@ -4,8 +4,8 @@
  * Invariant: a document that is left with unsaved edits leaves a draft; one that is saved leaves none.
  */
 import { type Signal, signal } from '@preact/signals-core';
-import { equalValues } from '../../core/appliance/equal-values.ts';
-import { redoLabel, undoLabel } from '../../core/appliance/history.ts';
+import { equalValues } from '../../core/appliance/document/equal-values.ts';
+import { redoLabel, undoLabel } from '../../core/appliance/edits/history.ts';
 import type { DraftMeta } from '../draft-schema.ts';
 import type { Drafts } from '../drafts.ts';
 import type { Done, RecordFailure, RecordStore } from '../records/record-store.ts';

@@ -4,7 +4,10 @@
  * Invariants: a document that is the saved one has no unsaved edits, however it got there; any other has at least one.
  * Undo goes past a save: the saved moment is a place on the line of edits, not its beginning.
  */
-import type { Edit } from '../../core/appliance/edits.ts';
+
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { withId } from '../../core/appliance/document/with-id.ts';
+import type { Edit } from '../../core/appliance/edits/edits.ts';
 import {
   type History,
   push,
@@ -13,9 +16,7 @@ import {
   type Stays,
   startHistory,
   undo,
-} from '../../core/appliance/history.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
-import { withId } from '../../core/appliance/with-id.ts';
+} from '../../core/appliance/edits/history.ts';
 import type { RecordMeta, SourceText } from '../records/record-store.ts';
 
 export type OpenDocument = {

@@ -5,8 +5,8 @@
  * Invariant: what is overruled stays readable, as a revision or as a draft.
  */
 import type { Signal } from '@preact/signals-core';
-import { diffAppliances } from '../../core/appliance/diff.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { diffAppliances } from '../../core/appliance/merge/diff.ts';
 import { messages } from '../messages.ts';
 import { removedRecord } from '../records/record-meta.ts';
 import type { RecordFailure, RecordMeta, RecordStore } from '../records/record-store.ts';

@@ -1,6 +1,6 @@
-import { equalValues } from '../../core/appliance/equal-values.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
-import { withId } from '../../core/appliance/with-id.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { equalValues } from '../../core/appliance/document/equal-values.ts';
+import { withId } from '../../core/appliance/document/with-id.ts';
 import { freeRecordId } from '../records/record-meta.ts';
 import type { RecordStore, SaveResult, SourceText } from '../records/record-store.ts';
 

@@ -3,7 +3,7 @@
  * another one meanwhile is kept without touching what is shown.
  */
 import { type Signal, signal } from '@preact/signals-core';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Done, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { lineOf, type OpenDocument, rekeyed, unsavedEdits, withSaved } from './open-document.ts';
 import { saveNew } from './save-new.ts';

@@ -1,8 +1,8 @@
 /** What screens see of the open appliance. */
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Edit } from '../../core/appliance/edits.ts';
-import type { Stays } from '../../core/appliance/history.ts';
-import type { Appliance, Change, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Change, Id } from '../../core/appliance/document/appliance-types.ts';
+import type { Edit } from '../../core/appliance/edits/edits.ts';
+import type { Stays } from '../../core/appliance/edits/history.ts';
 import type { DraftMeta } from '../draft-schema.ts';
 import type { Done, RecordMeta, SaveResult, SourceText } from '../records/record-store.ts';
 

@@ -9,12 +9,12 @@
  * - Every failure is a toast in the catalogue's words and a value for the caller.
  */
 import { computed, signal } from '@preact/signals-core';
-import { diffAppliances } from '../../core/appliance/diff.ts';
-import { emptyAppliance } from '../../core/appliance/empty.ts';
-import { redoLabel, undoLabel } from '../../core/appliance/history.ts';
-import { migrateDocument } from '../../core/appliance/migrate.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
-import { withId } from '../../core/appliance/with-id.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../core/appliance/document/empty-appliance.ts';
+import { migrateDocument } from '../../core/appliance/document/migrate.ts';
+import { withId } from '../../core/appliance/document/with-id.ts';
+import { redoLabel, undoLabel } from '../../core/appliance/edits/history.ts';
+import { diffAppliances } from '../../core/appliance/merge/diff.ts';
 import type { Drafts } from '../drafts.ts';
 import { messages } from '../messages.ts';
 import { once } from '../once.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { ownerId } from '../../core/appliance/ids.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../core/appliance/document/ids.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { ExportMenu } from '../../parts/exports/ExportMenu.tsx';
 import { PrintButton } from '../../parts/PrintButton.tsx';
 import { usePrinting } from '../../parts/use-printing.ts';

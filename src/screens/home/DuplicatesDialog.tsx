@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { type Duplicate, findDuplicates, type StoredAppliance } from '../../core/appliance/duplicates.ts';
+import {
+  type Duplicate,
+  findDuplicates,
+  type StoredAppliance,
+} from '../../core/appliance/networks/cross-appliance-duplicates.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { dashboardPath } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';

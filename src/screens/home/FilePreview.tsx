@@ -1,4 +1,4 @@
-import type { NameAssignments, Note } from '../../core/appliance/types.ts';
+import type { NameAssignments, Note } from '../../core/appliance/document/appliance-types.ts';
 import type { FormatName } from '../../core/formats/format.ts';
 import type { FileMerge } from '../../core/formats/merge-files.ts';
 import { plural } from '../../core/text/plural.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { countWords } from '../../core/appliance/record-words.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { liveFindings } from '../../core/audit/live.ts';
 import { describeRead } from '../../core/formats/preview.ts';
 import { plural } from '../../core/text/plural.ts';

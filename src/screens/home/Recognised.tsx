@@ -1,4 +1,4 @@
-import type { NameAssignments } from '../../core/appliance/types.ts';
+import type { NameAssignments } from '../../core/appliance/document/appliance-types.ts';
 import { esFields, esKinds } from '../../core/formats/es-xml-names.ts';
 import type { LeftOver, RecognisedGroup } from '../../core/formats/format.ts';
 import { plural } from '../../core/text/plural.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '../../core/appliance/record-words.ts';
+import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Confirm } from '../../ui/Confirm.tsx';

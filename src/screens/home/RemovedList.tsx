@@ -1,4 +1,4 @@
-import type { Id } from '../../core/appliance/types.ts';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { firstClick } from '../../parts/first-click.ts';
 import type { RemovedMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,7 @@
 /** Where files of one import contradict what is known: the side that the user chose, value by value. */
-import { resolveConflict } from '../../core/appliance/merge-resolve.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { resolveConflict } from '../../core/appliance/merge/merge-resolve.ts';
 import type { FilesMerge } from '../../core/formats/merge-files.ts';
 
 export type Side = 'theirs' | 'mine';

@@ -1,5 +1,11 @@
 /** One chosen file after it was read: something to take in it, or a refusal with its reasons. */
-import type { Appliance, Id, NameAssignments, Note, Problem } from '../../core/appliance/types.ts';
+import type {
+  Appliance,
+  Id,
+  NameAssignments,
+  Note,
+  Problem,
+} from '../../core/appliance/document/appliance-types.ts';
 import type { FormatName, ReadDetails, ReadResult, RecognisedGroup } from '../../core/formats/format.ts';
 import { visibleName } from '../../core/text/invisible-characters.ts';
 import type { SourceText } from '../../platform/records/record-store.ts';

@@ -3,7 +3,7 @@
  * the prefix of its names, of which each rack has one (networks.md, 8). Racks that are cabled together may be one
  * appliance all the same, so the user may say so.
  */
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { addTo } from '../../core/collections/grouping.ts';
 import type { FilesMerge } from '../../core/formats/merge-files.ts';
 import type { ReadFile } from './import-file.ts';

@@ -4,7 +4,7 @@
  * before the user says so; a refused file changes nothing.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Appliance, NameAssignments } from '../../core/appliance/types.ts';
+import type { Appliance, NameAssignments } from '../../core/appliance/document/appliance-types.ts';
 import type { FormatName, ReadResult } from '../../core/formats/format.ts';
 import { visibleName } from '../../core/text/invisible-characters.ts';
 import { plural } from '../../core/text/plural.ts';

@@ -1,5 +1,5 @@
 /** What an import would make of the files that were read: shown before anything is stored. */
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { FilesMerge, FileToMerge } from '../../core/formats/merge-files.ts';
 import type { Side } from './import-choices.ts';
 import type { ReadFile, RefusedFile } from './import-file.ts';

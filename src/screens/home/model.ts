@@ -1,7 +1,7 @@
 /** The home screen's state: the stored appliances, and what may be done with one. */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { setRoot } from '../../core/appliance/edits.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { setRoot } from '../../core/appliance/edits/edits.ts';
 import { writeJson } from '../../core/formats/write.ts';
 import { visibleName } from '../../core/text/invisible-characters.ts';
 import { archive, archiveType } from '../../parts/archive.ts';

@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import {
   plannedAgain,
   withoutAddresses,

@@ -1,7 +1,7 @@
 import Pin from 'lucide-react/icons/pin';
 import { useMemo } from 'react';
-import { subnetMap } from '../../core/appliance/subnet-map.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { subnetMap } from '../../core/appliance/networks/subnet-map.ts';
 import { blockWords, type NetworkFacts } from '../../core/authoring/network-facts.ts';
 import { SubnetMap } from '../../parts/subnet-map/SubnetMap.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { ownerId } from '../../core/appliance/ids.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Endpoint } from '../../core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../core/appliance/document/ids.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { dnsWords } from '../../parts/addresses/rows.ts';
 import { endpointKindLabel } from '../../parts/labels.ts';
 import { usePrinting } from '../../parts/use-printing.ts';

@@ -1,6 +1,6 @@
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import { useRef, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { KeepsTyped } from '../../parts/KeepsTyped.tsx';
 import { PrintButton } from '../../parts/PrintButton.tsx';
 import { PrintHead } from '../../parts/PrintHead.tsx';

@@ -1,5 +1,5 @@
-import { clusterId } from '../../core/appliance/ids.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { clusterId } from '../../core/appliance/document/ids.ts';
 import { clustersOf } from '../../core/authoring/absent.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import type { NetworkDesign } from '../../core/authoring/design.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { applianceId } from '../../core/appliance/ids.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { applianceId } from '../../core/appliance/document/ids.ts';
 import { cloneAppliance, cloneSubnetProblem } from '../../core/authoring/clone.ts';
 import { prefixOfRack, prefixProblem } from '../../core/authoring/names.ts';
 import { useServices } from '../../parts/use-services.ts';

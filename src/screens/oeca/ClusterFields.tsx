@@ -1,8 +1,8 @@
-import { mapRecords, setField } from '../../core/appliance/edits.ts';
-import { machineId } from '../../core/appliance/ids.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Machine } from '../../core/appliance/types.ts';
-import type { Cluster } from '../../core/appliance/types-software.ts';
+import type { Appliance, Machine } from '../../core/appliance/document/appliance-types.ts';
+import { machineId } from '../../core/appliance/document/ids.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import type { Cluster } from '../../core/appliance/document/software-types.ts';
+import { mapRecords, setField } from '../../core/appliance/edits/edits.ts';
 import { scanNameProblem } from '../../core/audit/draft-checks.ts';
 import { absentTest } from '../../core/authoring/absent-keys.ts';
 import { serversOf, withServers } from '../../core/authoring/cluster-servers.ts';

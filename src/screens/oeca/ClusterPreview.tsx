@@ -1,6 +1,6 @@
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance, Endpoint, EndpointKind } from '../../core/appliance/types.ts';
-import type { Cluster } from '../../core/appliance/types-software.ts';
+import type { Appliance, Endpoint, EndpointKind } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import type { Cluster } from '../../core/appliance/document/software-types.ts';
 import { scansOf } from '../../core/authoring/scans.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { clusterId } from '../../core/appliance/ids.ts';
+import { clusterId } from '../../core/appliance/document/ids.ts';
 import { clustersOf, withoutCluster } from '../../core/authoring/absent.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { RemoveButton } from '../../parts/RemoveButton.tsx';

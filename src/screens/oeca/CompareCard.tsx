@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
-import type { Appliance, Change } from '../../core/appliance/types.ts';
+import type { Appliance, Change } from '../../core/appliance/document/appliance-types.ts';
 import { plural } from '../../core/text/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { useServices } from '../../parts/use-services.ts';

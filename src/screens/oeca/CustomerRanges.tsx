@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { setRoot } from '../../core/appliance/edits.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
-import type { CustomerRange } from '../../core/appliance/types-services.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { CustomerRange } from '../../core/appliance/document/service-types.ts';
+import { setRoot } from '../../core/appliance/edits/edits.ts';
 import { parseRange, rangesOf, reservedFor } from '../../core/network/reserved.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';
 import { IconText } from '../../ui/IconText.tsx';

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
-import { setRoot } from '../../core/appliance/edits.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { setRoot } from '../../core/appliance/edits/edits.ts';
 import {
   dataSheetSums,
   readDataSheet,

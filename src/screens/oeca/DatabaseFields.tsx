@@ -1,7 +1,7 @@
-import { setFields } from '../../core/appliance/edits.ts';
-import { removeRecord } from '../../core/appliance/removal.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
-import type { Database } from '../../core/appliance/types-software.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { Database } from '../../core/appliance/document/software-types.ts';
+import { setFields } from '../../core/appliance/edits/edits.ts';
+import { removeRecord } from '../../core/appliance/edits/removal.ts';
 import {
   databaseNameProblem,
   pdbNameProblem,

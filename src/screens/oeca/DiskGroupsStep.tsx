@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
-import { isSameGroup } from '../../core/appliance/disk-group-name.ts';
-import { addRecord, mapRecords, setFields } from '../../core/appliance/edits.ts';
-import { diskGroupId } from '../../core/appliance/ids.ts';
-import { removeRecord } from '../../core/appliance/removal.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
-import type { DiskGroup, Redundancy } from '../../core/appliance/types-software.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { diskGroupId } from '../../core/appliance/document/ids.ts';
+import type { DiskGroup, Redundancy } from '../../core/appliance/document/software-types.ts';
+import { isSameGroup } from '../../core/appliance/edits/disk-group-name.ts';
+import { addRecord, mapRecords, setFields } from '../../core/appliance/edits/edits.ts';
+import { removeRecord } from '../../core/appliance/edits/removal.ts';
 import { diskGroupNameProblem } from '../../core/authoring/database-rules.ts';
 import { defaults } from '../../core/authoring/defaults.ts';
 import { type BackupPlace, splitOf, usualGroups, withSplit } from '../../core/authoring/disk-groups.ts';

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { useMemo, useState } from 'react';
-import { setRoot } from '../../core/appliance/edits.ts';
+import { setRoot } from '../../core/appliance/edits/edits.ts';
 import { entrySheet, pageText, type SheetPage, type SheetValue } from '../../core/authoring/entry-sheet.ts';
 import { entryTicks, withTicks } from '../../core/authoring/entry-ticks.ts';
 import { useCopyText } from '../../parts/use-copy-text.ts';

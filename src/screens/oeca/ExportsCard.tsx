@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { useSaveAll } from '../../parts/archive.ts';
 import { MarkPill } from '../../parts/MarkPill.tsx';
 import { useCopyText } from '../../parts/use-copy-text.ts';

@@ -1,7 +1,7 @@
-import { setFields } from '../../core/appliance/edits.ts';
-import { removeRecord } from '../../core/appliance/removal.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
-import type { Cluster, Home } from '../../core/appliance/types-software.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { Cluster, Home } from '../../core/appliance/document/software-types.ts';
+import { setFields } from '../../core/appliance/edits/edits.ts';
+import { removeRecord } from '../../core/appliance/edits/removal.ts';
 import { isBelow, pathProblem, versionMessage } from '../../core/authoring/database-rules.ts';
 import { defaults } from '../../core/authoring/defaults.ts';
 import { usualHomePath } from '../../core/authoring/software.ts';

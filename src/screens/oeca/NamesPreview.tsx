@@ -1,8 +1,8 @@
 import Pin from 'lucide-react/icons/pin';
 import { useMemo } from 'react';
-import { ownerId } from '../../core/appliance/ids.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../core/appliance/document/ids.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { nameFaults } from '../../core/authoring/name-limits.ts';
 import { pinsIn, unpin } from '../../core/authoring/replan.ts';

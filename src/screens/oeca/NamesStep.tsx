@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { checkApplianceDraft } from '../../core/audit/draft-checks-appliance.ts';
 import { racksOf } from '../../core/authoring/absent.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';

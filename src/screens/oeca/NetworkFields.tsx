@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Appliance, Bonding } from '../../core/appliance/types.ts';
+import type { Appliance, Bonding } from '../../core/appliance/document/appliance-types.ts';
 import { linksOf } from '../../core/audit/draft-checks-links.ts';
 import type { NetworkField } from '../../core/audit/draft-checks-network.ts';
 import type { DefaultName } from '../../core/authoring/defaults.ts';

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
-import { describeRemoval } from '../../core/appliance/removal.ts';
+import { describeRemoval } from '../../core/appliance/edits/removal.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import {
   backupNetwork,

@@ -1,5 +1,5 @@
-import { rackId } from '../../core/appliance/ids.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { rackId } from '../../core/appliance/document/ids.ts';
 import { type CountName, countOf, racksOf, withCount, withoutRack } from '../../core/authoring/absent.ts';
 import type { Design, RackDesign } from '../../core/authoring/design.ts';
 import { markLabel } from '../../parts/labels.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { rackLayout } from '../../core/appliance/rack-layout.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { rackLayout } from '../../core/appliance/racks/rack-layout.ts';
 import { faultyMachine, liveFindings } from '../../core/audit/live.ts';
 import { MachineCard } from '../../parts/MachineCard.tsx';
 import { freeWords, RackElevation } from '../../parts/rack/RackElevation.tsx';

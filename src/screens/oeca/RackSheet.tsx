@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { rackLayout } from '../../core/appliance/rack-layout.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { rackLayout } from '../../core/appliance/racks/rack-layout.ts';
 import { freeWords, RackElevation } from '../../parts/rack/RackElevation.tsx';
 import { usePrinting } from '../../parts/use-printing.ts';
 import { dashboardPath } from '../../paths.ts';

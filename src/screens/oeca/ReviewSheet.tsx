@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { networkSummary } from '../../core/appliance/network-summary.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { networkSummary } from '../../core/appliance/networks/network-summary.ts';
 import { diskSpace, tibWords } from '../../core/authoring/disk-space.ts';
 import { machineKindLabel } from '../../parts/labels.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,4 +1,4 @@
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 
 /** What every machine is told. */

@@ -1,6 +1,6 @@
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
-import type { Database, Home } from '../../core/appliance/types-software.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import type { Database, Home } from '../../core/appliance/document/software-types.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 import { OwnerValues } from './SheetValues.tsx';

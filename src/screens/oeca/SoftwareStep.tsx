@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
-import { addRecord, setRoot } from '../../core/appliance/edits.ts';
-import { databaseId } from '../../core/appliance/ids.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
-import type { Cluster } from '../../core/appliance/types-software.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { databaseId } from '../../core/appliance/document/ids.ts';
+import type { Cluster } from '../../core/appliance/document/software-types.ts';
+import { addRecord, setRoot } from '../../core/appliance/edits/edits.ts';
 import { versionMessage } from '../../core/authoring/database-rules.ts';
 import { type OwnerScheme, schemeOf, usualHome, withOwners } from '../../core/authoring/software.ts';
 import { FieldGroup } from '../../parts/FieldGroup.tsx';

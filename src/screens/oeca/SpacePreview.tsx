@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { diskSpace, tibWords } from '../../core/authoring/disk-space.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,8 +1,8 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { applianceId } from '../../core/appliance/ids.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { applianceId } from '../../core/appliance/document/ids.ts';
 import { prefixProblem } from '../../core/authoring/names.ts';
 import { startAppliance } from '../../core/authoring/start.ts';
 import { useOpenExample } from '../../parts/use-open-example.ts';

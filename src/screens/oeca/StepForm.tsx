@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { StepState } from '../../core/authoring/steps.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
 import { useLoadPart } from '../../parts/use-load-part.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { entrySheet } from '../../core/authoring/entry-sheet.ts';
 import { entryTicks } from '../../core/authoring/entry-ticks.ts';
 import type { StepState } from '../../core/authoring/steps.ts';

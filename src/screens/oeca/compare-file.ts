@@ -1,6 +1,7 @@
 /** What OEDA's own file says against the plan: what it says otherwise, what it adds, what it lacks. */
-import { resolveConflict } from '../../core/appliance/merge-resolve.ts';
-import type { Appliance, Change } from '../../core/appliance/types.ts';
+
+import type { Appliance, Change } from '../../core/appliance/document/appliance-types.ts';
+import { resolveConflict } from '../../core/appliance/merge/merge-resolve.ts';
 import type { FilesMerge } from '../../core/formats/merge-files.ts';
 
 export type Comparison = {

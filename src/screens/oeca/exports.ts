@@ -1,5 +1,5 @@
 /** Every file that is handed out of a plan, with what each is for. */
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../core/artefacts/artefact.ts';
 import { writeCheckScript } from '../../core/artefacts/check-script.ts';
 import { nextSerial, writeZones } from '../../core/artefacts/zones.ts';

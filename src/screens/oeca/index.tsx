@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

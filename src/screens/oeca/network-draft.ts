@@ -1,5 +1,5 @@
 /** What a text typed into a network's field would mean, before it is taken. */
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { checkNetworkDraft, type NetworkField } from '../../core/audit/draft-checks-network.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { pinsIn } from '../../core/authoring/replan.ts';

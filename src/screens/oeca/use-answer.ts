@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { withField } from '../../core/appliance/edits.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { withField } from '../../core/appliance/edits/edits.ts';
 import type { Design } from '../../core/authoring/design.ts';
 import type { RootFields } from '../../core/authoring/replan.ts';
 import { withAnswer } from '../../core/authoring/start.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { liveFindings } from '../../core/audit/live.ts';
 import { type StepState, stepStates } from '../../core/authoring/steps.ts';
 

@@ -1,4 +1,4 @@
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { compareVersions, knownVersions } from '../../core/oedacli/versions.ts';
 
 /** Newest first: what the console knows, what the document uses, what somebody added. A help, no truth. */

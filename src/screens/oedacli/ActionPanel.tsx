@@ -1,7 +1,7 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { commandOf } from '../../core/oedacli/action.ts';
 import { keysOf } from '../../core/oedacli/where-keys.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';

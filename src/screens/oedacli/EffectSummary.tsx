@@ -1,4 +1,4 @@
-import type { Appliance, Change } from '../../core/appliance/types.ts';
+import type { Appliance, Change } from '../../core/appliance/document/appliance-types.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
 import { withRecords } from '../../parts/changes/record-names.ts';
 import { valueWords } from '../../parts/changes/value-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { scriptBetween } from '../../core/oedacli/between.ts';
 import { ChangeList } from '../../parts/changes/ChangeList.tsx';
 import { useServices } from '../../parts/use-services.ts';

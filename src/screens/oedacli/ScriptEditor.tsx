@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { type Completion, completeLine } from '../../core/oedacli/complete.ts';
 import type { ScriptProblem } from '../../core/oedacli/script-problem.ts';
 

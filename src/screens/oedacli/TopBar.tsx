@@ -8,7 +8,7 @@ import FilePenLine from 'lucide-react/icons/file-pen-line';
 import Printer from 'lucide-react/icons/printer';
 import ScanEye from 'lucide-react/icons/scan-eye';
 import { useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';

@@ -1,6 +1,6 @@
 /** What is done to the actions of the open script, one by one: each command is one step that can be undone. */
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Action } from '../../core/oedacli/action.ts';
 import { setActionValue } from '../../core/oedacli/follow.ts';
 import { listItems } from '../../core/oedacli/values.ts';

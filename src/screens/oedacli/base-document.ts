@@ -3,7 +3,7 @@
  * state (it was made from a change, or its effect was taken into the document): then that one.
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import type { Draft } from './script-store.ts';
 
 export type ReadRevision = (

@@ -3,7 +3,7 @@
  * other; states that were passed over are never checked. The problems of the last check stay until the new ones come.
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { applyScript, ScriptEffect } from '../../core/oedacli/effect.ts';
 import type { Template } from '../../core/oedacli/templates.ts';
 import { type Laid, type Output, type ShownProblem, withoutCheck, withProblems } from './output.ts';

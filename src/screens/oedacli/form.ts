@@ -1,6 +1,6 @@
 /** What each field of an action's form needs: its record in the catalogue, its value and problem, and how to change it. */
-import type { Appliance } from '../../core/appliance/types.ts';
-import type { Cluster } from '../../core/appliance/types-software.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { Cluster } from '../../core/appliance/document/software-types.ts';
 import { type Action, actionVariant, commandOf } from '../../core/oedacli/action.ts';
 import { findParameter, isRequired, isTaken } from '../../core/oedacli/catalogue.ts';
 import type { Command, Parameter } from '../../core/oedacli/command-record.ts';

@@ -4,8 +4,8 @@
  * to its actions: action-commands.ts, to its name and files: option-commands.ts.
  */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
-import { setFields } from '../../core/appliance/edits.ts';
-import type { Appliance, Id } from '../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { setFields } from '../../core/appliance/edits/edits.ts';
 import type { Action, ScriptOptions } from '../../core/oedacli/action.ts';
 import { readActions } from '../../core/oedacli/read-actions.ts';
 import { defaultFile, emptyOptions, salesExample } from '../../core/oedacli/suggest.ts';

@@ -1,5 +1,5 @@
 /** A new action of any command: what the document already answers is filled in. */
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Action } from '../../core/oedacli/action.ts';
 import { commandNamed, isTaken } from '../../core/oedacli/catalogue.ts';
 import type { Command, WhereForm } from '../../core/oedacli/command-record.ts';

@@ -3,7 +3,7 @@
  * problems. The lines follow what is typed at once (`layOut`); the problems come with the check, for a large script or
  * document a moment later (`withProblems`).
  */
-import type { Appliance, Mark } from '../../core/appliance/types.ts';
+import type { Appliance, Mark } from '../../core/appliance/document/appliance-types.ts';
 import { addTo } from '../../core/collections/grouping.ts';
 import type { Action, ScriptOptions } from '../../core/oedacli/action.ts';
 import { type BuildProblem, type Built, buildScript } from '../../core/oedacli/build.ts';

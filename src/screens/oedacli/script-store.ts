@@ -4,9 +4,9 @@
  * is left (`keep`).
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { addRecord, setFields } from '../../core/appliance/edits.ts';
-import { freeId } from '../../core/appliance/ids.ts';
-import type { Appliance, Id, SavedScript } from '../../core/appliance/types.ts';
+import type { Appliance, Id, SavedScript } from '../../core/appliance/document/appliance-types.ts';
+import { freeId } from '../../core/appliance/document/ids.ts';
+import { addRecord, setFields } from '../../core/appliance/edits/edits.ts';
 import type { Action, ScriptOptions } from '../../core/oedacli/action.ts';
 import { readActions } from '../../core/oedacli/read-actions.ts';
 import { defaultFile } from '../../core/oedacli/suggest.ts';

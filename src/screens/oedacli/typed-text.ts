@@ -3,7 +3,7 @@
  * the box is opened. Written when the page or the box goes, as with every key it would cost too much.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Id } from '../../core/appliance/types.ts';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { useServices } from '../../parts/use-services.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { afterTests } from '../../core/platinum/change-fields.ts';
 import type { ChangeNotice } from '../../core/platinum/change-notice.ts';
 import { changeKey, ofChange } from '../../core/platinum/change-ticks.ts';

@@ -1,6 +1,6 @@
-import { setRoot } from '../../core/appliance/edits.ts';
-import type { Appliance } from '../../core/appliance/types.ts';
-import type { Services } from '../../core/appliance/types-services.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { Services } from '../../core/appliance/document/service-types.ts';
+import { setRoot } from '../../core/appliance/edits/edits.ts';
 import { withSupport } from '../../core/platinum/contacts.ts';
 import { hostSaid, portSaid } from '../../core/platinum/gateway-fields.ts';
 import { platinumOf, withEntry } from '../../core/platinum/record.ts';

@@ -1,4 +1,4 @@
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { assessment, assessmentItems, mostStars } from '../../core/platinum/assessment.ts';
 import { platinumOf, withEntry } from '../../core/platinum/record.ts';
 import { useServices } from '../../parts/use-services.ts';

@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import {
   type CertifiedLine,
   type CertifiedState,

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { completeness } from '../../core/platinum/completeness.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,4 +1,4 @@
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { maintenanceLists } from '../../core/platinum/maintenance.ts';
 import { wallTime } from '../../core/platinum/zoned-time.ts';
 import { dayText, longDay } from '../../parts/dates.ts';

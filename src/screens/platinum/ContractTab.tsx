@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { setField, setRoot } from '../../core/appliance/edits.ts';
-import type { Appliance, Machine } from '../../core/appliance/types.ts';
-import type { Contact, ContactRole } from '../../core/appliance/types-services.ts';
+import type { Appliance, Machine } from '../../core/appliance/document/appliance-types.ts';
+import type { Contact, ContactRole } from '../../core/appliance/document/service-types.ts';
+import { setField, setRoot } from '../../core/appliance/edits/edits.ts';
 import { isTimeZone } from '../../core/network/time-zone.ts';
 import {
   type ContactField,

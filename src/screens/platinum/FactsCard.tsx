@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Appliance, Mark } from '../../core/appliance/types.ts';
-import type { EditableFact } from '../../core/appliance/types-services.ts';
+import type { Appliance, Mark } from '../../core/appliance/document/appliance-types.ts';
+import type { EditableFact } from '../../core/appliance/document/service-types.ts';
 import { type FactLine, factLines, factOf, isCitable, withFact } from '../../core/platinum/facts.ts';
 import { markWords } from '../../core/platinum/matrix-csv.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { firewallRules } from '../../core/platinum/firewall-rules.ts';
 import { firewallCsv, iptablesText } from '../../core/platinum/firewall-text.ts';
 import { fileStem } from '../../core/platinum/notice-pack.ts';

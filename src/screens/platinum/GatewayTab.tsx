@@ -1,4 +1,4 @@
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { type GatewayGroup, gatewayFields, requiredFields } from '../../core/platinum/gateway-fields.ts';
 import { monitored } from '../../core/platinum/monitored.ts';
 import { tickCount } from '../../core/platinum/ticks.ts';

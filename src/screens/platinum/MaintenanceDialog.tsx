@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { isTimeZone } from '../../core/network/time-zone.ts';
 import { maintenanceKinds, spanOf } from '../../core/platinum/maintenance.ts';
 import type { MaintenanceEntry } from '../../core/platinum/record.ts';

@@ -1,7 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useMemo, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { withoutAddress } from '../../core/platinum/completeness.ts';
 import { matrixCsv } from '../../core/platinum/matrix-csv.ts';
 import { type Direction, directionWords } from '../../core/platinum/network-matrix.ts';

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Artefact } from '../../core/artefacts/artefact.ts';
 import { fileStem } from '../../core/platinum/notice-pack.ts';
 import { useSaveAll } from '../../parts/archive.ts';

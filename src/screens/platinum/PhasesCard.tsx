@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { currentPhase, phaseAnswer, phases } from '../../core/platinum/phases.ts';
 import { withEntry } from '../../core/platinum/record.ts';
 import { useServices } from '../../parts/use-services.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { parseAddress } from '../../core/network/address.ts';
 import { domainProblem } from '../../core/network/names.ts';
 import { portWords } from '../../core/platinum/matrix-csv.ts';

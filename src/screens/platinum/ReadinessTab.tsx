@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { conditionAnswer, conditions, isMet } from '../../core/platinum/conditions.ts';
 import { withEntry } from '../../core/platinum/record.ts';
 import { useServices } from '../../parts/use-services.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { asrWords, type ChangeNotice, type TargetChange } from '../../core/platinum/change-notice.ts';
 import { assetKey, ofChange } from '../../core/platinum/change-ticks.ts';
 import { type Evidence, platinumOf, withEntry } from '../../core/platinum/record.ts';

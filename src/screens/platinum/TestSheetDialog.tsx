@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { monitored } from '../../core/platinum/monitored.ts';
 import { writeTestSheet } from '../../core/platinum/test-sheet.ts';
 import { useServices } from '../../parts/use-services.ts';

@@ -1,5 +1,5 @@
 /** The rows of the network matrix as its table shows them, and what an edit of a cell means. */
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { matrixColumns } from '../../core/platinum/matrix-csv.ts';
 import { type MatrixEnd, type MatrixRow, networkMatrix } from '../../core/platinum/network-matrix.ts';
 import type { Tick } from '../../core/platinum/record.ts';

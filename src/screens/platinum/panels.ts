@@ -1,6 +1,6 @@
 /** The view of each tab. */
 import type { ComponentType } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { ChangeTab } from './ChangeTab.tsx';
 import { ContractTab } from './ContractTab.tsx';
 import { GatewayTab } from './GatewayTab.tsx';

@@ -1,4 +1,4 @@
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { isAffected } from '../../core/platinum/change-notice.ts';
 import { beforeMove } from '../../core/platinum/moved-gateway.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';

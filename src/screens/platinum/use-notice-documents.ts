@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { beforeMove, withMovedGateway } from '../../core/platinum/moved-gateway.ts';
 import { plannedDocument } from '../../core/platinum/planned-document.ts';
 import { usePlannedWork } from '../../parts/use-planned-work.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { type MadeNotice, makeNotice } from '../../core/platinum/make-notice.ts';
 import { useServices } from '../../parts/use-services.ts';
 

@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link } from 'wouter';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { PrintButton } from '../../parts/PrintButton.tsx';
 import { PrintHead } from '../../parts/PrintHead.tsx';
 import { routes, withQuery } from '../../paths.ts';

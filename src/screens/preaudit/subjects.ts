@@ -1,8 +1,9 @@
 /** What a finding is about: the record's name, what it is, and where it is shown. */
-import { ownerId } from '../../core/appliance/ids.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
-import { type AnyRecord, collectionNames, recordName } from '../../core/appliance/record-words.ts';
-import type { Appliance, CollectionName, Id } from '../../core/appliance/types.ts';
+
+import type { Appliance, CollectionName, Id } from '../../core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../core/appliance/document/ids.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import { type AnyRecord, collectionNames, recordName } from '../../core/appliance/document/record-labels.ts';
 import { dashboardPath } from '../../paths.ts';
 
 type Known = { readonly collection: CollectionName; readonly record: AnyRecord };

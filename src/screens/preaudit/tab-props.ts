@@ -1,4 +1,4 @@
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Evidence } from '../../core/audit/evidence/read-evidence.ts';
 import type { AuditReport } from '../../core/audit/run.ts';
 

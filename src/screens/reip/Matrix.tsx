@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { ownerId } from '../../core/appliance/ids.ts';
-import { indexAppliance } from '../../core/appliance/index-appliance.ts';
+import { ownerId } from '../../core/appliance/document/ids.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { applianceAfter } from '../../core/reip/handover-appliance.ts';
 import { matrixCsv } from '../../core/reip/handover-notes.ts';
 import { networkChanges } from '../../core/reip/network-changes.ts';

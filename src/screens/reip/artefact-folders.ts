@@ -1,4 +1,4 @@
-import type { Mark } from '../../core/appliance/types.ts';
+import type { Mark } from '../../core/appliance/document/appliance-types.ts';
 import type { Artefact } from '../../core/artefacts/artefact.ts';
 import { addTo } from '../../core/collections/grouping.ts';
 

@@ -1,6 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useLocation } from 'wouter';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { AreaStart } from '../../parts/AreaStart.tsx';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useQuery } from '../../parts/use-query.ts';

@@ -1,5 +1,5 @@
 /** What the bar of the area says of the work as a whole. */
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { isAnswered, textOf } from '../../core/reip/answers.ts';
 import { isWaiting } from '../../core/reip/inputs.ts';
 import { approvalOf } from '../../core/reip/sign-off.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Appliance } from '../../core/appliance/types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { baseOf } from '../../core/reip/base-document.ts';
 import { proposeMapping } from '../../core/reip/mapping.ts';
 import type { PlanInput, Planned } from '../../core/reip/plan-and-prove.ts';

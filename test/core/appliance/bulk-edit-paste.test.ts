@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { applyPaste, readPaste } from '../../../src/core/appliance/bulk-edit-paste.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { applyPaste, readPaste } from '../../../src/core/appliance/bulk-edit/paste.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
 import { writeEndpointsCsv } from '../../../src/core/formats/write.ts';
 

@@ -7,10 +7,10 @@ import {
   bulkEditLabel,
   bulkEditPreview,
   bulkEditProblem,
-} from '../../../src/core/appliance/bulk-edit.ts';
-import { applyRename, type RenameRule, renamePreview } from '../../../src/core/appliance/bulk-edit-names.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Endpoint } from '../../../src/core/appliance/types.ts';
+} from '../../../src/core/appliance/bulk-edit/bulk-edit.ts';
+import { applyRename, type RenameRule, renamePreview } from '../../../src/core/appliance/bulk-edit/rename.ts';
+import type { Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 
 const test = suite('bulk edit');
 const vega01 = exampleVega01();

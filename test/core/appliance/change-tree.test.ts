@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { changeTree } from '../../../src/core/appliance/change-tree.ts';
-import { diffAppliances } from '../../../src/core/appliance/diff.ts';
-import { setField, setRoot } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { removeRecord } from '../../../src/core/appliance/removal.ts';
+import { setField, setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { removeRecord } from '../../../src/core/appliance/edits/removal.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { changeTree } from '../../../src/core/appliance/merge/change-tree.ts';
+import { diffAppliances } from '../../../src/core/appliance/merge/diff.ts';
 
 const test = suite('change tree');
 const vega01 = exampleVega01();

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diffAppliances } from '../../../src/core/appliance/diff.ts';
-import { addRecord, setField, setRoot } from '../../../src/core/appliance/edits.ts';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import { equalValues } from '../../../src/core/appliance/equal-values.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { removeRecord } from '../../../src/core/appliance/removal.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
-import type { Settings } from '../../../src/core/appliance/types-services.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
+import { equalValues } from '../../../src/core/appliance/document/equal-values.ts';
+import type { Settings } from '../../../src/core/appliance/document/service-types.ts';
+import { addRecord, setField, setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { removeRecord } from '../../../src/core/appliance/edits/removal.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { diffAppliances } from '../../../src/core/appliance/merge/diff.ts';
 import { addEntry, startRun } from '../../../src/core/reip/run-log.ts';
 import { emptyWork, type ReipWork } from '../../../src/core/reip/work.ts';
 

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { documentPatch, patchedDocument } from '../../../src/core/appliance/document-copy.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import {
   createDocumentReceiver,
   createDocumentSender,
-} from '../../../src/core/appliance/document-messages.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+} from '../../../src/core/appliance/worker-transfer/document-messages.ts';
+import {
+  documentPatch,
+  patchedDocument,
+} from '../../../src/core/appliance/worker-transfer/document-patches.ts';
 import { applianceOfAddresses } from '../../generate/appliance.ts';
 import { documentsOf, randomStep } from '../../generate/random-edits.ts';
 

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { findDuplicates, occupiedCollisions } from '../../../src/core/appliance/duplicates.ts';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import {
+  findDuplicates,
+  occupiedCollisions,
+} from '../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 
 const vega01 = exampleVega01();
 const stored = (id: string, appliance: Appliance) => ({ id, name: id, appliance });

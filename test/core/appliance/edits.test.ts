@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addRecord, setField, setFields, setRoot } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { describeRemoval, removeRecord, removeRecords } from '../../../src/core/appliance/removal.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { addRecord, setField, setFields, setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { describeRemoval, removeRecord, removeRecords } from '../../../src/core/appliance/edits/removal.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 
 const vega01 = exampleVega01();
 const client = vega01.networks.find((network) => network.role === 'client')?.id ?? '';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { ownerId } from '../../../src/core/appliance/ids.ts';
-import { indexAppliance } from '../../../src/core/appliance/index-appliance.ts';
+import { ownerId } from '../../../src/core/appliance/document/ids.ts';
+import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import table from './vega01-addresses.json' with { type: 'json' };
 
 const test = suite('example vega01');

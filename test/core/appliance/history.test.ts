@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
 import {
   historyLimit,
   push,
@@ -11,7 +11,7 @@ import {
   startHistory,
   undo,
   undoLabel,
-} from '../../../src/core/appliance/history.ts';
+} from '../../../src/core/appliance/edits/history.ts';
 
 const named = (name: string) => emptyAppliance('appliance:a', name);
 

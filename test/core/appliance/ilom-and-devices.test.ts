@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addDevice, deviceKinds, renameEndpoint } from '../../../src/core/appliance/devices.ts';
-import { setField, setRoot } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { isIlomSeparate, separateIlom } from '../../../src/core/appliance/ilom-apart.ts';
-import { shareIlom } from '../../../src/core/appliance/ilom-side.ts';
-import { removeRecord } from '../../../src/core/appliance/removal.ts';
+import { setField, setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { removeRecord } from '../../../src/core/appliance/edits/removal.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { shareIlom } from '../../../src/core/appliance/networks/join-ilom-network.ts';
+import { isIlomSeparate, separateIlom } from '../../../src/core/appliance/networks/split-ilom-network.ts';
+import { addDevice, deviceKinds, renameEndpoint } from '../../../src/core/appliance/racks/devices.ts';
 import { checkApplianceDraft } from '../../../src/core/audit/draft-checks-appliance.ts';
 import { liveFindings } from '../../../src/core/audit/live.ts';
 

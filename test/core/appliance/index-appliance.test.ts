@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField, setRoot } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { indexAppliance, indexSteps } from '../../../src/core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { indexAppliance, indexSteps } from '../../../src/core/appliance/document/index-appliance.ts';
+import { setField, setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { findingSteps, liveFindings } from '../../../src/core/audit/live.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
 import { largeCsv } from '../../generate/large-csv.ts';

@@ -1,10 +1,10 @@
 /** What two people did to one re-addressing: wishes of different places and both signatures stay, a checklist is one value. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { mergeAppliances } from '../../../src/core/appliance/merge.ts';
-import { resolveConflict } from '../../../src/core/appliance/merge-resolve.ts';
-import type { Change } from '../../../src/core/appliance/types.ts';
+import type { Change } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { mergeAppliances } from '../../../src/core/appliance/merge/merge.ts';
+import { resolveConflict } from '../../../src/core/appliance/merge/merge-resolve.ts';
 import { addEntry, startRun, verifyRun } from '../../../src/core/reip/run-log.ts';
 import { emptyWork, type ReipWork, withWork, workOf } from '../../../src/core/reip/work.ts';
 import { apart, valueWords } from '../../../src/parts/changes/value-words.ts';

@@ -2,12 +2,12 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addRecord, setField } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { mergeAppliances } from '../../../src/core/appliance/merge.ts';
-import { resolveConflict } from '../../../src/core/appliance/merge-resolve.ts';
-import { mergeScripts } from '../../../src/core/appliance/merge-scripts.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { addRecord, setField } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { mergeAppliances } from '../../../src/core/appliance/merge/merge.ts';
+import { resolveConflict } from '../../../src/core/appliance/merge/merge-resolve.ts';
+import { mergeScripts } from '../../../src/core/appliance/merge/merge-scripts.ts';
 
 const frame = (actions: readonly string[], deploys = false) =>
   [

@@ -1,18 +1,22 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diffAppliances } from '../../../src/core/appliance/diff.ts';
-import { addRecord, mapRecords, setField, setRoot } from '../../../src/core/appliance/edits.ts';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import { equalValues } from '../../../src/core/appliance/equal-values.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { type MergeConflict, mergeAppliances } from '../../../src/core/appliance/merge.ts';
-import { resolveConflict } from '../../../src/core/appliance/merge-resolve.ts';
-import { type AnyRecord, collectionNames } from '../../../src/core/appliance/record-words.ts';
-import { referencesOf } from '../../../src/core/appliance/references.ts';
-import { removeRecord } from '../../../src/core/appliance/removal.ts';
-import { validateAppliance } from '../../../src/core/appliance/schema.ts';
-import type { Appliance, CollectionName, Fact } from '../../../src/core/appliance/types.ts';
+import type {
+  Appliance,
+  CollectionName,
+  Fact,
+} from '../../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
+import { equalValues } from '../../../src/core/appliance/document/equal-values.ts';
+import { type AnyRecord, collectionNames } from '../../../src/core/appliance/document/record-labels.ts';
+import { referencesOf } from '../../../src/core/appliance/document/references.ts';
+import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
+import { addRecord, mapRecords, setField, setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { removeRecord } from '../../../src/core/appliance/edits/removal.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { diffAppliances } from '../../../src/core/appliance/merge/diff.ts';
+import { type MergeConflict, mergeAppliances } from '../../../src/core/appliance/merge/merge.ts';
+import { resolveConflict } from '../../../src/core/appliance/merge/merge-resolve.ts';
 
 const vega01 = exampleVega01();
 const db01 = vega01.endpoints.find(({ hostname }) => hostname === 'vega01db01')?.id ?? '';

@@ -1,8 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { currentSchema, migrateDocument, openDocument } from '../../../src/core/appliance/migrate.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
+import {
+  currentSchema,
+  migrateDocument,
+  openDocument,
+} from '../../../src/core/appliance/document/migrate.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 
 test('a document of this schema is left as it is', () => {
   const document = exampleVega01();

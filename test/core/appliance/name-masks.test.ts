@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mapRecords, setRoot } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
 import {
   maskClasses,
   previewNames,
   renameByMasks,
   usualMasks,
-} from '../../../src/core/appliance/name-masks.ts';
-import { withPrefix } from '../../../src/core/appliance/with-prefix.ts';
+} from '../../../src/core/appliance/bulk-edit/name-masks.ts';
+import { withPrefix } from '../../../src/core/appliance/bulk-edit/rename-prefix.ts';
+import { mapRecords, setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 
 const vega01 = exampleVega01();
 const names = (document = vega01) => document.endpoints.map((endpoint) => endpoint.hostname);

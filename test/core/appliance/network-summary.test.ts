@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { networkSummary } from '../../../src/core/appliance/network-summary.ts';
-import { networkOverlaps } from '../../../src/core/appliance/network-summary-overlaps.ts';
-import { isOneNetwork } from '../../../src/core/appliance/same-network.ts';
-import type { Appliance, Network } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Network } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { networkSummary } from '../../../src/core/appliance/networks/network-summary.ts';
+import { networkOverlaps } from '../../../src/core/appliance/networks/overlaps.ts';
+import { isOneNetwork } from '../../../src/core/appliance/networks/same-network.ts';
 import { formatIpv4 } from '../../../src/core/network/address.ts';
 import { formatSubnet, overlaps, parseSubnet, subnetAround } from '../../../src/core/network/subnet.ts';
 

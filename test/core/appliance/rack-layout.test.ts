@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { rackLayout } from '../../../src/core/appliance/rack-layout.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { rackLayout } from '../../../src/core/appliance/racks/rack-layout.ts';
 
 const test = suite('rack layout');
 const vega01 = exampleVega01();

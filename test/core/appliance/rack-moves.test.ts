@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { rackLayout } from '../../../src/core/appliance/rack-layout.ts';
+import type { Appliance, Id } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { rackLayout } from '../../../src/core/appliance/racks/rack-layout.ts';
 import {
   addRack,
   checkPlace,
@@ -10,9 +11,8 @@ import {
   moveMachine,
   moveWords,
   placesFor,
-} from '../../../src/core/appliance/rack-moves.ts';
-import { swapMachines, swapPartner, swapWords } from '../../../src/core/appliance/rack-swap.ts';
-import type { Appliance, Id } from '../../../src/core/appliance/types.ts';
+} from '../../../src/core/appliance/racks/rack-moves.ts';
+import { swapMachines, swapPartner, swapWords } from '../../../src/core/appliance/racks/rack-swap.ts';
 
 const test = suite('rack moves');
 const vega01 = exampleVega01();

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { indexAppliance } from '../../../src/core/appliance/index-appliance.ts';
-import { applyRenumber, networksThatMove, renumberPreview } from '../../../src/core/appliance/renumber.ts';
-import { type RenumberRule, ruleProblem } from '../../../src/core/appliance/renumber-rules.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import {
+  applyRenumber,
+  networksThatMove,
+  renumberPreview,
+} from '../../../src/core/appliance/bulk-edit/renumber.ts';
+import { type RenumberRule, ruleProblem } from '../../../src/core/appliance/bulk-edit/renumber-rules.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { contains, parseSubnet } from '../../../src/core/network/subnet.ts';
 
 const test = suite('renumber');

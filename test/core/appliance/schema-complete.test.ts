@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { openDocument } from '../../../src/core/appliance/migrate.ts';
-import { removeRecord } from '../../../src/core/appliance/removal.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
+import { removeRecord } from '../../../src/core/appliance/edits/removal.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
 import { writeJson } from '../../../src/core/formats/write.ts';
 

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { validateAppliance } from '../../../src/core/appliance/schema.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
+import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 
 const said = (value: unknown) => {
   const result = validateAppliance(value);

@@ -1,11 +1,21 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { type SubnetMap, subnetMap } from '../../../src/core/appliance/subnet-map.ts';
-import { blockPrefix, blocksOf, cellsOf, runsOf } from '../../../src/core/appliance/subnet-map-parts.ts';
-import type { Appliance, Endpoint, Network, NetworkRole } from '../../../src/core/appliance/types.ts';
+import type {
+  Appliance,
+  Endpoint,
+  Network,
+  NetworkRole,
+} from '../../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { type SubnetMap, subnetMap } from '../../../src/core/appliance/networks/subnet-map.ts';
+import {
+  blockPrefix,
+  blocksOf,
+  cellsOf,
+  runsOf,
+} from '../../../src/core/appliance/networks/subnet-map-parts.ts';
 import { formatIpv4, parseIpv4 } from '../../../src/core/network/address.ts';
 import { reservedFor } from '../../../src/core/network/reserved.ts';
 import { contains, parseSubnet, subnetAround } from '../../../src/core/network/subnet.ts';

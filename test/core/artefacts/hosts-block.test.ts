@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import {
   type HostsLine,
   hostsBlock,

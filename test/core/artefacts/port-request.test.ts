@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance, Network } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Network } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { portRequest } from '../../../src/core/artefacts/port-request.ts';
 import { portRequestCsv } from '../../../src/core/artefacts/port-request-csv.ts';
 import { wiresOf } from '../../../src/core/artefacts/port-request-wires.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { lintZones, type ZoneToLint } from '../../../src/core/artefacts/zone-lint.ts';
 import { lintAgainst } from '../../../src/core/artefacts/zone-lint-document.ts';
 import { readZone } from '../../../src/core/artefacts/zone-read.ts';

@@ -1,5 +1,5 @@
 /** Appliances as the assistant plans them, on wide subnets: of other shapes than the worked example. */
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { clientNetwork, type Design, ilomNetwork } from '../../../src/core/authoring/design.ts';
 import { withSubnet } from '../../../src/core/authoring/network-facts.ts';
 import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { openDocument } from '../../../src/core/appliance/migrate.ts';
+import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { baselineOf, compareRuns } from '../../../src/core/audit/compare-runs.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
 import { hall2 } from '../../examples/hall2.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { indexAppliance } from '../../../src/core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
 import { benefitOf } from '../../../src/core/audit/benefits.ts';
 import { allChecks, checksById } from '../../../src/core/audit/catalogue.ts';
 import { inputs } from '../../../src/core/audit/inputs.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField, setFields, setRoot } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance, Endpoint, Network } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint, Network } from '../../../src/core/appliance/document/appliance-types.ts';
+import { setField, setFields, setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { checkEndpointDraft } from '../../../src/core/audit/draft-checks.ts';
 import { overlapping } from '../../../src/core/audit/draft-checks-index.ts';
 import { checkNetworkDraft, type NetworkDraft } from '../../../src/core/audit/draft-checks-network.ts';

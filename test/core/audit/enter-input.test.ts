@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { validateAppliance } from '../../../src/core/appliance/schema.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
 import { enterInput } from '../../../src/core/audit/enter-input.ts';
 import { inputs } from '../../../src/core/audit/inputs.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';

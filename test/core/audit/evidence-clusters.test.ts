@@ -1,7 +1,7 @@
 /** Output beside a document of several clusters and hosts: what is of another cluster or host does not agree. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../src/core/audit/evidence/reconcile.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';

@@ -1,9 +1,9 @@
 /** What is offered for a wrong address on appliances as they are planned: the right one, or none. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField } from '../../../src/core/appliance/edits.ts';
-import { indexAppliance } from '../../../src/core/appliance/index-appliance.ts';
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
+import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import { addressChecks, addressFix } from '../../../src/core/audit/checks/addresses.ts';
 import type { Finding } from '../../../src/core/audit/types.ts';
 import { guestClusters, halfRack, twoRacks } from './authored.ts';

@@ -3,10 +3,17 @@
  * that one row stands for many documents. A check of which the clean appliance has nothing (guests, a second rack) says
  * in `from` what is added first.
  */
-import { mapRecords, setField } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { ownerId } from '../../../src/core/appliance/ids.ts';
-import type { Appliance, Endpoint, EndpointKind, Id, Machine } from '../../../src/core/appliance/types.ts';
+
+import type {
+  Appliance,
+  Endpoint,
+  EndpointKind,
+  Id,
+  Machine,
+} from '../../../src/core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../../src/core/appliance/document/ids.ts';
+import { mapRecords, setField } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import type { Severity } from '../../../src/core/audit/types.ts';
 
 export type Pick = <T>(list: readonly T[]) => T;

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { allChecks } from '../../../src/core/audit/catalogue.ts';
 import { evidenceOf, inputsUsed } from '../../../src/core/audit/finding-evidence.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';

@@ -1,10 +1,10 @@
 /** One appliance with 40 known faults, one or more for each area: all are found, and nothing that is not there. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField } from '../../../src/core/appliance/edits.ts';
-import { indexAppliance } from '../../../src/core/appliance/index-appliance.ts';
-import { recordName } from '../../../src/core/appliance/record-words.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
+import { recordName } from '../../../src/core/appliance/document/record-labels.ts';
+import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
 import {
   all,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { indexAppliance } from '../../../src/core/appliance/index-appliance.ts';
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { faultyMachine, fixFor, liveFindings } from '../../../src/core/audit/live.ts';
 
 const test = suite('live findings');

@@ -1,6 +1,7 @@
 /** How each check of storage, versions, the operating system, databases and the site is broken. */
-import { setField } from '../../../src/core/appliance/edits.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import {
   all,
   anyEndpoint,

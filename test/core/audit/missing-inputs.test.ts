@@ -1,8 +1,8 @@
 /** Checks of which an input is missing: each asks for it, and none is passed by what is not there. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mapRecords } from '../../../src/core/appliance/edits.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { mapRecords } from '../../../src/core/appliance/edits/edits.ts';
 import { checksById } from '../../../src/core/audit/catalogue.ts';
 import { createView } from '../../../src/core/audit/view.ts';
 import { all, cells, clean, data, fact, inCluster, inHome, machine, nodes, root } from './faults.ts';

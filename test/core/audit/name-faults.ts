@@ -1,6 +1,7 @@
 /** How each check of names, DNS, NTP and the time zone is broken. */
-import { setField } from '../../../src/core/appliance/edits.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import type { ReipWork } from '../../../src/core/reip/work.ts';
 import {
   anyEndpoint,

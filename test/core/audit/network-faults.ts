@@ -1,7 +1,8 @@
 /** How each check of networks is broken. */
-import { setField } from '../../../src/core/appliance/edits.ts';
-import { machineId } from '../../../src/core/appliance/ids.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { machineId } from '../../../src/core/appliance/document/ids.ts';
+import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import {
   all,
   anyEndpoint,

@@ -2,7 +2,7 @@ import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { writeReportCsv } from '../../../src/core/audit/report-csv.ts';
 import { writeReportJson } from '../../../src/core/audit/report-json.ts';
 import { writeReportJunit } from '../../../src/core/audit/report-junit.ts';

@@ -1,8 +1,8 @@
 /** Documents as sites have them, right in an unusual way: no check takes them for wrong. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mapRecords } from '../../../src/core/appliance/edits.ts';
-import type { Appliance, Endpoint, Network } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint, Network } from '../../../src/core/appliance/document/appliance-types.ts';
+import { mapRecords } from '../../../src/core/appliance/edits/edits.ts';
 import { checksById } from '../../../src/core/audit/catalogue.ts';
 import { checkNetworkDraft } from '../../../src/core/audit/draft-checks-network.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { baselineOf, compareRuns, findingKey } from '../../../src/core/audit/compare-runs.ts';
 import { applyFix } from '../../../src/core/audit/fixes.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';

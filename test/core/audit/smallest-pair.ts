@@ -2,7 +2,7 @@
  * Takes records away from two documents at once, as long as a condition on the pair holds: what is left is the smallest
  * pair that shows it. Records that one of them lacks are taken from the other alone.
  */
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 
 const lists = [
   'facts',

@@ -1,8 +1,8 @@
 /** Faults that hide: each was passed in silence, told at the wrong place, or mended by a fix that broke something else. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mapRecords } from '../../../src/core/appliance/edits.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { mapRecords } from '../../../src/core/appliance/edits/edits.ts';
 import { checksById } from '../../../src/core/audit/catalogue.ts';
 import { applyFix } from '../../../src/core/audit/fixes.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';

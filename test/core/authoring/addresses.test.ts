@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addDevice } from '../../../src/core/appliance/devices.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { addDevice } from '../../../src/core/appliance/racks/devices.ts';
 import { withCount } from '../../../src/core/authoring/absent.ts';
 import { currentDesign } from '../../../src/core/authoring/current-design.ts';
 import type { Design, NetworkDesign } from '../../../src/core/authoring/design.ts';

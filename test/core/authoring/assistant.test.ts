@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addRecord, setField } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { separateIlom } from '../../../src/core/appliance/ilom-apart.ts';
-import { renameByMasks } from '../../../src/core/appliance/name-masks.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import { renameByMasks } from '../../../src/core/appliance/bulk-edit/name-masks.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { addRecord, setField } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { separateIlom } from '../../../src/core/appliance/networks/split-ilom-network.ts';
 import { liveFindings } from '../../../src/core/audit/live.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
 import { currentDesign } from '../../../src/core/authoring/current-design.ts';

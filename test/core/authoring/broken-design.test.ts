@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { openDocument } from '../../../src/core/appliance/migrate.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { currentDesign } from '../../../src/core/authoring/current-design.ts';
 import { designOf, storedDesign } from '../../../src/core/authoring/read-design.ts';
 import { planOf } from '../../../src/core/authoring/replan.ts';

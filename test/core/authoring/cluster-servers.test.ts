@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField } from '../../../src/core/appliance/edits.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import { liveFindings } from '../../../src/core/audit/live.ts';
 import { serversOf, withServers } from '../../../src/core/authoring/cluster-servers.ts';
 import { currentDesign } from '../../../src/core/authoring/current-design.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { entrySheet, pageText } from '../../../src/core/authoring/entry-sheet.ts';
 import { entryTicks, withTicks } from '../../../src/core/authoring/entry-ticks.ts';
 import { withAnswer } from '../../../src/core/authoring/start.ts';

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField, setFields } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { rackLayout } from '../../../src/core/appliance/rack-layout.ts';
-import { removeRecords } from '../../../src/core/appliance/removal.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { setField, setFields } from '../../../src/core/appliance/edits/edits.ts';
+import { removeRecords } from '../../../src/core/appliance/edits/removal.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { rackLayout } from '../../../src/core/appliance/racks/rack-layout.ts';
 import { withCount, withoutCluster } from '../../../src/core/authoring/absent.ts';
 import { withServers } from '../../../src/core/authoring/cluster-servers.ts';
 import { currentDesign } from '../../../src/core/authoring/current-design.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { rackLayout } from '../../../src/core/appliance/rack-layout.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { rackLayout } from '../../../src/core/appliance/racks/rack-layout.ts';
 import { liveFindings } from '../../../src/core/audit/live.ts';
 import {
   backupNetwork,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { type ReadResult, readAppliance } from '../../../src/core/formats/read.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../../src/core/formats/write.ts';
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { validateAppliance } from '../../../src/core/appliance/schema.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
 import { readEsXml } from '../../../src/core/formats/es-xml.ts';
 import { describeRead } from '../../../src/core/formats/preview.ts';
 import { esXml } from '../../generate/es-xml.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { equalValues } from '../../../src/core/appliance/equal-values.ts';
-import { resolveConflict } from '../../../src/core/appliance/merge-resolve.ts';
-import { validateAppliance } from '../../../src/core/appliance/schema.ts';
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
+import { equalValues } from '../../../src/core/appliance/document/equal-values.ts';
+import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
+import { resolveConflict } from '../../../src/core/appliance/merge/merge-resolve.ts';
 import { danglingReferences } from '../../../src/core/formats/dangling.ts';
 import type { FormatName } from '../../../src/core/formats/format.ts';
 import { type FilesMerge, mergeFiles } from '../../../src/core/formats/merge-files.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { occupiedCollisions } from '../../../src/core/appliance/duplicates.ts';
+import { occupiedCollisions } from '../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 import { mergeFiles } from '../../../src/core/formats/merge-files.ts';
 import { readOccupied } from '../../../src/core/formats/occupied.ts';
 import { recognise } from '../../../src/core/formats/recognise.ts';

@@ -1,7 +1,7 @@
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { fullName } from '../../../src/core/appliance/full-name.ts';
-import { indexAppliance } from '../../../src/core/appliance/index-appliance.ts';
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
+import { fullName } from '../../../src/core/appliance/document/full-name.ts';
+import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { type ReadResult, readAppliance } from '../../../src/core/formats/read.ts';
 
 export const vega01 = exampleVega01();

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
 import { describeCounts, describeRead } from '../../../src/core/formats/preview.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../../src/core/formats/write.ts';

@@ -1,13 +1,25 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diffAppliances } from '../../../src/core/appliance/diff.ts';
-import { addRecord, type Edit, setField, setFields, setRoot } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { databaseId, diskGroupId, endpointId, homeId, machineId } from '../../../src/core/appliance/ids.ts';
-import { removeRecord } from '../../../src/core/appliance/removal.ts';
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
-import type { Database } from '../../../src/core/appliance/types-software.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
+import {
+  databaseId,
+  diskGroupId,
+  endpointId,
+  homeId,
+  machineId,
+} from '../../../src/core/appliance/document/ids.ts';
+import type { Database } from '../../../src/core/appliance/document/software-types.ts';
+import {
+  addRecord,
+  type Edit,
+  setField,
+  setFields,
+  setRoot,
+} from '../../../src/core/appliance/edits/edits.ts';
+import { removeRecord } from '../../../src/core/appliance/edits/removal.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { diffAppliances } from '../../../src/core/appliance/merge/diff.ts';
 import { scriptBetween } from '../../../src/core/oedacli/between.ts';
 import { checkScript } from '../../../src/core/oedacli/check.ts';
 import { applyScript } from '../../../src/core/oedacli/effect.ts';

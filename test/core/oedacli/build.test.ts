@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { type Action, fileNamesFor, type ScriptOptions } from '../../../src/core/oedacli/action.ts';
 import { buildScript } from '../../../src/core/oedacli/build.ts';
 import { printScript } from '../../../src/core/oedacli/syntax.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { applyScript } from '../../../src/core/oedacli/effect.ts';
 import { differenceInMeaning } from '../../../src/core/oedacli/same-meaning.ts';
 import { parseScript } from '../../../src/core/oedacli/syntax.ts';

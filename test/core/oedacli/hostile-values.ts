@@ -1,6 +1,6 @@
 /** Values made to leave their quotes, their line or the script, and the places of any command that they are put into. */
 import * as fc from 'fast-check';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { type Action, fileNamesFor } from '../../../src/core/oedacli/action.ts';
 import { buildScript } from '../../../src/core/oedacli/build.ts';
 import { writtenCommands } from '../../../src/core/oedacli/catalogue.ts';

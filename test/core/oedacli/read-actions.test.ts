@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { buildScript } from '../../../src/core/oedacli/build.ts';
 import { frameCommands } from '../../../src/core/oedacli/catalogue.ts';
 import { printLine } from '../../../src/core/oedacli/layout.ts';

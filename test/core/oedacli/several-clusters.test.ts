@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
-import type { Database } from '../../../src/core/appliance/types-software.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import type { Database } from '../../../src/core/appliance/document/software-types.ts';
 import { withServers } from '../../../src/core/authoring/cluster-servers.ts';
 import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
 import type { Action } from '../../../src/core/oedacli/action.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { buildScript } from '../../../src/core/oedacli/build.ts';
 import { checkScript } from '../../../src/core/oedacli/check.ts';
 import { markOf } from '../../../src/core/oedacli/marks.ts';

@@ -1,8 +1,8 @@
 /** What is over or of another blackout is not asked for again; what changes of a network alone is announced. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance, Network } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Network } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { changeText } from '../../../src/core/platinum/change-fields.ts';
 import { changeNotice, isAffected } from '../../../src/core/platinum/change-notice.ts';
 import { changeKey, withoutChange } from '../../../src/core/platinum/change-ticks.ts';

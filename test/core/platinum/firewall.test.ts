@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { compareRules, firewallRules, ruleKey } from '../../../src/core/platinum/firewall-rules.ts';
 import { firewallCsv, iptablesText } from '../../../src/core/platinum/firewall-text.ts';
 import { withEntry, withPlatinum } from '../../../src/core/platinum/record.ts';

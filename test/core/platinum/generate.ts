@@ -1,14 +1,14 @@
 /** Small appliances of any make-up: servers, guests, switches of both fabrics, with and without addresses, in up to two admin-side networks. */
 import * as fc from 'fast-check';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import { endpointId, machineId } from '../../../src/core/appliance/ids.ts';
 import type {
   Appliance,
   Endpoint,
   Machine,
   MachineKind,
   Network,
-} from '../../../src/core/appliance/types.ts';
+} from '../../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
+import { endpointId, machineId } from '../../../src/core/appliance/document/ids.ts';
 
 const networks: readonly Network[] = [
   { id: 'network:admin', role: 'management', name: 'Admin', subnet: '10.20.10.0/24' },

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { firewallRules } from '../../../src/core/platinum/firewall-rules.ts';
 import { matrixCsv } from '../../../src/core/platinum/matrix-csv.ts';
 import { monitored } from '../../../src/core/platinum/monitored.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { assessment, firstYearCost, readMoney } from '../../../src/core/platinum/assessment.ts';
 import { compareCertified, readCertified } from '../../../src/core/platinum/certified.ts';
 import { completeness, withoutAddress } from '../../../src/core/platinum/completeness.ts';

@@ -1,7 +1,7 @@
 /** Each question of the bank is wired: what is answered changes the plan, its risks or what it assumes. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { planDns } from '../../../src/core/reip/handover-dns.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';

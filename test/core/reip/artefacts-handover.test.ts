@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
 import { checkScript } from '../../../src/core/oedacli/check.ts';
 import { parseScript } from '../../../src/core/oedacli/syntax.ts';

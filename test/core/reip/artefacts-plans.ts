@@ -1,7 +1,8 @@
 /** Plans that the tests of what is handed out share: new subnets, exchanged addresses, a new private network. */
-import { setRoot } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import type { Plan, Strategy } from '../../../src/core/reip/types.ts';

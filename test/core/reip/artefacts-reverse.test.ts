@@ -1,7 +1,7 @@
 /** Reverse records on the way: their TTL before they change, those of parking places, and their true owners in words. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setRoot } from '../../../src/core/appliance/edits.ts';
+import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { handover } from '../../../src/core/reip/handover.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';
 import { rollbackFrom } from '../../../src/core/reip/rollback.ts';

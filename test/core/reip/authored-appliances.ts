@@ -1,5 +1,5 @@
 /** Appliances that the assistant made for the tests of re-IP, requests that move them, and plans of these. */
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import {
   backupNetwork,
   type Design,

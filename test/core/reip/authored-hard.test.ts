@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
 import { backupNetwork } from '../../../src/core/authoring/design.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';

@@ -1,7 +1,7 @@
 /** Appliances that the assistant made, moved to the end: several clusters, guests, networks of their own. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { withAnswer } from '../../../src/core/authoring/start.ts';
 import { handover } from '../../../src/core/reip/handover.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';

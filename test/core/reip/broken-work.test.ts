@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { handover } from '../../../src/core/reip/handover.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { outageOf } from '../../../src/core/reip/outage.ts';

@@ -1,5 +1,5 @@
 /** Of the second opinion: who asks which DNS and NTP servers, and what is put away before a machine is set. */
-import type { Machine } from '../../../src/core/appliance/types.ts';
+import type { Machine } from '../../../src/core/appliance/document/appliance-types.ts';
 import type { Effect } from '../../../src/core/reip/types-effect.ts';
 import type { World } from './brute-force-world.ts';
 

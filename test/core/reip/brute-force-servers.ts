@@ -1,6 +1,6 @@
 /** What the second opinion knows of servers: which stand and fall together, who is away, who can be reached. */
-import type { Machine } from '../../../src/core/appliance/types.ts';
-import type { Cluster } from '../../../src/core/appliance/types-software.ts';
+import type { Machine } from '../../../src/core/appliance/document/appliance-types.ts';
+import type { Cluster } from '../../../src/core/appliance/document/software-types.ts';
 import type { World } from './brute-force-world.ts';
 
 const hostOf = (world: World, id: string) => world.machine(id)?.host;

@@ -3,7 +3,7 @@
  * the way back walked from every step to the very start. Written from the definitions alone (held, reserved, owner,
  * path, redundancy, answers of a name, way back, end); it shares no code with the proof.
  */
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
 import type { Plan } from '../../../src/core/reip/types.ts';
 import type { Effect, Side } from '../../../src/core/reip/types-effect.ts';
 import { allAsk, ask, backedUp } from './brute-force-asks.ts';

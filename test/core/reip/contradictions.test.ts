@@ -1,8 +1,8 @@
 /** Answers that the mapping or the document contradicts are open risks, which the proof misses when they are not told. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { contradictions } from '../../../src/core/reip/contradictions.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';

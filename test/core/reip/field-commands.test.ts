@@ -1,7 +1,7 @@
 /** Commands where a usual rule would be wrong: a mask alone, networks beside the default one, addresses that stay. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { oedacliArtefacts } from '../../../src/core/reip/handover-oedacli.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';

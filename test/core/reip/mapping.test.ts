@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { formatAddress, parseIpv6 } from '../../../src/core/network/address.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';

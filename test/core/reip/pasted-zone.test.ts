@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setRoot } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { writeZones } from '../../../src/core/artefacts/zones.ts';
 import { lintPasted } from '../../../src/core/reip/pasted-zone.ts';
 

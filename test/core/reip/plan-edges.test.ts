@@ -1,7 +1,7 @@
 /** The planner's edges say what the proof's order of the steps asks: whatever order they allow is not refused by it. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { inOrder } from '../../../src/core/reip/manual-order.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { canMove } from '../../../src/core/reip/moving.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDocument } from '../../../src/core/appliance/migrate.ts';
+import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
 import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
 import { baseSha256 } from '../../../src/core/reip/base-document.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';

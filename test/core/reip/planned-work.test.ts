@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diffAppliances } from '../../../src/core/appliance/diff.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { subnetMap } from '../../../src/core/appliance/subnet-map.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { diffAppliances } from '../../../src/core/appliance/merge/diff.ts';
+import { subnetMap } from '../../../src/core/appliance/networks/subnet-map.ts';
 import { plannedDocument } from '../../../src/core/platinum/planned-document.ts';
 import { mappedAppliance } from '../../../src/core/reip/handover-appliance.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';

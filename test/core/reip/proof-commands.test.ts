@@ -1,9 +1,9 @@
 /** ORD-12 in the commands of the steps: a listener, a VIP or a SCAN command that is gone or stands elsewhere is found. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
-import type { StepCommand } from '../../../src/core/appliance/types-plan.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
+import type { StepCommand } from '../../../src/core/appliance/document/plan-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';

@@ -1,7 +1,7 @@
 /** INV-22: what a plan tells twice it tells alike, and what the proof cannot see of it is an assumption by name. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { canMove } from '../../../src/core/reip/moving.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';

@@ -1,7 +1,7 @@
 /** Rows of the proof that are a matter of the plan's text or of its surroundings: each is broken once, and found. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';

@@ -5,7 +5,7 @@
  *
  *   said(world, step, 'commands')     ['vega01celadm01: services down', 'vega01celadm01: eth0 10.64.8.13/24 via 10.64.8.1']
  */
-import type { Appliance, Endpoint } from '../../../src/core/appliance/types.ts';
+import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
 import type { Plan, Step } from '../../../src/core/reip/types.ts';
 import type { Effect, Side } from '../../../src/core/reip/types-effect.ts';
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { dnsRecords } from '../../../src/core/artefacts/dns-records.ts';
 import { hostsBlock, hostsLines } from '../../../src/core/artefacts/hosts-block.ts';
 import { mappedAppliance } from '../../../src/core/reip/handover-appliance.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { baseOf, baseSha256 } from '../../../src/core/reip/base-document.ts';
 import { inOrder } from '../../../src/core/reip/manual-order.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';

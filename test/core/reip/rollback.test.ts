@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { applyChanges, recordsOf, type ZoneRecord } from '../../../src/core/artefacts/zone-delta.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { planDns } from '../../../src/core/reip/handover-dns.ts';

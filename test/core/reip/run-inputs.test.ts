@@ -1,8 +1,8 @@
 /** What the signed plan left open is filled in while it runs: in the log and in the commands, not in the plan. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { inputEntry, openInputs, readInputEntry, withInput } from '../../../src/core/reip/inputs.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { waitingSteps } from '../../../src/core/reip/open-inputs.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { openDocument } from '../../../src/core/appliance/migrate.ts';
+import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { baseOf, baseSha256 } from '../../../src/core/reip/base-document.ts';
 import { installSteps } from '../../../src/core/reip/install-steps.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';

@@ -1,7 +1,7 @@
 /** What the commands of a step say is what its effects do, there and back: a text that lies is found. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Endpoint, Machine } from '../../../src/core/appliance/types.ts';
+import type { Endpoint, Machine } from '../../../src/core/appliance/document/appliance-types.ts';
 import type { Plan, Step } from '../../../src/core/reip/types.ts';
 import { difference, said, type Way, type World } from './read-commands.ts';
 import { dice, smallPlan } from './small-worlds.ts';

@@ -1,9 +1,9 @@
 /** ILOM and admin on one subnet are one network: mapping, wizard, summary, check and plan say the same of it. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { drawIlomsApart, networkOfIloms } from '../../../src/core/appliance/ilom-apart.ts';
-import { networkSummary } from '../../../src/core/appliance/network-summary.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { networkSummary } from '../../../src/core/appliance/networks/network-summary.ts';
+import { drawIlomsApart, networkOfIloms } from '../../../src/core/appliance/networks/split-ilom-network.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
-import type { PlannedServices } from '../../../src/core/appliance/types-plan.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import type { PlannedServices } from '../../../src/core/appliance/document/plan-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { handover } from '../../../src/core/reip/handover.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { oedacliArtefacts } from '../../../src/core/reip/handover-oedacli.ts';

@@ -1,12 +1,13 @@
 /** Small machines, wishes and sabotage from a seed: the same seed gives the same plan. */
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
+
 import type {
   Appliance,
   Endpoint,
   EndpointKind,
   Machine,
   MachineKind,
-} from '../../../src/core/appliance/types.ts';
+} from '../../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import type { Answers, Plan, Step } from '../../../src/core/reip/types.ts';

@@ -1,7 +1,7 @@
 /** The story of a conflict ends in the conflict: its last frame shows the state that does not hold, not the one before. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { momentOf } from '../../../src/core/reip/moment.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';

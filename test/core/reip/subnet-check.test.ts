@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { proposedBlocks, ruleFit } from '../../../src/core/reip/rule-fit.ts';
 import { checkNewSubnet, wishOf } from '../../../src/core/reip/subnet-check.ts';
 import { subnetFacts } from '../../../src/core/reip/subnet-facts.ts';

@@ -1,8 +1,8 @@
 /** What the document has once a run is done and taken over: the zones follow the addresses. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
-import type { DnsZone } from '../../../src/core/appliance/types-services.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import type { DnsZone } from '../../../src/core/appliance/document/service-types.ts';
 import { applianceAfter, takenOver } from '../../../src/core/reip/handover-appliance.ts';
 import { hasPlanned } from '../../../src/core/reip/network-changes.ts';
 import { idOf, planOf, toHall2, vega01 } from './vega01-plans.ts';

@@ -1,5 +1,5 @@
 /** Plans of the worked example, with the answers that the simple ones need. */
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import type { Plan } from '../../../src/core/reip/types.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { createHome } from '../../../src/screens/home/model.ts';
 import { createLocks } from '../../platform/hand-ports.ts';
 import { openTab } from '../../platform/open-tab.ts';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setField } from '../../../src/core/appliance/edits.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { setField } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { networkFacts } from '../../../src/core/authoring/network-facts.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { mount } from '../../ui/dom.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
 import { mergeFiles } from '../../../src/core/formats/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';

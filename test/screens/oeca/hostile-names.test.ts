@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyAppliance } from '../../../src/core/appliance/empty.ts';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { entrySheet, pageText } from '../../../src/core/authoring/entry-sheet.ts';
 import { networkFacts } from '../../../src/core/authoring/network-facts.ts';
 import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import type { Action } from '../../../src/core/oedacli/action.ts';
 import { findCommand } from '../../../src/core/oedacli/catalogue.ts';
 import { emptyOptions } from '../../../src/core/oedacli/suggest.ts';

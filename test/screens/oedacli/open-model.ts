@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { applyScript } from '../../../src/core/oedacli/effect.ts';
 import { parseScript } from '../../../src/core/oedacli/syntax.ts';
 import { templates } from '../../../src/core/oedacli/templates.ts';

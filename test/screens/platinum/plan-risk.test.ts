@@ -1,7 +1,7 @@
 /** The joint of both areas: a plan that the gateway sees has a risk for as long as its notice is incomplete. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { requestOf } from '../../../src/core/reip/request.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { requestOf } from '../../../src/core/reip/request.ts';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { validateAppliance } from '../../../src/core/appliance/schema.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
 import { type Difference, reconcile } from '../../../src/core/audit/evidence/reconcile.ts';
 import type { Done, SourceText } from '../../../src/platform/records/record-store.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { validateAppliance } from '../../../src/core/appliance/schema.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { usDate } from '../../../src/core/audit/days.ts';
 import { evidenceInputs } from '../../../src/core/audit/evidence/inputs.ts';
 import { evidenceCount, evidenceTitle } from '../../../src/core/audit/evidence/titles.ts';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import { validateAppliance } from '../../../src/core/appliance/schema.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
 import {
   differenceOf,

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Suppression } from '../../../src/core/appliance/types-services.ts';
+import type { Suppression } from '../../../src/core/appliance/document/service-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { runAudit } from '../../../src/core/audit/run.ts';
 import type { Finding } from '../../../src/core/audit/types.ts';
 import { localDay, localTime } from '../../../src/platform/local-day.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Mark } from '../../../src/core/appliance/types.ts';
+import type { Mark } from '../../../src/core/appliance/document/appliance-types.ts';
 import { artefact } from '../../../src/core/artefacts/artefact.ts';
 import { artefactFolders } from '../../../src/screens/reip/artefact-folders.ts';
 

@@ -1,8 +1,8 @@
 /** The graph of a plan's steps: what is one node, what an edge says, and that places are sound at every width. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
-import type { Appliance } from '../../../src/core/appliance/types.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { baseOf } from '../../../src/core/reip/base-document.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { outageOf } from '../../../src/core/reip/outage.ts';

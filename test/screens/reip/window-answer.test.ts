@@ -1,7 +1,7 @@
 /** The outage window as fields, in nights in which the clocks change. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../src/core/appliance/example-vega01.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { outageOf } from '../../../src/core/reip/outage.ts';
 import type { Answers } from '../../../src/core/reip/types.ts';
 import {

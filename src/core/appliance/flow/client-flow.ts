@@ -10,8 +10,8 @@
 
 import { addTo } from '../../collections/grouping.ts';
 import { plural } from '../../text/plural.ts';
-import { indexAppliance } from '../index-appliance.ts';
-import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../types.ts';
+import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../document/appliance-types.ts';
+import { indexAppliance } from '../document/index-appliance.ts';
 import {
   type FlowEdge,
   type FlowGraph,

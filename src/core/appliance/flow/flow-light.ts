@@ -4,7 +4,7 @@
  */
 
 import { addTo } from '../../collections/grouping.ts';
-import type { Id } from '../types.ts';
+import type { Id } from '../document/appliance-types.ts';
 import { type FlowEdge, type FlowGraph, flowNodes } from './flow.ts';
 
 type FlowLight = {

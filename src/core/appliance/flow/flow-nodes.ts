@@ -1,8 +1,8 @@
 /** The boxes that both diagrams draw: a machine, one of its addresses, a group of machines. */
 import { upperFirst } from '../../text/capitalise.ts';
 import { plural } from '../../text/plural.ts';
-import { kindNames } from '../kind-names.ts';
-import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../types.ts';
+import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../document/appliance-types.ts';
+import { kindNames } from '../document/kind-names.ts';
 import type { FlowNode, FlowNodeKind, FlowOptions } from './flow.ts';
 import { addressRange } from './short-addresses.ts';
 

@@ -7,7 +7,7 @@
  * - `from` of an edge lies nearer to the data-centre network than `to`; every end is a node.
  * - `under` makes a tree of the nodes: it is what the sentences and the levels for screen readers follow.
  */
-import type { Id, MachineKind } from '../types.ts';
+import type { Id, MachineKind } from '../document/appliance-types.ts';
 
 export type FlowNodeKind =
   | MachineKind

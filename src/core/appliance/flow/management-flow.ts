@@ -9,9 +9,9 @@
 
 import { addTo } from '../../collections/grouping.ts';
 import { plural } from '../../text/plural.ts';
-import { indexAppliance } from '../index-appliance.ts';
-import { kindNames } from '../kind-names.ts';
-import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../types.ts';
+import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../document/appliance-types.ts';
+import { indexAppliance } from '../document/index-appliance.ts';
+import { kindNames } from '../document/kind-names.ts';
 import {
   type FlowEdge,
   type FlowGraph,

@@ -1,7 +1,7 @@
 /** Where the links of servers begin and end: the switches above them, the plugs and the bond on them. */
 
 import { plural } from '../../text/plural.ts';
-import type { Appliance, Bonding, Endpoint, Network } from '../types.ts';
+import type { Appliance, Bonding, Endpoint, Network } from '../document/appliance-types.ts';
 import type { FlowNode, FlowOptions } from './flow.ts';
 import { dataCentre, dataCentreNode, problemsOf } from './flow-nodes.ts';
 import type { Member } from './network-parties.ts';

@@ -2,9 +2,9 @@
 
 import { addTo } from '../../collections/grouping.ts';
 import { upperFirst } from '../../text/capitalise.ts';
-import { indexAppliance } from '../index-appliance.ts';
-import { kindNames } from '../kind-names.ts';
-import type { Appliance, Endpoint, Id, Machine, Network } from '../types.ts';
+import type { Appliance, Endpoint, Id, Machine, Network } from '../document/appliance-types.ts';
+import { indexAppliance } from '../document/index-appliance.ts';
+import { kindNames } from '../document/kind-names.ts';
 import { mostUngrouped } from './flow.ts';
 
 export type Member = {

@@ -1,7 +1,8 @@
 /** Checks of single addresses. Ids, severities and marks are those of the pre-audit catalogue. */
-import { ownerId } from '../../appliance/ids.ts';
-import type { ApplianceIndex } from '../../appliance/index-appliance.ts';
-import type { Appliance, Endpoint } from '../../appliance/types.ts';
+
+import type { Appliance, Endpoint } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import { addTo } from '../../collections/grouping.ts';
 import { once } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';

@@ -1,6 +1,6 @@
 /** Checks of databases and their names. */
-import type { Id } from '../../appliance/types.ts';
-import type { Database } from '../../appliance/types-software.ts';
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import type { Database } from '../../appliance/document/software-types.ts';
 import { parseAddress } from '../../network/address.ts';
 import { requestedOf, spaceOf, tib } from '../space.ts';
 import { about } from '../told.ts';

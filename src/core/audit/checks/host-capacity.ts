@@ -1,5 +1,5 @@
 /** Checks of the memory, processors and local disks of servers. */
-import type { Id, Machine } from '../../appliance/types.ts';
+import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { addTo } from '../../collections/grouping.ts';
 import { about, told } from '../told.ts';
 import type { Check } from '../types.ts';

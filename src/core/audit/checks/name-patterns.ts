@@ -1,6 +1,7 @@
 /** Checks of names against each other, against the plan, and of domains. */
-import { ownerId } from '../../appliance/ids.ts';
-import type { Endpoint, Id } from '../../appliance/types.ts';
+
+import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
 import { addTo } from '../../collections/grouping.ts';
 import { domainProblem } from '../../network/names.ts';
 import { domainOf } from '../domain-of.ts';

@@ -1,6 +1,7 @@
 /** Checks of names against their limits. */
-import { ownerId } from '../../appliance/ids.ts';
-import type { Endpoint, Id } from '../../appliance/types.ts';
+
+import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
 import { maxLabel, maxName } from '../../network/names.ts';
 import { domainOf, fullNameOf } from '../domain-of.ts';
 import { nodeNames } from '../node-names.ts';

@@ -1,6 +1,7 @@
 /** Checks of host names. Ids, severities and marks are those of the pre-audit catalogue. */
-import { ownerId } from '../../appliance/ids.ts';
-import type { Endpoint } from '../../appliance/types.ts';
+
+import type { Endpoint } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
 import { addTo } from '../../collections/grouping.ts';
 import { domainProblem, labelProblem, maxLabel, splitName } from '../../network/names.ts';
 import { domainOf } from '../domain-of.ts';

@@ -1,8 +1,9 @@
 /** Checks of VIPs and the SCAN. */
-import { ownerId } from '../../appliance/ids.ts';
-import { isAdmin } from '../../appliance/same-network.ts';
-import type { Endpoint, Id } from '../../appliance/types.ts';
-import type { Cluster } from '../../appliance/types-software.ts';
+
+import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { isAdmin } from '../../appliance/networks/same-network.ts';
 import { addTo } from '../../collections/grouping.ts';
 import { contains } from '../../network/subnet.ts';
 import { told } from '../told.ts';

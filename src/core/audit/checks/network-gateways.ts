@@ -1,5 +1,5 @@
 /** Checks of masks and gateways. */
-import type { Machine, Network } from '../../appliance/types.ts';
+import type { Machine, Network } from '../../appliance/document/appliance-types.ts';
 import { once } from '../../collections/memoize.ts';
 import { contains, edgeOf, firstHost, netmask, parseSubnet } from '../../network/subnet.ts';
 import { takenAddresses } from '../expected-address.ts';

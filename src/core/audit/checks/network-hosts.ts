@@ -1,5 +1,5 @@
 /** Checks of interfaces and of the RDMA fabric. */
-import type { Endpoint, Id, Machine } from '../../appliance/types.ts';
+import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { contains } from '../../network/subnet.ts';
 import { fabricOf, generationOf } from '../generations.ts';
 import { about } from '../told.ts';

@@ -1,7 +1,7 @@
 /** Checks of VLANs, bonds and MTUs. */
 
-import { isPair, isSameSubnet } from '../../appliance/same-network.ts';
-import type { Network } from '../../appliance/types.ts';
+import type { Network } from '../../appliance/document/appliance-types.ts';
+import { isPair, isSameSubnet } from '../../appliance/networks/same-network.ts';
 import type { Subnet } from '../../network/subnet.ts';
 import { vlanProblem } from '../../network/vlan.ts';
 import { generationOf, generationRank } from '../generations.ts';

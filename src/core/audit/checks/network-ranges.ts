@@ -1,5 +1,5 @@
 /** Checks of addresses in ranges that have another meaning: reserved, link-local, of the factory. */
-import type { Endpoint } from '../../appliance/types.ts';
+import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import {
   parseRange,
   type Range,

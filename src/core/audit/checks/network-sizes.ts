@@ -1,5 +1,5 @@
 /** Checks of how large subnets are, against what lies in them and what will come. */
-import { ownerId } from '../../appliance/ids.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
 import { isShortOfAddresses, prefixForDemand } from '../../network/demand.ts';
 import { about } from '../told.ts';
 import type { Check } from '../types.ts';

@@ -1,8 +1,8 @@
 /** Checks of where subnets lie: apart from each other, from what clients have, from what every factory gives. */
 
-import { ownerId } from '../../appliance/ids.ts';
-import { isOneNetwork, isSameSubnet } from '../../appliance/same-network.ts';
-import type { Network } from '../../appliance/types.ts';
+import type { Network } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import { isOneNetwork, isSameSubnet } from '../../appliance/networks/same-network.ts';
 import { parseRange } from '../../network/reserved.ts';
 import { overlaps, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
 import { about } from '../told.ts';

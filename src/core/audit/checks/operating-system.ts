@@ -1,6 +1,6 @@
 /** Checks of users, groups and paths. */
-import type { Id, Machine } from '../../appliance/types.ts';
-import type { Cluster, Home } from '../../appliance/types-software.ts';
+import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
+import type { Cluster, Home } from '../../appliance/document/software-types.ts';
 import { about, told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';
 import { ask, askFacts, asTable, asTexts, type View } from '../view.ts';

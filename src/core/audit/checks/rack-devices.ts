@@ -1,5 +1,5 @@
 /** Checks of the devices of a rack: switches, PDUs, the kind of fabric. */
-import type { Id, Machine, MachineKind } from '../../appliance/types.ts';
+import type { Id, Machine, MachineKind } from '../../appliance/document/appliance-types.ts';
 import { fabricOf, generationOf } from '../generations.ts';
 import { about, told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';

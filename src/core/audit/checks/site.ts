@@ -1,6 +1,7 @@
 /** Checks of security, support and the document itself. */
-import { validateAppliance } from '../../appliance/schema.ts';
-import type { Appliance, Endpoint, Id } from '../../appliance/types.ts';
+
+import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { validateAppliance } from '../../appliance/document/schema.ts';
 import { danglingReferences } from '../../formats/dangling.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';

@@ -1,8 +1,9 @@
 /** Checks of grid disks and of the attributes of disk groups. */
-import { isSameGroup } from '../../appliance/disk-group-name.ts';
-import { diskShares } from '../../appliance/disk-shares.ts';
-import type { Id } from '../../appliance/types.ts';
-import type { DiskGroup } from '../../appliance/types-software.ts';
+
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import type { DiskGroup } from '../../appliance/document/software-types.ts';
+import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
+import { diskShares } from '../../appliance/edits/disk-shares.ts';
 import { addTo } from '../../collections/grouping.ts';
 import { plannedMoves } from '../planned-moves.ts';
 import { versionsOf } from '../software.ts';

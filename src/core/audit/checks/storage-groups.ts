@@ -1,6 +1,7 @@
 /** Checks of disk groups: redundancy and failure groups. */
-import { isSameGroup } from '../../appliance/disk-group-name.ts';
-import type { DiskGroup } from '../../appliance/types-software.ts';
+
+import type { DiskGroup } from '../../appliance/document/software-types.ts';
+import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
 import { redundancyOf, spaceOf } from '../space.ts';
 import { about, told } from '../told.ts';
 import type { Check, Outcome } from '../types.ts';

@@ -1,5 +1,5 @@
 /** Checks of the space in disk groups. */
-import type { Id } from '../../appliance/types.ts';
+import type { Id } from '../../appliance/document/appliance-types.ts';
 import { redundancyOf, requestedOf, reserveWanted, spaceOf, tib } from '../space.ts';
 import { about } from '../told.ts';
 import type { Check, FieldEdit } from '../types.ts';

@@ -1,5 +1,5 @@
 /** Checks of versions, patches and firmware. */
-import type { Machine } from '../../appliance/types.ts';
+import type { Machine } from '../../appliance/document/appliance-types.ts';
 import { dayNumber, monthsBefore, usDate } from '../days.ts';
 import { fabricOf, generationOf } from '../generations.ts';
 import { criticalPatches, entryFor, opatchOf, patchesOn } from '../patches.ts';

@@ -1,5 +1,5 @@
 /** Verdicts that hang on a limit of the document, which an output alone does not know. */
-import type { Appliance } from '../../appliance/types.ts';
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { asNumber, createView } from '../view.ts';
 import { judged } from './lines.ts';
 import type { Evidence } from './read-evidence.ts';

@@ -1,7 +1,8 @@
 /** What a cluster is asked: its Grid home on the first node, its databases, and the homes and owners on every node. */
-import { indexAppliance } from '../../appliance/index-appliance.ts';
-import type { Appliance } from '../../appliance/types.ts';
-import type { Cluster } from '../../appliance/types-software.ts';
+
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
 import { shellWord } from '../../artefacts/shell-word.ts';
 import type { Calls } from './collector-calls.ts';
 import { ofCluster, ofHome } from './collector-commands.ts';

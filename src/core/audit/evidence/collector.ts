@@ -5,7 +5,7 @@
  *
  * Invariant: only names and paths of plain characters get into the script; what is refused is told as a problem.
  */
-import type { Appliance, Machine } from '../../appliance/types.ts';
+import type { Appliance, Machine } from '../../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../artefacts/artefact.ts';
 import { shellWord } from '../../artefacts/shell-word.ts';
 import { fabricOf, generationOf } from '../generations.ts';

@@ -5,7 +5,7 @@
  *   documentOfEvidence(readEvidence(text, ...), 'vega01').appliance.machines.length     5
  */
 
-import type { Appliance, MachineKind, Note } from '../../appliance/types.ts';
+import type { Appliance, MachineKind, Note } from '../../appliance/document/appliance-types.ts';
 import { buildAppliance } from '../../formats/build.ts';
 import { kindFromName } from '../../formats/derive.ts';
 import type { EndpointRow } from '../../formats/row.ts';

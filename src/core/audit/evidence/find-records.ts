@@ -1,8 +1,9 @@
 /** The records that an output means: a host by its name or by one of its addresses' names, a group or database by its own. */
-import { isSameGroup } from '../../appliance/disk-group-name.ts';
-import { ownerId } from '../../appliance/ids.ts';
-import type { ApplianceIndex } from '../../appliance/index-appliance.ts';
-import type { Appliance, Id, Machine } from '../../appliance/types.ts';
+
+import type { Appliance, Id, Machine } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
+import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
 import { domainOf } from '../domain-of.ts';
 import type { Subject } from './types.ts';
 

@@ -4,10 +4,11 @@
  *
  * A name that the document does not know is said, never guessed.
  */
-import { mapRecords } from '../../appliance/edits.ts';
-import { ownerId } from '../../appliance/ids.ts';
-import { type ApplianceIndex, indexAppliance } from '../../appliance/index-appliance.ts';
-import type { Appliance, Endpoint, Fact, Id, Network } from '../../appliance/types.ts';
+
+import type { Appliance, Endpoint, Fact, Id, Network } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { mapRecords } from '../../appliance/edits/edits.ts';
 import { addTo } from '../../collections/grouping.ts';
 import { contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
 import { joinOpatch } from '../patches.ts';

@@ -1,7 +1,7 @@
-import { setField } from '../../../core/appliance/edits.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
-import type { Cluster } from '../../../core/appliance/types-software.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import type { Cluster } from '../../../core/appliance/document/software-types.ts';
+import { setField } from '../../../core/appliance/edits/edits.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';

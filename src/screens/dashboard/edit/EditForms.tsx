@@ -1,5 +1,5 @@
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { ClientForm } from '../management/ClientForm.tsx';
 import { DefaultForm } from '../management/DefaultForm.tsx';
 import { ManagementForm } from '../management/ManagementForm.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { KeepsTyped } from '../../../parts/KeepsTyped.tsx';
 import { useFieldUndo } from '../../../parts/use-field-undo.ts';
 import { useLoadPart } from '../../../parts/use-load-part.ts';

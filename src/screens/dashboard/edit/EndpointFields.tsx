@@ -1,6 +1,6 @@
-import { renameEndpoint } from '../../../core/appliance/devices.ts';
-import { setField } from '../../../core/appliance/edits.ts';
-import type { Appliance, Endpoint, Id } from '../../../core/appliance/types.ts';
+import type { Appliance, Endpoint, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { setField } from '../../../core/appliance/edits/edits.ts';
+import { renameEndpoint } from '../../../core/appliance/racks/devices.ts';
 import { checkEndpointDraft } from '../../../core/audit/draft-checks.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';

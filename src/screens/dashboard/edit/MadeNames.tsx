@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { maskClasses, previewNames } from '../../../core/appliance/name-masks.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import { maskClasses, previewNames } from '../../../core/appliance/bulk-edit/name-masks.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 
 /** One name of each class as the masks make it. */

@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { NameChange, NameProblem } from '../../../core/appliance/name-masks.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { NameChange, NameProblem } from '../../../core/appliance/bulk-edit/name-masks.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 

@@ -1,15 +1,15 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { setRoot } from '../../../core/appliance/edits.ts';
 import {
   type MaskClass,
   maskClasses,
   previewNames,
   renameByMasks,
   usualMasks,
-} from '../../../core/appliance/name-masks.ts';
-import { countWords } from '../../../core/appliance/record-words.ts';
-import type { Appliance, NameMasks } from '../../../core/appliance/types.ts';
+} from '../../../core/appliance/bulk-edit/name-masks.ts';
+import type { Appliance, NameMasks } from '../../../core/appliance/document/appliance-types.ts';
+import { countWords } from '../../../core/appliance/document/record-labels.ts';
+import { setRoot } from '../../../core/appliance/edits/edits.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
 import { addTo } from '../../../core/collections/grouping.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';

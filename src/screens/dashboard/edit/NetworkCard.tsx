@@ -1,4 +1,4 @@
-import type { Appliance, Network } from '../../../core/appliance/types.ts';
+import type { Appliance, Network } from '../../../core/appliance/document/appliance-types.ts';
 import { networkRoleLabel } from '../../../parts/labels.ts';
 import { FormCard } from './FormCard.tsx';
 import { RemoveRecord } from './RemoveRecord.tsx';

@@ -1,5 +1,5 @@
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, Id, NetworkRole } from '../../../core/appliance/types.ts';
+import type { Appliance, Id, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { outsideOf } from '../../../core/audit/draft-checks-index.ts';
 import { draftDemand } from '../../../core/audit/draft-checks-network.ts';
 import { formatIpv4 } from '../../../core/network/address.ts';

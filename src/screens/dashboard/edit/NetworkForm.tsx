@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
-import type { Appliance, Bonding, Network, NetworkRole } from '../../../core/appliance/types.ts';
+import type {
+  Appliance,
+  Bonding,
+  Network,
+  NetworkRole,
+} from '../../../core/appliance/document/appliance-types.ts';
 import {
   checkNetworkDraft,
   type NetworkField,

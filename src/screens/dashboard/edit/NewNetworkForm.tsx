@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { addRecord } from '../../../core/appliance/edits.ts';
-import { networkId } from '../../../core/appliance/ids.ts';
-import type { Appliance, Network, NetworkRole } from '../../../core/appliance/types.ts';
+import type { Appliance, Network, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
+import { networkId } from '../../../core/appliance/document/ids.ts';
+import { addRecord } from '../../../core/appliance/edits/edits.ts';
 import {
   checkNetworkDraft,
   type NetworkDraft,

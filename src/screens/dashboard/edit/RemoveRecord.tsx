@@ -1,5 +1,5 @@
-import { removeRecord } from '../../../core/appliance/removal.ts';
-import type { Appliance, CollectionName, Id } from '../../../core/appliance/types.ts';
+import type { Appliance, CollectionName, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { removeRecord } from '../../../core/appliance/edits/removal.ts';
 import { RemoveButton } from '../../../parts/RemoveButton.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 

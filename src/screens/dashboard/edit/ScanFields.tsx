@@ -1,9 +1,9 @@
-import { addRecord, mapRecords, setField } from '../../../core/appliance/edits.ts';
-import { endpointId } from '../../../core/appliance/ids.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import { removeRecord } from '../../../core/appliance/removal.ts';
-import type { Appliance, Endpoint } from '../../../core/appliance/types.ts';
-import type { Cluster } from '../../../core/appliance/types-software.ts';
+import type { Appliance, Endpoint } from '../../../core/appliance/document/appliance-types.ts';
+import { endpointId } from '../../../core/appliance/document/ids.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import type { Cluster } from '../../../core/appliance/document/software-types.ts';
+import { addRecord, mapRecords, setField } from '../../../core/appliance/edits/edits.ts';
+import { removeRecord } from '../../../core/appliance/edits/removal.ts';
 import { checkRecordDraft } from '../../../core/audit/draft-checks.ts';
 import { usePlaces } from '../../../parts/use-places.ts';
 import { useServices } from '../../../parts/use-services.ts';

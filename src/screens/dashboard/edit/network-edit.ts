@@ -1,6 +1,7 @@
 /** What a typed text of a network's field means: its words for undo and the edit, or why it is none. */
-import { type Edit, setField } from '../../../core/appliance/edits.ts';
-import type { Appliance, Id, Network } from '../../../core/appliance/types.ts';
+
+import type { Appliance, Id, Network } from '../../../core/appliance/document/appliance-types.ts';
+import { type Edit, setField } from '../../../core/appliance/edits/edits.ts';
 import type { DraftMessage } from '../../../core/audit/draft-checks.ts';
 import { linksOf } from '../../../core/audit/draft-checks-links.ts';
 import {

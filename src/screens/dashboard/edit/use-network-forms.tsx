@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Appliance, Id, Network } from '../../../core/appliance/types.ts';
+import type { Appliance, Id, Network } from '../../../core/appliance/document/appliance-types.ts';
 import { NetworkFacts } from './NetworkFacts.tsx';
 import { NetworkForm } from './NetworkForm.tsx';
 

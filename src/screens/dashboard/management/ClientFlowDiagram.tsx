@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { clientFlow, flowNetwork, flowNetworks } from '../../../core/appliance/flow/client-flow.ts';
 import type { FlowOptions } from '../../../core/appliance/flow/flow.ts';
 import { fitText } from '../../../core/appliance/flow/flow-sizes.ts';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { FlowCard, type FlowProps } from './FlowCard.tsx';

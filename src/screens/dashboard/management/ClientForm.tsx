@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ClusterFields } from '../edit/ClusterFields.tsx';

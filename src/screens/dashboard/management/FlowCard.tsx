@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { FlowGraph } from '../../../core/appliance/flow/flow.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import { FlowDiagram } from '../../../parts/diagram/FlowDiagram.tsx';
 import { FlowLegend } from '../../../parts/diagram/FlowLegend.tsx';
 import { FlowText } from '../../../parts/diagram/FlowText.tsx';

@@ -12,8 +12,8 @@ import Network from 'lucide-react/icons/network';
 import Plug from 'lucide-react/icons/plug';
 import Radar from 'lucide-react/icons/radar';
 import Waypoints from 'lucide-react/icons/waypoints';
+import type { NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
 import type { FlowNode, FlowNodeKind } from '../../../core/appliance/flow/flow.ts';
-import type { NetworkRole } from '../../../core/appliance/types.ts';
 import type { Icon as Sign } from '../../../ui/icon.ts';
 
 const signs: Readonly<Record<FlowNodeKind | NetworkRole, Sign>> = {

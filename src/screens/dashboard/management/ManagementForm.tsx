@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isIlomSeparate, separateIlom } from '../../../core/appliance/ilom-apart.ts';
-import { shareIlom } from '../../../core/appliance/ilom-side.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { shareIlom } from '../../../core/appliance/networks/join-ilom-network.ts';
+import { isIlomSeparate, separateIlom } from '../../../core/appliance/networks/split-ilom-network.ts';
 import { ConfirmRemoval } from '../../../parts/ConfirmRemoval.tsx';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';

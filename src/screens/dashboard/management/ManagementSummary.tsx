@@ -1,5 +1,5 @@
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, MachineKind } from '../../../core/appliance/types.ts';
+import type { Appliance, MachineKind } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { FaultMark } from '../../../parts/findings/FaultMark.tsx';
 import { faultsByMachine } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';

@@ -1,4 +1,4 @@
-import type { Appliance, NetworkRole } from '../../../core/appliance/types.ts';
+import type { Appliance, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { networkRows } from './network-state.ts';

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { useLoadPart } from '../../../parts/use-load-part.ts';
 import { useQuery } from '../../../parts/use-query.ts';

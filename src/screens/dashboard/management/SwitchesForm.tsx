@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { Fragment, useMemo, useRef } from 'react';
-import { addDevice, type DeviceKind, deviceKinds } from '../../../core/appliance/devices.ts';
-import { setField } from '../../../core/appliance/edits.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, Machine } from '../../../core/appliance/types.ts';
+import type { Appliance, Machine } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import { setField } from '../../../core/appliance/edits/edits.ts';
+import { addDevice, type DeviceKind, deviceKinds } from '../../../core/appliance/racks/devices.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { findingsByMachine, isOfMany } from '../../../parts/findings/faults.ts';

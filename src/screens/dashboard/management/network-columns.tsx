@@ -1,4 +1,4 @@
-import type { Bonding } from '../../../core/appliance/types.ts';
+import type { Bonding } from '../../../core/appliance/document/appliance-types.ts';
 import { markLabel, networkRoleLabel } from '../../../parts/labels.ts';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

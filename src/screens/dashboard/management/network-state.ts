@@ -1,9 +1,9 @@
 /** What a network's line says of it in a few words: the gravest problem first, then how many more there are. */
 
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import { type NetworkLine, networkSummary } from '../../../core/appliance/network-summary.ts';
-import type { NetworkProblem } from '../../../core/appliance/network-summary-problems.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import type { NetworkProblem } from '../../../core/appliance/networks/network-problems.ts';
+import { type NetworkLine, networkSummary } from '../../../core/appliance/networks/network-summary.ts';
 import type { OpenFindings } from '../../../core/audit/open-findings.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { plural } from '../../../core/text/plural.ts';

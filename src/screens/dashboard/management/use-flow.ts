@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { FlowGraph, FlowOptions } from '../../../core/appliance/flow/flow.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
 import { faultsByRecord } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from 'react';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type ApplianceIndex, indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
-import type { Cluster } from '../../../core/appliance/types-software.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { type ApplianceIndex, indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import type { Cluster } from '../../../core/appliance/document/software-types.ts';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { usePrinting } from '../../../parts/use-printing.ts';

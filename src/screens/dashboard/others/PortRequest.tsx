@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
-import { setRoot } from '../../../core/appliance/edits.ts';
-import type { Appliance, Network } from '../../../core/appliance/types.ts';
+import type { Appliance, Network } from '../../../core/appliance/document/appliance-types.ts';
+import { setRoot } from '../../../core/appliance/edits/edits.ts';
 import { type PortRow, portRequest } from '../../../core/artefacts/port-request.ts';
 import { portColumns, portRequestCsv } from '../../../core/artefacts/port-request-csv.ts';
 import { PrintButton } from '../../../parts/PrintButton.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { countWords } from '../../../core/appliance/record-words.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { countWords } from '../../../core/appliance/document/record-labels.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { severityTones } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';

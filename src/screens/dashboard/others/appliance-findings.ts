@@ -1,6 +1,7 @@
 /** Which group of the summary tells a finding that is about no machine and no network: it is drawn nowhere else. */
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { OpenFindings } from '../../../core/audit/open-findings.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { addTo } from '../../../core/collections/grouping.ts';

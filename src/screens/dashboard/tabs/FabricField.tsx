@@ -1,5 +1,5 @@
-import { setRoot } from '../../../core/appliance/edits.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { setRoot } from '../../../core/appliance/edits/edits.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 

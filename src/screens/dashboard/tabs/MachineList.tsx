@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import type { Appliance, Id, Machine } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { fitText } from '../../../core/appliance/flow/flow-sizes.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import { heightOf, type RackLayout } from '../../../core/appliance/rack-layout.ts';
-import type { Appliance, Id, Machine } from '../../../core/appliance/types.ts';
+import { heightOf, type RackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import type { Fault } from '../../../parts/findings/faults.ts';
 import { machineKindLabel } from '../../../parts/labels.ts';
 import { spot, spotlight } from '../../../parts/spotlight.ts';

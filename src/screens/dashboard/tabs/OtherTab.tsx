@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { flowNetwork } from '../../../core/appliance/flow/client-flow.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
 import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { MachineCard } from '../../../parts/MachineCard.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import { type RackLayout, rackLayout } from '../../../core/appliance/rack-layout.ts';
-import { addRack } from '../../../core/appliance/rack-moves.ts';
-import type { Id, Rack } from '../../../core/appliance/types.ts';
+import type { Id, Rack } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import { type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import { addRack } from '../../../core/appliance/racks/rack-moves.ts';
 import { faultyMachine } from '../../../core/audit/live.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { FindingFix } from '../../../parts/findings/FindingFix.tsx';

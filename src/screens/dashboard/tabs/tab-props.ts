@@ -1,4 +1,4 @@
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 
 /** What every tab of the dashboard is given. */
 export type TabProps = {

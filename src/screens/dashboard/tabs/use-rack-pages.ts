@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 
 /** A row of pictures on a wide window; each is some hundred shapes, and a site may have hundreds of racks. */
 const perPage = 6;

@@ -1,4 +1,4 @@
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { checksById } from '../../../core/audit/catalogue.ts';
 import type { RunDifference } from '../../../core/audit/compare-runs.ts';
 import type { Severity } from '../../../core/audit/types.ts';

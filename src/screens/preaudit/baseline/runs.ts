@@ -1,7 +1,8 @@
 /** The runs that can be compared: this one, and those that the document keeps. */
-import { freeId } from '../../../core/appliance/ids.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
-import type { Baseline } from '../../../core/appliance/types-plan.ts';
+
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { freeId } from '../../../core/appliance/document/ids.ts';
+import type { Baseline } from '../../../core/appliance/document/plan-types.ts';
 import { checksById } from '../../../core/audit/catalogue.ts';
 import { baselineOf, compareRuns, type RunDifference } from '../../../core/audit/compare-runs.ts';
 import type { AuditReport } from '../../../core/audit/run.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

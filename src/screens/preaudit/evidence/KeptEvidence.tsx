@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { removeRecord } from '../../../core/appliance/removal.ts';
-import type { Appliance, Source } from '../../../core/appliance/types.ts';
+import type { Appliance, Source } from '../../../core/appliance/document/appliance-types.ts';
+import { removeRecord } from '../../../core/appliance/edits/removal.ts';
 import { ConfirmRemoval } from '../../../parts/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { byLimits } from '../../../core/audit/evidence/by-limits.ts';
 import { documentOfEvidence } from '../../../core/audit/evidence/document-of-evidence.ts';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';

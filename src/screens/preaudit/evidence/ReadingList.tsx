@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Reading } from '../../../core/audit/evidence/read-evidence.ts';
 import { messageUrl } from '../../../core/audit/sources.ts';
 import { routes, withQuery } from '../../../paths.ts';

@@ -2,10 +2,11 @@
  * A difference between the document and what a server showed, as an edit that takes the observed value. Undefined where
  * the output does not tell which field is meant: then a person decides at the record.
  */
-import { type Edit, mapRecords, setField, setRoot } from '../../../core/appliance/edits.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
-import type { Redundancy } from '../../../core/appliance/types-software.ts';
+
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import type { Redundancy } from '../../../core/appliance/document/software-types.ts';
+import { type Edit, mapRecords, setField, setRoot } from '../../../core/appliance/edits/edits.ts';
 import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
 import { contains, parseSubnet } from '../../../core/network/subnet.ts';
 

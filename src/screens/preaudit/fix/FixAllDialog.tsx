@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { diffAppliances } from '../../../core/appliance/diff.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { diffAppliances } from '../../../core/appliance/merge/diff.ts';
 import { checksById } from '../../../core/audit/catalogue.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/use-services.ts';

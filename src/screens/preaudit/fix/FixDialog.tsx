@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { diffAppliances } from '../../../core/appliance/diff.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { diffAppliances } from '../../../core/appliance/merge/diff.ts';
 import { applyFix } from '../../../core/audit/fixes.ts';
 import type { FixPreview } from '../../../core/audit/run-fixes.ts';
 import type { Finding } from '../../../core/audit/types.ts';

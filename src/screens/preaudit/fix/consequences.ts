@@ -1,5 +1,5 @@
 /** What a fix would do, worked out here or, for a large document, in the background. */
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { applyFix } from '../../../core/audit/fixes.ts';
 import { type FixPreview, fixAll, previewFix } from '../../../core/audit/run-fixes.ts';
 import type { Finding } from '../../../core/audit/types.ts';

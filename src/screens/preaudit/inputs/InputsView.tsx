@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import type { Appliance, Mark } from '../../../core/appliance/types.ts';
+import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { markLabel } from '../../../parts/labels.ts';
 import { useFieldUndo } from '../../../parts/use-field-undo.ts';
 import { useQuery } from '../../../parts/use-query.ts';

@@ -1,4 +1,4 @@
-import type { Appliance, Mark } from '../../../core/appliance/types.ts';
+import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { usDate } from '../../../core/audit/days.ts';
 import { upperFirst } from '../../../core/text/capitalise.ts';
 import { useServices } from '../../../parts/use-services.ts';

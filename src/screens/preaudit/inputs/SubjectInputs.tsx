@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Appliance, Id, Mark } from '../../../core/appliance/types.ts';
+import type { Appliance, Id, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { lowerFirst, upperFirst } from '../../../core/text/capitalise.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

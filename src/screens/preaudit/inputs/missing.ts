@@ -1,4 +1,4 @@
-import type { Id } from '../../../core/appliance/types.ts';
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import type { AuditReport } from '../../../core/audit/run.ts';
 
 /** Which checks wait for an input, and which subjects lack it (all of the kind when none is named). */

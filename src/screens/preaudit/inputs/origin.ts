@@ -1,4 +1,4 @@
-import type { Fact } from '../../../core/appliance/types.ts';
+import type { Fact } from '../../../core/appliance/document/appliance-types.ts';
 import { usDate } from '../../../core/audit/days.ts';
 import { markLabel } from '../../../parts/labels.ts';
 

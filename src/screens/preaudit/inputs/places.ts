@@ -1,5 +1,5 @@
 /** The inputs that are entered here, by what they are of: one value for the appliance, or one for each of its parts. */
-import type { Appliance, MachineKind } from '../../../core/appliance/types.ts';
+import type { Appliance, MachineKind } from '../../../core/appliance/document/appliance-types.ts';
 import { type Input, inputs } from '../../../core/audit/inputs.ts';
 import { limits } from '../../../core/audit/view.ts';
 import type { Shape } from './value-text.ts';

@@ -1,6 +1,13 @@
 /** Reads an input of a subject out of the document, and writes what was typed: pure, one edit for any number of subjects. */
-import { mapRecords } from '../../../core/appliance/edits.ts';
-import type { Appliance, CollectionName, Fact, Id, Mark } from '../../../core/appliance/types.ts';
+
+import type {
+  Appliance,
+  CollectionName,
+  Fact,
+  Id,
+  Mark,
+} from '../../../core/appliance/document/appliance-types.ts';
+import { mapRecords } from '../../../core/appliance/edits/edits.ts';
 import { enteredSource, enterInput, withKey } from '../../../core/audit/enter-input.ts';
 import { asTable, createView } from '../../../core/audit/view.ts';
 import { parseAddress } from '../../../core/network/address.ts';

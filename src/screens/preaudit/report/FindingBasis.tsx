@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { checksById } from '../../../core/audit/catalogue.ts';
 import { evidenceOf, inputsUsed } from '../../../core/audit/finding-evidence.ts';
 import { messageMeanings, messageUrl, sourceOf } from '../../../core/audit/sources.ts';

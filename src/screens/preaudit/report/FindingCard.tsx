@@ -1,6 +1,6 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import Wrench from 'lucide-react/icons/wrench';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { canFix, fixFor } from '../../../core/audit/run-fixes.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { evidenceTitle } from '../../../core/audit/evidence/titles.ts';
 import type { Need } from '../../../core/audit/run.ts';
 import { Pill, Tag } from '../../../ui/Pill.tsx';

@@ -1,4 +1,4 @@
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { type SectionName, sectionNames, sectionOf } from '../../../core/audit/catalogue.ts';
 import { usDate } from '../../../core/audit/days.ts';
 import type { AuditReport } from '../../../core/audit/run.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Id } from '../../../core/appliance/types.ts';
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { usePrinting } from '../../../parts/use-printing.ts';
 import { useQuery } from '../../../parts/use-query.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { AuditReport } from '../../../core/audit/run.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { type SectionName, sectionOf } from '../../../core/audit/catalogue.ts';
 import type { AuditReport, Section } from '../../../core/audit/run.ts';
 import { type Severity, severities } from '../../../core/audit/types.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { distinctSubjects, placesOf, subjectName } from '../subjects.ts';
 
 const shown = 12;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Appliance } from '../../../core/appliance/types.ts';
-import type { Suppression } from '../../../core/appliance/types-services.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import type { Suppression } from '../../../core/appliance/document/service-types.ts';
 import { usDate } from '../../../core/audit/days.ts';
 import type { AuditReport } from '../../../core/audit/run.ts';
 import { isActive } from '../../../core/audit/suppress.ts';

@@ -2,7 +2,7 @@
  * The report as one list: every finding, and every check that passed, was not answered or is not applicable. What is
  * shown of it is a wish that stands in the address.
  */
-import type { Id } from '../../../core/appliance/types.ts';
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { checksById, type SectionName, sectionNames, sectionOf } from '../../../core/audit/catalogue.ts';
 import type { AuditReport, Need } from '../../../core/audit/run.ts';
 import { type Finding, type Severity, severities } from '../../../core/audit/types.ts';

@@ -1,7 +1,8 @@
 /** What somebody types to suppress a finding, and the record that comes of it. */
-import { freeId } from '../../../core/appliance/ids.ts';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
-import type { Suppression } from '../../../core/appliance/types-services.ts';
+
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { freeId } from '../../../core/appliance/document/ids.ts';
+import type { Suppression } from '../../../core/appliance/document/service-types.ts';
 import type { Finding } from '../../../core/audit/types.ts';
 import { evidenceText } from '../../../parts/evidence-text.ts';
 import { required } from '../../../ui/field-checks.ts';

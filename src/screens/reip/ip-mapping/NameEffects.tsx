@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fullName } from '../../../core/appliance/full-name.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import { fullName } from '../../../core/appliance/document/full-name.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import type { Column } from '../../../ui/table-column.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { drawIlomsApart, networkOfIloms } from '../../../core/appliance/ilom-apart.ts';
+import { drawIlomsApart, networkOfIloms } from '../../../core/appliance/networks/split-ilom-network.ts';
 import { checkNewSubnet } from '../../../core/reip/subnet-check.ts';
 import { networkRoleLabel } from '../../../parts/labels.ts';
 import { useQuery } from '../../../parts/use-query.ts';

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { pinAddresses, wishNetwork } from '../../../core/reip/request.ts';
 import { checkNewSubnet } from '../../../core/reip/subnet-check.ts';
 import { Button } from '../../../ui/Button.tsx';

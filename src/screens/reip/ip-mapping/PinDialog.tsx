@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Id } from '../../../core/appliance/types.ts';
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { formatIpv4, parseIpv4 } from '../../../core/network/address.ts';
 import { TakeDialog } from '../../../ui/TakeDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Id } from '../../../core/appliance/types.ts';
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { proposeMapping } from '../../../core/reip/mapping.ts';
 import { pinAddresses, requestOf } from '../../../core/reip/request.ts';
 import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../core/appliance/types.ts';
+import type { Problem } from '../../../core/appliance/document/appliance-types.ts';
 
 const shown = 50;
 

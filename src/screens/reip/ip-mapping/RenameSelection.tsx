@@ -3,8 +3,8 @@ import {
   type RenameRule,
   renamePreview,
   renameRuleProblem,
-} from '../../../core/appliance/bulk-edit-names.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
+} from '../../../core/appliance/bulk-edit/rename.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { renameEndpoints } from '../../../core/reip/request.ts';
 import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
 import { RenameRuleFields } from '../../../parts/addresses/RenameRuleFields.tsx';

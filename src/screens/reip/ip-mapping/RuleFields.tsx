@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Network } from '../../../core/appliance/types.ts';
+import type { Network } from '../../../core/appliance/document/appliance-types.ts';
 import { parseIpv4 } from '../../../core/network/address.ts';
 import { readPinTable } from '../../../core/reip/pin-table.ts';
 import type { RuleFit } from '../../../core/reip/rule-fit.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import { subnetMap } from '../../../core/appliance/subnet-map.ts';
-import type { Network } from '../../../core/appliance/types.ts';
+import type { Network } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import { subnetMap } from '../../../core/appliance/networks/subnet-map.ts';
 import { compareAddresses } from '../../../core/network/address.ts';
 import { SubnetMap } from '../../../parts/subnet-map/SubnetMap.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,6 +1,7 @@
 /** One line a name: its class with what may be done to it, the new name, and what speaks against that. */
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Id } from '../../../core/appliance/types.ts';
+
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { type NameRule, nameClasses, nameClassOf } from '../../../core/reip/name-classes.ts';
 import { requestOf } from '../../../core/reip/request.ts';
 import type { MappingProblem, NameClass } from '../../../core/reip/types-mapping.ts';

@@ -1,7 +1,7 @@
 /** One line a network: what it is, what becomes of it, how many of its addresses move, what speaks against that. */
 
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Network } from '../../../core/appliance/types.ts';
+import type { Network } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { addToSet } from '../../../core/collections/grouping.ts';
 import { parseAddress } from '../../../core/network/address.ts';
 import { vlanProblem } from '../../../core/network/vlan.ts';

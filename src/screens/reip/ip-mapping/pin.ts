@@ -1,4 +1,4 @@
-import type { Id } from '../../../core/appliance/types.ts';
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { pinAddresses } from '../../../core/reip/request.ts';
 import type { Reip } from '../use-reip.ts';
 

@@ -1,6 +1,7 @@
 /** Where in the mapping a problem is shown: its row, as an address that can be shared. */
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { MappingProblem } from '../../../core/reip/types-mapping.ts';
 import { routes, withQuery } from '../../../paths.ts';
 

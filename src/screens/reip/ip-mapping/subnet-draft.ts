@@ -1,5 +1,5 @@
 /** What the wizard of a network holds while it is typed, and the request that it means. */
-import type { Network } from '../../../core/appliance/types.ts';
+import type { Network } from '../../../core/appliance/document/appliance-types.ts';
 import { proposeMapping } from '../../../core/reip/mapping.ts';
 import { readPinTable } from '../../../core/reip/pin-table.ts';
 import { pinAddresses, requestOf, rulesOf, wishNetwork } from '../../../core/reip/request.ts';

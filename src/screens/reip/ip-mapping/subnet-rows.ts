@@ -1,6 +1,7 @@
 /** One line an address: where it is, where it goes, where it waits meanwhile, and what decides that. */
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Id } from '../../../core/appliance/types.ts';
+
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { rulesOf } from '../../../core/reip/request.ts';
 import type { MappingProblem } from '../../../core/reip/types-mapping.ts';
 import { ruleNames } from '../labels.ts';

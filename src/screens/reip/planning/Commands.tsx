@@ -1,4 +1,4 @@
-import type { StepCommand } from '../../../core/appliance/types-plan.ts';
+import type { StepCommand } from '../../../core/appliance/document/plan-types.ts';
 import { MarkPill } from '../../../parts/MarkPill.tsx';
 import { CodeView } from '../../../ui/CodeView.tsx';
 

@@ -1,9 +1,9 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useMemo, useState } from 'react';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import { rackLayout } from '../../../core/appliance/rack-layout.ts';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import { rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import type { Frame, Proof } from '../../../core/reip/types-proof.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { clientFlow, flowNetworks } from '../../../core/appliance/flow/client-flow.ts';
 import { type FlowGraph, type FlowNode, flowNodes } from '../../../core/appliance/flow/flow.ts';
 import { managementFlow } from '../../../core/appliance/flow/management-flow.ts';
-import type { Id } from '../../../core/appliance/types.ts';
 import type { Moment, OwnerState } from '../../../core/reip/moment.ts';
 import { FlowDiagram } from '../../../parts/diagram/FlowDiagram.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import { type SubnetCell, subnetMap } from '../../../core/appliance/subnet-map.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import { type SubnetCell, subnetMap } from '../../../core/appliance/networks/subnet-map.ts';
 import type { Moment } from '../../../core/reip/moment.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import { addressWords } from '../../../parts/subnet-map/cell-words.ts';

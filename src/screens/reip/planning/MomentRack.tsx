@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { rackLayout } from '../../../core/appliance/rack-layout.ts';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import type { Moment } from '../../../core/reip/moment.ts';
 import type { MachineState } from '../../../parts/rack/MountedMachine.tsx';
 import { RackElevation } from '../../../parts/rack/RackElevation.tsx';

@@ -1,5 +1,5 @@
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { reasonOf } from '../../../core/reip/moving.ts';
 import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Plan, Step } from '../../../core/reip/types.ts';

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useId, useState } from 'react';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Plan } from '../../../core/reip/types.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { ownerId } from '../../../core/appliance/ids.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance, Id } from '../../../core/appliance/types.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { ownerId } from '../../../core/appliance/document/ids.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { parseAddress } from '../../../core/network/address.ts';
 import type { Slider } from '../../../core/reip/timeline.ts';
 import { endpointKindLabel } from '../../../parts/labels.ts';

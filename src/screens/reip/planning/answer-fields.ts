@@ -1,6 +1,6 @@
 /** What an answer is made of where one text or choice is not enough, and what the document can offer as one. */
 
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Mapping } from '../../../core/reip/types-mapping.ts';
 
 export type AnswerField = {

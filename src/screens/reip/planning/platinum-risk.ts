@@ -1,5 +1,5 @@
 /** The support gateway beside a plan: what its change notice lacks is an open risk. */
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { ChangeNotice } from '../../../core/platinum/change-notice.ts';
 import { withMovedGateway } from '../../../core/platinum/moved-gateway.ts';
 import { packCompleteness } from '../../../core/platinum/pack-completeness.ts';

@@ -1,8 +1,9 @@
 /** The words of a step: what kind of work it is, who is without service, whether there is a way back. */
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import { roleNames } from '../../../core/appliance/role-names.ts';
-import type { Appliance, Id, Mark } from '../../../core/appliance/types.ts';
-import type { Outage, Reversible } from '../../../core/appliance/types-plan.ts';
+
+import type { Appliance, Id, Mark } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import type { Outage, Reversible } from '../../../core/appliance/document/plan-types.ts';
+import { roleNames } from '../../../core/appliance/document/role-names.ts';
 import type { OwnerState } from '../../../core/reip/moment.ts';
 import { stepNumber } from '../../../core/reip/run-log.ts';
 import type { Step, Strategy } from '../../../core/reip/types.ts';

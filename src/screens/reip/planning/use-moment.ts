@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { type Moment, momentOf } from '../../../core/reip/moment.ts';
 import { type Slider, statesOf } from '../../../core/reip/timeline.ts';
 import type { Plan } from '../../../core/reip/types.ts';

@@ -1,5 +1,5 @@
 /** The outage window as fields: where it starts and how long it is. It is the answer to question QG-08, and lives there alone. */
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { wallText, zonedInstant } from '../../../core/platinum/zoned-time.ts';
 import { textOf } from '../../../core/reip/answers.ts';
 import { instantOf, outageWindow, windowMinutes, windowZone } from '../../../core/reip/outage-window.ts';

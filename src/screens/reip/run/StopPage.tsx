@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { type Moment, momentOf } from '../../../core/reip/moment.ts';
 import { stepNumber } from '../../../core/reip/run-log.ts';
 import { wayBack } from '../../../core/reip/run-state.ts';

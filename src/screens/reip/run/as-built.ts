@@ -1,6 +1,6 @@
 /** What is handed over when a run is done: the log in words, the run file, the document and its addresses as built. */
 
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../../core/artefacts/artefact.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../../core/formats/write.ts';
 import { writeRun } from '../../../core/reip/run-file.ts';

@@ -1,5 +1,5 @@
 /** A run file on a machine that does not know its appliance: read, checked, and the document in it taken with the run. */
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { openRunFile } from '../../../core/reip/run-file.ts';
 import { addEntry } from '../../../core/reip/run-log.ts';
 import { withWork, workOf } from '../../../core/reip/work.ts';

@@ -1,5 +1,5 @@
 /** What must be in order before a checklist starts, and which steps take this page's own server away. */
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { waitingSteps } from '../../../core/reip/open-inputs.ts';
 import { cutsOwn, ownPlaces } from '../../../core/reip/own-addresses.ts';
 import { stepNumber } from '../../../core/reip/run-log.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { baseSha256 } from '../../../core/reip/base-document.ts';
 import { writeRun } from '../../../core/reip/run-file.ts';
 import { addEntry, type Run, type RunAct } from '../../../core/reip/run-log.ts';

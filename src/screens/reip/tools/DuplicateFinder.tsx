@@ -1,9 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { type Duplicate, findDuplicates, type StoredAppliance } from '../../../core/appliance/duplicates.ts';
-import { indexAppliance } from '../../../core/appliance/index-appliance.ts';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import {
+  type Duplicate,
+  findDuplicates,
+  type StoredAppliance,
+} from '../../../core/appliance/networks/cross-appliance-duplicates.ts';
 import { mappedAppliance } from '../../../core/reip/handover-appliance.ts';
 import { ownDuplicates } from '../../../core/reip/own-duplicates.ts';
 import { useServices } from '../../../parts/use-services.ts';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Appliance } from '../../../core/appliance/types.ts';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { mappedAppliance } from '../../../core/reip/handover-appliance.ts';
 import { lintPasted } from '../../../core/reip/pasted-zone.ts';
 import { diffHosts, diffZone, looksLikeHosts } from '../../../core/reip/record-diff.ts';

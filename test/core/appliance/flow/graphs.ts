@@ -1,10 +1,10 @@
 /** Documents of every size and oddity, and what must hold of each drawing of them. */
 import * as fc from 'fast-check';
-import { exampleVega01 } from '../../../../src/core/appliance/example-vega01.ts';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { clientFlow, flowNetworks } from '../../../../src/core/appliance/flow/client-flow.ts';
 import { type FlowGraph, flowNodes } from '../../../../src/core/appliance/flow/flow.ts';
 import { managementFlow } from '../../../../src/core/appliance/flow/management-flow.ts';
-import type { Appliance } from '../../../../src/core/appliance/types.ts';
 import { generateAppliance } from '../../../generate/appliance.ts';
 
 /** From nothing to a site, with parts taken away as half-known documents have them. */

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../../../src/core/appliance/example-vega01.ts';
+import type { Appliance, NetworkRole } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { flowNodes } from '../../../../src/core/appliance/flow/flow.ts';
 import { flowLights } from '../../../../src/core/appliance/flow/flow-light.ts';
 import { flowWords } from '../../../../src/core/appliance/flow/flow-words.ts';
 import { managementFlow } from '../../../../src/core/appliance/flow/management-flow.ts';
-import type { Appliance, NetworkRole } from '../../../../src/core/appliance/types.ts';
 import { generateAppliance } from '../../../generate/appliance.ts';
 import { documents, graphsOf, groupsOf } from './graphs.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import type { Appliance } from '../../../../core/appliance/types.ts';
+import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
 import { stepNumber } from '../../../../core/reip/run-log.ts';
 import type { Plan, Step } from '../../../../core/reip/types.ts';
 import { plural } from '../../../../core/text/plural.ts';

@@ -1,6 +1,6 @@
 /** What the nodes of the step graph are called, and what their second lines and descriptions say. */
 
-import type { Outage } from '../../../../core/appliance/types-plan.ts';
+import type { Outage } from '../../../../core/appliance/document/plan-types.ts';
 import { phaseNames } from '../../../../core/reip/phase-names.ts';
 import { stepNumber } from '../../../../core/reip/run-log.ts';
 import type { Step } from '../../../../core/reip/types.ts';

@@ -1,0 +1,87 @@
+/**
+ * What a pasted table says of networks that the document has: gateway, VLAN and MTU that differ are changes of their own.
+ * A subnet is not changed by a table of addresses: where it differs, that is told and left alone.
+ *
+ * Invariant: what the table does not say of a network stays as it is.
+ *
+ *   networkLines(vega01, read, pairs)     [{ network: { id: 'network:client', vlan: 2020 ... }, changes: [{ field: 'VLAN', from: '2010', to: '2020' }] }]
+ */
+
+import type { Appliance, Id, Network } from '../document/appliance-types.ts';
+import { indexAppliance } from '../document/index-appliance.ts';
+import { mapRecords } from '../edits/edits.ts';
+import { networkProblems } from '../networks/network-problems.ts';
+import type { PasteChange } from './paste.ts';
+
+export type PasteNetwork = {
+  /** As it will be. */
+  readonly network: Network;
+  readonly changes: readonly PasteChange[];
+  /** Why it would be wrong. */
+  readonly problem?: string;
+};
+
+const fields = [
+  ['gateway', 'gateway'],
+  ['vlan', 'VLAN'],
+  ['mtu', 'MTU'],
+] as const;
+
+/** `pairs`: of each network of the document those of the table whose rows belong to it. */
+export function networkLines(
+  appliance: Appliance,
+  file: Appliance,
+  pairs: ReadonlyMap<Id, ReadonlySet<Id>>,
+): readonly PasteNetwork[] {
+  const said = indexAppliance(file).networks;
+  const lines = appliance.networks.flatMap((network): PasteNetwork | readonly [] => {
+    const rows = [...(pairs.get(network.id) ?? [])].flatMap((id) => said.get(id) ?? []);
+    const line = lineOf(network, rows);
+    return line.changes.length > 0 || line.problem ? line : [];
+  });
+  return withProblems(appliance, lines);
+}
+
+/** The document with them in it, in one step. */
+export function withNetworks(appliance: Appliance, lines: readonly PasteNetwork[]): Appliance {
+  const wanted = new Map(
+    lines.flatMap(({ network, changes }) => (changes.length > 0 ? [[network.id, network] as const] : [])),
+  );
+  return wanted.size === 0
+    ? appliance
+    : mapRecords(appliance, 'networks', (network) => wanted.get(network.id) ?? network);
+}
+
+function lineOf(network: Network, rows: readonly Network[]): PasteNetwork {
+  let next = network;
+  const changes: PasteChange[] = [];
+  for (const [field, word] of fields) {
+    const values = new Set(rows.flatMap((row) => row[field] ?? []));
+    const [value, other] = values;
+    if (value === undefined || value === network[field]) continue;
+    if (other !== undefined)
+      return { network, changes: [], problem: `The table says ${word} ${value} and ${word} ${other}` };
+    next = { ...next, [field]: value };
+    changes.push({ field: word, from: String(network[field] ?? ''), to: String(value) });
+  }
+  const subnet = rows.find((row) => row.subnet && network.subnet && row.subnet !== network.subnet)?.subnet;
+  return {
+    network: next,
+    changes,
+    ...(subnet && { problem: `The table says ${subnet}: its subnet is changed in its form or by a re-IP` }),
+  };
+}
+
+/** What would be wrong with the networks after it, and is not now. */
+function withProblems(appliance: Appliance, lines: readonly PasteNetwork[]): readonly PasteNetwork[] {
+  if (lines.every(({ changes }) => changes.length === 0)) return lines;
+  const before = networkProblems(appliance);
+  const after = networkProblems(withNetworks(appliance, lines));
+  return lines.map((line) => {
+    const known = new Set(before.get(line.network.id)?.map(({ text }) => text));
+    const fresh = after
+      .get(line.network.id)
+      ?.find(({ id, text }) => (id === 'gateway' || id === 'vlan') && !known.has(text));
+    return line.problem || !fresh ? line : { ...line, problem: fresh.text.replace(/\.$/, '') };
+  });
+}

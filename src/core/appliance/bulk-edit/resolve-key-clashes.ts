@@ -1,0 +1,62 @@
+/**
+ * Many records that get new keys (addresses, names) at once: which of them may have theirs.
+ *
+ * Invariants
+ * - A proposal without a problem can be taken together with all the others without one: no key is then held twice by
+ *   records that may not share it.
+ * - Who cannot move stays, and keeps the key that it has: whoever wanted that one cannot move either. Each record is
+ *   refused at most once, so this ends after one pass over them.
+ *
+ *   a: .11 -> .12, b: .12 -> .13, c stays at .13      b is refused (c has .13), and so is a (b keeps .12)
+ */
+import type { Id } from '../document/appliance-types.ts';
+
+export type Proposal = {
+  readonly id: Id;
+  /** Undefined: it holds nothing that could be held twice. */
+  readonly fromKey: string | undefined;
+  readonly toKey: string | undefined;
+  /** Records of one bundle may share a key: the three addresses of a SCAN. */
+  readonly bundle: string;
+  readonly problem?: string;
+};
+
+export type Holder = { readonly name: string; readonly bundle: string };
+
+/** The problem of each proposal that cannot be taken. `held`: who holds a key among the records that are not moved. */
+export function settle(
+  proposals: readonly Proposal[],
+  held: (key: string) => readonly Holder[],
+  nameOf: (id: Id) => string,
+): ReadonlyMap<Id, string> {
+  const refused = new Map<Id, string>();
+  const wanting = new Map<string, Proposal[]>();
+  const staying: Proposal[] = [];
+  const refuse = (proposal: Proposal, problem: string) => {
+    if (refused.has(proposal.id)) return;
+    refused.set(proposal.id, problem);
+    staying.push(proposal);
+  };
+  for (const proposal of proposals) {
+    const { toKey, fromKey, bundle, problem } = proposal;
+    if (problem !== undefined || toKey === undefined) {
+      refuse(proposal, problem ?? 'Nothing is planned for it');
+      continue;
+    }
+    const others = wanting.get(toKey);
+    const twin = others?.find((other) => other.bundle !== bundle);
+    const holder = held(toKey).find((other) => other.bundle !== bundle);
+    if (others) others.push(proposal);
+    else wanting.set(toKey, [proposal]);
+    // Who keeps what it has changes nothing, whoever else has it already.
+    if (holder && toKey !== fromKey) refuse(proposal, `${toKey} is taken by ${holder.name}`);
+    else if (twin) refuse(proposal, `${toKey} twice: ${nameOf(twin.id)} gets it as well`);
+  }
+  for (let at = 0; at < staying.length; at++) {
+    const { id, fromKey, bundle } = staying[at] as Proposal;
+    for (const other of (fromKey !== undefined && wanting.get(fromKey)) || [])
+      if (other.id !== id && other.bundle !== bundle)
+        refuse(other, `${fromKey} is taken by ${nameOf(id)}, which stays`);
+  }
+  return refused;
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { isRecord } from '../../collections/is-record.ts';
+
+type Schema =
+  | v.GenericSchema
+  | v.ArraySchema<v.GenericSchema, undefined>
+  | v.RecordSchema<v.GenericSchema<string>, v.GenericSchema, undefined>
+  | v.LooseObjectSchema<v.ObjectEntries, undefined>
+  | v.NullableSchema<v.GenericSchema, undefined>;
+
+/** What of a kept value can be read: of a list or table each entry by itself, so that an odd one hides no other. */
+export function readable(schema: Schema, kept: unknown): unknown {
+  if ('wrapped' in schema && kept !== null) return readable(schema.wrapped, kept);
+  // To valibot a list is an object as well.
+  if (Array.isArray(kept) !== (schema.type === 'array')) return undefined;
+  if (v.is(schema, kept)) return kept;
+  if ('item' in schema) return (kept as unknown[]).filter((one) => v.is(schema.item, one));
+  if (!isRecord(kept)) return undefined;
+  if ('value' in schema)
+    return Object.fromEntries(Object.entries(kept).filter(([, one]) => v.is(schema.value, one)));
+  const parts = 'entries' in schema && readableParts(schema.entries, kept);
+  return v.is(schema, parts) ? parts : undefined;
+}
+
+/** Of an object the parts that can be read; what is none of them stays as it is. */
+export function readableParts(
+  parts: Readonly<Record<string, Schema>>,
+  kept: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const found: Record<string, unknown> = { ...kept };
+  for (const [name, schema] of Object.entries(parts)) {
+    const part = kept[name] === undefined ? undefined : readable(schema, kept[name]);
+    if (part === undefined) delete found[name];
+    else found[name] = part;
+  }
+  return found;
+}

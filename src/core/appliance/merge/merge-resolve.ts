@@ -1,0 +1,85 @@
+/**
+ * The user's choice on one conflict of a merge. Mine already stands in the merged document; theirs is put in its place.
+ *
+ * Taking a record back takes back what it cannot stand without, as far as that is among `all` conflicts too; a
+ * reference that still leads nowhere is left out, and a choice that cannot be carried out changes nothing.
+ */
+
+import type { Appliance, CollectionName, Id } from '../document/appliance-types.ts';
+import { type AnyRecord, collectionNames } from '../document/record-labels.ts';
+import { referencesOf, withoutReferences } from '../document/references.ts';
+import { removeRecord } from '../edits/removal.ts';
+import type { MergeConflict } from './merge.ts';
+import { keyed } from './merge-lists.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+export function resolveConflict(
+  appliance: Appliance,
+  conflict: MergeConflict,
+  side: 'mine' | 'theirs',
+  all: readonly MergeConflict[] = [],
+): Appliance {
+  if (side === 'mine') return appliance;
+  return take(appliance, conflict, all, new Set());
+}
+
+function take(
+  appliance: Appliance,
+  { place, before }: MergeConflict,
+  all: readonly MergeConflict[],
+  asked: Set<string>,
+): Appliance {
+  const [root = '', id] = place;
+  const collection = collectionNames.find((name) => name === root);
+  if (!collection || id === undefined) return setAt(appliance, place, 0, before) as Appliance;
+  if (place.length === 2 && before === undefined) return removeRecord(appliance, collection, id);
+  if (place.length > 2 && !recordOf(appliance, collection, id)) return appliance;
+  const changed = setAt(appliance, place, 0, before) as Appliance;
+  const next = withNeeded(changed, collection, id, all, asked);
+  const record = recordOf(next, collection, id);
+  const kept = record && withoutReferences(collection, record, (to, target) => !recordOf(next, to, target));
+  if (!record || kept === record) return next;
+  return kept ? (setAt(next, [collection, id], 0, kept) as Appliance) : appliance;
+}
+
+const recordOf = (appliance: Appliance, name: CollectionName, id: Id): AnyRecord | undefined =>
+  (appliance[name] as unknown as readonly AnyRecord[]).find((record) => record.id === id);
+
+function withNeeded(
+  appliance: Appliance,
+  collection: CollectionName,
+  id: Id,
+  all: readonly MergeConflict[],
+  asked: Set<string>,
+): Appliance {
+  let next = appliance;
+  const record = recordOf(appliance, collection, id);
+  for (const { to, id: target } of record ? referencesOf(collection, record) : []) {
+    if (recordOf(next, to, target) || asked.has(`${to} ${target}`)) continue;
+    asked.add(`${to} ${target}`);
+    const needed = all.find(({ place }) => place.length === 2 && place[0] === to && place[1] === target);
+    if (needed?.before !== undefined) next = take(next, needed, all, asked);
+  }
+  return next;
+}
+
+/** The value with what stands at the place replaced, added, or (undefined) taken away. */
+function setAt(value: unknown, place: readonly string[], depth: number, put: unknown): unknown {
+  const key = place[depth];
+  if (key === undefined) return put;
+  const list = place.slice(0, depth).join('/');
+  if (Array.isArray(value)) {
+    const entries = keyed(list, value);
+    if (!entries) return value;
+    const inner = setAt(entries.get(key), place, depth + 1, put);
+    const next = new Map<string, unknown>(entries);
+    if (inner === undefined) next.delete(key);
+    else next.set(key, inner);
+    return [...next.values()];
+  }
+  const object: Plain = typeof value === 'object' && value !== null ? (value as Plain) : {};
+  const inner = setAt(Object.hasOwn(object, key) ? object[key] : undefined, place, depth + 1, put);
+  const { [key]: _, ...rest } = object;
+  return inner === undefined ? rest : { ...object, [key]: inner };
+}

@@ -1,0 +1,111 @@
+/**
+ * Three-way merge of plain values. What one side changed is taken; what both changed in different ways stays mine and
+ * is told to `conflict` with both values.
+ *
+ * Records are merged field by field and a field is one value (half an owner is no owner), the text of a script by its
+ * actions (merge-scripts.ts); objects of settings are merged key by key.
+ */
+
+import { isRecord } from '../../collections/is-record.ts';
+import { equalValues } from '../document/equal-values.ts';
+import { isWhole, isWholeEntry, type Keyed, keyed, mergedOrder } from './merge-lists.ts';
+import { mergeScripts } from './merge-scripts.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+type Sides = { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
+
+type MergeRules = {
+  readonly conflict: (place: readonly string[], mine: unknown, theirs: unknown) => void;
+  /** Removed on one side and needed on the other. */
+  readonly contested: (list: string, key: string) => boolean;
+};
+
+/** Fields of records that are merged key by key. */
+const openFields = new Set(['notes', 'origins']);
+
+function mergeValue(
+  { base, mine, theirs }: Sides,
+  place: readonly string[],
+  rules: MergeRules,
+  inRecord = false,
+): unknown {
+  const list = place.join('/');
+  const entries = inRecord ? undefined : keyedSides(list, { base, mine, theirs });
+  const disputed = entries ? hasContested(list, entries.base, rules) : false;
+  if (!disputed) {
+    if (equalValues(mine, theirs) || equalValues(base, theirs)) return mine;
+    if (equalValues(base, mine)) return theirs;
+  }
+  if (entries) return mergeEntries(list, place, entries, mine, rules);
+  const open = inRecord ? openFields.has(place.at(-1) ?? '') : !isWhole(list);
+  if (open && isRecord(mine) && isRecord(theirs)) {
+    return mergeFields({ base: isRecord(base) ? base : {}, mine, theirs }, place, rules, inRecord);
+  }
+  if (place[0] === 'scripts' && [base, mine, theirs].every((text) => typeof text === 'string')) {
+    const text = mergeScripts(base as string, mine as string, theirs as string);
+    if (text !== undefined) return text;
+  }
+  rules.conflict(place, mine, theirs);
+  return mine;
+}
+
+function keyedSides(list: string, { base, mine, theirs }: Sides) {
+  if (mine === undefined || theirs === undefined) return undefined;
+  const b = keyed(list, base);
+  const m = b && keyed(list, mine);
+  const t = m && keyed(list, theirs);
+  return t ? { base: b, mine: m, theirs: t } : undefined;
+}
+
+function hasContested(list: string, base: Keyed, { contested }: MergeRules): boolean {
+  for (const key of base.keys()) if (contested(list, key)) return true;
+  return false;
+}
+
+export function mergeFields(
+  { base, mine, theirs }: { base: Plain; mine: Plain; theirs: Plain },
+  place: readonly string[],
+  rules: MergeRules,
+  inRecord: boolean,
+): Plain {
+  const next: Record<string, unknown> = {};
+  let changed = false;
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)])) {
+    const sides = { base: own(base, key), mine: own(mine, key), theirs: own(theirs, key) };
+    const value = mergeValue(sides, [...place, key], rules, inRecord);
+    if (value !== undefined) next[key] = value;
+    if (value !== sides.mine) changed = true;
+  }
+  return changed ? next : mine;
+}
+
+const own = (object: Plain, key: string) => (Object.hasOwn(object, key) ? object[key] : undefined);
+
+function mergeEntries(
+  list: string,
+  place: readonly string[],
+  { base, mine, theirs }: { base: Keyed; mine: Keyed; theirs: Keyed },
+  was: unknown,
+  rules: MergeRules,
+): unknown {
+  const merged: unknown[] = [];
+  for (const key of mergedOrder(base, mine, theirs)) {
+    const sides = { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) };
+    const at = [...place, key];
+    if (sides.mine && sides.theirs) {
+      merged.push(
+        isWholeEntry(list)
+          ? mergeValue(sides, at, rules, true)
+          : mergeFields({ base: sides.base ?? {}, mine: sides.mine, theirs: sides.theirs }, at, rules, true),
+      );
+    } else if (!sides.base) merged.push(sides.mine ?? sides.theirs);
+    else if (rules.contested(list, key) || !equalValues(sides.base, sides.mine ?? sides.theirs)) {
+      rules.conflict(at, sides.mine, sides.theirs);
+      if (sides.mine) merged.push(sides.mine);
+    }
+  }
+  const same =
+    Array.isArray(was) && was.length === merged.length && was.every((entry, i) => entry === merged[i]);
+  return same ? was : merged;
+}

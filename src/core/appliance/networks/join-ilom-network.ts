@@ -1,0 +1,17 @@
+/**
+ * The service processors back on the admin network; to a network of their own they go in ilom-apart.ts.
+ *
+ *   shareIlom(separateIlom(vega01))    equals vega01
+ */
+
+import type { Appliance } from '../document/appliance-types.ts';
+import { removeRecords } from '../edits/removal.ts';
+import { moveIloms } from './split-ilom-network.ts';
+
+/** The ILOMs back on the first admin network; their own networks go. Without an admin network nothing changes. */
+export function shareIlom(appliance: Appliance): Appliance {
+  const admin = appliance.networks.find((network) => network.role === 'management');
+  if (!admin) return appliance;
+  const own = appliance.networks.flatMap(({ id, role }) => (role === 'ilom' ? [id] : []));
+  return removeRecords(moveIloms(appliance, admin.id), 'networks', own);
+}

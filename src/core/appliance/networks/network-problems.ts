@@ -1,0 +1,174 @@
+/**
+ * What is wrong with the networks themselves: overlaps, gateways, VLAN ids, reserved ranges. Severities follow the
+ * pre-audit catalogue: `bad` is critical or high, `warn` medium or low, `info` is only to know.
+ *
+ * One sweep over the sorted subnets for the overlaps, maps for the rest: n log n.
+ *
+ *   networkProblems(appliance).get('network:backup')
+ *     [{ id: 'overlap', tone: 'bad', short: 'Overlaps Client', text: 'Backup 10.30.40.64/26 overlaps Client 10.30.40.0/25.' }]
+ */
+
+import { addTo } from '../../collections/grouping.ts';
+import { type ReservedRange, rangesOf, reservedFor } from '../../network/reserved.ts';
+import { contains, edgeOf, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
+import { vlanProblem } from '../../network/vlan.ts';
+import type { Appliance, Id, Network } from '../document/appliance-types.ts';
+import { type ApplianceIndex, indexAppliance } from '../document/index-appliance.ts';
+import { networkOverlaps } from './overlaps.ts';
+
+export type NetworkProblem = {
+  readonly id:
+    | 'too-small'
+    | 'headroom'
+    | 'gateway'
+    | 'overlap'
+    | 'vlan'
+    | 'reserved'
+    | 'factory'
+    | 'subnet'
+    | 'unknown';
+  readonly tone: 'bad' | 'warn' | 'info';
+  /** A few words for a narrow place. */
+  readonly short: string;
+  /** The whole sentence, with the values. */
+  readonly text: string;
+};
+
+const gatewayProblem = (short: string, text: string, tone: 'bad' | 'warn' = 'bad'): NetworkProblem => ({
+  id: 'gateway',
+  tone,
+  short,
+  text,
+});
+
+function gatewayProblems(
+  { name, role, gateway, subnet: text }: Network,
+  subnet: Subnet | undefined,
+  { byAddress }: ApplianceIndex,
+): NetworkProblem | undefined {
+  if (!gateway) {
+    return role === 'client' || role === 'management'
+      ? gatewayProblem('No gateway', `${name} has no gateway.`, 'warn')
+      : undefined;
+  }
+  if (role === 'private')
+    return gatewayProblem(
+      'Gateway on private',
+      `${name} is private and not routed: take its gateway away.`,
+      'warn',
+    );
+  if (subnet && !contains(subnet, gateway))
+    return gatewayProblem('Gateway outside', `The gateway ${gateway} is outside ${name} ${text}.`);
+  const edge = subnet && edgeOf(subnet, gateway);
+  if (edge)
+    return gatewayProblem('Gateway is no host', `The gateway ${gateway} is the ${edge} address of ${name}.`);
+  const [holder] = byAddress.get(gateway.toLowerCase()) ?? [];
+  return holder
+    ? gatewayProblem('Gateway taken', `The gateway ${gateway} is also the address of ${holder.hostname}.`)
+    : undefined;
+}
+
+/** A tag is of one subnet, or of the IPv4 and the IPv6 subnet of one network. */
+const mayShareTag = (a: Network, b: Network): boolean =>
+  a.subnet === b.subnet || (a.role === b.role && isV6(a) !== isV6(b));
+const isV6 = ({ subnet = '' }: Network) => subnet.includes(':');
+
+/** Of each tag the first network of a role and subnet: more of them say nothing new. */
+function byVlan(networks: readonly Network[]): ReadonlyMap<number, readonly Network[]> {
+  const map = new Map<number, Network[]>();
+  const seen = new Set<string>();
+  for (const network of networks) {
+    const { vlan, role, subnet } = network;
+    const key = `${vlan} ${role} ${subnet}`;
+    if (vlan === undefined || seen.has(key)) continue;
+    seen.add(key);
+    addTo(map, vlan, network);
+  }
+  return map;
+}
+
+function* vlanProblems(
+  network: Network,
+  tagged: ReadonlyMap<number, readonly Network[]>,
+): Generator<NetworkProblem> {
+  const { vlan } = network;
+  if (vlan === undefined) return;
+  const clash = tagged.get(vlan)?.find((other) => !mayShareTag(network, other));
+  if (clash)
+    yield {
+      id: 'vlan',
+      tone: 'bad',
+      short: `VLAN also ${clash.name}`,
+      text: `VLAN ${vlan} is also that of ${clash.name}: two subnets do not share one tag.`,
+    };
+  const problem = vlanProblem(vlan);
+  if (problem)
+    yield {
+      id: 'vlan',
+      tone: vlan > 4094 || vlan < 1 ? 'bad' : 'warn',
+      short: `VLAN ${vlan}`,
+      text: `${problem}.`,
+    };
+}
+
+function* rangeProblems(
+  { name, role }: Network,
+  subnet: Subnet | undefined,
+  racks: number,
+  ranges: readonly ReservedRange[],
+): Generator<NetworkProblem> {
+  if (subnet?.family !== 4) return;
+  for (const { range, use, level } of reservedFor(subnet, ranges)) {
+    if (level === 'factory') {
+      const own = role === 'private' && range === '192.168.8.0/22';
+      yield {
+        id: 'factory',
+        tone: own && racks < 2 ? 'info' : 'warn',
+        short: 'Factory range',
+        text: own
+          ? `${name} is in the factory default ${range}: racks that are cabled together need one shared subnet.`
+          : `${name} meets ${range}: ${use.toLowerCase()}.`,
+      };
+    } else
+      yield {
+        id: 'reserved',
+        tone: level === 'never' ? 'bad' : 'warn',
+        short: 'Reserved range',
+        text: `${name} meets the reserved range ${range}: ${use}.`,
+      };
+  }
+}
+
+/** What stands against each network, without what its count of addresses says. Networks without a problem are absent. */
+export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly NetworkProblem[]> {
+  const index = indexAppliance(appliance);
+  const { networks, racks, settings } = appliance;
+  const tagged = byVlan(networks);
+  const overlaps = networkOverlaps(networks);
+  const found = new Map<Id, readonly NetworkProblem[]>();
+  for (const network of networks) {
+    const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
+    const problems: NetworkProblem[] = [];
+    const wrong = network.subnet && !subnet ? subnetProblem(network.subnet) : undefined;
+    if (wrong) problems.push({ id: 'subnet', tone: 'bad', short: 'No subnet', text: `${wrong}.` });
+    const overlap = overlaps.get(network.id);
+    if (overlap) {
+      const [first] = overlap.names;
+      const more = overlap.count - overlap.names.length;
+      problems.push({
+        id: 'overlap',
+        tone: 'bad',
+        short: `Overlaps ${first}`,
+        text: `${network.name} ${network.subnet} overlaps ${overlap.names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      });
+    }
+    const gateway = gatewayProblems(network, subnet, index);
+    if (gateway) problems.push(gateway);
+    problems.push(
+      ...vlanProblems(network, tagged),
+      ...rangeProblems(network, subnet, racks.length, rangesOf(settings)),
+    );
+    if (problems.length > 0) found.set(network.id, problems);
+  }
+  return found;
+}

@@ -1,0 +1,58 @@
+/**
+ * Both ends of the line on which documents go to the background worker: the page says what is new since the last one, the
+ * worker puts its copy together.
+ *
+ * Invariants: what the worker takes equals what the page sent, in order; both ends begin with nothing.
+ *
+ *   for (const message of sender.messages(appliance)) post(message)     worker: receiver.hear(message) ... receiver.take()
+ */
+
+import type { Appliance } from '../document/appliance-types.ts';
+import { rowsPerPart } from '../document/chunks.ts';
+import { documentPatch, patchedDocument } from './document-patches.ts';
+import type { DocumentMessage } from './task-messages.ts';
+
+export type DocumentSender = { messages(next: Appliance): readonly DocumentMessage[] };
+
+/** One for each worker: what is not sent to its end makes the copy wrong, so that worker must go. */
+export function createDocumentSender(): DocumentSender {
+  let last: Appliance | undefined;
+  return {
+    messages(next) {
+      const { patch, rows } = documentPatch(last, next);
+      last = next;
+      const messages: DocumentMessage[] = [];
+      for (let from = 0; from < rows.length; from += rowsPerPart)
+        messages.push({ kind: 'rows', rows: rows.slice(from, from + rowsPerPart) });
+      return [...messages, { kind: 'patch', patch }];
+    },
+  };
+}
+
+type DocumentReceiver = {
+  hear(message: DocumentMessage): void;
+  /** The documents that came since they were last taken. */
+  take(): readonly Appliance[];
+};
+
+export function createDocumentReceiver(): DocumentReceiver {
+  let copy: Appliance | undefined;
+  let rows: unknown[] = [];
+  let came: Appliance[] = [];
+  return {
+    hear(message) {
+      if (message.kind === 'rows') {
+        for (const row of message.rows) rows.push(row);
+        return;
+      }
+      copy = patchedDocument(copy, message.patch, rows);
+      came.push(copy);
+      rows = [];
+    },
+    take() {
+      const taken = came;
+      came = [];
+      return taken;
+    },
+  };
+}

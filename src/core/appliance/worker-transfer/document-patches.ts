@@ -1,0 +1,115 @@
+/**
+ * A copy of a document kept elsewhere, in the background worker, by differences. An edit shares with the document before
+ * it all that it does not touch, so what has to be sent is found by identity: the values that are others, and of each list
+ * the rows that are new; the places of the kept ones are told as ranges.
+ *
+ * Invariants: `patchedDocument(base, patch, rows)` equals `next` for `{ patch, rows } = documentPatch(base, next)`, keys in
+ * the same order; what `next` shares with `base`, the copy shares with the copy of `base`.
+ *
+ *   documentPatch(before, after)     one address moved: a patch of a few numbers and one row
+ */
+import type { Appliance } from '../document/appliance-types.ts';
+
+/** Rows [from, to) of the base's list of the same name, or so many new rows. */
+type ListStep = readonly [from: number, to: number] | number;
+
+export type DocumentPatch = {
+  /** Of the document, in its order; one that is neither a value nor a list below is the base's. */
+  readonly keys: readonly string[];
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly lists: Readonly<Record<string, readonly ListStep[]>>;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** `rows` are the new rows of all lists, in the order of the keys: who sends them may cut them where it likes. */
+export function documentPatch(
+  base: Appliance | undefined,
+  next: Appliance,
+): { readonly patch: DocumentPatch; readonly rows: readonly unknown[] } {
+  const known: Fields = base ?? {};
+  const values: Record<string, unknown> = {};
+  const lists: Record<string, readonly ListStep[]> = {};
+  const rows: unknown[] = [];
+  for (const [key, value] of Object.entries(next)) {
+    if (Object.hasOwn(known, key) && known[key] === value) continue;
+    if (Array.isArray(value)) lists[key] = listSteps(listOf(known, key), value, rows);
+    else values[key] = value;
+  }
+  return { patch: { keys: Object.keys(next), values, lists }, rows };
+}
+
+const listOf = (fields: Fields, key: string): readonly unknown[] => {
+  const value = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return Array.isArray(value) ? value : [];
+};
+
+function listSteps(base: readonly unknown[], next: readonly unknown[], rows: unknown[]): ListStep[] {
+  const steps: ListStep[] = [];
+  let places: Map<unknown, number> | undefined;
+  /** Where in the base the next row stands if nothing was put in or taken out. */
+  let at = 0;
+  let from = 0;
+  let fresh = 0;
+  const keep = () => {
+    if (at > from) steps.push([from, at]);
+  };
+  for (const row of next) {
+    if (at < base.length && base[at] === row) {
+      if (fresh > 0) {
+        steps.push(fresh);
+        fresh = 0;
+        from = at;
+      }
+      at++;
+      continue;
+    }
+    places ??= new Map(base.map((one, place) => [one, place]));
+    const place = places.get(row);
+    if (fresh === 0) keep();
+    if (place === undefined) {
+      // It stands in for one of the base, until a known row says otherwise.
+      rows.push(row);
+      fresh++;
+      at++;
+      continue;
+    }
+    if (fresh > 0) steps.push(fresh);
+    fresh = 0;
+    from = place;
+    at = place + 1;
+  }
+  if (fresh > 0) steps.push(fresh);
+  else keep();
+  return steps;
+}
+
+/** Fails where the patch was not made of this base: a copy that is out of step is worse than none. */
+export function patchedDocument(
+  base: Appliance | undefined,
+  { keys, values, lists }: DocumentPatch,
+  rows: readonly unknown[],
+): Appliance {
+  const known: Fields = base ?? {};
+  const document: Record<string, unknown> = {};
+  let taken = 0;
+  for (const key of keys) {
+    const steps = Object.hasOwn(lists, key) ? lists[key] : undefined;
+    if (steps) {
+      const old = listOf(known, key);
+      const list: unknown[] = [];
+      for (const step of steps) {
+        const isNew = typeof step === 'number';
+        const [from, to] = isNew ? [taken, taken + step] : step;
+        const source = isNew ? rows : old;
+        if (to > source.length) throw new Error(`the copy of '${key}' is out of step`);
+        for (let i = from; i < to; i++) list.push(source[i]);
+        if (isNew) taken = to;
+      }
+      document[key] = list;
+    } else if (Object.hasOwn(values, key)) document[key] = values[key];
+    else if (Object.hasOwn(known, key)) document[key] = known[key];
+    else throw new Error(`the copy has no '${key}'`);
+  }
+  return document as Appliance;
+}
