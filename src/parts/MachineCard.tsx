@@ -4,8 +4,8 @@ import type { Appliance, Id, Machine } from '../core/appliance/document/applianc
 import { indexAppliance } from '../core/appliance/document/index-appliance.ts';
 import { endpointSide } from '../core/appliance/document/record-labels.ts';
 import { heightOf, unitWords } from '../core/appliance/racks/rack-layout.ts';
-import type { OpenFindings } from '../core/audit/open-findings.ts';
-import type { Finding } from '../core/audit/types.ts';
+import type { Finding } from '../core/audit/rules/types.ts';
+import type { OpenFindings } from '../core/audit/run/open-findings.ts';
 import { addTo } from '../core/collections/grouping.ts';
 import { routes, withQuery } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Appliance } from '../core/appliance/document/appliance-types.ts';
 import { setRoot } from '../core/appliance/edits/edits.ts';
-import { checkApplianceDraft } from '../core/audit/draft-checks-appliance.ts';
+import { checkApplianceDraft } from '../core/audit/draft/appliance.ts';
 import { EditField } from '../ui/EditField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { usePlaces } from './use-places.ts';

@@ -21,9 +21,9 @@ import type {
   TaskRequest,
 } from '../core/appliance/worker-transfer/task-messages.ts';
 import type { Evidence, EvidenceOptions } from '../core/audit/evidence/read-evidence.ts';
-import type { AuditReport } from '../core/audit/run.ts';
-import type { FixPreview, fixAll } from '../core/audit/run-fixes.ts';
-import type { Finding } from '../core/audit/types.ts';
+import type { Finding } from '../core/audit/rules/types.ts';
+import type { AuditReport } from '../core/audit/run/run.ts';
+import type { FixPreview, fixAll } from '../core/audit/run/run-fixes.ts';
 import type { FilesMerge, FilesToMerge } from '../core/formats/merge-files.ts';
 import type { EsXmlPatch, PatchInput } from '../core/formats/patch-es-xml.ts';
 import type { FileInput, FileRead } from '../core/formats/read-file.ts';

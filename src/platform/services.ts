@@ -1,7 +1,7 @@
 /** What main composes and every screen may ask for. One instance of each a page. */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Appliance, NameAssignments } from '../core/appliance/document/appliance-types.ts';
-import type { AuditRun } from '../core/audit/open-findings.ts';
+import type { AuditRun } from '../core/audit/run/open-findings.ts';
 import type { ReadResult } from '../core/formats/format.ts';
 import type { FilesMerge, FileToMerge } from '../core/formats/merge-files.ts';
 import type { EsXmlPatch, PatchInput } from '../core/formats/patch-es-xml.ts';

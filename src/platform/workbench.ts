@@ -1,8 +1,8 @@
 /** The services that work on documents, over the browser itself. They come in a download of their own. */
 import { computed, effect, signal } from '@preact/signals-core';
 import type { Appliance } from '../core/appliance/document/appliance-types.ts';
-import { findingSteps } from '../core/audit/live.ts';
-import { type AuditRun, isFault, openFindings } from '../core/audit/open-findings.ts';
+import { findingSteps } from '../core/audit/run/live-checks.ts';
+import { type AuditRun, isFault, openFindings } from '../core/audit/run/open-findings.ts';
 import { createAuditRun } from './audit-in-background.ts';
 import { userName } from './auth/session-shape.ts';
 import { createBackground } from './background.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { openFindings } from '../../src/core/audit/open-findings.ts';
+import { openFindings } from '../../src/core/audit/run/open-findings.ts';
 import { checkCell, editCell } from '../../src/parts/addresses/edit-cell.ts';
 import { addressRows, rowsOfRoles } from '../../src/parts/addresses/rows.ts';
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { runAudit } from '../../src/core/audit/run.ts';
+import { runAudit } from '../../src/core/audit/run/run.ts';
 import { findingGroups } from '../../src/parts/findings/finding-groups.ts';
 
 const test = suite('finding groups');

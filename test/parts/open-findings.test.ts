@@ -4,9 +4,9 @@ import type { Appliance } from '../../src/core/appliance/document/appliance-type
 import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';
 import { setField } from '../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { changedRecords } from '../../src/core/audit/changed-records.ts';
-import { type AuditRun, openFindings } from '../../src/core/audit/open-findings.ts';
-import { runAudit } from '../../src/core/audit/run.ts';
+import { changedRecords } from '../../src/core/audit/run/changed-records.ts';
+import { type AuditRun, openFindings } from '../../src/core/audit/run/open-findings.ts';
+import { runAudit } from '../../src/core/audit/run/run.ts';
 import { addressRows } from '../../src/parts/addresses/rows.ts';
 import { faultOf, faultsByMachine, faultsByRecord, faultWords } from '../../src/parts/findings/faults.ts';
 import { preauditLink } from '../../src/parts/findings/preaudit-link.ts';

@@ -4,9 +4,9 @@ import type { Appliance } from '../../src/core/appliance/document/appliance-type
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { sha256Hex } from '../../src/core/artefacts/sha256.ts';
 import { readEvidence } from '../../src/core/audit/evidence/read-evidence.ts';
-import { runAudit } from '../../src/core/audit/run.ts';
-import { fixAll, previewFix } from '../../src/core/audit/run-fixes.ts';
-import type { Finding } from '../../src/core/audit/types.ts';
+import type { Finding } from '../../src/core/audit/rules/types.ts';
+import { runAudit } from '../../src/core/audit/run/run.ts';
+import { fixAll, previewFix } from '../../src/core/audit/run/run-fixes.ts';
 import { createAuditRun } from '../../src/platform/audit-in-background.ts';
 import { createBackground } from '../../src/platform/background.ts';
 import { createNotices } from '../../src/platform/notices.ts';

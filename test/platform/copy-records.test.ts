@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { runAudit } from '../../src/core/audit/run.ts';
+import { runAudit } from '../../src/core/audit/run/run.ts';
 import { createBrowserStore } from '../../src/platform/records/browser-store.ts';
 import { copyRecords } from '../../src/platform/records/copy-records.ts';
 import type { RecordStore } from '../../src/platform/records/record-store.ts';

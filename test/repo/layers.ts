@@ -69,7 +69,7 @@ export function forbiddenImports(source: Source): string[] {
 
 type Place = { layer: string; area: string };
 
-/** `src/core/audit/run.ts` is layer core, area audit; `src/main.tsx` is layer main. */
+/** `src/core/audit/run/run.ts` is layer core, area audit; `src/main.tsx` is layer main. */
 function place(path: string): Place {
   const [layer = '', area = ''] = path
     .replace(/^src\//, '')

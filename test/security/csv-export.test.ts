@@ -5,8 +5,8 @@ import type { Appliance } from '../../src/core/appliance/document/appliance-type
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { portRequest } from '../../src/core/artefacts/port-request.ts';
 import { portRequestCsv } from '../../src/core/artefacts/port-request-csv.ts';
-import { writeReportCsv } from '../../src/core/audit/report-csv.ts';
-import { runAudit } from '../../src/core/audit/run.ts';
+import { writeReportCsv } from '../../src/core/audit/report/report-csv.ts';
+import { runAudit } from '../../src/core/audit/run/run.ts';
 import { writeWorksheet } from '../../src/core/formats/worksheet.ts';
 import { writeEndpointsCsv } from '../../src/core/formats/write.ts';
 import { matrixCsv } from '../../src/core/platinum/matrix-csv.ts';

@@ -5,7 +5,7 @@ import type { Appliance } from '../../src/core/appliance/document/appliance-type
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { diffAppliances } from '../../src/core/appliance/merge/diff.ts';
 import { mergeAppliances } from '../../src/core/appliance/merge/merge.ts';
-import { liveFindings } from '../../src/core/audit/live.ts';
+import { liveFindings } from '../../src/core/audit/run/live-checks.ts';
 import { readAppliance } from '../../src/core/formats/read.ts';
 import { writeJson } from '../../src/core/formats/write.ts';
 

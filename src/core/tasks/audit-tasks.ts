@@ -1,7 +1,7 @@
 import type { Appliance } from '../appliance/document/appliance-types.ts';
-import { runAudit } from '../audit/run.ts';
-import { fixAll, previewFix } from '../audit/run-fixes.ts';
-import type { Finding } from '../audit/types.ts';
+import type { Finding } from '../audit/rules/types.ts';
+import { runAudit } from '../audit/run/run.ts';
+import { fixAll, previewFix } from '../audit/run/run-fixes.ts';
 
 /** What the worker fetches when a large appliance is judged: a file is read without the checks. */
 type Judged = { readonly appliance: Appliance; readonly now: number };

@@ -14,7 +14,7 @@ import type {
 import { ownerId } from '../../core/appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { occupiedCollisions } from '../../core/appliance/networks/cross-appliance-duplicates.ts';
-import type { OpenFindings } from '../../core/audit/open-findings.ts';
+import type { OpenFindings } from '../../core/audit/run/open-findings.ts';
 import { type Fault, faultOf, isSameFault } from '../findings/faults.ts';
 import { endpointKindLabel } from '../labels.ts';
 

@@ -1,4 +1,4 @@
-import { type Finding, severities } from '../../core/audit/types.ts';
+import { type Finding, severities } from '../../core/audit/rules/types.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { severityTones } from './faults.ts';
 

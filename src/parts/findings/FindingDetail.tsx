@@ -1,7 +1,7 @@
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import type { ApplianceIndex } from '../../core/appliance/document/index-appliance.ts';
-import { faultyMachine } from '../../core/audit/live.ts';
-import type { Finding } from '../../core/audit/types.ts';
+import type { Finding } from '../../core/audit/rules/types.ts';
+import { faultyMachine } from '../../core/audit/run/live-checks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FindingFix } from './FindingFix.tsx';
 

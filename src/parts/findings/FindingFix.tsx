@@ -1,7 +1,7 @@
 import Wrench from 'lucide-react/icons/wrench';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { applyFix, fixFor } from '../../core/audit/live.ts';
-import type { Finding } from '../../core/audit/types.ts';
+import type { Finding } from '../../core/audit/rules/types.ts';
+import { applyFix, fixFor } from '../../core/audit/run/live-checks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useServices } from '../use-services.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { Finding } from '../../core/audit/types.ts';
+import type { Finding } from '../../core/audit/rules/types.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { toneIcons } from '../../ui/Pill.tsx';
 import { findingWords, mostNotes, severityLabel, severityTones } from './faults.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
-import { faultyMachine } from '../../core/audit/live.ts';
-import type { OpenFindings } from '../../core/audit/open-findings.ts';
+import { faultyMachine } from '../../core/audit/run/live-checks.ts';
+import type { OpenFindings } from '../../core/audit/run/open-findings.ts';
 import { areaPath, routes } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';

@@ -6,9 +6,9 @@
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { ownerId } from '../../core/appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../core/appliance/document/index-appliance.ts';
-import { isLive } from '../../core/audit/live.ts';
-import { isFault, type OpenFindings } from '../../core/audit/open-findings.ts';
-import type { Finding, Severity } from '../../core/audit/types.ts';
+import type { Finding, Severity } from '../../core/audit/rules/types.ts';
+import { isLive } from '../../core/audit/run/live-checks.ts';
+import { isFault, type OpenFindings } from '../../core/audit/run/open-findings.ts';
 import { addTo } from '../../core/collections/grouping.ts';
 import { upperFirst } from '../../core/text/capitalise.ts';
 import type { Tone } from '../../ui/icon.ts';

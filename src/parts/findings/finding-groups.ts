@@ -1,4 +1,4 @@
-import type { Finding } from '../../core/audit/types.ts';
+import type { Finding } from '../../core/audit/rules/types.ts';
 import { addTo } from '../../core/collections/grouping.ts';
 
 /** What one check found, in the order in which it was given: its title is said once, and under it each thing. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { type OpenFindings, openFindings } from '../../core/audit/open-findings.ts';
+import { type OpenFindings, openFindings } from '../../core/audit/run/open-findings.ts';
 import { localDay } from '../../platform/local-day.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { useServices } from '../use-services.ts';

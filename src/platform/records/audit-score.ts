@@ -3,7 +3,7 @@
  * run, but only where the document is so small that nobody waits for it at a save.
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { AuditReport } from '../../core/audit/run.ts';
+import type { AuditReport } from '../../core/audit/run/run.ts';
 import type { Clock } from '../clock.ts';
 import { localTime } from '../local-day.ts';
 
@@ -32,7 +32,7 @@ export async function auditScore(appliance: Appliance, clock: Clock): Promise<Au
     const late = new Promise<undefined>(
       (resolve) => void clock.setTimeout(() => resolve(undefined), patience),
     );
-    const part = await Promise.race([import('../../core/audit/run.ts'), late]);
+    const part = await Promise.race([import('../../core/audit/run/run.ts'), late]);
     return part && rememberScore(appliance, part.runAudit(appliance, { now: localTime(clock.now()) }));
   } catch {
     // A save must not fail for what only a list shows.

@@ -3,7 +3,7 @@ import { machineId } from '../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import type { Cluster } from '../../core/appliance/document/software-types.ts';
 import { mapRecords, setField } from '../../core/appliance/edits/edits.ts';
-import { scanNameProblem } from '../../core/audit/draft-checks.ts';
+import { scanNameProblem } from '../../core/audit/draft/endpoint.ts';
 import { absentTest } from '../../core/authoring/absent-keys.ts';
 import { serversOf, withServers } from '../../core/authoring/cluster-servers.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';

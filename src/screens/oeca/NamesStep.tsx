@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { checkApplianceDraft } from '../../core/audit/draft-checks-appliance.ts';
+import { checkApplianceDraft } from '../../core/audit/draft/appliance.ts';
 import { racksOf } from '../../core/authoring/absent.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { type Design, type DesignMasks, hasSpine, masksFor } from '../../core/authoring/design.ts';

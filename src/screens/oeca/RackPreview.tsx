@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { rackLayout } from '../../core/appliance/racks/rack-layout.ts';
-import { faultyMachine, liveFindings } from '../../core/audit/live.ts';
+import { faultyMachine, liveFindings } from '../../core/audit/run/live-checks.ts';
 import { MachineCard } from '../../parts/MachineCard.tsx';
 import { freeWords, RackElevation } from '../../parts/rack/RackElevation.tsx';
 import { Card } from '../../ui/Card.tsx';

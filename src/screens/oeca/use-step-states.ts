@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { liveFindings } from '../../core/audit/live.ts';
+import { liveFindings } from '../../core/audit/run/live-checks.ts';
 import { type StepState, stepStates } from '../../core/authoring/steps.ts';
 
 /** How far each step is; a fault of an address is one of the networks step. */

@@ -1,6 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { AuditReport } from '../../core/audit/run.ts';
+import type { AuditReport } from '../../core/audit/run/run.ts';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { Menu } from '../../ui/Menu.tsx';

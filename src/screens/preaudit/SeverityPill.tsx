@@ -1,4 +1,4 @@
-import type { Severity } from '../../core/audit/types.ts';
+import type { Severity } from '../../core/audit/rules/types.ts';
 import { severityLabel } from '../../parts/findings/FindingList.tsx';
 import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';

@@ -1,6 +1,6 @@
 /** Where a missing input is entered: a field of the dashboard, or a place of the inputs. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { Need } from '../../core/audit/run.ts';
+import type { Need } from '../../core/audit/run/run.ts';
 import { areaPath, dashboardPath, routes, withQuery } from '../../paths.ts';
 import { isEntered } from './inputs/places.ts';
 

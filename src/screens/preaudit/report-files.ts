@@ -1,6 +1,6 @@
 /** The writers of the report's files, fetched when one is wanted. */
-import { writeReportCsv } from '../../core/audit/report-csv.ts';
-import { writeReportJson } from '../../core/audit/report-json.ts';
-import { writeReportJunit } from '../../core/audit/report-junit.ts';
+import { writeReportCsv } from '../../core/audit/report/report-csv.ts';
+import { writeReportJson } from '../../core/audit/report/report-json.ts';
+import { writeReportJunit } from '../../core/audit/report/report-junit.ts';
 
 export const writers = { csv: writeReportCsv, json: writeReportJson, xml: writeReportJunit } as const;

@@ -1,6 +1,6 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Evidence } from '../../core/audit/evidence/read-evidence.ts';
-import type { AuditReport } from '../../core/audit/run.ts';
+import type { AuditReport } from '../../core/audit/run/run.ts';
 
 /** What every view of the pre-audit gets. */
 export type PanelProps = {

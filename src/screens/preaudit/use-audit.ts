@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { AuditReport } from '../../core/audit/run.ts';
+import type { AuditReport } from '../../core/audit/run/run.ts';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { localTime } from '../../platform/local-day.ts';
@@ -47,7 +47,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
       if (wanted.endpoints.length > mostAtOnce)
         report = await auditInBackground('audit', { appliance: wanted, now });
       else {
-        const part = await loadPart(() => import('../../core/audit/run.ts'));
+        const part = await loadPart(() => import('../../core/audit/run/run.ts'));
         if (!current) return;
         try {
           report = part?.runAudit(wanted, { now });

@@ -4,7 +4,7 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { indexAppliance, indexSteps } from '../../../src/core/appliance/document/index-appliance.ts';
 import { setField, setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { findingSteps, liveFindings } from '../../../src/core/audit/live.ts';
+import { findingSteps, liveFindings } from '../../../src/core/audit/run/live-checks.ts';
 import { readAppliance } from '../../../src/core/formats/read.ts';
 import { largeCsv } from '../../generate/large-csv.ts';
 

@@ -4,8 +4,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { baselineOf, compareRuns } from '../../../src/core/audit/compare-runs.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { baselineOf, compareRuns } from '../../../src/core/audit/run/compare-runs.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { hall2 } from '../../examples/hall2.ts';
 import { brokenSomewhere } from '../broken.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dayNumber, monthsBefore } from '../../../src/core/audit/days.ts';
+import { dayNumber, monthsBefore } from '../../../src/core/audit/rules/days.ts';
 
 const test = suite('audit days');
 

@@ -4,10 +4,10 @@ import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint, Network } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setField, setFields, setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { checkEndpointDraft } from '../../../src/core/audit/draft-checks.ts';
-import { overlapping } from '../../../src/core/audit/draft-checks-index.ts';
-import { checkNetworkDraft, type NetworkDraft } from '../../../src/core/audit/draft-checks-network.ts';
-import { liveFindings } from '../../../src/core/audit/live.ts';
+import { overlapping } from '../../../src/core/audit/draft/draft-index.ts';
+import { checkEndpointDraft } from '../../../src/core/audit/draft/endpoint.ts';
+import { checkNetworkDraft, type NetworkDraft } from '../../../src/core/audit/draft/network.ts';
+import { liveFindings } from '../../../src/core/audit/run/live-checks.ts';
 import { formatSubnet, overlaps, parseSubnet, subnetAround } from '../../../src/core/network/subnet.ts';
 
 const vega01 = exampleVega01();

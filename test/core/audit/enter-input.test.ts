@@ -2,9 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
-import { enterInput } from '../../../src/core/audit/enter-input.ts';
-import { inputs } from '../../../src/core/audit/inputs.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { enterInput } from '../../../src/core/audit/run/enter-input.ts';
+import { inputs } from '../../../src/core/audit/run/inputs.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { clean, vega01 } from './faults.ts';
 
 const test = suite('enter input');

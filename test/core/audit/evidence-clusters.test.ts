@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../src/core/audit/evidence/reconcile.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { takeObserved } from '../../../src/screens/preaudit/evidence/take-observed.ts';
 import { guestClusters, halfRack, twoRacks } from './authored.ts';
 

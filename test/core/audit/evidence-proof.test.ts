@@ -1,10 +1,10 @@
 /** What an output proves and what it does not: nothing is called good that the text does not say. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { documentOfEvidence } from '../../../src/core/audit/evidence/document-of-evidence.ts';
+import { documentOfEvidence } from '../../../src/core/audit/evidence/document-from-evidence.ts';
 import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
 import { addEvidence, reconcile } from '../../../src/core/audit/evidence/reconcile.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { clean } from './faults.ts';
 
 const test = suite('evidence as proof');

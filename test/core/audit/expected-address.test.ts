@@ -5,7 +5,7 @@ import type { Appliance, Endpoint } from '../../../src/core/appliance/document/a
 import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import { addressChecks, addressFix } from '../../../src/core/audit/checks/addresses.ts';
-import type { Finding } from '../../../src/core/audit/types.ts';
+import type { Finding } from '../../../src/core/audit/rules/types.ts';
 import { guestClusters, halfRack, twoRacks } from './authored.ts';
 
 const test = suite('expected address');

@@ -14,7 +14,7 @@ import type {
 import { ownerId } from '../../../src/core/appliance/document/ids.ts';
 import { mapRecords, setField } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import type { Severity } from '../../../src/core/audit/types.ts';
+import type { Severity } from '../../../src/core/audit/rules/types.ts';
 
 export type Pick = <T>(list: readonly T[]) => T;
 export type Fault = {

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
-import { allChecks } from '../../../src/core/audit/catalogue.ts';
-import { evidenceOf, inputsUsed } from '../../../src/core/audit/finding-evidence.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { allChecks } from '../../../src/core/audit/run/catalogue.ts';
+import { evidenceOf, inputsUsed } from '../../../src/core/audit/run/finding-evidence.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { all, endpoint, fact, service, vega01 } from './faults.ts';
 
 const test = suite('evidence of a finding');

@@ -5,7 +5,7 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
 import { recordName } from '../../../src/core/appliance/document/record-labels.ts';
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import {
   all,
   appliance,

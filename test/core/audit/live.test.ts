@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { faultyMachine, fixFor, liveFindings } from '../../../src/core/audit/live.ts';
+import { faultyMachine, fixFor, liveFindings } from '../../../src/core/audit/run/live-checks.ts';
 
 const test = suite('live findings');
 const vega01 = exampleVega01();

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
-import { writeReportCsv } from '../../../src/core/audit/report-csv.ts';
-import { writeReportJson } from '../../../src/core/audit/report-json.ts';
-import { writeReportJunit } from '../../../src/core/audit/report-junit.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { writeReportCsv } from '../../../src/core/audit/report/report-csv.ts';
+import { writeReportJson } from '../../../src/core/audit/report/report-json.ts';
+import { writeReportJunit } from '../../../src/core/audit/report/report-junit.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { readCsv } from '../../../src/core/table/csv.ts';
 import { all, endpoint, endpointsOf, network, vega01 } from './faults.ts';
 

@@ -3,10 +3,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint, Network } from '../../../src/core/appliance/document/appliance-types.ts';
 import { mapRecords } from '../../../src/core/appliance/edits/edits.ts';
-import { checksById } from '../../../src/core/audit/catalogue.ts';
-import { checkNetworkDraft } from '../../../src/core/audit/draft-checks-network.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
-import { createView } from '../../../src/core/audit/view.ts';
+import { checkNetworkDraft } from '../../../src/core/audit/draft/network.ts';
+import { createView } from '../../../src/core/audit/rules/check-context.ts';
+import { checksById } from '../../../src/core/audit/run/catalogue.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { twoRacks } from './authored.ts';
 import {
   all,

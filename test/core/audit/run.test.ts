@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
-import { baselineOf, compareRuns, findingKey } from '../../../src/core/audit/compare-runs.ts';
-import { applyFix } from '../../../src/core/audit/fixes.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
-import { canFix, fixAll, fixFor, previewFix } from '../../../src/core/audit/run-fixes.ts';
-import { scoreOf } from '../../../src/core/audit/score.ts';
-import { severities } from '../../../src/core/audit/types.ts';
+import { severities } from '../../../src/core/audit/rules/types.ts';
+import { baselineOf, compareRuns, findingKey } from '../../../src/core/audit/run/compare-runs.ts';
+import { applyFix } from '../../../src/core/audit/run/fixes.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
+import { canFix, fixAll, fixFor, previewFix } from '../../../src/core/audit/run/run-fixes.ts';
+import { scoreOf } from '../../../src/core/audit/run/score.ts';
 import {
   all,
   clean,

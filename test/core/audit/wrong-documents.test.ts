@@ -3,12 +3,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { mapRecords } from '../../../src/core/appliance/edits/edits.ts';
-import { checksById } from '../../../src/core/audit/catalogue.ts';
-import { applyFix } from '../../../src/core/audit/fixes.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
-import { fixFor } from '../../../src/core/audit/run-fixes.ts';
-import type { Fix } from '../../../src/core/audit/types.ts';
-import { createView } from '../../../src/core/audit/view.ts';
+import { createView } from '../../../src/core/audit/rules/check-context.ts';
+import type { Fix } from '../../../src/core/audit/rules/types.ts';
+import { checksById } from '../../../src/core/audit/run/catalogue.ts';
+import { applyFix } from '../../../src/core/audit/run/fixes.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
+import { fixFor } from '../../../src/core/audit/run/run-fixes.ts';
 import {
   all,
   appliance,

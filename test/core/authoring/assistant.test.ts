@@ -6,8 +6,8 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { addRecord, setField } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { separateIlom } from '../../../src/core/appliance/networks/split-ilom-network.ts';
-import { liveFindings } from '../../../src/core/audit/live.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { liveFindings } from '../../../src/core/audit/run/live-checks.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { currentDesign } from '../../../src/core/authoring/current-design.ts';
 import { backupNetwork, type Design, type NetworkDesign } from '../../../src/core/authoring/design.ts';
 import { withSplit } from '../../../src/core/authoring/disk-groups.ts';

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { findDuplicates } from '../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
-import { liveFindings } from '../../../src/core/audit/live.ts';
+import { liveFindings } from '../../../src/core/audit/run/live-checks.ts';
 import { cloneAppliance, cloneSubnetProblem } from '../../../src/core/authoring/clone.ts';
 import { currentDesign } from '../../../src/core/authoring/current-design.ts';
 import { designOf } from '../../../src/core/authoring/read-design.ts';

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
-import { liveFindings } from '../../../src/core/audit/live.ts';
+import { liveFindings } from '../../../src/core/audit/run/live-checks.ts';
 import { serversOf, withServers } from '../../../src/core/authoring/cluster-servers.ts';
 import { currentDesign } from '../../../src/core/authoring/current-design.ts';
 import type { Design } from '../../../src/core/authoring/design.ts';

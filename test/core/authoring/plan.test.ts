@@ -5,7 +5,7 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { rackLayout } from '../../../src/core/appliance/racks/rack-layout.ts';
-import { liveFindings } from '../../../src/core/audit/live.ts';
+import { liveFindings } from '../../../src/core/audit/run/live-checks.ts';
 import {
   backupNetwork,
   type Design,

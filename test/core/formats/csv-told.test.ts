@@ -1,7 +1,7 @@
 /** What a table leaves open, or says so that it can be misread: each is told, and no guess stands against what is said. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { liveFindings } from '../../../src/core/audit/live.ts';
+import { liveFindings } from '../../../src/core/audit/run/live-checks.ts';
 import { facts, mustFail, mustRead } from './reading.ts';
 
 const networks = (text: string) => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { networkSummary } from '../../../src/core/appliance/networks/network-summary.ts';
 import { drawIlomsApart, networkOfIloms } from '../../../src/core/appliance/networks/split-ilom-network.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { auditScore, rememberScore } from '../../../src/platform/records/audit-score.ts';
 import { createBrowserStore } from '../../../src/platform/records/browser-store.ts';
 import type { RecordMeta } from '../../../src/platform/records/record-store.ts';

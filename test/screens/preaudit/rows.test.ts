@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import {
   chosenRows,
   groupRows,

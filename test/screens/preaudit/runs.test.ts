@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import {
   differenceOf,
   thisRun,

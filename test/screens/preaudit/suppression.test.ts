@@ -2,8 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Suppression } from '../../../src/core/appliance/document/service-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { runAudit } from '../../../src/core/audit/run.ts';
-import type { Finding } from '../../../src/core/audit/types.ts';
+import type { Finding } from '../../../src/core/audit/rules/types.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { localDay, localTime } from '../../../src/platform/local-day.ts';
 import {
   lastDayProblem,

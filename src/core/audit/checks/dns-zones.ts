@@ -2,10 +2,10 @@
 import { parseAddress } from '../../network/address.ts';
 import { reverseName } from '../../network/reverse.ts';
 import { contains, networkAddress, type Subnet } from '../../network/subnet.ts';
-import { fullNameOf } from '../domain-of.ts';
-import { told } from '../told.ts';
-import type { Check, Outcome } from '../types.ts';
-import { ask, asTexts, type View } from '../view.ts';
+import { ask, asTexts, type View } from '../rules/check-context.ts';
+import { fullNameOf } from '../rules/domain-of.ts';
+import { told } from '../rules/finding.ts';
+import type { Check, Outcome } from '../rules/types.ts';
 import { spelledOnce } from './addresses.ts';
 
 /** Where a name or an address leads. */

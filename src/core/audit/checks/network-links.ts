@@ -4,11 +4,11 @@ import type { Network } from '../../appliance/document/appliance-types.ts';
 import { isPair, isSameSubnet } from '../../appliance/networks/same-network.ts';
 import type { Subnet } from '../../network/subnet.ts';
 import { vlanProblem } from '../../network/vlan.ts';
-import { generationOf, generationRank } from '../generations.ts';
-import { oddHosts } from '../odd-hosts.ts';
-import { about } from '../told.ts';
-import type { Check, FieldEdit, Finding, Fix, Ground } from '../types.ts';
-import { ask, asNumber } from '../view.ts';
+import { ask, asNumber } from '../rules/check-context.ts';
+import { about } from '../rules/finding.ts';
+import { generationOf, generationRank } from '../rules/generations.ts';
+import { oddHosts } from '../rules/outlier-hosts.ts';
+import type { Check, FieldEdit, Finding, Fix, Ground } from '../rules/types.ts';
 import { bounded } from './network-subnets.ts';
 
 /** Sets one field of the finding's network. */

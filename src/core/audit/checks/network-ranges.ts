@@ -7,8 +7,8 @@ import {
   reservedRanges,
   siteRanges,
 } from '../../network/reserved.ts';
-import type { Check, Outcome, Severity } from '../types.ts';
-import type { View } from '../view.ts';
+import type { View } from '../rules/check-context.ts';
+import type { Check, Outcome, Severity } from '../rules/types.ts';
 
 type OfRange = { readonly entry: ReservedRange; readonly bounds: Range; readonly severity: Severity };
 

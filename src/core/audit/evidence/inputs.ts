@@ -1,11 +1,11 @@
 /** The 42 inputs of the catalogue. The order is that of asking: what is special comes before what is general. */
-import { clusterInputs } from './of-cluster.ts';
-import { fabricInputs } from './of-fabric.ts';
-import { hostInputs } from './of-hosts.ts';
-import { lookUpInputs } from './of-look-ups.ts';
-import { serverInputs } from './of-servers.ts';
-import { softwareInputs } from './of-software.ts';
-import { storageInputs } from './of-storage.ts';
+import { clusterInputs } from './parsers/cluster.ts';
+import { fabricInputs } from './parsers/fabric.ts';
+import { hostInputs } from './parsers/hosts.ts';
+import { lookUpInputs } from './parsers/lookups.ts';
+import { serverInputs } from './parsers/servers.ts';
+import { softwareInputs } from './parsers/software.ts';
+import { storageInputs } from './parsers/storage.ts';
 import type { EvidenceInput } from './types.ts';
 
 const exadcli = storageInputs.filter(({ number }) => number === 41);

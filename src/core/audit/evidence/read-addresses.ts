@@ -1,6 +1,6 @@
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { netmask } from '../../network/subnet.ts';
-import { many, seenOf } from './lines.ts';
+import { many, seenOf } from './parse-helpers.ts';
 import type { Observed, Output, Seen } from './types.ts';
 
 /** `ip -br a`, `ip a`, `ip route`, `ip rule` and ifcfg files: what stands where. */

@@ -4,8 +4,9 @@
  *
  *   readEvidence("[root@vega01dbadm01 ~]# imageinfo\nImage version: 24.1...", { name: 'paste', at: '2025-03-01' })
  */
-import { acrossHosts } from './across-hosts.ts';
+
 import { type Block, plainText, splitBlocks } from './blocks.ts';
+import { acrossHosts } from './cross-host.ts';
 import { beginsWith, inputOf } from './inputs.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import { evidenceTitle } from './titles.ts';

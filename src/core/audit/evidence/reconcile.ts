@@ -11,8 +11,8 @@ import { type ApplianceIndex, indexAppliance } from '../../appliance/document/in
 import { mapRecords } from '../../appliance/edits/edits.ts';
 import { addTo } from '../../collections/grouping.ts';
 import { contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
-import { joinOpatch } from '../patches.ts';
-import { asTable, asTexts } from '../view.ts';
+import { asTable, asTexts } from '../rules/check-context.ts';
+import { joinOpatch } from '../rules/patches.ts';
 import { createFinder, type Finder, label, nameOf } from './find-records.ts';
 import type { Evidence, Reading } from './read-evidence.ts';
 import type { Observed } from './types.ts';

@@ -10,7 +10,7 @@ import {
 import type { Appliance, NameMasks } from '../../../core/appliance/document/appliance-types.ts';
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
 import { setRoot } from '../../../core/appliance/edits/edits.ts';
-import { checkApplianceDraft } from '../../../core/audit/draft-checks-appliance.ts';
+import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
 import { addTo } from '../../../core/collections/grouping.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';

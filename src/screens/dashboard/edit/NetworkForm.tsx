@@ -5,11 +5,7 @@ import type {
   Network,
   NetworkRole,
 } from '../../../core/appliance/document/appliance-types.ts';
-import {
-  checkNetworkDraft,
-  type NetworkField,
-  networkTexts,
-} from '../../../core/audit/draft-checks-network.ts';
+import { checkNetworkDraft, type NetworkField, networkTexts } from '../../../core/audit/draft/network.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';

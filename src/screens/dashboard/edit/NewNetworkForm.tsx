@@ -6,7 +6,7 @@ import {
   checkNetworkDraft,
   type NetworkDraft,
   type NetworkField,
-} from '../../../core/audit/draft-checks-network.ts';
+} from '../../../core/audit/draft/network.ts';
 import { FieldGroup } from '../../../parts/FieldGroup.tsx';
 import { networkRoleLabel } from '../../../parts/labels.ts';
 import { useServices } from '../../../parts/use-services.ts';

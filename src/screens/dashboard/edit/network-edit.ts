@@ -2,13 +2,13 @@
 
 import type { Appliance, Id, Network } from '../../../core/appliance/document/appliance-types.ts';
 import { type Edit, setField } from '../../../core/appliance/edits/edits.ts';
-import type { DraftMessage } from '../../../core/audit/draft-checks.ts';
-import { linksOf } from '../../../core/audit/draft-checks-links.ts';
+import type { DraftMessage } from '../../../core/audit/draft/endpoint.ts';
+import { linksOf } from '../../../core/audit/draft/links.ts';
 import {
   checkNetworkDraft,
   type NetworkDraft,
   type NetworkField,
-} from '../../../core/audit/draft-checks-network.ts';
+} from '../../../core/audit/draft/network.ts';
 
 export const networkFieldLabels: Readonly<Record<NetworkField, string>> = {
   name: 'Name',

@@ -4,8 +4,8 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { NetworkProblem } from '../../../core/appliance/networks/network-problems.ts';
 import { type NetworkLine, networkSummary } from '../../../core/appliance/networks/network-summary.ts';
-import type { OpenFindings } from '../../../core/audit/open-findings.ts';
-import type { Finding } from '../../../core/audit/types.ts';
+import type { Finding } from '../../../core/audit/rules/types.ts';
+import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { faultOf, findingWords, severityTones } from '../../../parts/findings/faults.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import type { OpenFindings } from '../../../core/audit/open-findings.ts';
-import type { Finding } from '../../../core/audit/types.ts';
+import type { Finding } from '../../../core/audit/rules/types.ts';
+import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { addTo } from '../../../core/collections/grouping.ts';
 import { isOfMany } from '../../../parts/findings/faults.ts';
 import type { FactGroup } from './appliance-facts.ts';

@@ -1,7 +1,7 @@
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
-import { checksById } from '../../../core/audit/catalogue.ts';
-import type { RunDifference } from '../../../core/audit/compare-runs.ts';
-import type { Severity } from '../../../core/audit/types.ts';
+import type { Severity } from '../../../core/audit/rules/types.ts';
+import { checksById } from '../../../core/audit/run/catalogue.ts';
+import type { RunDifference } from '../../../core/audit/run/compare-runs.ts';
 import type { Tone } from '../../../ui/icon.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { SeverityPill } from '../SeverityPill.tsx';

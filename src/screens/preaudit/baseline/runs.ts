@@ -3,10 +3,10 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { freeId } from '../../../core/appliance/document/ids.ts';
 import type { Baseline } from '../../../core/appliance/document/plan-types.ts';
-import { checksById } from '../../../core/audit/catalogue.ts';
-import { baselineOf, compareRuns, type RunDifference } from '../../../core/audit/compare-runs.ts';
-import type { AuditReport } from '../../../core/audit/run.ts';
-import type { Finding, Severity } from '../../../core/audit/types.ts';
+import type { Finding, Severity } from '../../../core/audit/rules/types.ts';
+import { checksById } from '../../../core/audit/run/catalogue.ts';
+import { baselineOf, compareRuns, type RunDifference } from '../../../core/audit/run/compare-runs.ts';
+import type { AuditReport } from '../../../core/audit/run/run.ts';
 
 export const thisRun = 'now';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { byLimits } from '../../../core/audit/evidence/by-limits.ts';
-import { documentOfEvidence } from '../../../core/audit/evidence/document-of-evidence.ts';
+import { documentOfEvidence } from '../../../core/audit/evidence/document-from-evidence.ts';
+import { byLimits } from '../../../core/audit/evidence/limit-verdicts.ts';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../core/audit/evidence/reconcile.ts';
 import { useServices } from '../../../parts/use-services.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../core/audit/types.ts';
+import type { Finding } from '../../../core/audit/rules/types.ts';
 import { SeverityPill } from '../SeverityPill.tsx';
 
 const shown = 20;

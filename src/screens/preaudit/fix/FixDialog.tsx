@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { diffAppliances } from '../../../core/appliance/merge/diff.ts';
-import { applyFix } from '../../../core/audit/fixes.ts';
-import type { FixPreview } from '../../../core/audit/run-fixes.ts';
-import type { Finding } from '../../../core/audit/types.ts';
+import type { Finding } from '../../../core/audit/rules/types.ts';
+import { applyFix } from '../../../core/audit/run/fixes.ts';
+import type { FixPreview } from '../../../core/audit/run/run-fixes.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/use-services.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

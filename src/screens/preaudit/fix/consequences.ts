@@ -1,8 +1,8 @@
 /** What a fix would do, worked out here or, for a large document, in the background. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { applyFix } from '../../../core/audit/fixes.ts';
-import { type FixPreview, fixAll, previewFix } from '../../../core/audit/run-fixes.ts';
-import type { Finding } from '../../../core/audit/types.ts';
+import type { Finding } from '../../../core/audit/rules/types.ts';
+import { applyFix } from '../../../core/audit/run/fixes.ts';
+import { type FixPreview, fixAll, previewFix } from '../../../core/audit/run/run-fixes.ts';
 import { localTime } from '../../../platform/local-day.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mostAtOnce } from '../use-audit.ts';

@@ -1,5 +1,5 @@
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
-import { usDate } from '../../../core/audit/days.ts';
+import { usDate } from '../../../core/audit/rules/days.ts';
 import { upperFirst } from '../../../core/text/capitalise.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';

@@ -1,5 +1,5 @@
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
-import type { AuditReport } from '../../../core/audit/run.ts';
+import type { AuditReport } from '../../../core/audit/run/run.ts';
 
 /** Which checks wait for an input, and which subjects lack it (all of the kind when none is named). */
 export type Lack = { readonly checks: readonly string[]; readonly subjects: ReadonlySet<Id> };

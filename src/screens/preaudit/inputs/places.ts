@@ -1,7 +1,7 @@
 /** The inputs that are entered here, by what they are of: one value for the appliance, or one for each of its parts. */
 import type { Appliance, MachineKind } from '../../../core/appliance/document/appliance-types.ts';
-import { type Input, inputs } from '../../../core/audit/inputs.ts';
-import { limits } from '../../../core/audit/view.ts';
+import { limits } from '../../../core/audit/rules/check-context.ts';
+import { type Input, inputs } from '../../../core/audit/run/inputs.ts';
 import type { Shape } from './value-text.ts';
 
 /** Numbers of the checks that are field practice or to be checked on the release: what is typed stands for the usual one. */

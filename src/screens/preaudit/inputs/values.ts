@@ -8,8 +8,8 @@ import type {
   Mark,
 } from '../../../core/appliance/document/appliance-types.ts';
 import { mapRecords } from '../../../core/appliance/edits/edits.ts';
-import { enteredSource, enterInput, withKey } from '../../../core/audit/enter-input.ts';
-import { asTable, createView } from '../../../core/audit/view.ts';
+import { asTable, createView } from '../../../core/audit/rules/check-context.ts';
+import { enteredSource, enterInput, withKey } from '../../../core/audit/run/enter-input.ts';
 import { parseAddress } from '../../../core/network/address.ts';
 import { parseRange, siteRanges } from '../../../core/network/reserved.ts';
 import { subnetProblem } from '../../../core/network/subnet.ts';

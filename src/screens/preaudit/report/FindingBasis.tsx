@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { checksById } from '../../../core/audit/catalogue.ts';
-import { evidenceOf, inputsUsed } from '../../../core/audit/finding-evidence.ts';
-import { messageMeanings, messageUrl, sourceOf } from '../../../core/audit/sources.ts';
-import type { Finding } from '../../../core/audit/types.ts';
+import { messageMeanings, messageUrl, sourceOf } from '../../../core/audit/rules/sources.ts';
+import type { Finding } from '../../../core/audit/rules/types.ts';
+import { checksById } from '../../../core/audit/run/catalogue.ts';
+import { evidenceOf, inputsUsed } from '../../../core/audit/run/finding-evidence.ts';
 import { MarkPill } from '../../../parts/MarkPill.tsx';
 
 const mostLines = 20;

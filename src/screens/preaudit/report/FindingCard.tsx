@@ -1,8 +1,8 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import Wrench from 'lucide-react/icons/wrench';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { canFix, fixFor } from '../../../core/audit/run-fixes.ts';
-import type { Finding } from '../../../core/audit/types.ts';
+import type { Finding } from '../../../core/audit/rules/types.ts';
+import { canFix, fixFor } from '../../../core/audit/run/run-fixes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SeverityPill } from '../SeverityPill.tsx';
 import { mostAtOnce } from '../use-audit.ts';

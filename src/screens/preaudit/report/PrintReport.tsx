@@ -1,9 +1,9 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { type SectionName, sectionNames, sectionOf } from '../../../core/audit/catalogue.ts';
-import { usDate } from '../../../core/audit/days.ts';
-import type { AuditReport } from '../../../core/audit/run.ts';
-import { scoreMethod } from '../../../core/audit/score.ts';
-import { type Finding, severities } from '../../../core/audit/types.ts';
+import { usDate } from '../../../core/audit/rules/days.ts';
+import { type Finding, severities } from '../../../core/audit/rules/types.ts';
+import { type SectionName, sectionNames, sectionOf } from '../../../core/audit/run/catalogue.ts';
+import type { AuditReport } from '../../../core/audit/run/run.ts';
+import { scoreMethod } from '../../../core/audit/run/score.ts';
 import { severityLabel } from '../../../parts/findings/FindingList.tsx';
 import { applianceSubtitle } from '../../../parts/labels.ts';
 import { PrintHead } from '../../../parts/PrintHead.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sectionNames } from '../../../core/audit/catalogue.ts';
-import type { AuditReport } from '../../../core/audit/run.ts';
-import { type Severity, severities } from '../../../core/audit/types.ts';
+import { type Severity, severities } from '../../../core/audit/rules/types.ts';
+import { sectionNames } from '../../../core/audit/run/catalogue.ts';
+import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { severityLabel } from '../../../parts/findings/FindingList.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { FilterBox } from '../../../ui/FilterBox.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
-import type { Finding } from '../../../core/audit/types.ts';
+import type { Finding } from '../../../core/audit/rules/types.ts';
 import { usePrinting } from '../../../parts/use-printing.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { FixAllDialog } from '../fix/FixAllDialog.tsx';

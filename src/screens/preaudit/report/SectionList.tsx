@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { type SectionName, sectionOf } from '../../../core/audit/catalogue.ts';
-import type { AuditReport, Section } from '../../../core/audit/run.ts';
-import { type Severity, severities } from '../../../core/audit/types.ts';
+import { type Severity, severities } from '../../../core/audit/rules/types.ts';
+import { type SectionName, sectionOf } from '../../../core/audit/run/catalogue.ts';
+import type { AuditReport, Section } from '../../../core/audit/run/run.ts';
 import { routes, withQuery } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

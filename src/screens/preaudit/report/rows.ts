@@ -3,9 +3,9 @@
  * shown of it is a wish that stands in the address.
  */
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
-import { checksById, type SectionName, sectionNames, sectionOf } from '../../../core/audit/catalogue.ts';
-import type { AuditReport, Need } from '../../../core/audit/run.ts';
-import { type Finding, type Severity, severities } from '../../../core/audit/types.ts';
+import { type Finding, type Severity, severities } from '../../../core/audit/rules/types.ts';
+import { checksById, type SectionName, sectionNames, sectionOf } from '../../../core/audit/run/catalogue.ts';
+import type { AuditReport, Need } from '../../../core/audit/run/run.ts';
 import { addTo } from '../../../core/collections/grouping.ts';
 import { wordsOf } from '../../../core/table/filter.ts';
 import { upperFirst } from '../../../core/text/capitalise.ts';

@@ -1,0 +1,75 @@
+/**
+ * What the whole appliance is told, as somebody types it: prefix, domain, name servers, time servers, time zone.
+ *
+ *   checkApplianceDraft(vega01, { prefix: 'vega-01' })    prefix: A prefix has letters and digits only
+ */
+
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { parseAddress } from '../../network/address.ts';
+import { domainProblem } from '../../network/names.ts';
+import { isTimeZone } from '../../network/time-zone.ts';
+import { addressProblem, type DraftMessage, holdersOf, type Say, sayDomain, sayTo } from './endpoint.ts';
+
+type ApplianceDraft = {
+  readonly name?: string;
+  readonly prefix?: string;
+  readonly domain?: string;
+  readonly dns?: ServerDraft;
+  readonly ntp?: ServerDraft;
+  readonly timeZone?: string;
+};
+
+/** One server, in the place of that at `at`, or a further one. */
+type ServerDraft = { readonly at: number | undefined; readonly text: string };
+
+const maxPrefix = 20;
+/** `vega01dbadm01` as a node name: the longest of the usual ends has seven characters. */
+const nodePrefix = 8;
+
+export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft): readonly DraftMessage[] {
+  const messages: DraftMessage[] = [];
+  const say = sayTo(messages);
+  if (draft.name?.trim() === '') say('name', 'bad', 'Field is required', { unreadable: true });
+  const prefix = draft.prefix?.trim();
+  if (prefix) {
+    if (/[^a-z0-9]/i.test(prefix)) say('prefix', 'bad', 'A prefix has letters and digits only');
+    else if (prefix.length > maxPrefix) say('prefix', 'bad', `A prefix has at most ${maxPrefix} characters`);
+    else if (prefix !== prefix.toLowerCase())
+      say('prefix', 'warn', 'Host names are in lower case', { mend: prefix.toLowerCase() });
+    else if (prefix.length > nodePrefix)
+      say('prefix', 'warn', `${prefix}dbadm01 is longer than the 15 characters of a node name`);
+  }
+  const domain = draft.domain?.trim();
+  if (domain) sayDomain(domain, say);
+  if (draft.dns) serverMessages(appliance, 'dns', draft.dns, say);
+  if (draft.ntp) serverMessages(appliance, 'ntp', draft.ntp, say);
+  const zone = draft.timeZone?.trim();
+  if (zone && !isTimeZone(zone))
+    say('timeZone', 'bad', `"${zone}" is no time zone, such as Europe/Berlin`, { unreadable: true });
+  return messages;
+}
+
+/** A name server is told by its address; a time server may have a name. */
+function serverMessages(
+  appliance: Appliance,
+  field: 'dns' | 'ntp',
+  { at, text: typed }: ServerDraft,
+  say: Say,
+) {
+  const text = typed.trim();
+  if (!text) return;
+  const address = parseAddress(text);
+  const isNumeric = /^[\d.]+$/.test(text);
+  const problem = address
+    ? undefined
+    : field === 'dns' || isNumeric
+      ? addressProblem(text)
+      : domainProblem(text);
+  if (problem) return say(field, 'bad', problem, { unreadable: true });
+  const servers = appliance.services[field]?.servers ?? [];
+  if (servers.some((other, place) => place !== at && other === text))
+    say(field, 'warn', 'Stands there twice');
+  const holder = address && holdersOf(indexAppliance(appliance), address)[0];
+  if (holder) say(field, 'bad', `${text} is the address of ${holder.hostname || holder.id}`);
+}

@@ -1,0 +1,145 @@
+/**
+ * What the checks of a draft look up: subnets, gateways and VLANs of the networks, and the addresses of one network in
+ * order. Built once for each list of networks or addresses; an edit of something else finds it ready.
+ */
+
+import type {
+  Appliance,
+  Endpoint,
+  Id,
+  Network,
+  NetworkRole,
+} from '../../appliance/document/appliance-types.ts';
+import { networkSummary } from '../../appliance/networks/network-summary.ts';
+import { isOneNetwork } from '../../appliance/networks/same-network.ts';
+import { addTo } from '../../collections/grouping.ts';
+import { once, onceForText } from '../../collections/memoize.ts';
+import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../../network/address.ts';
+import { overlaps, parseSubnet, type Subnet } from '../../network/subnet.ts';
+
+type Placed = { readonly network: Network; readonly subnet: Subnet };
+
+type NetworksIndex = {
+  /** Gateway in its plain form to the networks that it serves. */
+  readonly gateways: ReadonlyMap<string, readonly Network[]>;
+  readonly vlans: ReadonlyMap<number, readonly Network[]>;
+  /** Name in lower case. */
+  readonly names: ReadonlyMap<string, readonly Network[]>;
+  readonly interfaces: ReadonlyMap<string, readonly Network[]>;
+  /** Slave interface to the networks whose bond has it. */
+  readonly links: ReadonlyMap<string, readonly Network[]>;
+  readonly ofRole: ReadonlyMap<NetworkRole, readonly Network[]>;
+  /** IPv4, by first address. */
+  readonly placed: readonly Placed[];
+  /** First address and prefix of an IPv4 subnet to its networks. */
+  readonly bySubnet: ReadonlyMap<string, readonly Placed[]>;
+  readonly sixes: readonly Placed[];
+};
+
+const parsed = onceForText(parseSubnet);
+
+/** A stored subnet, parsed once. */
+export const subnetOf = (text: string | undefined): Subnet | undefined => (text ? parsed(text) : undefined);
+
+const keyOf = (first: number, prefix: number) => `${first}/${prefix}`;
+
+export const networksIndex = ({ networks }: Appliance): NetworksIndex => indexOf(networks);
+
+const indexOf = once((networks: readonly Network[]): NetworksIndex => {
+  const gateways = new Map<string, Network[]>();
+  const vlans = new Map<number, Network[]>();
+  const names = new Map<string, Network[]>();
+  const interfaces = new Map<string, Network[]>();
+  const links = new Map<string, Network[]>();
+  const ofRole = new Map<NetworkRole, Network[]>();
+  const placed: (Placed & { readonly subnet: { readonly first: number } })[] = [];
+  const bySubnet = new Map<string, Placed[]>();
+  const sixes: Placed[] = [];
+  for (const network of networks) {
+    addTo(names, network.name.trim().toLowerCase(), network);
+    addTo(ofRole, network.role, network);
+    if (network.interface) addTo(interfaces, network.interface, network);
+    for (const link of network.links ?? []) addTo(links, link, network);
+    const gateway = network.gateway ? parseAddress(network.gateway.trim()) : undefined;
+    if (gateway) addTo(gateways, formatAddress(gateway), network);
+    if (network.vlan !== undefined) addTo(vlans, network.vlan, network);
+    const subnet = subnetOf(network.subnet);
+    if (subnet?.family === 6) sixes.push({ network, subnet });
+    else if (subnet) {
+      placed.push({ network, subnet });
+      addTo(bySubnet, keyOf(subnet.first, subnet.prefix), { network, subnet });
+    }
+  }
+  placed.sort((a, b) => a.subnet.first - b.subnet.first);
+  return { gateways, vlans, names, interfaces, links, ofRole, placed, bySubnet, sixes };
+});
+
+/** First place of a sorted list at which `isAtOrAfter` holds; its length when there is none. */
+function firstPlace<T>(list: readonly T[], isAtOrAfter: (value: T) => boolean): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isAtOrAfter(list[middle] as T)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * Another network whose subnet overlaps; of a role is known that one network may be drawn twice. Subnets are nested or apart: one that overlaps begins inside, which the order
+ * tells, or holds the first address, of which there is at most one for each prefix length.
+ */
+export function overlapping(
+  appliance: Appliance,
+  subnet: Subnet,
+  except: Id | undefined,
+  role?: NetworkRole,
+): Network | undefined {
+  const index = networksIndex(appliance);
+  const isOther = (one: Placed) =>
+    one.network.id !== except &&
+    !(role && isOneNetwork({ role: one.network.role, subnet: one.subnet }, { role, subnet }));
+  if (subnet.family === 6)
+    return index.sixes.find((one) => isOther(one) && overlaps(one.subnet, subnet))?.network;
+  for (let prefix = 0; prefix <= subnet.prefix; prefix++) {
+    const size = 2 ** (32 - prefix);
+    const around = index.bySubnet.get(keyOf(subnet.first - (subnet.first % size), prefix));
+    const other = around?.find(isOther);
+    if (other) return other.network;
+  }
+  const { placed } = index;
+  let at = firstPlace(placed, (one) => (one.subnet.first as number) >= subnet.first);
+  for (; at < placed.length; at++) {
+    const one = placed[at];
+    if (!one || (one.subnet.first as number) > subnet.last) return undefined;
+    if (isOther(one)) return one.network;
+  }
+  return undefined;
+}
+
+const sortedAddresses = once((endpoints: readonly Endpoint[]): readonly number[] =>
+  endpoints.flatMap(({ address }) => parseIpv4(address.trim()) ?? []).sort((a, b) => a - b),
+);
+
+/** How many IPv4 addresses of a network lie outside a subnet, and the lowest of them. */
+export function outsideOf(
+  endpoints: readonly Endpoint[],
+  subnet: Subnet,
+): { readonly count: number; readonly first?: string } {
+  const values = sortedAddresses(endpoints);
+  if (subnet.family === 6) return { count: 0 };
+  const from = firstPlace(values, (value) => value >= subnet.first);
+  const to = firstPlace(values, (value) => value > subnet.last);
+  const count = values.length - (to - from);
+  const first = from > 0 ? values[0] : values[to];
+  return count > 0 && first !== undefined ? { count, first: formatIpv4(first) } : { count: 0 };
+}
+
+const needs = once(
+  (appliance: Appliance) =>
+    new Map(networkSummary(appliance).map((line) => [line.network.id, Math.max(line.needed, line.used)])),
+);
+
+/** Addresses that a network of the document needs, without its gateway: by the formula of its role, or what it holds. */
+export const neededBy = (appliance: Appliance, id: Id): number => needs(appliance).get(id) ?? 0;

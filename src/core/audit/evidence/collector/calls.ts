@@ -1,0 +1,47 @@
+/**
+ * The calls of the collector as they are gathered: a host each, hosts of a kind in a loop.
+ *
+ * Invariant: only names and paths of plain characters get in; what is refused is told.
+ */
+import type { Machine } from '../../../appliance/document/appliance-types.ts';
+import { shellWord } from '../../../artefacts/shell-word.ts';
+
+export type Calls = {
+  readonly lines: readonly string[];
+  readonly add: (line: string) => void;
+  /** The value where it may stand in a script; `what` names it when it may not. */
+  readonly word: (value: string | undefined, what: string) => string | undefined;
+  readonly names: (machines: readonly (Machine | undefined)[]) => readonly string[];
+  /** The calls for each of the hosts. */
+  readonly loop: (hosts: readonly string[], asked: (host: string) => readonly string[]) => void;
+  readonly each: (hosts: readonly string[], commands: readonly string[], ask?: string, user?: string) => void;
+};
+
+export function createCalls(tell: (problem: string) => void): Calls {
+  const lines: string[] = [];
+  const word: Calls['word'] = (value, what) => {
+    const good = value === undefined ? undefined : shellWord(value);
+    if (value && !good) tell(`Left out: ${what} "${value}" has characters that no script should carry.`);
+    return good;
+  };
+  const loop: Calls['loop'] = (hosts, asked) => {
+    const [first, ...others] = hosts;
+    if (first === undefined) return;
+    if (others.length === 0) lines.push(...asked(first).map((line) => `  ${line}`));
+    else
+      lines.push(
+        `  for host in ${hosts.join(' ')}; do`,
+        ...asked('"$host"').map((line) => `    ${line}`),
+        '  done',
+      );
+  };
+  return {
+    lines,
+    add: (line) => lines.push(`  ${line}`),
+    word,
+    names: (machines) => machines.flatMap((machine) => word(machine?.name, 'the server') ?? []),
+    loop,
+    each: (hosts, commands, ask = 'ask', user = 'root') =>
+      loop(hosts, (host) => commands.map((command) => `${ask} ${host} ${user} '${command}'`)),
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * What no output tells alone: a server that only one of the leaf switches sees, and servers of one kind of which one has
+ * another kernel, RDMA package or link speed than the others. The verdict stands at the output of the one that differs.
+ */
+
+import { addTo } from '../../collections/grouping.ts';
+import { kindFromName } from '../../formats/derive.ts';
+import { asTexts, majority } from '../rules/check-context.ts';
+import { judged } from './parse-helpers.ts';
+import { onOneSwitch } from './parsers/fabric.ts';
+import type { Reading } from './read-evidence.ts';
+
+const isCompared = (key: string) => key === 'kernel' || key === 'rdmaRelease' || key.startsWith('speed ');
+
+export function acrossHosts(readings: readonly Reading[]): readonly Reading[] {
+  const news = new Map<Reading, string[]>();
+  const tell = (reading: Reading, text: string) => addTo(news, reading, text);
+  tellLone(readings, tell);
+  tellUnequal(readings, tell);
+  if (news.size === 0) return readings;
+  return readings.map((reading) => {
+    const texts = news.get(reading);
+    const checks = reading.number === 22 ? ['NET-34', 'NET-39'] : undefined;
+    return texts ? { ...reading, verdicts: [judged(texts, '', checks), ...reading.verdicts] } : reading;
+  });
+}
+
+type Tell = (reading: Reading, text: string) => void;
+
+function tellLone(readings: readonly Reading[], tell: Tell): void {
+  const told = readings.flatMap((reading) => {
+    const { host } = reading;
+    const names = asTexts(reading.seen.find(({ key }) => key === 'neighbours')?.value);
+    return host && names ? [{ host, names, reading }] : [];
+  });
+  const lone = onOneSwitch(told);
+  for (const { host, reading } of told) {
+    const names = lone.get(host);
+    if (names) tell(reading, `on this switch alone: ${names.join(', ')}`);
+  }
+}
+
+function tellUnequal(readings: readonly Reading[], tell: Tell): void {
+  const groups = new Map<string, { readonly reading: Reading; readonly value: string }[]>();
+  for (const reading of readings)
+    for (const { key, value } of reading.seen) {
+      if (!reading.host || !isCompared(key)) continue;
+      const group = `${kindFromName(reading.host) ?? ''} ${key}`;
+      addTo(groups, group, { reading, value: String(value) });
+    }
+  for (const [group, members] of groups) {
+    const usual = majority(members.map(({ value }) => value));
+    const what = group.slice(group.indexOf(' ') + 1);
+    for (const { reading, value } of members)
+      if (value !== usual) tell(reading, `${what} ${value}, others of its kind ${usual}`);
+  }
+}

@@ -1,0 +1,93 @@
+/** A check is a record; what it finds are records too, plain values that may cross to the worker and back. */
+
+import type { Appliance, CollectionName, Id, Mark } from '../../appliance/document/appliance-types.ts';
+import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
+import type { View } from './check-context.ts';
+
+export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'information';
+
+/** Worst first. */
+export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'information'];
+
+/** One value to set. A fix is a list of them, so it can be shown as a diff before it is applied. */
+export type FieldEdit = {
+  /** `services`: `id` is the service, for example `dns`. */
+  readonly collection: CollectionName | 'services';
+  readonly id: Id;
+  readonly field: string;
+  readonly value: string | number | boolean | readonly unknown[] | undefined;
+};
+
+export type Fix = {
+  /** What the click does: `Set to 10.20.10.14`. */
+  readonly label: string;
+  /** Why this value. */
+  readonly reason: string;
+  readonly edits: readonly FieldEdit[];
+};
+
+export type Finding = {
+  readonly checkId: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly detail: string;
+  /** Ids of the faulty records, the culprit first: endpoints, networks, machines. */
+  readonly subjects: readonly Id[];
+  /** What was read and where it came from, one line each. */
+  readonly evidence?: readonly string[];
+  /** What the rule protects. */
+  readonly benefit?: string;
+  /** What happens when it stays. */
+  readonly risk?: string;
+  readonly action?: string;
+  /** Public message ids of the vendor, for example `PRVG-10507`. */
+  readonly messages?: readonly string[];
+  readonly mark?: Mark;
+  readonly fix?: Fix;
+};
+
+/** The part of a view that a check of a single address or name reads: it also runs while somebody types. */
+export type Ground = { readonly appliance: Appliance; readonly index: ApplianceIndex };
+
+export type Check = {
+  readonly id: string;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly mark: Mark;
+  /** What the rule protects, where benefits.ts does not tell. */
+  readonly benefit?: string;
+  /** What happens when it stays as it is. */
+  readonly risk?: string;
+  readonly action?: string;
+  /** Public message ids, separated by blanks. */
+  readonly messages?: string;
+  /** Key of the source in sources.ts. */
+  readonly source?: string;
+  /** Where in the document its inputs stand, separated by blanks; inputs.ts names them. */
+  readonly inputs: string;
+  /** `undefined` between results is a place to pause: a check may have to look at 100,000 records. */
+  readonly evaluate: (view: View) => Iterable<Outcome | undefined>;
+  readonly fix?: (view: Ground, finding: Finding) => Fix | undefined;
+};
+
+/** A check that also runs while somebody types: it reads addresses, names and networks alone. */
+export type LiveCheck = Omit<Check, 'evaluate'> & {
+  /** What is missing for an answer, in words; undefined when the document holds what the check reads. */
+  readonly needs?: (appliance: Appliance) => string | undefined;
+  readonly evaluate: (ground: Ground) => Iterable<Outcome | undefined>;
+};
+
+/** A finding without what its check already says; its own severity only where the check has several. */
+type CheckResult = Pick<Finding, 'detail' | 'subjects' | 'evidence'> & {
+  readonly severity?: Severity;
+  /** Where the rule of this one has another source than that of the check. */
+  readonly mark?: Mark;
+};
+
+/** An input that is not there: its place in the document and the records that lack it. */
+export type Missing = { readonly missing: string; readonly subjects?: readonly Id[] };
+
+/** Why the check has nothing to judge here. */
+type Skip = { readonly skip: string };
+
+export type Outcome = CheckResult | Missing | Skip;

@@ -1,0 +1,49 @@
+/**
+ * What an edit touched: the ids of the records that are new, gone or other than before, and of those that such a record
+ * belongs to. Records are compared by identity: edits share what they leave alone.
+ *
+ *   changedRecords(before, setField(before, 'networks', 'network:client', 'mtu', 9000))   Set { 'network:client' }
+ */
+
+import type { Appliance, Endpoint, Fact, Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import { collectionNames } from '../../appliance/document/record-labels.ts';
+
+const collections: ReadonlySet<string> = new Set(collectionNames);
+/** They do not say what the appliance is. */
+const beside: ReadonlySet<string> = new Set(['plans', 'scripts', 'baselines', 'sources', 'suppressions']);
+
+type Listed = { readonly id?: Id };
+
+/** An endpoint speaks for its owner and its network too, a fact for its subject. */
+function idsOf(collection: string, record: Listed): readonly (Id | undefined)[] {
+  if (collection === 'facts') return [(record as Fact).subject];
+  if (collection !== 'endpoints') return [record.id];
+  const { id, owner, networkId } = record as Endpoint;
+  return [id, ownerId(owner), networkId];
+}
+
+/** A value of the appliance itself is told by the id of the appliance. */
+export function changedRecords(before: Appliance, after: Appliance): ReadonlySet<Id> {
+  const changed = new Set<Id>();
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, now] = [before[key as keyof Appliance], after[key as keyof Appliance]];
+    if (old === now || beside.has(key)) continue;
+    if (key === 'facts' || collections.has(key))
+      for (const record of differing((old ?? []) as readonly Listed[], (now ?? []) as readonly Listed[]))
+        for (const id of idsOf(key, record)) if (id !== undefined) changed.add(id);
+    if (key === 'facts' || !collections.has(key)) changed.add(after.id);
+  }
+  return changed;
+}
+
+/** Most edits change a few records in place: only what does not stand where it stood is looked up. */
+function* differing(before: readonly Listed[], after: readonly Listed[]): Generator<Listed> {
+  const moved = new Set<Listed>();
+  for (let at = 0; at < Math.max(before.length, after.length); at++) {
+    const [old, now] = [before[at], after[at]];
+    if (old === now) continue;
+    for (const one of [old, now]) if (one && !moved.delete(one)) moved.add(one);
+  }
+  yield* moved;
+}

@@ -1,0 +1,99 @@
+/**
+ * What a check read of the records that a finding is about, and where each value came from: the file and line of an
+ * import, the output and day of a fact. Worked out for the finding that is shown, not for every one of a run.
+ *
+ *   evidenceOf(vega01, finding)     ['vega01sw-rocea01: firmware 10.3(4) (evidence 23: show version, 03/01/2025)']
+ */
+
+import type { Appliance, Fact, Id } from '../../appliance/document/appliance-types.ts';
+import { recordAt } from '../../appliance/document/record-by-id.ts';
+import { type AnyRecord, isCollection, keyWords } from '../../appliance/document/record-labels.ts';
+import { addTo } from '../../collections/grouping.ts';
+import { once } from '../../collections/memoize.ts';
+import { usDate } from '../rules/days.ts';
+import { subjectNames } from '../rules/report-words.ts';
+import type { Finding } from '../rules/types.ts';
+import { checksById } from './catalogue.ts';
+import { inputs } from './inputs.ts';
+
+/** Of a finding about very many records the first ones stand for all. */
+const mostSubjects = 12;
+const mostCharacters = 160;
+
+const bySubject = once((facts: readonly Fact[]) => {
+  const map = new Map<Id, Fact[]>();
+  for (const fact of facts) addTo(map, fact.subject, fact);
+  return map;
+});
+
+export function evidenceOf(appliance: Appliance, { checkId, subjects, evidence = [] }: Finding): string[] {
+  const places = checksById.get(checkId)?.inputs.split(' ') ?? [];
+  const lines = [...evidence];
+  const tell = (line: string) => {
+    if (!lines.includes(line)) lines.push(line);
+  };
+  for (const place of places) {
+    const told = wholeValue(appliance, place);
+    if (told !== undefined) tell(told);
+  }
+  const near = subjects.slice(0, mostSubjects);
+  const names = subjectNames(appliance, near);
+  for (const [at, id] of near.entries())
+    for (const place of places) {
+      const [area = '', field = '', key] = place.split('/');
+      const told = area === 'facts' ? factLine(appliance, id, key) : fieldLine(appliance, id, area, field);
+      if (told) tell(`${names[at] || id}: ${told}`);
+    }
+  return lines;
+}
+
+/** Labels of everything that the check reads. */
+export const inputsUsed = (checkId: string): readonly string[] => [
+  ...new Set(
+    (checksById.get(checkId)?.inputs.split(' ') ?? []).flatMap((place) => inputs.get(place)?.label ?? []),
+  ),
+];
+
+function factLine(appliance: Appliance, id: Id, key: string | undefined): string | undefined {
+  let newest: Fact | undefined;
+  for (const fact of bySubject(appliance.facts).get(id) ?? [])
+    if (fact.key === key && (fact.at ?? '') >= (newest?.at ?? '')) newest = fact;
+  if (!newest) return undefined;
+  const from = [newest.source, newest.at?.slice(0, 10)].filter(Boolean).join(', ');
+  return usDate(`${keyWords(newest.key)} ${valueWords(newest.value)}${from && ` (${from})`}`);
+}
+
+function fieldLine(appliance: Appliance, id: Id, area: string, field: string): string | undefined {
+  if (!isCollection(area) || field === '') return undefined;
+  const record = recordAt(appliance, area, id) as AnyRecord | undefined;
+  if (record?.[field] === undefined) return undefined;
+  const place = `${area}/${id}/${field}`;
+  const source = appliance.sources.findLast(({ origins }) => origins?.[place] !== undefined);
+  return `${keyWords(field)} ${valueWords(record[field])}${source ? ` (${source.name}, line ${source.origins?.[place]})` : ''}`;
+}
+
+/** Values of the appliance itself. What a community string may be is never told. */
+function wholeValue(appliance: Appliance, place: string): string | undefined {
+  const [area = '', name = '', field] = place.split('/');
+  if (area !== 'services' || !field || name === 'snmp') return undefined;
+  const service: unknown = (appliance.services as Readonly<Record<string, unknown>>)[name];
+  const value = (service as Readonly<Record<string, unknown>> | undefined)?.[field];
+  return value === undefined
+    ? undefined
+    : `${inputs.get(place)?.label ?? keyWords(field)}: ${valueWords(value)}`;
+}
+
+function valueWords(value: unknown): string {
+  const text = wordsOf(value);
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text || 'empty';
+}
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.slice(0, 20).map(wordsOf).join(', ');
+  if (typeof value !== 'object' || value === null)
+    return value === true ? 'yes' : value === false ? 'no' : String(value);
+  return Object.entries(value)
+    .slice(0, 20)
+    .map(([key, one]) => `${key} ${wordsOf(one)}`)
+    .join(' ');
+}

@@ -1,0 +1,54 @@
+/**
+ * Fixes as edits of the document. A fix is a list of fields to set; all of them together are one undoable step.
+ *
+ *   applyEdits(vega01, [{ collection: 'networks', id: 'network:private', field: 'gateway', value: undefined }])
+ */
+
+import type { Appliance, CollectionName, Id } from '../../appliance/document/appliance-types.ts';
+import { mapRecords, setFields, setRoot } from '../../appliance/edits/edits.ts';
+import { addTo } from '../../collections/grouping.ts';
+import type { FieldEdit, Fix } from '../rules/types.ts';
+
+/** Every edit in one pass a collection. Field names come from our own checks, which name fields of that collection. */
+export function applyEdits(appliance: Appliance, edits: readonly FieldEdit[]): Appliance {
+  const wanted = new Map<FieldEdit['collection'], Map<Id, FieldEdit[]>>();
+  for (const edit of edits) {
+    const records = wanted.get(edit.collection) ?? new Map<Id, FieldEdit[]>();
+    wanted.set(edit.collection, records);
+    addTo(records, edit.id, edit);
+  }
+  let next = appliance;
+  for (const [collection, records] of wanted) {
+    if (collection === 'services') next = withServices(next, records);
+    else next = withRecords(next, collection, records);
+  }
+  return next;
+}
+
+function withRecords(appliance: Appliance, collection: CollectionName, records: Map<Id, FieldEdit[]>) {
+  const [only] = records;
+  if (records.size === 1 && only) return setFields(appliance, collection, only[0], fieldsOf(only[1]));
+  return mapRecords(appliance, collection, (record) => {
+    const edits = records.get(record.id);
+    if (!edits) return record;
+    const next: Record<string, unknown> = { ...record };
+    for (const { field, value } of edits) {
+      if (value === undefined) delete next[field];
+      else next[field] = value;
+    }
+    return next as typeof record;
+  });
+}
+
+const fieldsOf = (edits: readonly FieldEdit[]) =>
+  Object.fromEntries(edits.map(({ field, value }) => [field, value])) as never;
+
+function withServices(appliance: Appliance, records: Map<Id, FieldEdit[]>): Appliance {
+  const services: Record<string, unknown> = { ...appliance.services };
+  for (const [id, edits] of records)
+    services[id] = { ...(services[id] as object), ...(fieldsOf(edits) as object) };
+  return setRoot(appliance, 'services', services);
+}
+
+/** The document with the fix in it: one edit, to be taken as one undoable step. */
+export const applyFix = (appliance: Appliance, fix: Fix): Appliance => applyEdits(appliance, fix.edits);

@@ -1,0 +1,92 @@
+/**
+ * The open findings of a document, for every place that shows a faulty thing: the checks that run while somebody types,
+ * judged on this very document, and of all others what the last whole run found. Suppressed findings are not open.
+ *
+ * Invariants
+ * - Worst first; among equals the order of the catalogue.
+ * - Until the whole catalogue has judged this document (`complete`), a finding of the last run stands only where no record
+ *   that it is about was touched since. Runs of another document or of another day's suppressions count for nothing.
+ *
+ *   openFindings(vega01, { today: '2025-03-01' }).findings   []
+ */
+import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
+import { addTo } from '../../collections/grouping.ts';
+import { type Finding, severities } from '../rules/types.ts';
+import { changedRecords } from './changed-records.ts';
+import { isLive, liveFindings } from './live-checks.ts';
+import type { AuditReport } from './run.ts';
+import { activeByCheck, suppressionOf } from './suppress.ts';
+
+/** `report` is undefined where the run failed. */
+export type AuditRun = { readonly of: Appliance; readonly report: AuditReport | undefined };
+
+export type OpenFindings = {
+  readonly findings: readonly Finding[];
+  /** Every check has judged this very document. */
+  readonly complete: boolean;
+  /** The last try to run them all, on this very document, ended without a report. */
+  readonly failed: boolean;
+  /** Checks that could be answered, of all; known once they have run. */
+  readonly answered?: { readonly count: number; readonly of: number };
+  /** What a check would say of the record is not to count. */
+  readonly isSuppressed: (checkId: string, subject: Id) => boolean;
+  /** Of each record the findings that are about it, worst first. */
+  readonly bySubject: ReadonlyMap<Id, readonly Finding[]>;
+};
+
+type Look = {
+  /** ISO day. */
+  readonly today: string;
+  readonly run?: AuditRun | undefined;
+};
+
+const rankOf = ({ severity }: Finding) => severities.indexOf(severity);
+
+const known = new WeakMap<Appliance, Look & { readonly open: OpenFindings }>();
+
+/** Kept with the document: all parts of a screen ask for the same. */
+export function openFindings(appliance: Appliance, { today, run }: Look): OpenFindings {
+  const last = known.get(appliance);
+  if (last && last.today === today && last.run === run) return last.open;
+  const open = merge(appliance, { today, run });
+  known.set(appliance, { today, run, open });
+  return open;
+}
+
+function merge(appliance: Appliance, { today, run }: Look): OpenFindings {
+  const complete = run?.of === appliance && run.report?.at === today;
+  const active = activeByCheck(appliance.suppressions, today);
+  const report = run?.of.id === appliance.id ? run.report : undefined;
+  const touched = report && !complete ? changedRecords(run?.of ?? appliance, appliance) : undefined;
+  const findings = [
+    ...liveFindings(appliance),
+    ...(report?.findings ?? []).filter(
+      ({ checkId, subjects }) => !isLive(checkId) && (!touched || !subjects.some((id) => touched.has(id))),
+    ),
+  ].filter((finding) => !suppressionOf(finding, active));
+  findings.sort((a, b) => rankOf(a) - rankOf(b));
+  return {
+    findings,
+    complete,
+    failed: run?.of === appliance && !run.report,
+    ...(complete && report && { answered: { count: report.answered, of: report.total } }),
+    isSuppressed: (checkId, subject) =>
+      suppressionOf({ checkId, subjects: [subject] }, active) !== undefined ||
+      (report?.suppressed ?? []).some(
+        ({ finding }) => finding.checkId === checkId && finding.subjects.includes(subject),
+      ),
+    bySubject: bySubject(findings),
+  };
+}
+
+/** What is told as a fault; a medium one is a warning, a lower one is told in the lists alone. */
+export const isFault = ({ severity }: Finding): boolean => severity === 'critical' || severity === 'high';
+
+function bySubject(findings: readonly Finding[]): ReadonlyMap<Id, readonly Finding[]> {
+  const map = new Map<Id, Finding[]>();
+  for (const finding of findings)
+    for (const subject of finding.subjects) {
+      addTo(map, subject, finding);
+    }
+  return map;
+}

@@ -1,0 +1,169 @@
+/**
+ * Runs the catalogue over a document. A check ends in one of four: failed (its findings), passed, not answered (an
+ * input is missing; it is named), not applicable (with the reason). Without input no check is passed.
+ *
+ * Same document and day, same report: findings stand in the order of the catalogue, within a check in that of the document.
+ *
+ *   runAudit(vega01, { now: '2025-03-01' }).answered     116
+ */
+
+import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
+import { finish, type Steps } from '../../appliance/document/resumable.ts';
+import type { Suppression } from '../../appliance/document/service-types.ts';
+import { createView, type View } from '../rules/check-context.ts';
+import { type Check, type Finding, type Severity, severities } from '../rules/types.ts';
+import { benefitOf } from './benefits.ts';
+import { allChecks, type SectionName, sectionNames, sectionOf } from './catalogue.ts';
+import { type Input, inputs } from './inputs.ts';
+import { type Answered, scoreOf } from './score.ts';
+import { activeByCheck, suppressionOf } from './suppress.ts';
+
+/** An input that is missing, where it is to be entered, and the records that lack it (all of the kind when none). */
+export type Need = Input & { readonly subjects: readonly Id[] };
+
+export type Section = {
+  readonly name: SectionName;
+  readonly failed: number;
+  readonly passed: number;
+  readonly unanswered: number;
+  readonly notApplicable: number;
+};
+
+export type AuditReport = {
+  /** ISO day of the run. */
+  readonly at: string;
+  readonly score: number;
+  /** Checks that failed, passed or are not applicable, of `total`. */
+  readonly answered: number;
+  readonly total: number;
+  readonly counts: Readonly<Record<Severity, number>>;
+  readonly sections: readonly Section[];
+  readonly findings: readonly Finding[];
+  readonly unanswered: readonly {
+    readonly checkId: string;
+    readonly title: string;
+    readonly needs: readonly Need[];
+  }[];
+  readonly notApplicable: readonly {
+    readonly checkId: string;
+    readonly title: string;
+    readonly reason: string;
+  }[];
+  readonly suppressed: readonly { readonly finding: Finding; readonly suppression: Suppression }[];
+  readonly passed: readonly { readonly checkId: string; readonly title: string }[];
+};
+
+export type AuditOptions = {
+  /** ISO date or time, or milliseconds since 1970. */
+  readonly now: string | number;
+};
+
+/** The day alone, so that a run does not depend on the hour; of a number it is the UTC day. */
+const dayOf = (now: string | number): string =>
+  (typeof now === 'number' ? new Date(now).toISOString() : now).slice(0, 10);
+
+export const runAudit = (appliance: Appliance, options: AuditOptions): AuditReport =>
+  finish(auditSteps(appliance, options));
+
+type Ending = 'failed' | 'passed' | 'unanswered' | 'notApplicable';
+
+/** The same in steps, for who must not hold the thread. */
+function* auditSteps(appliance: Appliance, { now }: AuditOptions): Steps<AuditReport> {
+  const at = dayOf(now);
+  const view = createView(appliance, at);
+  const hidden = activeByCheck(appliance.suppressions, at);
+  const report = {
+    findings: [] as Finding[],
+    unanswered: [] as { checkId: string; title: string; needs: Need[] }[],
+    notApplicable: [] as { checkId: string; title: string; reason: string }[],
+    suppressed: [] as { finding: Finding; suppression: Suppression }[],
+    passed: [] as { checkId: string; title: string }[],
+  };
+  const answers: Answered[] = [];
+  const tally = new Map<SectionName, Record<Ending, number>>(
+    sectionNames.map((name) => [name, { failed: 0, passed: 0, unanswered: 0, notApplicable: 0 }]),
+  );
+  for (const check of allChecks) {
+    const { id: checkId, title, severity } = check;
+    const { findings, needs, reason } = yield* judge(check, view);
+    const open: Finding[] = [];
+    for (const finding of findings) {
+      const suppression = suppressionOf(finding, hidden);
+      if (suppression) report.suppressed.push({ finding, suppression });
+      else open.push(finding);
+    }
+    for (const finding of open) report.findings.push(finding);
+    let ending: Ending = 'passed';
+    if (findings.length > 0) {
+      ending = 'failed';
+      const worst = severities.find((one) => open.some((finding) => finding.severity === one));
+      answers.push(worst ? { severity, worst } : { severity });
+    } else if (needs.length > 0) {
+      ending = 'unanswered';
+      report.unanswered.push({ checkId, title, needs });
+    } else if (reason !== undefined) {
+      ending = 'notApplicable';
+      report.notApplicable.push({ checkId, title, reason });
+    } else {
+      report.passed.push({ checkId, title });
+      answers.push({ severity });
+    }
+    const section = tally.get(sectionOf(checkId));
+    if (section) section[ending]++;
+    yield;
+  }
+  const counts = Object.fromEntries(severities.map((one) => [one, 0])) as Record<Severity, number>;
+  for (const { severity } of report.findings) counts[severity]++;
+  return {
+    at,
+    score: scoreOf(answers),
+    answered: allChecks.length - report.unanswered.length,
+    total: allChecks.length,
+    counts,
+    sections: [...tally].map(([name, numbers]) => ({ name, ...numbers })),
+    ...report,
+  };
+}
+
+type Judged = { readonly findings: Finding[]; readonly needs: Need[]; readonly reason?: string };
+
+function* judge(check: Check, view: View): Steps<Judged> {
+  const findings: Finding[] = [];
+  const missing = new Map<string, Set<Id>>();
+  let reason: string | undefined;
+  for (const outcome of check.evaluate(view)) {
+    if (!outcome) yield;
+    else if ('detail' in outcome) findings.push(findingOf(check, outcome));
+    else if ('skip' in outcome) reason = outcome.skip;
+    else {
+      const subjects = missing.get(outcome.missing) ?? new Set<Id>();
+      missing.set(outcome.missing, subjects);
+      for (const id of outcome.subjects ?? []) subjects.add(id);
+    }
+  }
+  const needs = [...missing].map(([place, subjects]) => ({ ...inputOf(place), subjects: [...subjects] }));
+  return { findings, needs, ...(reason === undefined ? {} : { reason }) };
+}
+
+const inputOf = (place: string): Input =>
+  inputs.get(place) ?? { place, label: place, kind: 'text', evidence: [] };
+
+function findingOf(
+  { id, title, severity, mark, benefit = benefitOf(id), risk, action, messages }: Check,
+  result: Pick<Finding, 'detail' | 'subjects' | 'evidence'> &
+    Pick<Finding, 'mark'> & { readonly severity?: Severity },
+): Finding {
+  return {
+    checkId: id,
+    severity: result.severity ?? severity,
+    title,
+    detail: result.detail,
+    subjects: result.subjects,
+    mark: result.mark ?? mark,
+    ...(benefit && { benefit }),
+    ...(risk && { risk }),
+    ...(action && { action }),
+    ...(messages && { messages: messages.split(' ') }),
+    ...(result.evidence && { evidence: result.evidence }),
+  };
+}
