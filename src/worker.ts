@@ -11,10 +11,10 @@ import type {
   TaskRequest,
 } from './core/appliance/worker-transfer/task-messages.ts';
 import { sha256Hex } from './core/artefacts/sha256.ts';
-import type { Decode } from './core/formats/decode-bytes.ts';
-import { type FilesToMerge, mergeFiles } from './core/formats/merge-files.ts';
-import { type PatchInput, patchEsXml } from './core/formats/patch-es-xml.ts';
-import { type FileInput, readFile } from './core/formats/read-file.ts';
+import { type FilesToMerge, mergeFiles } from './core/formats/merge/merge-files.ts';
+import { type PatchInput, patchEsXml } from './core/formats/patch/patch-es-xml.ts';
+import { type FileInput, readFile } from './core/formats/read/read-file.ts';
+import type { Decode } from './core/formats/shared/decode-bytes.ts';
 
 type Progress = (done: number, total: number) => void;
 

@@ -24,9 +24,9 @@ import type { Evidence, EvidenceOptions } from '../core/audit/evidence/read-evid
 import type { Finding } from '../core/audit/rules/types.ts';
 import type { AuditReport } from '../core/audit/run/run.ts';
 import type { FixPreview, fixAll } from '../core/audit/run/run-fixes.ts';
-import type { FilesMerge, FilesToMerge } from '../core/formats/merge-files.ts';
-import type { EsXmlPatch, PatchInput } from '../core/formats/patch-es-xml.ts';
-import type { FileInput, FileRead } from '../core/formats/read-file.ts';
+import type { FilesMerge, FilesToMerge } from '../core/formats/merge/merge-files.ts';
+import type { EsXmlPatch, PatchInput } from '../core/formats/patch/patch-es-xml.ts';
+import type { FileInput, FileRead } from '../core/formats/read/read-file.ts';
 import type { ScriptBetween } from '../core/oedacli/between.ts';
 import type { ScriptEffect } from '../core/oedacli/effect.ts';
 import type { MadeNotice, NoticeInput } from '../core/platinum/make-notice.ts';

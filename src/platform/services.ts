@@ -2,9 +2,9 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Appliance, NameAssignments } from '../core/appliance/document/appliance-types.ts';
 import type { AuditRun } from '../core/audit/run/open-findings.ts';
-import type { ReadResult } from '../core/formats/format.ts';
-import type { FilesMerge, FileToMerge } from '../core/formats/merge-files.ts';
-import type { EsXmlPatch, PatchInput } from '../core/formats/patch-es-xml.ts';
+import type { FilesMerge, FileToMerge } from '../core/formats/merge/merge-files.ts';
+import type { EsXmlPatch, PatchInput } from '../core/formats/patch/patch-es-xml.ts';
+import type { ReadResult } from '../core/formats/shared/result.ts';
 import type { AuthService } from './auth/auth.ts';
 import type { Tasks } from './background.ts';
 import type { Builds } from './builds.ts';

@@ -1,6 +1,6 @@
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { runAudit } from '../../src/core/audit/run/run.ts';
-import { readAppliance } from '../../src/core/formats/read.ts';
+import { readAppliance } from '../../src/core/formats/read/read.ts';
 import { largeCsv } from '../generate/large-csv.ts';
 import { bench } from './bench.ts';
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { writeJson } from '../../src/core/formats/write.ts';
+import { writeJson } from '../../src/core/formats/table/write.ts';
 import { launchChromium } from '../browser/harness.ts';
 import { type Site, startSite } from '../browser/harness-site.ts';
 import { addresses, addressRow, dialog, drop, heading, openHome } from '../browser/steps.ts';

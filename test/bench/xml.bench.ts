@@ -1,6 +1,6 @@
 import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';
-import { patchEsXml } from '../../src/core/formats/patch-es-xml.ts';
-import { readAppliance } from '../../src/core/formats/read.ts';
+import { patchEsXml } from '../../src/core/formats/patch/patch-es-xml.ts';
+import { readAppliance } from '../../src/core/formats/read/read.ts';
 import { esXml, largeEsXml } from '../generate/es-xml.ts';
 import { largeCsv } from '../generate/large-csv.ts';
 import { bench } from './bench.ts';

@@ -5,7 +5,7 @@ import type { Appliance } from '../../src/core/appliance/document/appliance-type
 import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { startAppliance, withAnswer } from '../../src/core/authoring/start.ts';
-import { writeJson } from '../../src/core/formats/write.ts';
+import { writeJson } from '../../src/core/formats/table/write.ts';
 import { consoleSuite } from './harness.ts';
 import type { Site } from './harness-site.ts';
 import { drop, goOn, heading, openHome } from './steps.ts';

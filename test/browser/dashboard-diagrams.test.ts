@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { writeJson } from '../../src/core/formats/write.ts';
+import { writeJson } from '../../src/core/formats/table/write.ts';
 import { routes } from '../../src/paths.ts';
 import { generateAppliance } from '../generate/appliance.ts';
 import { find } from '../tools/programs.mjs';

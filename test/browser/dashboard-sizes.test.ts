@@ -1,7 +1,7 @@
 /** Every named part of the dashboard, on each of its tabs and in both layouts, at the sizes of the field. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { writeJson } from '../../src/core/formats/write.ts';
+import { writeJson } from '../../src/core/formats/table/write.ts';
 import { applianceOfAddresses, generateAppliance } from '../generate/appliance.ts';
 import { axe, consoleSuite, type Site } from './harness.ts';
 import { file, pick, preview, take } from './import-steps.ts';

@@ -1,7 +1,7 @@
 /** The home page beyond the main path: names that are taken, another name, what the browser keeps. */
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { writeEndpointsCsv } from '../../src/core/formats/write.ts';
+import { writeEndpointsCsv } from '../../src/core/formats/table/write.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { file, pick, preview, take } from './import-steps.ts';
 import {

@@ -1,7 +1,7 @@
 /** What a large document or text asks for is worked out in the background and shown when it is there. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { writeJson } from '../../src/core/formats/write.ts';
+import { writeJson } from '../../src/core/formats/table/write.ts';
 import { applianceOfAddresses } from '../generate/appliance.ts';
 import { axe, consoleSuite, type Visit } from './harness.ts';
 import { button, dialog, downloaded, drop, heading, openHome, openVega01, saved } from './steps.ts';

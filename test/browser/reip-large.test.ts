@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { readAppliance } from '../../src/core/formats/read.ts';
+import { readAppliance } from '../../src/core/formats/read/read.ts';
 import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { pick, preview } from './import-steps.ts';

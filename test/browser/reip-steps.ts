@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { writeJson } from '../../src/core/formats/write.ts';
+import { writeJson } from '../../src/core/formats/table/write.ts';
 import { readRun, writeRun } from '../../src/core/reip/run-file.ts';
 import { addEntry, startRun } from '../../src/core/reip/run-log.ts';
 import { type ReipWork, withWork } from '../../src/core/reip/work.ts';

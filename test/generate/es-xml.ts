@@ -5,7 +5,7 @@
 
 import type { Appliance, Endpoint, Machine } from '../../src/core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';
-import { readAppliance } from '../../src/core/formats/read.ts';
+import { readAppliance } from '../../src/core/formats/read/read.ts';
 import { netmask, parseSubnet } from '../../src/core/network/subnet.ts';
 import { largeCsv } from './large-csv.ts';
 

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readPaste } from '../../src/core/appliance/bulk-edit/paste.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { readAppliance } from '../../src/core/formats/read.ts';
+import { readAppliance } from '../../src/core/formats/read/read.ts';
 import { addressColumns } from '../../src/parts/addresses/columns.tsx';
 import { copyText } from '../../src/parts/addresses/copy-text.ts';
 import { addressRows } from '../../src/parts/addresses/rows.ts';

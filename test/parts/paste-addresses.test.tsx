@@ -2,7 +2,7 @@ import { act } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { readAppliance } from '../../src/core/formats/read.ts';
+import { readAppliance } from '../../src/core/formats/read/read.ts';
 import type { EntryServices, Services } from '../../src/platform/services.ts';
 import { mount } from '../ui/dom.ts';
 

@@ -59,7 +59,7 @@ const good: [path: string, specifier: string][] = [
   ['src/parts/x.tsx', '../core/audit/run.ts'],
   ['src/ui/Table.tsx', '../core/table/sort.ts'],
   ['src/core/reip/plan.ts', '../audit/run.ts'],
-  ['src/core/formats/csv.ts', '../table/csv.ts'],
+  ['src/core/formats/table/endpoint-table.ts', '../table/csv.ts'],
   ['src/worker.ts', './core/formats/read.ts'],
 ];
 

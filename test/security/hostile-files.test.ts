@@ -6,8 +6,8 @@ import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { diffAppliances } from '../../src/core/appliance/merge/diff.ts';
 import { mergeAppliances } from '../../src/core/appliance/merge/merge.ts';
 import { liveFindings } from '../../src/core/audit/run/live-checks.ts';
-import { readAppliance } from '../../src/core/formats/read.ts';
-import { writeJson } from '../../src/core/formats/write.ts';
+import { readAppliance } from '../../src/core/formats/read/read.ts';
+import { writeJson } from '../../src/core/formats/table/write.ts';
 
 const files = suite('hostile files');
 const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];

@@ -1,7 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import type { Appliance, Source } from '../../core/appliance/document/appliance-types.ts';
-import { writeEndpointsCsv, writeHosts, writeJson } from '../../core/formats/write.ts';
+import { writeEndpointsCsv, writeHosts, writeJson } from '../../core/formats/table/write.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { useServices } from '../use-services.ts';
 import { PatchedCopyDialog } from './PatchedCopyDialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Appliance, Problem, Source } from '../../core/appliance/document/appliance-types.ts';
-import type { EsXmlPatch } from '../../core/formats/patch-es-xml.ts';
+import type { EsXmlPatch } from '../../core/formats/patch/patch-es-xml.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';

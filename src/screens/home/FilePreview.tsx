@@ -1,6 +1,6 @@
 import type { NameAssignments, Note } from '../../core/appliance/document/appliance-types.ts';
-import type { FormatName } from '../../core/formats/format.ts';
-import type { FileMerge } from '../../core/formats/merge-files.ts';
+import type { FileMerge } from '../../core/formats/merge/merge-files.ts';
+import type { FormatName } from '../../core/formats/shared/result.ts';
 import { plural } from '../../core/text/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { ConflictChoice } from '../../parts/changes/ConflictChoice.tsx';

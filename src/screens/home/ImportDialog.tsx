@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { liveFindings } from '../../core/audit/run/live-checks.ts';
-import { describeRead } from '../../core/formats/preview.ts';
+import { describeRead } from '../../core/formats/shared/record-counts.ts';
 import { plural } from '../../core/text/plural.ts';
 import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';

@@ -1,6 +1,6 @@
 import type { NameAssignments } from '../../core/appliance/document/appliance-types.ts';
-import { esFields, esKinds } from '../../core/formats/es-xml-names.ts';
-import type { LeftOver, RecognisedGroup } from '../../core/formats/format.ts';
+import type { LeftOver, RecognisedGroup } from '../../core/formats/shared/result.ts';
+import { esFields, esKinds } from '../../core/formats/xml/es-xml-names.ts';
 import { plural } from '../../core/text/plural.ts';
 import { MarkPill } from '../../parts/MarkPill.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type WorksheetCounts, writeWorksheet } from '../../core/formats/worksheet.ts';
+import { type WorksheetCounts, writeWorksheet } from '../../core/formats/table/worksheet.ts';
 import { useServices } from '../../parts/use-services.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';

@@ -6,7 +6,12 @@ import type {
   Note,
   Problem,
 } from '../../core/appliance/document/appliance-types.ts';
-import type { FormatName, ReadDetails, ReadResult, RecognisedGroup } from '../../core/formats/format.ts';
+import type {
+  FormatName,
+  ReadDetails,
+  ReadResult,
+  RecognisedGroup,
+} from '../../core/formats/shared/result.ts';
 import { visibleName } from '../../core/text/invisible-characters.ts';
 import type { SourceText } from '../../platform/records/record-store.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { addTo } from '../../core/collections/grouping.ts';
-import type { FilesMerge } from '../../core/formats/merge-files.ts';
+import type { FilesMerge } from '../../core/formats/merge/merge-files.ts';
 import type { ReadFile } from './import-file.ts';
 
 /** An appliance that an import makes among several. */

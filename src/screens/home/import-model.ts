@@ -5,7 +5,7 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, NameAssignments } from '../../core/appliance/document/appliance-types.ts';
-import type { FormatName, ReadResult } from '../../core/formats/format.ts';
+import type { FormatName, ReadResult } from '../../core/formats/shared/result.ts';
 import { visibleName } from '../../core/text/invisible-characters.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { SaveResult, SourceText } from '../../platform/records/record-store.ts';

@@ -1,6 +1,6 @@
 /** What an import would make of the files that were read: shown before anything is stored. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { FilesMerge, FileToMerge } from '../../core/formats/merge-files.ts';
+import type { FilesMerge, FileToMerge } from '../../core/formats/merge/merge-files.ts';
 import type { Side } from './import-choices.ts';
 import type { ReadFile, RefusedFile } from './import-file.ts';
 import { areDocuments, groupsOf, type Part } from './import-groups.ts';

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../core/appliance/edits/edits.ts';
-import { writeJson } from '../../core/formats/write.ts';
+import { writeJson } from '../../core/formats/table/write.ts';
 import { visibleName } from '../../core/text/invisible-characters.ts';
 import { archive, archiveType } from '../../parts/archive.ts';
 import { messages } from '../../platform/messages.ts';

@@ -2,7 +2,7 @@
 
 import type { Appliance, Change } from '../../core/appliance/document/appliance-types.ts';
 import { resolveConflict } from '../../core/appliance/merge/merge-resolve.ts';
-import type { FilesMerge } from '../../core/formats/merge-files.ts';
+import type { FilesMerge } from '../../core/formats/merge/merge-files.ts';
 
 export type Comparison = {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { type Artefact, artefact } from '../../core/artefacts/artefact.ts';
 import { writeCheckScript } from '../../core/artefacts/check-script.ts';
 import { nextSerial, writeZones } from '../../core/artefacts/zones.ts';
-import { writeEndpointsCsv, writeHosts, writeJson } from '../../core/formats/write.ts';
+import { writeEndpointsCsv, writeHosts, writeJson } from '../../core/formats/table/write.ts';
 import { scriptBetween } from '../../core/oedacli/between.ts';
 import { printScript } from '../../core/oedacli/syntax.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Decode, decodeBytes } from '../../core/formats/decode-bytes.ts';
+import { type Decode, decodeBytes } from '../../core/formats/shared/decode-bytes.ts';
 import { type CertifiedRead, readCertified } from '../../core/platinum/certified.ts';
 import { withPlatinum } from '../../core/platinum/record.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';

@@ -3,8 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applyPaste, readPaste } from '../../../src/core/appliance/bulk-edit/paste.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { readAppliance } from '../../../src/core/formats/read.ts';
-import { writeEndpointsCsv } from '../../../src/core/formats/write.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
+import { writeEndpointsCsv } from '../../../src/core/formats/table/write.ts';
 
 const test = suite('paste');
 const vega01 = exampleVega01();

@@ -5,7 +5,7 @@ import { indexAppliance, indexSteps } from '../../../src/core/appliance/document
 import { setField, setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { findingSteps, liveFindings } from '../../../src/core/audit/run/live-checks.ts';
-import { readAppliance } from '../../../src/core/formats/read.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import { largeCsv } from '../../generate/large-csv.ts';
 
 function large(): Appliance {

@@ -4,8 +4,8 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
 import { removeRecord } from '../../../src/core/appliance/edits/removal.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { readAppliance } from '../../../src/core/formats/read.ts';
-import { writeJson } from '../../../src/core/formats/write.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
+import { writeJson } from '../../../src/core/formats/table/write.ts';
 
 const vega01 = exampleVega01();
 const node = 'machine:vega01dbadm01';

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { type ReadResult, readAppliance } from '../../../src/core/formats/read.ts';
-import { writeEndpointsCsv, writeHosts, writeJson } from '../../../src/core/formats/write.ts';
+import { type ReadResult, readAppliance } from '../../../src/core/formats/read/read.ts';
+import { writeEndpointsCsv, writeHosts, writeJson } from '../../../src/core/formats/table/write.ts';
 
 const samples: readonly (readonly [name: string, text: string])[] = [
   ['a.json', writeJson(exampleVega01())],

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { occupiedKind } from '../../../src/core/formats/occupied.ts';
-import { readAppliance } from '../../../src/core/formats/read.ts';
-import { recognise } from '../../../src/core/formats/recognise.ts';
-import { writeWorksheet } from '../../../src/core/formats/worksheet.ts';
+import { recognise } from '../../../src/core/formats/read/detect.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
+import { occupiedKind } from '../../../src/core/formats/table/occupied-addresses.ts';
+import { writeWorksheet } from '../../../src/core/formats/table/worksheet.ts';
 
 const samples = [
   writeWorksheet({ databaseServers: 1, storageServers: 1, prefix: 'a' }).replaceAll(

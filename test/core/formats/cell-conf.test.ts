@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { looksLikePerl, parsePerl } from '../../../src/core/formats/cell-conf-perl.ts';
-import { mergeFiles } from '../../../src/core/formats/merge-files.ts';
-import { readAppliance } from '../../../src/core/formats/read.ts';
+import { looksLikePerl, parsePerl } from '../../../src/core/formats/cli/cell-conf-perl.ts';
+import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import { allFacts, mustFail, mustRead, vega01 } from './reading.ts';
 
 const sample = `#

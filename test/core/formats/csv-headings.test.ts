@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { writeEndpointsCsv } from '../../../src/core/formats/write.ts';
+import { writeEndpointsCsv } from '../../../src/core/formats/table/write.ts';
 import { allFacts, mustFail, mustRead, vega01 } from './reading.ts';
 
 const short = (text: string) =>

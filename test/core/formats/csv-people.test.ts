@@ -1,7 +1,7 @@
 /** Tables as people have them: exported, copied from a page, with cells merged and headings of their own. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { writeEndpointsCsv } from '../../../src/core/formats/write.ts';
+import { writeEndpointsCsv } from '../../../src/core/formats/table/write.ts';
 import { allFacts, mustFail, mustRead } from './reading.ts';
 
 const placeOf = (text: string) =>

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { danglingReferences } from '../../../src/core/formats/dangling.ts';
+import { danglingReferences } from '../../../src/core/formats/shared/dangling.ts';
 
 const vega01 = exampleVega01();
 const test = suite('references that lead nowhere');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Decode, decodeBytes } from '../../../src/core/formats/decode-bytes.ts';
+import { type Decode, decodeBytes } from '../../../src/core/formats/shared/decode-bytes.ts';
 
 const decode: Decode = (bytes, encoding, how) => {
   try {

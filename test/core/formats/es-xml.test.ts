@@ -2,8 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
-import { readEsXml } from '../../../src/core/formats/es-xml.ts';
-import { describeRead } from '../../../src/core/formats/preview.ts';
+import { describeRead } from '../../../src/core/formats/shared/record-counts.ts';
+import { readEsXml } from '../../../src/core/formats/xml/es-xml.ts';
 import { esXml } from '../../generate/es-xml.ts';
 import { allFacts, mustFail, mustRead, vega01 } from './reading.ts';
 

@@ -1,8 +1,8 @@
 /** Signs that nobody sees or that turn the line round: in every format they are written out in names, and told. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readAppliance } from '../../../src/core/formats/read.ts';
-import { writeEndpointsCsv, writeJson } from '../../../src/core/formats/write.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
+import { writeEndpointsCsv, writeJson } from '../../../src/core/formats/table/write.ts';
 import { mustFail, mustRead, vega01 } from './reading.ts';
 
 const turned = 'vega\u202e01db01';

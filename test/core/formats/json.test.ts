@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { jsonFault, jsonOffset, jsonShape } from '../../../src/core/formats/json-place.ts';
-import { writeJson } from '../../../src/core/formats/write.ts';
+import { jsonFault, jsonOffset, jsonShape } from '../../../src/core/formats/shared/json-place.ts';
+import { writeJson } from '../../../src/core/formats/table/write.ts';
 import { mustFail, mustRead, vega01 } from './reading.ts';
 
 const text = writeJson(vega01);

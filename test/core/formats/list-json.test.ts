@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
-import { readAppliance } from '../../../src/core/formats/read.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import { writeRun } from '../../../src/core/reip/run-file.ts';
 import { startRun } from '../../../src/core/reip/run-log.ts';
 import { mustFail, mustRead } from './reading.ts';

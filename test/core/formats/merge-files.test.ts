@@ -5,10 +5,10 @@ import type { Appliance, Endpoint } from '../../../src/core/appliance/document/a
 import { equalValues } from '../../../src/core/appliance/document/equal-values.ts';
 import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
 import { resolveConflict } from '../../../src/core/appliance/merge/merge-resolve.ts';
-import { danglingReferences } from '../../../src/core/formats/dangling.ts';
-import type { FormatName } from '../../../src/core/formats/format.ts';
-import { type FilesMerge, mergeFiles } from '../../../src/core/formats/merge-files.ts';
-import { writeEndpointsCsv, writeHosts, writeJson } from '../../../src/core/formats/write.ts';
+import { type FilesMerge, mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
+import { danglingReferences } from '../../../src/core/formats/shared/dangling.ts';
+import type { FormatName } from '../../../src/core/formats/shared/result.ts';
+import { writeEndpointsCsv, writeHosts, writeJson } from '../../../src/core/formats/table/write.ts';
 import { mustRead, vega01 } from './reading.ts';
 
 const file = (text: string, name = 'worksheet.csv') => {

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { occupiedCollisions } from '../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
-import { mergeFiles } from '../../../src/core/formats/merge-files.ts';
-import { readOccupied } from '../../../src/core/formats/occupied.ts';
-import { recognise } from '../../../src/core/formats/recognise.ts';
+import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
+import { recognise } from '../../../src/core/formats/read/detect.ts';
+import { readOccupied } from '../../../src/core/formats/table/occupied-addresses.ts';
 import { mustFail, mustRead, vega01 } from './reading.ts';
 
 const occupied = (text: string) => {

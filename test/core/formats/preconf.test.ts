@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recognise } from '../../../src/core/formats/recognise.ts';
+import { recognise } from '../../../src/core/formats/read/detect.ts';
 import { allFacts, mustFail, mustRead } from './reading.ts';
 
 const rows = `# first boot

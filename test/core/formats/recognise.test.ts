@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mostBytes } from '../../../src/core/formats/format.ts';
-import { readAppliance } from '../../../src/core/formats/read.ts';
-import { recognise } from '../../../src/core/formats/recognise.ts';
+import { recognise } from '../../../src/core/formats/read/detect.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
+import { mostBytes } from '../../../src/core/formats/shared/result.ts';
 import { mustFail } from './reading.ts';
 
 test('content decides, not the name of the file', () => {

@@ -3,9 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
-import { describeCounts, describeRead } from '../../../src/core/formats/preview.ts';
-import { readAppliance } from '../../../src/core/formats/read.ts';
-import { writeEndpointsCsv, writeHosts, writeJson } from '../../../src/core/formats/write.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
+import { describeCounts, describeRead } from '../../../src/core/formats/shared/record-counts.ts';
+import { writeEndpointsCsv, writeHosts, writeJson } from '../../../src/core/formats/table/write.ts';
 import { largeCsv } from '../../generate/large-csv.ts';
 import { allFacts, mustRead, vega01 } from './reading.ts';
 

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readAppliance } from '../../../src/core/formats/read.ts';
-import { writeEndpointsCsv } from '../../../src/core/formats/write.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
+import { writeEndpointsCsv } from '../../../src/core/formats/table/write.ts';
 import { allFacts, mustFail, mustRead } from './reading.ts';
 
 const short = (text: string) =>

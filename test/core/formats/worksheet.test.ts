@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { writeWorksheet } from '../../../src/core/formats/worksheet.ts';
-import { worksheetDemand } from '../../../src/core/formats/worksheet-rows.ts';
+import { writeWorksheet } from '../../../src/core/formats/table/worksheet.ts';
+import { worksheetDemand } from '../../../src/core/formats/table/worksheet-rows.ts';
 import { readCsv } from '../../../src/core/table/csv.ts';
 import { allFacts, mustFail, mustRead, vega01 } from './reading.ts';
 

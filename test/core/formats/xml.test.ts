@@ -1,10 +1,15 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readEsXml } from '../../../src/core/formats/es-xml.ts';
-import { readAppliance } from '../../../src/core/formats/read.ts';
-import { type ParsedXml, parseXmlText, xmlLimits } from '../../../src/core/formats/xml.ts';
-import { attributePlaces, decodeXml, encodeXml, leafPlace } from '../../../src/core/formats/xml-values.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
+import { readEsXml } from '../../../src/core/formats/xml/es-xml.ts';
+import { type ParsedXml, parseXmlText, xmlLimits } from '../../../src/core/formats/xml/xml.ts';
+import {
+  attributePlaces,
+  decodeXml,
+  encodeXml,
+  leafPlace,
+} from '../../../src/core/formats/xml/xml-values.ts';
 import { esXml } from '../../generate/es-xml.ts';
 import { randomXml } from '../../generate/random-xml.ts';
 import { vega01 } from './reading.ts';

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
-import { readAppliance } from '../../../src/core/formats/read.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping.ts';
 import { planReip } from '../../../src/core/reip/plan.ts';
 import { provePlan } from '../../../src/core/reip/proof.ts';

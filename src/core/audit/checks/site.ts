@@ -2,7 +2,7 @@
 
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { validateAppliance } from '../../appliance/document/schema.ts';
-import { danglingReferences } from '../../formats/dangling.ts';
+import { danglingReferences } from '../../formats/shared/dangling.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
 import { asText, asTexts, type View } from '../rules/check-context.ts';

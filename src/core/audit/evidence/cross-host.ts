@@ -4,7 +4,7 @@
  */
 
 import { addTo } from '../../collections/grouping.ts';
-import { kindFromName } from '../../formats/derive.ts';
+import { kindFromName } from '../../formats/shared/name-conventions.ts';
 import { asTexts, majority } from '../rules/check-context.ts';
 import { judged } from './parse-helpers.ts';
 import { onOneSwitch } from './parsers/fabric.ts';

@@ -6,10 +6,10 @@
  */
 
 import type { Appliance, MachineKind, Note } from '../../appliance/document/appliance-types.ts';
-import { buildAppliance } from '../../formats/build.ts';
-import { kindFromName } from '../../formats/derive.ts';
-import type { EndpointRow } from '../../formats/row.ts';
-import type { NetworkWord } from '../../formats/words.ts';
+import { buildAppliance } from '../../formats/document/build-appliance.ts';
+import type { EndpointRow } from '../../formats/shared/endpoint-row.ts';
+import { kindFromName } from '../../formats/shared/name-conventions.ts';
+import type { NetworkWord } from '../../formats/shared/vocabulary.ts';
 import { parseAddress } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
 import {

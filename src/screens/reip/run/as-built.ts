@@ -2,7 +2,7 @@
 
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../../core/artefacts/artefact.ts';
-import { writeEndpointsCsv, writeHosts, writeJson } from '../../../core/formats/write.ts';
+import { writeEndpointsCsv, writeHosts, writeJson } from '../../../core/formats/table/write.ts';
 import { writeRun } from '../../../core/reip/run-file.ts';
 import type { Run } from '../../../core/reip/run-log.ts';
 import { stepNumber } from '../../../core/reip/run-log.ts';

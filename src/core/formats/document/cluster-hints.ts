@@ -1,0 +1,43 @@
+/** Of which cluster rows are, where neither an owner nor a kind says it. */
+import type { Note } from '../../appliance/document/appliance-types.ts';
+import { addTo } from '../../collections/grouping.ts';
+import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { clusterNameOf } from '../shared/name-conventions.ts';
+import { isNothing, plain } from '../shared/vocabulary.ts';
+
+/** Yes and no say whether, not of which. */
+const isAnswer = /^(?:y|yes|n|no|true|false|x)$/i;
+
+/** A column that the table calls so is kept as a note, and tells the nodes of a cluster apart. */
+export function saidCluster({ notes }: EndpointRow): string | undefined {
+  if (!notes) return undefined;
+  for (const [heading, text] of Object.entries(notes))
+    if (/^(?:rac)?cluster(?:name)?$/.test(plain(heading)) && !isNothing(text) && !isAnswer.test(text.trim()))
+      return text.trim();
+  return undefined;
+}
+
+/**
+ * Names that number the three addresses of one SCAN, `x-scan1` to `x-scan3` with an address each, to the cluster: three
+ * clusters would have three addresses each. Told, as a SCAN is one name.
+ */
+export function numberedScans(scans: readonly EndpointRow[], notes: Note[]): ReadonlyMap<string, string> {
+  const stems = new Map<string, EndpointRow[]>();
+  for (const row of scans) {
+    const stem = /^(.*-scan)\d+$/i.exec(row.hostname)?.[1];
+    if (stem && !row.machine && !saidCluster(row)) addTo(stems, stem.toLowerCase(), row);
+  }
+  const clusters = new Map<string, string>();
+  for (const [stem, rows] of stems) {
+    const names = rows.map(({ hostname }) => hostname.toLowerCase()).sort();
+    if (names.join(' ') !== [1, 2, 3].map((number) => `${stem}${number}`).join(' ')) continue;
+    const cluster = clusterNameOf(rows.find(({ hostname }) => hostname.endsWith('1'))?.hostname ?? stem);
+    for (const name of names) clusters.set(name, cluster);
+    notes.push({
+      message: `${names.join(', ')} have an address each and are taken as the SCAN of one cluster, ${cluster}; a SCAN is one name with three addresses`,
+      line: rows[0]?.line ?? 0,
+      toCheck: true,
+    });
+  }
+  return clusters;
+}

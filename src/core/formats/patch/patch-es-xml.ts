@@ -1,0 +1,219 @@
+/**
+ * A copy of the user's es.xml in which only the values differ that he changed; every other byte is as it was. Nothing
+ * is written by a serializer: new values are put in the place of old ones, and the result proves itself.
+ *
+ * Invariants
+ * - Only values that exist change; no element comes, goes or moves; ids and references never change.
+ * - Without a change the result is the text itself.
+ * - What the file cannot carry is in `unwritten`, never dropped.
+ *
+ *   patchEsXml(appliance, 'source:1f..', text)
+ *     { ok: true, text, changes: [{ path, label, before: '10.30.40.11', after: '10.30.40.13' }], unwritten, hints }
+ */
+import type { Appliance, Change, Note, Problem } from '../../appliance/document/appliance-types.ts';
+import type { ReadOptions } from '../shared/result.ts';
+import { patchProblem, readEsXml } from '../xml/es-xml.ts';
+import { parseXmlText, type XmlTree } from '../xml/xml.ts';
+import { encodeXml, type XmlPlace } from '../xml/xml-values.ts';
+import { type Outline, outlineOf, partAt } from './splice-places.ts';
+import { cannotCarry } from './unwritten-changes.ts';
+import { proves } from './verify-patch.ts';
+import { type Origin, originsOf, pairOrigins, placeKey, type Wish, wishOf } from './wanted-values.ts';
+
+/** What a patched copy is made from: `text` is the file as it was imported. */
+export type PatchInput = { readonly appliance: Appliance; readonly sourceId: string; readonly text: string };
+
+export type EsXmlPatch =
+  | {
+      readonly ok: true;
+      readonly text: string;
+      /** What differs, in the texts of the file. */
+      readonly changes: readonly Change[];
+      /** What the document says and the file cannot. */
+      readonly unwritten: readonly Change[];
+      /** Other places of the file that hold an old value that was changed elsewhere. */
+      readonly hints: readonly Note[];
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** One stretch of the text that is replaced. */
+export type Splice = {
+  readonly start: number;
+  readonly end: number;
+  readonly before: string;
+  readonly after: string;
+  readonly written: string;
+  readonly place: XmlPlace;
+  readonly element: number;
+  readonly attribute?: string;
+  readonly origins: readonly Origin[];
+};
+
+const refuse = (message: string, mend: string): EsXmlPatch => ({ ok: false, problems: [{ message, mend }] });
+
+export function patchEsXml(
+  appliance: Appliance,
+  sourceId: string,
+  text: string,
+  options: Pick<ReadOptions, 'assignments'> = {},
+): EsXmlPatch {
+  const source = appliance.sources.find(({ id }) => id === sourceId);
+  if (source?.format !== 'es-xml') {
+    return refuse('The document does not come from this es.xml', 'Choose the es.xml that was imported.');
+  }
+  const parsed = parseXmlText(text);
+  if (!parsed.ok) return parsed;
+  const { tree } = parsed;
+  const encoding = patchProblem(tree);
+  if (encoding !== undefined) return refuse(encoding, 'Use an OEDACLI script for the change.');
+  const assignments = options.assignments ?? source.assignments;
+  const fresh = readEsXml({ name: source.name, text }, assignments && { assignments });
+  if (!fresh.ok) return fresh;
+  const origins = originsOf(source.origins ?? {});
+  if (origins.length === 0) {
+    return refuse('It is not known where the values of this file stand', 'Import the file again.');
+  }
+  const outline = outlineOf(tree);
+  const pairs = pairOrigins(origins, originsOf(fresh.origins ?? {}));
+  const spliced = splicesOf(appliance, fresh.appliance, origins, pairs, outline);
+  if (spliced.lost > 0) {
+    return refuse(
+      'This text is not the file that was imported: values do not stand where they stood',
+      'Choose the file that was imported, as it was then.',
+    );
+  }
+  const { splices, missed } = spliced;
+  const result = apply(text, splices);
+  if (!proves(tree, result, splices, outline)) {
+    const mend = 'Use an OEDACLI script for the change. The file that was imported is as it was.';
+    return refuse('The copy would differ in more than the changed values, so none is given', mend);
+  }
+  return {
+    ok: true,
+    text: result,
+    changes: splices.map((splice) => changeOf(appliance, splice)),
+    unwritten: cannotCarry(appliance, fresh.appliance, pairs, splices, missed),
+    hints: hintsOf(tree, splices),
+  };
+}
+
+function splicesOf(
+  appliance: Appliance,
+  fresh: Appliance,
+  origins: readonly Origin[],
+  pairs: ReadonlyMap<Origin, Origin>,
+  outline: Outline,
+): {
+  readonly splices: readonly Splice[];
+  readonly lost: number;
+  /** Whose place keeps its old text, although others of the same value may be written. */
+  readonly missed: readonly Origin[];
+} {
+  const ofAddress = new Set(
+    origins.flatMap(({ collection, offset }) => (collection === 'endpoints' ? [offset] : [])),
+  );
+  const wanted = new Map<string, Splice | undefined>();
+  const missed: Origin[] = [];
+  let lost = 0;
+  const [kept, changed] = [
+    new Set<string>(),
+    [] as (readonly [Origin, Wish | undefined, Wish | undefined])[],
+  ];
+  for (const origin of origins) {
+    // What a network says stands at its addresses: they know which network is theirs now.
+    if (origin.collection === 'networks' && ofAddress.has(origin.offset)) continue;
+    const old = pairs.get(origin);
+    const now = wishOf(appliance, origin);
+    const was = old && wishOf(fresh, old);
+    if (was && was.value === now?.value) kept.add(placeKey(origin));
+    else changed.push([origin, now, was]);
+  }
+  for (const [origin, now, was] of changed) {
+    const part = partAt(outline, origin, was?.value);
+    if (part === 'lost') {
+      lost++;
+      continue;
+    }
+    if (now === undefined || now.value === undefined) continue;
+    const after = part === 'read-only' ? undefined : now.text(part.text);
+    if (part !== 'read-only' && after === part.text) continue;
+    const written =
+      part !== 'read-only' && after && after === after.trim() && encodeXml(after, part.place.quote);
+    // One name may stand for three addresses of a SCAN: it stays while one of them keeps it.
+    if (part === 'read-only' || !after || !written || kept.has(placeKey(origin))) {
+      missed.push(origin);
+      continue;
+    }
+    const key = `${part.start}-${part.end}`;
+    const other = wanted.get(key);
+    if (wanted.has(key) && other?.after !== after) {
+      // Two values of the document stand in one place and want different texts: neither is written.
+      missed.push(origin, ...(other?.origins ?? []));
+      wanted.set(key, undefined);
+      continue;
+    }
+    wanted.set(key, {
+      start: part.start,
+      end: part.end,
+      before: part.text,
+      after,
+      written,
+      place: part.place,
+      element: part.element,
+      ...(part.attribute === undefined ? {} : { attribute: part.attribute }),
+      origins: [...(other?.origins ?? []), origin],
+    });
+  }
+  const splices = [...wanted.values()].filter((splice) => splice !== undefined);
+  return { splices: splices.sort((a, b) => a.start - b.start), lost, missed };
+}
+
+function apply(text: string, splices: readonly Splice[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end, written } of splices) {
+    pieces.push(text.slice(at, start), written);
+    at = end;
+  }
+  return [...pieces, text.slice(at)].join('');
+}
+
+function changeOf(appliance: Appliance, { origins, before, after }: Splice): Change {
+  const wish = origins.map((origin) => wishOf(appliance, origin)).find((one) => one !== undefined);
+  return { path: wish?.path ?? '', label: wish?.label ?? '', before, after };
+}
+
+const mostHints = 50;
+const mostPlaces = 10;
+
+/** Where an old address or name still stands, also as a part of a longer text. */
+function hintsOf({ text }: XmlTree, splices: readonly Splice[]): Note[] {
+  const notes: Note[] = [];
+  const starts = new Set(splices.map(({ start }) => start));
+  const olds = new Set(splices.map(({ before }) => before).filter((old) => old.length >= 7));
+  for (const old of [...olds].slice(0, mostHints)) {
+    const lines = new Set<number>();
+    let line = 1;
+    let last = 0;
+    for (
+      let at = text.indexOf(old);
+      at >= 0 && lines.size < mostPlaces;
+      at = text.indexOf(old, at + old.length)
+    ) {
+      for (let end = text.indexOf('\n', last); end >= 0 && end < at; end = text.indexOf('\n', last)) {
+        line++;
+        last = end + 1;
+      }
+      const whole = !/[\w.-]/.test(text.charAt(at - 1)) && !/[\w-]/.test(text.charAt(at + old.length));
+      if (!starts.has(at) && whole) lines.add(line);
+    }
+    const [first] = lines;
+    if (first !== undefined) {
+      notes.push({
+        message: `${old} also stands in line ${[...lines].join(', ')} and was left there`,
+        line: first,
+      });
+    }
+  }
+  return notes;
+}

@@ -1,0 +1,69 @@
+/** What a document says and a patched es.xml cannot: records that came or went, values that have no place in the file. */
+
+import type { Appliance, Change } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { diffAppliances } from '../../appliance/merge/diff.ts';
+import { contains, parseSubnet } from '../../network/subnet.ts';
+import type { Splice } from './patch-es-xml.ts';
+import { type Origin, wishOf } from './wanted-values.ts';
+
+/** The console's own, of which an es.xml knows nothing. */
+const ownKeys =
+  /^(?:id|name|schema|prefix|size|masks|comments|sources|scripts|plans|facts|settings|baselines|suppressions|gateway|support)(?:\/|$)/;
+
+export function cannotCarry(
+  appliance: Appliance,
+  fresh: Appliance,
+  pairs: ReadonlyMap<Origin, Origin>,
+  splices: readonly Splice[],
+  missed: readonly Origin[],
+): Change[] {
+  const written = new Set<string>();
+  for (const splice of splices) {
+    for (const origin of splice.origins) {
+      const path = wishOf(appliance, origin)?.path;
+      if (path !== undefined) written.add(path);
+    }
+  }
+  const open = new Set(missed.map((origin) => wishOf(appliance, origin)?.path));
+  const saysDomain = ({ field }: Origin) => /^(?:domain|hostname)$/.test(field);
+  const writtenDomains = splices.some(({ origins }) => origins.some(saysDomain)) && !missed.some(saysDomain);
+  const carried = ({ path, before, after }: Change): boolean => {
+    if (open.has(path)) return false;
+    if (ownKeys.test(path) || isCollection(appliance, path) || path.endsWith('/sourceId')) return true;
+    if (path.startsWith('services/') && Array.isArray(before) && Array.isArray(after)) {
+      return written.has(path) && before.length === after.length;
+    }
+    if (/^networks\/.*\/subnet$/.test(path)) return subnetCarried(appliance, path);
+    if (path === 'domain' || /^networks\/.*\/domain$/.test(path)) return writtenDomains;
+    return written.has(path);
+  };
+  return diffAppliances(renamed(fresh, pairs), appliance).filter((change) => !carried(change));
+}
+
+/** The order of a collection means nothing to the file. */
+const isCollection = (appliance: Appliance, path: string): boolean =>
+  Object.hasOwn(appliance, path) && Array.isArray((appliance as unknown as Record<string, unknown>)[path]);
+
+/** A subnet is not written: masks and addresses say it, where all of its addresses are in it. */
+function subnetCarried(appliance: Appliance, path: string): boolean {
+  const id = path.slice('networks/'.length, -'/subnet'.length);
+  const { networks, byNetwork } = indexAppliance(appliance);
+  const subnet = parseSubnet(networks.get(id)?.subnet ?? '');
+  const endpoints = byNetwork.get(id) ?? [];
+  return (
+    subnet !== undefined &&
+    endpoints.length > 0 &&
+    endpoints.every(({ address }) => contains(subnet, address))
+  );
+}
+
+/** The file's records under the ids that the document has for them: one place is one record. */
+function renamed(fresh: Appliance, pairs: ReadonlyMap<Origin, Origin>): Appliance {
+  const names = new Map<string, string>();
+  for (const [{ id }, { id: old }] of pairs) if (id !== old) names.set(old, id);
+  if (names.size === 0) return fresh;
+  const rename = (_: string, value: unknown): unknown =>
+    typeof value === 'string' ? (names.get(value) ?? value) : value;
+  return JSON.parse(JSON.stringify(fresh), rename) as Appliance;
+}

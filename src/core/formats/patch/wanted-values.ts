@@ -1,0 +1,150 @@
+/**
+ * What the document wants to stand at an origin. An origin is keyed `<collection>/<id>/<field>`; ids hold slashes,
+ * fields do not. `network.vlan` of an endpoint is the VLAN of its network, `@2` a further place that says the same.
+ */
+
+import type {
+  Appliance,
+  CollectionName,
+  Endpoint,
+  Network,
+} from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { fieldWords, keyWords } from '../../appliance/document/record-labels.ts';
+import { addTo } from '../../collections/grouping.ts';
+import { once } from '../../collections/memoize.ts';
+import { hostnameText, textFor } from '../xml/es-xml-fields.ts';
+import { hostLabel } from '../xml/es-xml-values.ts';
+
+export type Origin = {
+  readonly collection: string;
+  readonly id: string;
+  readonly field: string;
+  readonly offset: number;
+};
+
+export type Wish = {
+  /** The place in the document, as in a difference of two documents. */
+  readonly path: string;
+  readonly label: string;
+  /** What is compared to tell a change; undefined when the document says nothing. */
+  readonly value: string | number | boolean | undefined;
+  /** The new text in the manner of the old one; undefined when it cannot be said. */
+  readonly text: (old: string) => string | undefined;
+};
+
+export function originsOf(origins: Readonly<Record<string, number>>): Origin[] {
+  return Object.entries(origins).map(([key, offset]) => {
+    const bare = key.replace(/@\d+$/, '');
+    const [first, last] = [bare.indexOf('/'), bare.lastIndexOf('/')];
+    if (first < 0) return { collection: '', id: '', field: bare, offset };
+    return {
+      collection: bare.slice(0, first),
+      id: bare.slice(first + 1, last),
+      field: bare.slice(last + 1),
+      offset,
+    };
+  });
+}
+
+export const placeKey = ({ collection, field, offset }: Origin): string => `${offset}/${collection}/${field}`;
+
+/**
+ * The origins of a new read that are those of the document: two reads of one file may give a record different ids, but
+ * not another place. Of several records at one place (the name of a SCAN) the one with the same id, else the next.
+ */
+export function pairOrigins(
+  origins: readonly Origin[],
+  known: readonly Origin[],
+): ReadonlyMap<Origin, Origin> {
+  const places = new Map<string, Origin[]>();
+  for (const origin of known) {
+    addTo(places, placeKey(origin), origin);
+  }
+  const pairs = new Map<Origin, Origin>();
+  for (const origin of origins) {
+    const list = places.get(placeKey(origin));
+    const same = list?.findIndex(({ id }) => id === origin.id) ?? -1;
+    const [found] = list?.splice(Math.max(0, same), 1) ?? [];
+    if (found) pairs.set(origin, found);
+  }
+  return pairs;
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+
+const scalar = (value: unknown): Wish['value'] =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+
+export function wishOf(appliance: Appliance, origin: Origin): Wish | undefined {
+  const { collection, id, field } = origin;
+  if (collection === '') return simple(field, keyWords(field), (appliance as unknown as Plain)[field], field);
+  if (collection === 'services') return serviceWish(appliance, id, field);
+  const record = recordsOf(appliance, collection)?.get(id);
+  if (!record) return undefined;
+  const path = `${collection}/${id}/${field}`;
+  const label = (name: string) => fieldWords(appliance, collection as CollectionName, record as never, name);
+  if (collection === 'endpoints')
+    return endpointWish(appliance, record as unknown as Endpoint, field, path, label);
+  if (collection === 'machines' && field === 'name') {
+    const name = String(record.name);
+    const text = (old: string) => (hostLabel(old) === name ? old : name + old.slice(hostLabel(old).length));
+    return { path, label: label('name'), value: name, text };
+  }
+  return simple(path, label(field), record[field], field);
+}
+
+function simple(path: string, label: string, given: unknown, field: string): Wish {
+  const value = scalar(given);
+  return { path, label, value, text: (old) => textFor(field, old, value) };
+}
+
+function serviceWish(appliance: Appliance, service: string, field: string): Wish {
+  const record = (appliance.services as Plain)[service] as Plain | undefined;
+  const [name = field, entry] = field.split('.');
+  const given =
+    entry === undefined
+      ? record?.[name]
+      : (record?.[name] as readonly unknown[] | undefined)?.[Number(entry)];
+  return simple(`services/${service}/${name}`, `${keyWords(service)} ${keyWords(name)}`, given, field);
+}
+
+function domainOf(appliance: Appliance, endpoint: Endpoint): string | undefined {
+  const network = indexAppliance(appliance).networks.get(endpoint.networkId);
+  return endpoint.domain ?? network?.domain ?? appliance.domain;
+}
+
+function endpointWish(
+  appliance: Appliance,
+  endpoint: Endpoint,
+  field: string,
+  path: string,
+  label: (field: string) => string,
+): Wish {
+  const domain = domainOf(appliance, endpoint);
+  if (field === 'hostname') {
+    const { hostname } = endpoint;
+    const value = `${hostname}.${domain ?? ''}`;
+    return { path, label: label(field), value, text: (old) => hostnameText(old, hostname, domain) };
+  }
+  if (field === 'domain') return simple(path, label(field), domain, field);
+  const [, ofNetwork] = field.split('network.');
+  if (!ofNetwork) return simple(path, label(field), (endpoint as unknown as Plain)[field], field);
+  const network = indexAppliance(appliance).networks.get(endpoint.networkId);
+  const words = network ? fieldWords(appliance, 'networks', network, ofNetwork) : keyWords(ofNetwork);
+  const given = (network as unknown as Plain | undefined)?.[ofNetwork];
+  const networkPath = `networks/${endpoint.networkId}/${ofNetwork}`;
+  return simple(networkPath, `${words} at ${endpoint.hostname}`, given, field);
+}
+
+const byId = once(
+  (records: readonly (Plain & Pick<Network, 'id'>)[]) =>
+    new Map(records.map((record) => [record.id, record])),
+);
+
+function recordsOf(appliance: Appliance, collection: string): ReadonlyMap<string, Plain> | undefined {
+  const records: unknown = Object.hasOwn(appliance, collection)
+    ? (appliance as unknown as Plain)[collection]
+    : undefined;
+  return Array.isArray(records) ? byId(records) : undefined;
+}

@@ -1,0 +1,81 @@
+/**
+ * The text of a file's bytes: UTF-8, UTF-16 that says so by its byte order mark, or what the first line of an XML says.
+ * Bytes that are no text in that encoding are a problem with its place, never a replacement character that hides it.
+ *
+ * The decoder itself comes from outside (`TextDecoder` is no part of the language). A byte order mark stays in the text.
+ *
+ *   decodeBytes(bytes, decode)    { ok: true, text: 'host,address\n', encoding: 'utf-8' }
+ */
+import type { Problem } from '../../appliance/document/appliance-types.ts';
+
+/** A label as `TextDecoder` knows it. */
+type Encoding = string;
+
+/** `strict`: undefined for bytes that are not in the encoding. */
+export type Decode = (bytes: Uint8Array, encoding: Encoding, how: 'strict' | 'loose') => string | undefined;
+
+export type Decoded =
+  | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
+  | {
+      readonly ok: false;
+      readonly problems: readonly Problem[];
+      /** The beginning with replacement characters, when it looks like no text at all: to say what it is instead. */
+      readonly looksBinary?: string;
+    };
+
+export function decodeBytes(bytes: Uint8Array, decode: Decode): Decoded {
+  const encoding = encodingOf(bytes);
+  const text = decode(bytes, encoding, 'strict');
+  if (text !== undefined) return { ok: true, text, encoding };
+  const start = String.fromCharCode(...bytes.subarray(0, 200));
+  const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/.exec(start)?.[1];
+  const said = declared && !/^utf/i.test(declared) && decode(bytes, declared.toLowerCase(), 'strict');
+  if (said) return { ok: true, text: said, encoding: declared.toLowerCase() };
+  if (encoding !== 'utf-8') {
+    const message = `The file begins as ${encoding.toUpperCase()}, but is broken further on`;
+    return { ok: false, problems: [{ message, mend: 'Save it again as UTF-8, then choose it again.' }] };
+  }
+  const { offset, before } = firstNotUtf8(bytes, decode(bytes, encoding, 'loose') ?? '');
+  const head = isBinary(bytes) ? decode(bytes.subarray(0, 65_536), encoding, 'loose') : undefined;
+  const lines = before.split(/\r\n|\n|\r/);
+  const line = lines.length;
+  const column = (lines.at(-1) ?? '').length + 1;
+  const byte = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+  return {
+    ok: false,
+    problems: [
+      {
+        message: `The file is not in UTF-8: line ${line}, column ${column} holds the byte ${byte} at offset ${offset}`,
+        line,
+        column,
+        offset,
+        mend: 'Save it as UTF-8 (in a spreadsheet program: CSV UTF-8), then choose it again. Windows-1252 and Latin-1 are not guessed at.',
+      },
+    ],
+    ...(head === undefined ? {} : { looksBinary: head }),
+  };
+}
+
+function encodingOf([first, second]: Uint8Array): Encoding {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+const isBinary = (bytes: Uint8Array) => bytes.subarray(0, 4096).includes(0) || startsAs(bytes, '%PDF');
+const startsAs = (bytes: Uint8Array, text: string) =>
+  [...text].every((character, at) => bytes[at] === character.charCodeAt(0));
+
+/** Where the first sign stands that the decoder had to replace, and the text before it. */
+function firstNotUtf8(bytes: Uint8Array, text: string) {
+  let offset = 0;
+  let at = 0;
+  for (const sign of text) {
+    // The sign itself may stand in a file: EF BF BD.
+    if (sign === '\ufffd' && bytes.subarray(offset, offset + 3).join() !== '239,191,189') break;
+    const code = sign.codePointAt(0) ?? 0;
+    offset += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+    at += sign.length;
+  }
+  return { offset, before: text.slice(0, at) };
+}

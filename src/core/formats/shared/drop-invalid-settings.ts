@@ -1,0 +1,24 @@
+/** What of the areas' own work a foreign file broke: it stands in the document and counts as not there (readable.ts). */
+import * as v from 'valibot';
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { type DocumentProblem, problemOf } from '../../appliance/document/schema.ts';
+import { design } from '../../appliance/document/schema-design.ts';
+import { platinumSections } from '../../appliance/document/schema-platinum.ts';
+import { requestParts, runHead, runPlan, workParts } from '../../appliance/document/schema-reip.ts';
+
+const kept = v.looseObject({
+  settings: v.looseObject({
+    reip: v.optional(
+      v.looseObject({
+        ...v.partial(v.looseObject(workParts)).entries,
+        request: v.optional(v.partial(v.looseObject(requestParts))),
+        run: v.optional(v.looseObject({ ...runHead.entries, plan: v.optional(runPlan) })),
+      }),
+    ),
+    platinum: v.optional(v.partial(v.looseObject(platinumSections))),
+    authoring: v.optional(design),
+  }),
+});
+
+export const oddParts = (appliance: Appliance): DocumentProblem[] =>
+  v.safeParse(kept, appliance).issues?.map(problemOf) ?? [];

@@ -1,0 +1,66 @@
+/** One named address as a table gives it, before it is known to whom it belongs. All formats of a table end here. */
+import type { EndpointKind, MachineKind } from '../../appliance/document/appliance-types.ts';
+import type { Field, NetworkWord } from './vocabulary.ts';
+
+export type EndpointRow = {
+  /** Line in the source, from 1. */
+  readonly line: number;
+  readonly hostname: string;
+  readonly domain?: string;
+  readonly address: string;
+  /** Name of the owner: a machine, or a cluster. */
+  readonly machine?: string;
+  readonly machineKind?: MachineKind | 'cluster';
+  readonly network?: NetworkWord;
+  readonly endpointKind?: EndpointKind;
+  /** CIDR without host bits. */
+  readonly subnet?: string;
+  /** The subnet is what the address and a mask beside it make. */
+  readonly masked?: true;
+  readonly gateway?: string;
+  readonly vlan?: number;
+  /** Said in so many words, not left open. */
+  readonly untagged?: true;
+  readonly mtu?: number;
+  readonly rack?: string;
+  readonly unit?: number;
+  readonly interface?: string;
+  readonly inDns?: boolean;
+  /** Its machine leaves by this address's network. */
+  readonly defaultRoute?: boolean;
+  readonly aliases?: readonly string[];
+  readonly nat?: string;
+  readonly notes?: Readonly<Record<string, string>>;
+};
+
+/** A row that is being read. */
+export type DraftRow = { -readonly [K in keyof EndpointRow]: EndpointRow[K] };
+
+/** With all fields at once: rows that grow in many ways cost as much again, where they are read and where they are used. */
+export const emptyRow = (line: number, hostname: string, address: string): DraftRow => ({
+  line,
+  hostname,
+  domain: undefined,
+  address,
+  machine: undefined,
+  machineKind: undefined,
+  network: undefined,
+  endpointKind: undefined,
+  subnet: undefined,
+  masked: undefined,
+  gateway: undefined,
+  vlan: undefined,
+  untagged: undefined,
+  mtu: undefined,
+  rack: undefined,
+  unit: undefined,
+  interface: undefined,
+  inDns: undefined,
+  defaultRoute: undefined,
+  aliases: undefined,
+  nat: undefined,
+  notes: undefined,
+});
+
+/** Tells a fault of a field, and its mend. */
+export type TellFault = (field: Field, message: string, mend: string) => void;

@@ -1,0 +1,86 @@
+/**
+ * The console's own document as JSON. What this release does not know in it stays; a fault is told with its place in
+ * the text and with its path in the document.
+ */
+
+import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
+import { openDocument } from '../../appliance/document/migrate.ts';
+import { danglingReferences } from './dangling.ts';
+import { oddParts } from './drop-invalid-settings.ts';
+import { jsonFault, jsonOffset, jsonShape } from './json-place.ts';
+import { placeOf, type ReadResult, refusal, shown } from './result.ts';
+
+const maxDepth = 200;
+/** Each is looked up in the whole text. */
+const mostOdd = 20;
+
+export type ParsedJson =
+  | { readonly ok: true; readonly value: unknown }
+  | (ReadResult & { readonly ok: false });
+
+/** Parses within the depth limit, and without keys that could reach a prototype. */
+export function parseJson(text: string): ParsedJson {
+  const { deepest, names } = jsonShape(text, maxDepth);
+  if (deepest > maxDepth) {
+    const message = `The JSON is nested deeper than ${maxDepth} levels`;
+    return refusal(message, 'Open a file that this console has exported.') as ParsedJson;
+  }
+  const bare = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  try {
+    const reached = /__proto__|\\u005[fF]/.test(bare);
+    const value: unknown = reached ? JSON.parse(bare, withoutPrototype) : JSON.parse(bare);
+    // Of a name that stands twice only the last would be read.
+    const twice = names === namesIn(value) ? undefined : jsonFault(text, true);
+    return twice ? { ok: false, problems: [grammarProblem(text, twice)] } : { ok: true, value };
+  } catch {
+    return { ok: false, problems: [grammarProblem(text)] };
+  }
+}
+
+const withoutPrototype = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value);
+
+function namesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const values = Object.values(value);
+  return values.reduce<number>((sum, one) => sum + namesIn(one), Array.isArray(value) ? 0 : values.length);
+}
+
+function grammarProblem(
+  text: string,
+  fault = jsonFault(text) ?? { offset: text.length, expected: 'another value' },
+): Problem {
+  const place = placeOf(text, fault.offset);
+  if (fault.offset >= text.length) {
+    return {
+      message: `Line ${place.line}: the JSON ends where ${fault.expected} is expected`,
+      ...place,
+      mend: 'The file is cut off: export or copy it again.',
+    };
+  }
+  const rest = text.slice(fault.offset, fault.offset + 20).split(/[\r\n]/)[0] ?? '';
+  return {
+    message: `Line ${place.line}, column ${place.column}: ${fault.expected} is expected, ${shown(rest)} stands there`,
+    ...place,
+    mend: 'Mend the place, or export the file again.',
+  };
+}
+
+/** Reads a parsed document; `text` is only needed to tell the places of faults. */
+export function readDocument(value: unknown, text: string): ReadResult {
+  const opened = openDocument(value);
+  if (!opened.ok) {
+    const problems = opened.problems.map(({ path, ...problem }): Problem => {
+      const place = placeOf(text, jsonOffset(text, path));
+      return { ...problem, message: `Line ${place.line}: ${problem.message}`, ...place };
+    });
+    return { ok: false, problems };
+  }
+  const odd = oddParts(opened.appliance);
+  const notes: Note[] = odd.slice(0, mostOdd).map(({ message, mend, path }) => {
+    const { line } = placeOf(text, jsonOffset(text, path));
+    return { message: `Line ${line}: ${message}; that part counts as not there. ${mend}`, line };
+  });
+  if (odd.length > mostOdd) notes.push({ message: `${odd.length - mostOdd} more parts count as not there` });
+  notes.push(...danglingReferences(opened.appliance).map(({ message }) => ({ message })));
+  return { ok: true, appliance: opened.appliance, format: 'json', notes };
+}

@@ -1,0 +1,44 @@
+/**
+ * Lifts domains to where they are said once: to the appliance when all names share one, else to a network when all of
+ * its names do. What a name's domain is does not change by that.
+ */
+import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { addToSet } from '../../collections/grouping.ts';
+
+/** A name without a domain counts as its own value, so that it is not given the domain of the others. */
+const noDomain = '';
+
+export function settleDomains(appliance: Appliance): Appliance {
+  if (!appliance.endpoints.some(({ domain }) => domain)) return appliance;
+  const ofNetwork = new Map<Id, Set<string>>();
+  const all = new Set<string>();
+  for (const { domain = noDomain, networkId } of appliance.endpoints) {
+    all.add(domain);
+    addToSet(ofNetwork, networkId, domain);
+  }
+  const [only = noDomain] = all;
+  if (all.size === 1 && only !== noDomain) {
+    return { ...appliance, domain: only, endpoints: appliance.endpoints.map(withoutDomain) };
+  }
+  const lifted = new Map<Id, string>();
+  for (const [id, domains] of ofNetwork) {
+    const [domain = noDomain] = domains;
+    if (domains.size === 1 && domain !== noDomain) lifted.set(id, domain);
+  }
+  if (lifted.size === 0) return appliance;
+  return {
+    ...appliance,
+    networks: appliance.networks.map((network) => {
+      const domain = lifted.get(network.id);
+      return domain ? { ...network, domain } : network;
+    }),
+    endpoints: appliance.endpoints.map((endpoint) =>
+      lifted.has(endpoint.networkId) ? withoutDomain(endpoint) : endpoint,
+    ),
+  };
+}
+
+function withoutDomain(endpoint: Endpoint): Endpoint {
+  const { domain: _, ...rest } = endpoint;
+  return rest;
+}

@@ -1,0 +1,114 @@
+/** What a reader answers. Failure is a value that names the place and the mend. */
+import type {
+  Appliance,
+  Id,
+  Mark,
+  NameAssignments,
+  Note,
+  Problem,
+} from '../../appliance/document/appliance-types.ts';
+import { visible } from '../../text/invisible-characters.ts';
+
+export type FormatName =
+  | 'json'
+  | 'csv'
+  | 'hosts'
+  | 'es-xml'
+  | 'machine-xml'
+  | 'list-json'
+  | 'cell-conf'
+  | 'preconf'
+  | 'occupied'
+  | 'worksheet';
+
+export type ReadInput = {
+  readonly name: string;
+  readonly text: string;
+  readonly encoding?: string;
+  /** Size of the file before it was decoded. */
+  readonly bytes?: number;
+};
+
+/** What the user says of names that a reader does not know or takes for something else; names as they are spelled. */
+export type Assignments = NameAssignments;
+
+export type ReadOptions = {
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly assignments?: Assignments;
+};
+
+/** A group of things of one name in a file, and what they were taken for. */
+export type RecognisedGroup = {
+  /** The name in the file, as it is spelled there. */
+  readonly group: string;
+  readonly kind: string;
+  readonly count: number;
+  /** `documented` only when every value in it was read by a documented name. */
+  readonly mark: Mark;
+  /** At most three, in the order of the file. */
+  readonly samples: readonly string[];
+};
+
+/** Values of a name that no reader took; they stay in the file. */
+export type LeftOver = { readonly name: string; readonly count: number };
+
+/** What only readers of foreign structures tell, for the preview and for a patched copy. */
+export type ReadDetails = {
+  readonly recognised?: readonly RecognisedGroup[];
+  readonly left?: readonly LeftOver[];
+  /** For the record of the source: `<collection>/<id>/<field>` to an offset in the text. */
+  readonly origins?: Readonly<Record<string, number>>;
+} & Pick<PartialRead, 'guessed'>;
+
+export type PartialRead = {
+  readonly appliance: Appliance;
+  readonly notes: readonly Note[];
+  /** Endpoints whose network no row says: its role was only guessed, and gives way to what is known. */
+  readonly guessed?: readonly Id[];
+  /** A row of the table holds several addresses, each of which is good or bad by itself. */
+  readonly wide?: true;
+  /** Rows, or addresses of a wide table, that could not be read, where that is not one for each problem. */
+  readonly leftOut?: number;
+};
+
+export type ReadResult =
+  | ({
+      readonly ok: true;
+      readonly appliance: Appliance;
+      readonly format: FormatName;
+      readonly notes: readonly Note[];
+    } & ReadDetails)
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly partial?: PartialRead };
+
+/** 32 MiB, the cap of every reader. */
+export const mostBytes = 32 * 1024 * 1024;
+
+/** More than this many faults of one file are counted, not listed. */
+export const mostProblems = 1000;
+
+export const refusal = (message: string, mend: string, place: Partial<Problem> = {}): ReadResult => ({
+  ok: false,
+  problems: [{ message, mend, ...place }],
+});
+
+/** Cuts a value for a message. */
+export const shown = (value: string): string => {
+  const line = visible(value.replace(/[\u0000-\u001f\u007f]+/g, ' '));
+  return `"${line.length > 60 ? `${line.slice(0, 57)}...` : line}"`;
+};
+
+/** The first names of a list, for a sentence. */
+export const listed = (names: readonly string[]): string =>
+  `${names.slice(0, 4).join(', ')}${names.length > 4 ? ' ...' : ''}`;
+
+/** Line and column (from 1) of an offset. */
+export function placeOf(text: string, offset: number): { line: number; column: number; offset: number } {
+  let line = 1;
+  let start = 0;
+  const before = text.slice(0, offset);
+  for (const match of before.matchAll(/\r\n|\n|\r/g)) {
+    line++;
+    start = match.index + match[0].length;
+  }
+  return { line, column: offset - start + 1, offset };
+}

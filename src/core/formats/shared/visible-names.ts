@@ -1,0 +1,61 @@
+/**
+ * Names that were read, all of them in sight: a host name holds letters, digits and hyphens (RFC 1123), so signs that
+ * nobody sees or that turn the line round are written out and told, and what is shown is what is there.
+ */
+
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { type AnyRecord, collectionNames } from '../../appliance/document/record-labels.ts';
+import { hiddenSigns, visible } from '../../text/invisible-characters.ts';
+import { listed, type ReadResult } from './result.ts';
+
+/** Fields that hold a name; remarks and scripts stay as they are. */
+const named = ['name', 'hostname', 'domain', 'prefix', 'aliases'] as const;
+
+/** The same record when all of its names can be seen. */
+function seen<T extends object>(record: T, told: Set<string>): T {
+  const fields = record as Record<string, unknown>;
+  let next = record;
+  for (const field of named) {
+    const value = fields[field];
+    const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (!texts.some((text) => typeof text === 'string' && hiddenSigns.test(text))) continue;
+    const shown = texts.map((text) => (typeof text === 'string' ? visible(text) : text));
+    for (const [i, text] of shown.entries()) if (text !== texts[i]) told.add(String(text));
+    next = { ...next, [field]: Array.isArray(value) ? shown : shown[0] };
+  }
+  return next;
+}
+
+function withNames(appliance: Appliance, told: Set<string>): Appliance {
+  let next = seen(appliance, told);
+  for (const name of collectionNames) {
+    const records = appliance[name] as unknown as readonly AnyRecord[];
+    const shown = records.map((record) => seen(record, told));
+    if (shown.some((record, i) => record !== records[i])) next = { ...next, [name]: shown };
+  }
+  return next;
+}
+
+/** What a reader answers, with all names and messages in sight. Asked of the text first: most have no such sign. */
+export function inSight(result: ReadResult, text: string): ReadResult {
+  // A sign may be written as \u202e in JSON, as &#8238; in XML.
+  if (!hiddenSigns.test(text.replace(/^\ufeff/, '')) && !/\\u|&#/.test(text)) return result;
+  const told = new Set<string>();
+  const worded = <T extends { readonly message: string }>(list: readonly T[]): T[] =>
+    list.map((one) => (hiddenSigns.test(one.message) ? { ...one, message: visible(one.message) } : one));
+  const read = <T extends { readonly appliance: Appliance; readonly notes: readonly { message: string }[] }>(
+    of: T,
+  ): T => {
+    const appliance = withNames(of.appliance, told);
+    const notes = worded(of.notes);
+    const message = `Signs that nobody sees or that turn the line round are written out in these names, write them anew: ${listed([...told])}`;
+    return { ...of, appliance, notes: told.size > 0 ? [{ message, toCheck: true }, ...notes] : notes };
+  };
+  if (!result.ok) {
+    const { partial, problems } = result;
+    return { ...result, problems: worded(problems), ...(partial && { partial: read(partial) }) };
+  }
+  const { recognised } = result;
+  const groups = recognised?.map((group) => ({ ...group, samples: group.samples.map(visible) }));
+  return { ...read(result), ...(groups && { recognised: groups }) };
+}

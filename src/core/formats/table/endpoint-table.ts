@@ -1,0 +1,90 @@
+/**
+ * The endpoint table: one row, one named address. Headings are understood in many spellings (words.ts); columns that
+ * are not become notes of the endpoint. A row with a fault is told with line, column and value, and left out.
+ *
+ *   machine,network,hostname,address,subnet
+ *   vega01dbadm01,client,vega01db01,10.30.40.11,10.30.40.0/25
+ */
+import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
+import { type CsvRow, readCsv } from '../../table/csv.ts';
+import { buildAppliance } from '../document/build-appliance.ts';
+import { mostProblems, type PartialRead, type ReadInput, type ReadOptions, shown } from '../shared/result.ts';
+import { type Below, columnsOf, headingsBelow, underGroups } from './columns.ts';
+import { nothing, rowReader } from './row-reader.ts';
+import { mayBeWide, sampleRows, spread } from './wide-table.ts';
+
+export type TableRead = PartialRead & { readonly problems: readonly Problem[] };
+
+export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): TableRead {
+  const { text } = input;
+  const below = headingsBelow(text);
+  const from = below && { from: below };
+  const sample = readCsv(text, { ...from, rows: sampleRows });
+  const headings = sample.heading?.cells ?? [];
+  const columns = columnsOf(below?.groups ? underGroups(below.groups, headings) : headings);
+  // Half of the work is reading the text, half is making the document.
+  const onProgress = (done: number, total: number) => options.onProgress?.(done, total * 2);
+  // A row that is read as soon as it is split does not outlive it, which is much of the time of a long table.
+  const whole = mayBeWide(columns) ? readCsv(text, { ...from, onProgress }) : undefined;
+  const reader = sample.heading && rowReader(text, sample, spread(columns, (whole ?? sample).rows));
+  let count = whole?.rows.length ?? 0;
+  const each = (row: CsvRow) => {
+    count++;
+    reader?.each(row);
+  };
+  if (whole) for (const row of whole.rows) each(row);
+  const table = whole ?? readCsv(text, { ...from, onProgress, each });
+  onProgress(text.length, text.length);
+  const problems: Problem[] = table.problems.slice(0, mostProblems);
+  const { rows, notes, wide, leftOut, problems: ofRows } = reader?.end(table.problems) ?? nothing;
+  problems.push(...ofRows);
+  if (table.heading && count === 0 && problems.length === 0) {
+    problems.push({
+      message: 'The table has headings but no rows',
+      line: table.heading.line,
+      mend: 'Add a row for each address.',
+    });
+  }
+  const built = buildAppliance(rows, input.name);
+  options.onProgress?.(text.length * 2, text.length * 2);
+  problems.sort(byPlace);
+  const all = [...(below ? aboveNotes(text, below) : []), ...notes, ...built.notes];
+  return { ...built, ...(wide && { wide }), ...(leftOut && { leftOut }), notes: all, problems };
+}
+
+/** What stands above the headings is told, so that nothing is left out unseen. */
+function aboveNotes(text: string, { offset, line, groups }: Below): Note[] {
+  const wordsOf = (part: string) =>
+    shown(
+      part
+        .replace(/[\ufeff\s,;"]+/g, ' ')
+        .replace(/#\s*$/, '')
+        .trim(),
+    );
+  const above = text.slice(0, groups?.offset ?? offset);
+  const where = groups ? `lines ${groups.line} and ${line}` : `line ${line}`;
+  return [
+    ...(/[^\ufeff\s,;"#]/.test(above)
+      ? [
+          {
+            message: `The headings stand in ${where}; what is above them is not read: ${wordsOf(above)}`,
+            line: 1,
+          },
+        ]
+      : []),
+    ...(groups
+      ? [
+          {
+            message: `The row above the headings says of which network the columns are: ${wordsOf(text.slice(groups.offset, offset))}`,
+            line: groups.line,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** As they are met when the table is read from above; what has no line stands last. */
+const byPlace = (a: Problem, b: Problem): number =>
+  (a.line ?? Number.POSITIVE_INFINITY) === (b.line ?? Number.POSITIVE_INFINITY)
+    ? (a.column ?? 0) - (b.column ?? 0)
+    : (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY);

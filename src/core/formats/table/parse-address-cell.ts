@@ -1,0 +1,37 @@
+/** An address as people write it into a cell: alone, or with its mask; and what is said of one that is none. */
+import { parseAddress, parseIpv4, parseIpv6 } from '../../network/address.ts';
+import { shown } from '../shared/result.ts';
+import { prefixFrom } from './parse-subnet-cell.ts';
+
+/** Asked of every row of a table, so no bigint is made of an IPv4 address. */
+export const isAddress = (text: string): boolean =>
+  parseIpv4(text) !== undefined || parseIpv6(text) !== undefined;
+
+/** `10.1.1.1/24` in one cell: the address, and its mask when no column says one. */
+export function addressAndPrefix(text: string): { readonly address: string; readonly prefix: string } {
+  if (!text.includes('/')) return { address: text, prefix: '' };
+  const [, address, prefix] = /^(\S+?)\s*\/\s*(\d{1,3}|\d+(?:\.\d+){3})$/.exec(text) ?? [];
+  if (address === undefined || prefix === undefined) return { address: text, prefix: '' };
+  const most = address.includes(':') ? 128 : 32;
+  return parseAddress(address) && prefixFrom(prefix, most) !== undefined
+    ? { address, prefix }
+    : { address: text, prefix: '' };
+}
+
+/** Of one colon a port follows, or a protocol stands before it. */
+const isIpv6 = (value: string) => /:.*:/.test(value);
+
+export const notAnAddress = (value: string): string =>
+  `${shown(value)} is not an ${isIpv6(value) ? 'IPv6' : 'IPv4'} address`;
+
+/** Two addresses in one cell, or a range: `10.1.1.4-6`. */
+const severalAddresses = /\d\s*[\s,;\u2013-]\s*\d/;
+
+export const addressMend = (value: string): string =>
+  severalAddresses.test(value)
+    ? 'Write a row for each address, with its name.'
+    : value.includes('/')
+      ? 'Write the address alone; the prefix belongs into a column named subnet.'
+      : isIpv6(value)
+        ? 'Write an IPv6 address without a zone, for example 2001:db8::10.'
+        : 'Write four numbers from 0 to 255 with dots and without leading zeros, and nothing else, for example 10.20.30.5.';

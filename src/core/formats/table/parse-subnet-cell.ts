@@ -1,0 +1,79 @@
+/** The subnet of a row: by itself, by a mask beside the address, or by both where they agree. */
+
+import { onceForText } from '../../collections/memoize.ts';
+import {
+  formatSubnet,
+  parseSubnet,
+  prefixOfMask,
+  subnetOfAddress,
+  subnetProblem,
+} from '../../network/subnet.ts';
+import type { DraftRow, TellFault } from '../shared/endpoint-row.ts';
+import { shown } from '../shared/result.ts';
+
+/** Subnets repeat on thousands of rows, so what a text means is remembered. */
+const subnetOf = onceForText((text): { subnet: string } | { problem: string } => {
+  const parsed = parseSubnet(text);
+  return parsed ? { subnet: formatSubnet(parsed) } : { problem: subnetProblem(text) ?? '' };
+});
+
+/**
+ * A column of subnets may hold their masks or prefix lengths alone: with the address those say as much. The column of the
+ * network may hold the subnet (`range`).
+ */
+export function readSubnet(
+  result: DraftRow,
+  stated: string,
+  mask: string,
+  fault: TellFault,
+  range = '',
+): void {
+  const most = result.address.includes(':') ? 128 : 32;
+  const own = prefixFrom(stated, most);
+  const ownSubnet = own === undefined ? stated.replace(/\s?\/\s?/, '/') : '';
+  const subnet = ownSubnet || range;
+  if (range && ownSubnet && ![ownSubnet, ownSubnet.replace(/\/.*/, '')].includes(range)) {
+    const mend =
+      'Write the subnet once, for example 10.20.10.0/24, and a word such as client as the network.';
+    fault('network', `the network is ${shown(range)}, the subnet ${shown(stated)}`, mend);
+  }
+  const masked = prefixFrom(mask, most);
+  if (mask && masked === undefined) {
+    fault('netmask', `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
+    return;
+  }
+  const prefix = own ?? masked;
+  const differs = (other: string) =>
+    fault(
+      mask ? 'netmask' : 'subnet',
+      `the mask ${shown(mask || stated)} is a /${masked ?? own}, the subnet is ${other}`,
+      'Write the mask and the subnet so that they agree, or one of them.',
+    );
+  if (own !== undefined && masked !== undefined && own !== masked) differs(`a /${own}`);
+  if (subnet) {
+    const text = subnet.includes('/') || prefix === undefined ? subnet : `${subnet}/${prefix}`;
+    const known = subnetOf(text);
+    if ('subnet' in known) {
+      result.subnet = known.subnet;
+      if (prefix !== undefined && Number(known.subnet.split('/')[1]) !== prefix) differs(known.subnet);
+    } else
+      fault(
+        'subnet',
+        known.problem,
+        'Write the network address and the prefix length, for example 10.20.10.0/24.',
+      );
+  } else if (prefix !== undefined) {
+    const found = subnetOfAddress(`${result.address}/${prefix}`);
+    if (found) {
+      result.subnet = formatSubnet(found);
+      result.masked = true;
+    }
+  }
+}
+
+/** The prefix length that a dotted mask or a number says, at most that of the family. */
+export function prefixFrom(mask: string, most: number): number | undefined {
+  const digits = /^\/?\s*(\d{1,3})$/.exec(mask)?.[1];
+  if (digits) return Number(digits) <= most ? Number(digits) : undefined;
+  return most === 32 ? prefixOfMask(mask) : undefined;
+}

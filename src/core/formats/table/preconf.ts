@@ -1,0 +1,148 @@
+/**
+ * `preconf.csv`, with which addresses are set at the first boot. Its columns are not published: named columns are
+ * understood by their words, others by the shape of their values, and what was read is to be checked.
+ *
+ *   eth0,Management,vega01dbadm01.example.com,10.20.10.11,255.255.255.0,10.20.10.1
+ */
+import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
+import { parseAddress, parseIpv4 } from '../../network/address.ts';
+import { fullNameProblem, splitName } from '../../network/names.ts';
+import { formatSubnet, prefixOfMask, subnetFromMask } from '../../network/subnet.ts';
+import { type CsvRow, cellPlace, readCsv } from '../../table/csv.ts';
+import { buildAppliance } from '../document/build-appliance.ts';
+import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { mostProblems, type ReadInput, shown } from '../shared/result.ts';
+import { isNothing, isRoleWord, machineKindWords, networkWord, plain } from '../shared/vocabulary.ts';
+import type { TableRead } from './endpoint-table.ts';
+import { addressMend, notAnAddress } from './parse-address-cell.ts';
+
+const device = /^(?:eth|bondeth|bondib|ib|re|stre|clre|vmeth|vmbondeth|ilom|net)\d*(?:[.:]\d+)?$/i;
+const isMask = (text: string) => (prefixOfMask(text) ?? 0) > 0 && (parseIpv4(text) ?? 0) >= 0xff000000;
+const isAddress = (text: string) => parseAddress(text) !== undefined && !isMask(text);
+/** Begins as an address or a mask and is neither. */
+const isSlip = (text: string) =>
+  /^\d+\s*[.,]\s*\d/.test(text) && !isMask(text) && (!parseAddress(text) || text.startsWith('255.'));
+const isName = (text: string) => {
+  const { label, domain } = splitName(text);
+  return /[a-z]/i.test(label) && fullNameProblem(label, domain) === undefined;
+};
+
+type Shape = {
+  address?: string;
+  netmask?: string;
+  gateway?: string;
+  name?: string;
+  device?: string;
+  type?: string;
+};
+
+/** What the cells of one row are, told by their shape; the first address is the host's, the second its gateway. */
+function shapeOf(cells: readonly string[]): Shape {
+  const shape: Shape = {};
+  for (const cell of cells.map((text) => text.trim())) {
+    if (cell === '') continue;
+    if (isMask(cell)) shape.netmask ??= cell;
+    else if (isAddress(cell)) {
+      if (shape.address === undefined) shape.address = cell;
+      else shape.gateway ??= cell;
+    } else if (device.test(cell) && !/^(?:ilom|net)$/i.test(cell)) shape.device ??= cell;
+    else if (isRoleWord(cell)) shape.type ??= cell;
+    else if (!machineKindWords.has(plain(cell)) && isName(cell) && /[a-z].*[\d.-]|[.-]/i.test(cell))
+      shape.name ??= cell;
+  }
+  return shape;
+}
+
+const isWhole = ({ address, netmask, name }: Shape) => Boolean(address && netmask && name);
+
+/** No headings, and the rows hold a name, an address and a mask each; or headings that name the net type. */
+export function looksLikePreconf(head: string): boolean {
+  const { heading, rows } = readCsv(head, { rows: 20 });
+  if (!heading || heading.cells.length < 4) return false;
+  if (isWhole(shapeOf(heading.cells))) return true;
+  const types = heading.cells.some((cell) => /^(?:nettype|networktype)$/.test(plain(cell)));
+  return types && rows.some(({ cells }) => isWhole(shapeOf(cells)));
+}
+
+export function readPreconf(input: ReadInput): TableRead {
+  const table = readCsv(input.text);
+  const problems: Problem[] = [...table.problems.slice(0, mostProblems)];
+  const rows: EndpointRow[] = [];
+  const first = table.heading && isWhole(shapeOf(table.heading.cells)) ? [table.heading] : [];
+  let left = 0;
+  let machine = '';
+  const all = [...first, ...table.rows];
+  const [addresses, masks] = [mostlyIn(all, isAddress), mostlyIn(all, isMask)];
+  for (const row of all) {
+    // Told by its shape alone, the gateway would pass for the address that is wrong, or the mask for the gateway.
+    const bad = row.cells.findIndex((text, i) => {
+      const cell = text.trim();
+      const isNumber = isAddress(cell) || isMask(cell) || isNothing(cell);
+      return isSlip(cell) || ((addresses.has(i) || masks.has(i)) && !isNumber);
+    });
+    if (bad >= 0) {
+      const cell = row.cells[bad]?.trim() ?? '';
+      const place = cellPlace(input.text, table, row, bad);
+      const isOfMask = cell.startsWith('255.') || masks.has(bad);
+      const what = isOfMask ? `${shown(cell)} is not a netmask` : notAnAddress(cell);
+      const mend = isOfMask ? 'Write a mask such as 255.255.255.0.' : addressMend(cell);
+      if (problems.length < mostProblems)
+        problems.push({ message: `Line ${place.line}: ${what}`, ...place, mend });
+      continue;
+    }
+    const shape = shapeOf(row.cells);
+    const read = rowOf(row, shape);
+    if (!read) {
+      if (row.cells.some((cell) => cell.trim() !== '')) left++;
+      continue;
+    }
+    // Rows of one server stand together, its management row first.
+    if (read.network?.role === 'management' && read.network.kind !== 'ilom') machine = read.hostname;
+    rows.push(machine && belongs(machine, read.hostname) ? { ...read, machine } : read);
+  }
+  const notes: Note[] = [
+    { message: 'The columns of this file are not published: check what was read (mark: verify)' },
+  ];
+  if (left > 0) notes.push({ message: `${left} rows without a name, an address and a mask are left out` });
+  const built = buildAppliance(rows, input.name);
+  return { appliance: built.appliance, notes: [...notes, ...built.notes], problems };
+}
+
+/** The columns of which at least half of what is filled in is of one shape. */
+function mostlyIn(rows: readonly CsvRow[], shape: (text: string) => boolean): ReadonlySet<number> {
+  const score: number[] = [];
+  for (const { cells } of rows)
+    for (const [i, cell] of cells.entries())
+      if (!isNothing(cell)) score[i] = (score[i] ?? 0) + (shape(cell.trim()) ? 1 : -1);
+  return new Set(score.flatMap((sum, i) => (sum >= 0 ? [i] : [])));
+}
+
+function rowOf({ cells, line }: CsvRow, shape: Shape): EndpointRow | undefined {
+  const { address, name, netmask, gateway, type } = shape;
+  if (!address || !name) return undefined;
+  const { label, domain } = splitName(name);
+  const ilom = cells.some((cell) => /^ilom$/i.test(cell.trim()));
+  const subnet = netmask ? subnetFromMask(address, netmask) : undefined;
+  const word = ilom
+    ? networkWord('ilom')
+    : type
+      ? networkWord(plain(type) === 'scan' ? 'client' : type)
+      : undefined;
+  return {
+    line,
+    hostname: label,
+    address,
+    ...(domain ? { domain } : {}),
+    ...(word ? { network: word } : {}),
+    ...(subnet ? { subnet: formatSubnet(subnet) } : {}),
+    ...(gateway ? { gateway } : {}),
+    ...(shape.device ? { interface: shape.device } : {}),
+  };
+}
+
+/** The same server by its running number: `vega01dbadm01` and `vega01db01-priv1`. */
+function belongs(machine: string, hostname: string): boolean {
+  const number = (text: string) => /^(.*?)(?:adm)?(\d+)(?:-[a-z]+\d*)?$/i.exec(text);
+  const [a, b] = [number(machine), number(hostname)];
+  return a !== null && b !== null && a[1]?.toLowerCase() === b[1]?.toLowerCase() && a[2] === b[2];
+}

@@ -1,0 +1,186 @@
+/** The rows of an endpoint table below its headings: read one by one, their faults told by line, column and value. */
+import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
+import { type CsvRow, type CsvTable, cellPlace } from '../../table/csv.ts';
+import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { adminName, bareName, fromEnding } from '../shared/name-conventions.ts';
+import { listed, mostProblems, shown } from '../shared/result.ts';
+import { areHeadings, type Columns, columnsOf } from './columns.ts';
+import { type CellFault, readCells } from './parse-row.ts';
+import { type Spread, spread } from './wide-table.ts';
+
+type RowsRead = {
+  readonly rows: readonly EndpointRow[];
+  readonly notes: readonly Note[];
+  readonly problems: readonly Problem[];
+  readonly wide?: true | undefined;
+  readonly leftOut: number;
+};
+export const nothing: RowsRead = { rows: [], notes: [], problems: [], leftOut: 0 };
+
+type RowReader = {
+  readonly each: (row: CsvRow) => void;
+  readonly end: (ofTable: readonly { readonly line: number }[]) => RowsRead;
+};
+
+/** Takes the rows of a table one by one, and says in the end what they are and what is wrong with them. */
+export function rowReader(
+  text: string,
+  { heading = { cells: [], line: 1, offset: 0 }, delimiter }: Pick<CsvTable, 'heading' | 'delimiter'>,
+  { columns, made, lacks, faults: wrong, of, wide, open = [] }: Spread,
+): RowReader {
+  const rows: EndpointRow[] = [];
+  const problems: Problem[] = [];
+  let faults = 0;
+  let bad = 0;
+  /** The headings of another table below this one. */
+  let other: { readonly row: CsvRow; readonly below: CsvRow[] } | undefined;
+  const isOver = lacks.length > 0;
+  const tell = (row: CsvRow, { cell, message, mend }: CellFault) => {
+    if (++faults > mostProblems) return;
+    const place = cellPlace(text, { delimiter }, row, cell);
+    problems.push({
+      message: `Line ${place.line}, column ${headingOf(columns, cell)}: ${message}`,
+      ...place,
+      mend,
+    });
+  };
+  for (const field of lacks) problems.push(missingColumn(field, heading));
+  if (!isOver) for (const fault of wrong) tell(heading, fault);
+
+  const each = (row: CsvRow): void => {
+    if (other) other.below.push(row);
+    if (isOver || other) return;
+    const results = wide ? of(row).map(([one, by]) => readCells(one, by)) : [readCells(row, columns)];
+    if (results.some((result) => result && 'faults' in result) && areHeadings(row.cells)) {
+      // Printed on each page, or the headings of another table.
+      if (headingText(row) === headingText(heading)) return;
+      other = { row, below: [] };
+      return;
+    }
+    for (const result of results) {
+      if (!result) continue;
+      if ('hostname' in result) rows.push(result);
+      else {
+        bad++;
+        for (const fault of result.faults) tell(row, fault);
+      }
+    }
+  };
+
+  const end = (ofTable: readonly { readonly line: number }[]): RowsRead => {
+    const notes: Note[] = columns.notes.map(({ cell: _, ...note }) => ({ ...note, line: heading.line }));
+    if (lacks.length > 0) return { rows: [], notes, problems, wide, leftOut: 0 };
+    // Below headings that are at fault nothing can be trusted.
+    if (ofTable.some(({ line }) => line === heading.line))
+      return { rows: [], notes, problems: [], wide, leftOut: 0 };
+    if (faults > mostProblems) {
+      problems.push({
+        message: `${faults - mostProblems} more faults are not listed`,
+        mend: 'Mend those above and read the file again.',
+      });
+    }
+    const nobody =
+      columns.at.machine === undefined ? [] : rows.filter(({ machine }) => machine === undefined);
+    if (nobody.length > 0 && nobody.length < rows.length)
+      notes.push({
+        message: `${nobody.length === 1 ? '1 row names' : `${nobody.length} rows name`} no machine, as below a merged cell: the host name tells it`,
+        ...(nobody[0] && { line: nobody[0].line }),
+      });
+    const bare =
+      columns.at.network === undefined || wide ? [] : rows.filter(({ network }) => network === undefined);
+    if (bare.length > 0 && bare.length < rows.length) {
+      const isBySubnet = rows.some(({ subnet }) => subnet !== undefined);
+      if (!isBySubnet) fillNetworks(rows);
+      const how = isBySubnet ? 'the subnet or the name' : 'the name or else the row above';
+      notes.push({
+        message: `No network is named, as below a merged cell, for ${listed(bare.map(({ hostname }) => hostname))}: ${how} tells it`,
+        ...(bare[0] && { line: bare[0].line }),
+        toCheck: true,
+      });
+    }
+    const machines = new Set(rows.map(({ machine }) => machine?.toLowerCase()));
+    const stray = nobody.filter(
+      ({ hostname, network }) =>
+        network?.kind !== 'scan' &&
+        ![bareName(hostname), adminName(bareName(hostname))].some((name) =>
+          machines.has(name?.toLowerCase() ?? ''),
+        ),
+    );
+    if (stray.length > 0 && machines.size > 1)
+      notes.push({
+        message: `No machine is named for ${listed(stray.map(({ hostname }) => hostname))}, taken as one of its own: write whose address it is in each row`,
+        ...(stray[0] && { line: stray[0].line }),
+        toCheck: true,
+      });
+    if (open.length > 0)
+      notes.push({
+        message: `Addresses still to come (tbd): ${open.length}`,
+        line: open[0] as number,
+        toCheck: true,
+      });
+    if (made.size > 0)
+      notes.push({
+        message: `${made.size} ${made.size === 1 ? 'name is' : 'names are'} not in the table and made as is usual, check them: ${listed([...made])}`,
+        line: heading.line,
+        toCheck: true,
+      });
+    const read = { rows, notes, problems, wide, leftOut: bad + wrong.length + ofTable.length };
+    return other ? withTable(read, other, text, delimiter) : read;
+  };
+  return { each, end };
+}
+
+/** Below a merged cell: the network of the row above, where nothing else of the row says it. */
+function fillNetworks(rows: EndpointRow[]): void {
+  let above: EndpointRow['network'];
+  for (const [i, row] of rows.entries()) {
+    const isOpen = !row.network && !row.endpointKind && !fromEnding(row.hostname);
+    if (isOpen && above) rows[i] = { ...row, network: above };
+    else above = row.network ?? above;
+  }
+}
+
+/** With the rows of another table below this one, by its own headings. */
+function withTable(
+  read: RowsRead,
+  { row, below }: { readonly row: CsvRow; readonly below: readonly CsvRow[] },
+  text: string,
+  delimiter: CsvTable['delimiter'],
+): RowsRead {
+  const by = spread(columnsOf(row.cells), below);
+  const cells = shown(row.cells.join(', '));
+  const place = { line: row.line, column: 1, offset: row.offset };
+  if (by.lacks.length > 0) {
+    const count = `${below.length} ${below.length === 1 ? 'row' : 'rows'}`;
+    const message = `Line ${row.line}: the headings of another table, which is not read, with ${count}: ${cells}`;
+    const problem = { message, ...place, mend: 'Put it into a file of its own.' };
+    return { ...read, problems: [...read.problems, problem], leftOut: read.leftOut + below.length };
+  }
+  const reader = rowReader(text, { heading: row, delimiter }, by);
+  for (const one of below) reader.each(one);
+  const own = reader.end([]);
+  const note = { message: `Another table begins here, read by its own headings: ${cells}`, line: row.line };
+  return {
+    rows: [...read.rows, ...own.rows],
+    notes: [...read.notes, note, ...own.notes],
+    problems: [...read.problems, ...own.problems],
+    wide: read.wide ?? own.wide,
+    leftOut: read.leftOut + own.leftOut,
+  };
+}
+
+const headingText = ({ cells }: CsvRow): string =>
+  cells
+    .map((cell) => cell.trim().toLowerCase())
+    .join()
+    .replace(/,+$/, '');
+
+const headingOf = (columns: Columns, cell: number) => columns.headings[cell] ?? String(cell + 1);
+
+const missingColumn = (field: 'hostname' | 'address', heading: CsvRow): Problem => ({
+  message: `Line ${heading.line}: no column is named ${field}; the headings are ${shown(heading.cells.join(', '))}`,
+  line: heading.line,
+  column: 1,
+  offset: heading.offset,
+  mend: `Name the column with the ${field === 'hostname' ? 'host names' : 'addresses'} ${field}.`,
+});

@@ -1,0 +1,216 @@
+/**
+ * Rows that hold more than one address: a column for each network (`hostname,admin,client,vip`, `IP (ILOM)`, `client
+ * gateway`), IPv4 beside IPv6, or a second name with its address. Each address is read as a row of its own.
+ *
+ * A name that no column says is made by the usual masks, which is told. Where a column `endpointKind` stands, or in it
+ * nothing that looks like an address, such columns are notes.
+ */
+import { parseAddress } from '../../network/address.ts';
+import { splitName } from '../../network/names.ts';
+import type { CsvRow } from '../../table/csv.ts';
+import {
+  type Field,
+  fieldOfHeading,
+  isNothing,
+  networkHeading,
+  networkWord,
+  ofNetwork,
+} from '../shared/vocabulary.ts';
+import type { Columns } from './columns.ts';
+import { addressAndPrefix } from './parse-address-cell.ts';
+import type { CellFault } from './parse-row.ts';
+
+type Cells = Partial<Record<Field, number>>;
+type Group = { readonly word: string; readonly at: Cells };
+
+/** An address, or one that has a slip of the pen, which is told when it is read. */
+const isAddress = (cell: string) =>
+  /^\d+\.\d+\./.test(cell.trim()) || parseAddress(addressAndPrefix(cell.trim()).address) !== undefined;
+
+/** `priv2` is a port, `scan3` an address of its network; `client2` is another network. */
+const networkOf = (word: string): string => {
+  const [first = ''] = word.split(' ');
+  const bare = first.replace(/\d$/, '');
+  return networkWord(bare).kind ? bare : first;
+};
+
+/** The usual name of a server in another network of its row. */
+function nameBy(word: string, name: string): string {
+  const { label, domain } = splitName(name);
+  const { role, kind = role } = networkWord(networkOf(word));
+  const endings: Partial<Record<string, string>> = {
+    ilom: '-ilom',
+    vip: '-vip',
+    private: `-priv${/\d/.exec(word) ?? 1}`,
+    backup: '-bkp',
+    client: '',
+  };
+  const ending = endings[kind];
+  const stem = ending === undefined || kind === 'ilom' ? label : label.replace(/(db|cel)adm(?=\d)/i, '$1');
+  return `${stem}${ending ?? ''}${domain ? `.${domain}` : ''}`;
+}
+
+export type Spread = {
+  /** A row as one row for each of its addresses, with the columns by which it is read. */
+  readonly of: (row: CsvRow) => readonly (readonly [CsvRow, Columns])[];
+  readonly columns: Columns;
+  /** Names that no column says. */
+  readonly made: ReadonlySet<string>;
+  /** What is wrong with the headings. */
+  readonly faults: readonly CellFault[];
+  readonly lacks: readonly ('hostname' | 'address')[];
+  /** There are such columns: a row is more than one address. */
+  readonly wide?: true;
+  /** Addresses that are still to come, by the line of their row. */
+  readonly open?: readonly number[];
+};
+
+/** What is said of the server, whichever of its addresses it is. */
+const ofServer = new Set<string>(['hostname', 'machine', 'machineKind', 'rack', 'unit']);
+
+/** So many rows tell whether a column holds addresses, where no heading says it. */
+export const sampleRows = 500;
+
+export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
+  const { at, headings } = columns;
+  const base = at.address;
+  const all = at.endpointKind === undefined ? groupsOf(columns) : new Map<string, Group>();
+  const groups = [...all.values()].flatMap(({ word, at: own }): Group[] => {
+    const hostname = own.hostname ?? all.get(networkOf(word))?.at.hostname;
+    const isUsed = rows.some(({ cells }) => isAddress(cells[own.address ?? -1] ?? ''));
+    return isUsed ? [{ word, at: hostname === undefined ? own : { ...own, hostname } }] : [];
+  });
+  const made = new Set<string>();
+  const bare = base === undefined && groups.length > 0;
+  const hasNames =
+    at.hostname !== undefined ||
+    (bare && (at.machine !== undefined || groups.every((group) => group.at.hostname !== undefined)));
+  const lacks = [
+    ...(hasNames ? [] : (['hostname'] as const)),
+    ...(base === undefined && !bare ? (['address'] as const) : []),
+  ];
+  const sole = bare && groups.length === 1;
+  const taken = new Set(groups.flatMap((group) => Object.values(group.at)));
+  const other = columns.other.filter(({ cell }) => !taken.has(cell));
+  const notes = columns.notes.filter(({ cell }) => !taken.has(cell));
+  const kept = (cell: number, why: string, name: string) =>
+    notes.push({
+      cell,
+      message: `Column ${headings[cell]} ${why} and is kept as a note${name && `: name it ${name}, for example`}`,
+      ...(name && { toCheck: true }),
+    });
+  if (at.endpointKind === undefined)
+    for (const { cell } of other)
+      if (rows.slice(0, sampleRows).some(({ cells }) => isAddress(cells[cell] ?? '')))
+        kept(cell, 'holds addresses, of no known network,', 'ilom ip');
+  // Without a network of their own they belong to the column `address`, and are notes where there is none.
+  for (const [field, cell] of bare && !sole ? Object.entries(at) : []) {
+    if (ofServer.has(field)) continue;
+    const name = headings[cell] ?? field;
+    other.push({ cell, name });
+    kept(cell, 'does not say of which network it is', ofNetwork.has(field) ? `client ${name}` : '');
+  }
+  const rest: Columns = { ...columns, other, notes };
+  if (groups.length === 0) return { columns: rest, made, lacks, faults: [], of: (row) => [[row, rest]] };
+  const faults: CellFault[] = [];
+  // Names side by side are those of one server, which bears the one of its management.
+  const admin = groups.find(({ word }) => networkWord(networkOf(word)).role === 'management')?.at.hostname;
+  const sets = groups.flatMap(({ word, at: own }) => {
+    const network = networkOf(word);
+    const isScan = network === 'scan';
+    if (isScan && !sole && own.hostname === undefined) {
+      faults.push({
+        cell: own.address ?? 0,
+        message: 'the addresses of a SCAN stand here, and no column has its name',
+        mend: 'Add a column named scan name, or write a row for each address of the SCAN.',
+      });
+      return [];
+    }
+    // Another address of the same name: in the same network, unless it is the only one.
+    const isSame = network === '' || network === 'ipv6';
+    if (network === '' && own.hostname === undefined)
+      notes.push({
+        cell: own.address ?? 0,
+        message: `Columns ${headings[base ?? 0]} and ${headings[own.address ?? 0]} are both read as addresses of the name, in one network: name it ilom ip, for example, or leave it out`,
+        toCheck: true,
+      });
+    // The name of the server stands beside one of its own for the network, or beside several of them.
+    const isNamed = !isSame && (!sole || own.hostname !== undefined);
+    const { machine = isNamed ? (at.hostname ?? admin) : undefined, machineKind, rack, unit, aliases } = at;
+    const isPair = isSame && own.hostname !== undefined;
+    const shared: Cells = isScan
+      ? {}
+      : isPair
+        ? { machine: at.machine }
+        : { machine, machineKind, rack, unit };
+    const hostname = headings.length;
+    const set: Columns = {
+      headings: [...headings, 'hostname', 'network'],
+      at: {
+        ...shared,
+        ...(isSame && own.hostname === undefined && { network: at.network, aliases }),
+        ...own,
+        hostname,
+        ...(!isSame && { network: hostname + 1 }),
+      },
+      other: [],
+      notes: [],
+    };
+    return [{ word, network, own, set, isSame: isSame || sole }];
+  });
+  const scans = new Set<string>();
+  const open: number[] = [];
+  const of: Spread['of'] = (row) => {
+    const text = (cell = -1) => (row.cells[cell] ?? '').trim();
+    const server = text(at.hostname) || text(at.machine);
+    const found: (readonly [CsvRow, Columns])[] = [];
+    if (!isNothing(text(base))) found.push([row, rest]);
+    for (const { word, network, own, set, isSame } of row.cells.length > headings.length ? [] : sets) {
+      const address = text(own.address);
+      const stated = text(own.hostname);
+      // A name that waits for its address is told, but the name of all the addresses of a SCAN.
+      const isMissing = isNothing(address);
+      if (/^tb[dc]$/i.test(address)) open.push(row.line);
+      if (isMissing ? isNothing(stated) || network === 'scan' : address === text(base)) continue;
+      const name = stated || (server && !isSame ? nameBy(word, server) : server);
+      if (name !== stated && name !== server) made.add(name);
+      // Each node of a cluster may bear the SCAN in its row.
+      const key = network === 'scan' && `${name} ${address}`;
+      if (key && scans.has(key)) continue;
+      if (key) scans.add(key);
+      const cells = headings.map((_, cell) => row.cells[cell] ?? '');
+      const by =
+        found.length > 0
+          ? set
+          : { ...set, other, at: isSame ? { ...at, ...set.at, ...own, hostname: set.at.hostname } : set.at };
+      found.push([{ ...row, cells: [...cells, name, network] }, by as Columns]);
+    }
+    // A row without an address is told as one.
+    return found.length > 0 ? found : [[row, bare ? { ...rest, at: { ...at, ...sets[0]?.own } } : rest]];
+  };
+  return { columns: rest, made, lacks, faults, of, wide: true, open };
+}
+
+/** May a row hold more than one address, by the headings? */
+export const mayBeWide = (columns: Columns): boolean =>
+  columns.at.endpointKind === undefined && groupsOf(columns).size > 0;
+
+/** What columns say of other addresses than the one of the row, by their headings. */
+function groupsOf({ other, headings }: Columns): ReadonlyMap<string, Group> {
+  const groups = new Map<string, Group>();
+  const names = other.filter(({ cell }) => fieldOfHeading(headings[cell] ?? '') === 'hostname');
+  let pairs = 0;
+  for (const { cell } of other) {
+    const heading = headings[cell] ?? '';
+    const again = fieldOfHeading(heading) === 'address';
+    const word = /v6/i.test(heading) ? 'ipv6' : '';
+    const of = again ? { word, field: 'address' as const } : networkHeading(heading);
+    if (!of) continue;
+    const name = of.word === '' ? names[pairs++]?.cell : undefined;
+    const key = of.word || `${pairs}`;
+    const group = groups.get(key) ?? { word: of.word, at: name === undefined ? {} : { hostname: name } };
+    groups.set(key, group);
+    group.at[of.field] ??= cell;
+  }
+  return groups;
+}

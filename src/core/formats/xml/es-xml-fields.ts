@@ -1,0 +1,66 @@
+/**
+ * How a value in a file and a value of the document stand to each other, field by field: what a text means, and the
+ * text that says another value in the manner of the old one.
+ *
+ * The fields are those of origins: `hostname`, `network.subnet` (written as a mask), `vlan`, `ocrVote` ...
+ */
+import { netmask, parseSubnet, prefixOfMask } from '../../network/subnet.ts';
+import { upperFirst } from '../../text/capitalise.ts';
+
+export const yesOrNo = (text: string): boolean | undefined =>
+  /^(?:true|yes|y|1|on|enabled?)$/i.test(text)
+    ? true
+    : /^(?:false|no|n|0|off|disabled?)$/i.test(text)
+      ? false
+      : undefined;
+
+const pairs: readonly (readonly [string, string])[] = [
+  ['true', 'false'],
+  ['yes', 'no'],
+  ['y', 'n'],
+  ['1', '0'],
+  ['on', 'off'],
+  ['enabled', 'disabled'],
+  ['enable', 'disable'],
+];
+
+/** The text for a new value, the old text when it says the value already; undefined when it cannot be said here. */
+export function textFor(field: string, old: string, value: unknown): string | undefined {
+  if (typeof value === 'boolean') return flagText(old, value);
+  if (typeof value === 'number') return Number(old) === value && /^\d+$/.test(old) ? old : String(value);
+  if (typeof value !== 'string') return undefined;
+  if (field === 'network.subnet') return maskText(old, value);
+  if (field === 'template') return templateText(old, value);
+  if (/^(?:redundancy|location)$/.test(field) && old.toUpperCase() === value) return old;
+  return value;
+}
+
+function flagText(old: string, value: boolean): string | undefined {
+  if (yesOrNo(old) === value) return old;
+  const pair = pairs.find(([yes, no]) => old.toLowerCase() === yes || old.toLowerCase() === no);
+  const word = pair?.[value ? 0 : 1];
+  if (word === undefined) return undefined;
+  if (old === old.toUpperCase()) return word.toUpperCase();
+  return /^[A-Z]/.test(old) ? upperFirst(word) : word;
+}
+
+function maskText(old: string, subnet: string): string | undefined {
+  const parsed = parseSubnet(subnet);
+  if (parsed && /^\d{1,3}$/.test(old)) return String(parsed.prefix);
+  if (parsed?.family !== 4) return undefined;
+  return prefixOfMask(old) === parsed.prefix ? old : netmask(parsed.prefix);
+}
+
+/** OLTP in the output of LIST is ADMIN in a command; other words say the same as they are. */
+function templateText(old: string, value: string): string | undefined {
+  const word = old.toLowerCase();
+  if (word === value.toLowerCase() || (word === 'oltp' && value === 'ADMIN')) return old;
+  return word === 'dw' ? undefined : value;
+}
+
+/** A host name in the manner of the old one: with its domain when the old one had a domain. */
+export function hostnameText(old: string, hostname: string, domain: string | undefined): string | undefined {
+  const dot = old.indexOf('.');
+  if (dot < 0) return hostname;
+  return domain ? `${hostname}.${domain}` : undefined;
+}

@@ -1,0 +1,63 @@
+/** To whom the things of an es.xml belong: what stands around them, what refers to them, what they refer to. */
+import { addTo } from '../../collections/grouping.ts';
+import type { EsEntities, EsEntity } from './es-xml-entities.ts';
+import type { EsKinds } from './es-xml-kinds.ts';
+import type { EsKind } from './es-xml-names.ts';
+
+export type EsRelations = {
+  readonly kind: (entity: EsEntity) => EsKind | undefined;
+  readonly ofKind: (kind: EsKind) => readonly EsEntity[];
+  /** The entity of a kind that this one belongs to. */
+  readonly ownerOf: (entity: EsEntity, kind: EsKind) => EsEntity | undefined;
+  /** What an entity refers to, of one kind, in its order; what it holds counts too. */
+  readonly linked: (entity: EsEntity, kind: EsKind) => readonly EsEntity[];
+};
+
+export function relationsOf({ entities, byId }: EsEntities, kinds: EsKinds): EsRelations {
+  const referrers = new Map<string, EsEntity[]>();
+  const grouped = new Map<EsKind, EsEntity[]>();
+  for (const entity of entities) {
+    for (const { id } of entity.references) {
+      // An id that everything refers to tells no owner, and must not be walked once for each of its objects.
+      if ((referrers.get(id)?.length ?? 0) < 100) addTo(referrers, id, entity);
+    }
+    const kind = kinds.get(entity)?.means;
+    if (kind) addTo(grouped, kind, entity);
+  }
+  const kind = (entity: EsEntity) => kinds.get(entity)?.means;
+  /** The entity or what is around it; the tree is at most 200 levels deep. */
+  const around = (entity: EsEntity | undefined, wanted: EsKind) => {
+    let at = entity;
+    while (at && kind(at) !== wanted) at = at.parent;
+    return at;
+  };
+  const ownerOf = (entity: EsEntity, wanted: EsKind): EsEntity | undefined => {
+    const holder = around(entity.parent, wanted);
+    if (holder) return holder;
+    for (const referrer of (entity.id === undefined ? undefined : referrers.get(entity.id)) ?? []) {
+      const found = around(referrer, wanted);
+      if (found && found !== entity) return found;
+    }
+    for (const { id } of entity.references) {
+      const target = byId.get(id);
+      if (target && target !== entity && kind(target) === wanted) return target;
+    }
+    return undefined;
+  };
+  const linked = (entity: EsEntity, wanted: EsKind): readonly EsEntity[] => {
+    const found = new Set<EsEntity>();
+    const look = (from: EsEntity) => {
+      for (const child of from.children) {
+        if (kind(child) === wanted) found.add(child);
+        else if (kind(child) === undefined) look(child);
+      }
+      for (const { id } of from.references) {
+        const target = byId.get(id);
+        if (target && target !== entity && kind(target) === wanted) found.add(target);
+      }
+    };
+    look(entity);
+    return [...found];
+  };
+  return { kind, ofKind: (wanted) => grouped.get(wanted) ?? [], ownerOf, linked };
+}

@@ -1,0 +1,109 @@
+/**
+ * Services and settings of the whole appliance in an es.xml. They stand at every machine; the document has them once.
+ * Further places that say the same are origins too, with `@2`, `@3` ... after the field.
+ */
+import type { Appliance, Note } from '../../appliance/document/appliance-types.ts';
+import type { Services } from '../../appliance/document/service-types.ts';
+import type { EsEntity, EsValue } from './es-xml-entities.ts';
+import { fieldValue, fieldValues } from './es-xml-kinds.ts';
+import type { EsField } from './es-xml-names.ts';
+import { partsOf, take, wholeNumber } from './es-xml-values.ts';
+
+/** Keys begin with a collection or a field of the document, so none reaches a prototype. */
+export type Origins = Record<string, number>;
+
+type Sink = { readonly origins: Origins; readonly note: (note: Note) => void };
+type Part = { readonly text: string; readonly offset: number };
+
+export function addServices(appliance: Appliance, entities: readonly EsEntity[], sink: Sink): Appliance {
+  const dns = listed('dns', 'services/dns/servers', entities, sink);
+  const ntp = listed('ntp', 'services/ntp/servers', entities, sink);
+  const timeZone = single('timeZone', 'timeZone', entities, sink);
+  const customer = single('customer', 'customer', entities, sink);
+  const services: Services = {
+    ...(dns ? { dns: { servers: dns } } : {}),
+    ...(ntp ? { ntp: { servers: ntp } } : {}),
+    ...alerts(entities, sink),
+  };
+  return {
+    ...appliance,
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(customer === undefined ? {} : { customer }),
+    services,
+  };
+}
+
+/** Calls `use` for each place that says what the first one says; counts the others. */
+function agreeing(
+  field: EsField,
+  entities: readonly EsEntity[],
+  { note }: Sink,
+  use: (parts: readonly Part[], place: number) => void,
+): readonly string[] | undefined {
+  let kept: readonly string[] | undefined;
+  let places = 0;
+  let others = 0;
+  for (const entity of entities) {
+    const values = fieldValues(entity, field);
+    if (values.length === 0) continue;
+    const parts = partsIn(field, values);
+    const texts = parts.map(({ text }) => text);
+    if (texts.length === 0) continue;
+    kept ??= texts;
+    for (const value of values) take(value);
+    if (kept.length === texts.length && kept.every((text, i) => text === texts[i])) use(parts, ++places);
+    else others++;
+  }
+  if (others > 0) {
+    note({
+      message: `${field}: ${others} places in the file say something else than ${kept?.join(', ')}, which is kept`,
+    });
+  }
+  return kept;
+}
+
+const partsIn = (field: EsField, values: readonly EsValue[]): Part[] =>
+  field === 'dns' || field === 'ntp'
+    ? values.flatMap(({ text, offset }) =>
+        partsOf(text).map((part) => ({ text: part.text, offset: offset + part.at })),
+      )
+    : values.slice(0, 1).map(({ text, offset }) => ({ text, offset }));
+
+const nth = (path: string, place: number) => (place === 1 ? path : `${path}@${place}`);
+
+function listed(field: EsField, path: string, entities: readonly EsEntity[], sink: Sink) {
+  return agreeing(field, entities, sink, (parts, place) => {
+    for (const [i, { offset }] of parts.entries()) sink.origins[nth(`${path}.${i}`, place)] = offset;
+  });
+}
+
+function single(field: EsField, path: string, entities: readonly EsEntity[], sink: Sink): string | undefined {
+  return agreeing(field, entities, sink, ([part], place) => {
+    if (part) sink.origins[nth(path, place)] = part.offset;
+  })?.[0];
+}
+
+function alerts(entities: readonly EsEntity[], { origins }: Sink): Pick<Services, 'smtp' | 'snmp' | 'asr'> {
+  const found: Record<string, Record<string, unknown>> = {};
+  const hosts = { smtp: 'smtpHost', snmp: 'snmpHost', asr: 'asrHost' } as const;
+  for (const [service, hostField] of Object.entries(hosts)) {
+    const entity = entities.find((one) => fieldValue(one, hostField));
+    if (!entity) continue;
+    const record: Record<string, unknown> = {};
+    const set = (field: string, value: EsValue | undefined, meant: unknown) => {
+      if (!value || meant === undefined) return;
+      record[field] = meant;
+      origins[`services/${service}/${field}`] = take(value).offset;
+    };
+    const host = fieldValue(entity, hostField);
+    set('host', host, host?.text);
+    const port = fieldValue(entity, 'port');
+    set('port', port, wholeNumber(port?.text, 65_535));
+    if (service === 'smtp') {
+      for (const field of ['from', 'to'] as const)
+        set(field, fieldValue(entity, field), fieldValue(entity, field)?.text);
+    }
+    found[service] = record;
+  }
+  return found as Pick<Services, 'smtp' | 'snmp' | 'asr'>;
+}

@@ -1,0 +1,132 @@
+/**
+ * Reads an es.xml, the configuration file of OEDA. No schema of it is published: it is read by structure, by
+ * documented names, by usual names and by the shape of values, in this order, and each answer says by which.
+ *
+ * Invariants
+ * - Nothing is invented, and nothing is lost: what is not recognised is counted and stays in the file's text.
+ * - The same text gives the same document and the same origins.
+ *
+ *   readEsXml({ name: 'Example-vega01.xml', text })     { ok: true, appliance, recognised, left, origins, ... }
+ */
+import type { Note } from '../../appliance/document/appliance-types.ts';
+import { parseAddress } from '../../network/address.ts';
+import type { Assignments, ReadInput, ReadOptions, ReadResult } from '../shared/result.ts';
+import { plain } from '../shared/vocabulary.ts';
+import { esDocument } from './es-xml-document.ts';
+import { type EsEntities, esEntities, type FieldNames } from './es-xml-entities.ts';
+import { fieldValue, kindsOf, nameOf } from './es-xml-kinds.ts';
+import { type EsField, type EsKind, esFields, esKinds } from './es-xml-names.ts';
+import { relationsOf } from './es-xml-owners.ts';
+import { leftOvers, recognisedGroups } from './es-xml-preview.ts';
+import { lineCounter, parseXmlText, type XmlLimits, type XmlTree } from './xml.ts';
+
+export function readEsXml(input: ReadInput, options: ReadOptions = {}, limits?: XmlLimits): ReadResult {
+  const steps = 4;
+  options.onProgress?.(1, steps);
+  const { groups, fields } = assigned(options.assignments);
+  const opened = open(input.text, fields, limits);
+  if (!opened.ok) return opened;
+  const { read, tree } = opened;
+  options.onProgress?.(2, steps);
+  const kinds = kindsOf(read, groups);
+  const { appliance, origins, notes } = esDocument(
+    read,
+    relationsOf(read, kinds),
+    lineCounter(tree),
+    input.name,
+  );
+  options.onProgress?.(3, steps);
+  const recognised = recognisedGroups(read.entities, kinds);
+  const left = leftOvers(read.entities, kinds);
+  const encoding = patchProblem(tree, input.encoding);
+  if (recognised.length === 0) {
+    const message =
+      'Nothing in this XML file was recognised as a machine, an address, a cluster or a database';
+    const mend =
+      'Choose the es.xml that OEDA saved. In the preview a group of elements can be assigned by hand.';
+    return { ok: false, problems: [{ message, mend }] };
+  }
+  options.onProgress?.(steps, steps);
+  return {
+    ok: true,
+    appliance,
+    format: 'es-xml',
+    notes: [
+      ...read.notes,
+      ...missingTargets(read, tree),
+      ...nameless(read, tree),
+      ...notes,
+      ...actionNote(read),
+      ...noteOf(encoding),
+    ],
+    recognised,
+    left,
+    ...(encoding === undefined ? { origins } : {}),
+  };
+}
+
+/** Entities alone go on: the elements of a large file are many, and no longer needed. */
+function open(text: string, fields: FieldNames, limits: XmlLimits | undefined) {
+  const parsed = parseXmlText(text, limits);
+  if (!parsed.ok) return parsed;
+  const { standIn } = parsed.tree;
+  return { ok: true as const, read: esEntities(parsed.tree, fields), tree: { text, standIn } };
+}
+
+type Texts = Pick<XmlTree, 'text' | 'standIn'>;
+
+const noteOf = (message: string | undefined): Note[] => (message === undefined ? [] : [{ message }]);
+
+function assigned({ groups = {}, fields = {} }: Assignments = {}) {
+  const pick = <T extends string>(given: Readonly<Record<string, string>>, known: readonly T[]) =>
+    new Map(
+      Object.entries(given).flatMap(([name, means]): [string, T][] =>
+        (known as readonly string[]).includes(means) ? [[plain(name), means as T]] : [],
+      ),
+    );
+  return { groups: pick<EsKind>(groups, esKinds), fields: pick<EsField>(fields, esFields) };
+}
+
+const actionNote = ({ actions }: EsEntities): Note[] =>
+  actions > 0
+    ? [{ message: 'The file holds saved actions: it is not the plain present state of the machine' }]
+    : [];
+
+const mostNotes = 20;
+
+function missingTargets({ entities, byId }: EsEntities, tree: Texts): Note[] {
+  const lineOf = lineCounter(tree);
+  const notes = entities.flatMap(({ references }) =>
+    references.flatMap(({ name, id, offset }): Note[] =>
+      byId.has(id)
+        ? []
+        : [{ message: `${name} refers to ${id}, which is not in the file`, line: lineOf(offset) }],
+    ),
+  );
+  return first(notes, 'more references lead to nothing in the file');
+}
+
+/** Addresses that nothing was made of, for want of a name to call them by. Asked when the document is made. */
+function nameless({ entities }: EsEntities, tree: Texts): Note[] {
+  const lineOf = lineCounter(tree);
+  const notes = entities.flatMap((entity): Note[] => {
+    const address = fieldValue(entity, 'address');
+    if (!address || address.used || nameOf(entity) || !parseAddress(address.text)) return [];
+    return [{ message: `${address.text} has no host name: it is left out`, line: lineOf(address.offset) }];
+  });
+  return first(notes, 'more addresses without a host name are left out');
+}
+
+const first = (notes: readonly Note[], more: string): Note[] =>
+  notes.length > mostNotes
+    ? [...notes.slice(0, mostNotes), { message: `${notes.length - mostNotes} ${more}` }]
+    : [...notes];
+
+/** Why no patched copy of a text can be given: only UTF-8 is written back byte for byte. */
+export function patchProblem({ text }: Pick<XmlTree, 'text'>, encoding = 'utf-8'): string | undefined {
+  const declared = /^\ufeff?<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1] ?? 'utf-8';
+  const other = [encoding, declared].find((name) => !/^(?:utf-?8|us-ascii|ascii)$/i.test(name));
+  return other === undefined
+    ? undefined
+    : `The file says that it is in ${other.slice(0, 40)}, not in UTF-8: no patched copy of it can be made`;
+}
