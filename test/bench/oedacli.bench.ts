@@ -1,7 +1,7 @@
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { checkScript } from '../../src/core/oedacli/check.ts';
-import { parseScript, printScript } from '../../src/core/oedacli/syntax.ts';
+import { checkScript } from '../../src/core/oedacli/dry-run/check.ts';
+import { parseScript, printScript } from '../../src/core/oedacli/script/syntax.ts';
 import { escapeOf, hostilePieces, hostilePlaces } from '../core/oedacli/hostile-values.ts';
 import { bench } from './bench.ts';
 

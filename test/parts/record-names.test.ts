@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { applyScript } from '../../src/core/oedacli/effect.ts';
-import { parseScript } from '../../src/core/oedacli/syntax.ts';
+import { applyScript } from '../../src/core/oedacli/dry-run/apply-script.ts';
+import { parseScript } from '../../src/core/oedacli/script/syntax.ts';
 import { withRecords } from '../../src/parts/changes/record-names.ts';
 import { valueWords } from '../../src/parts/changes/value-words.ts';
 

@@ -5,7 +5,11 @@ import * as assert from 'uvu/assert';
 import { words } from '../../src/app/words.ts';
 import { allChecks } from '../../src/core/audit/run/catalogue.ts';
 import { mostBytes } from '../../src/core/formats/shared/result.ts';
-import { catalogue, frameCommands, writtenCommands } from '../../src/core/oedacli/catalogue.ts';
+import {
+  catalogue,
+  frameCommands,
+  writtenCommands,
+} from '../../src/core/oedacli/language/command-catalogue.ts';
 import { defaultConfig } from '../../src/platform/runtime-config.ts';
 
 const documentation = suite('documentation');

@@ -7,7 +7,7 @@ const exported = suite('exports');
 
 /** Named by the specification or the architecture, whoever uses them. */
 const named = new Set([
-  'src/core/oedacli/check.ts checkScript',
+  'src/core/oedacli/dry-run/check.ts checkScript',
   'src/screens/dashboard/management/Icon.tsx Icon',
 ]);
 

@@ -11,10 +11,10 @@ import { type ApplianceIndex, indexAppliance } from '../appliance/document/index
 import type { Cluster } from '../appliance/document/software-types.ts';
 import { type Artefact, artefact } from '../artefacts/artefact.ts';
 import { netmask, parseSubnet } from '../network/subnet.ts';
-import { type Action, fileNamesFor } from '../oedacli/action.ts';
-import { buildScript } from '../oedacli/build.ts';
-import { defaultFile } from '../oedacli/suggest.ts';
-import { printScript } from '../oedacli/syntax.ts';
+import { defaultFile } from '../oedacli/assist/suggest.ts';
+import { type Action, fileNamesFor } from '../oedacli/script/action.ts';
+import { buildScript } from '../oedacli/script/build-script.ts';
+import { printScript } from '../oedacli/script/syntax.ts';
 import { defaultNetwork } from './plan-nodes.ts';
 
 const types: Readonly<Record<NetworkRole, string>> = {

@@ -1,7 +1,7 @@
 import type { Appliance } from '../appliance/document/appliance-types.ts';
-import { scriptBetween } from '../oedacli/between.ts';
-import { applyScript } from '../oedacli/effect.ts';
-import { parseScript } from '../oedacli/syntax.ts';
+import { scriptBetween } from '../oedacli/between/script-between.ts';
+import { applyScript } from '../oedacli/dry-run/apply-script.ts';
+import { parseScript } from '../oedacli/script/syntax.ts';
 
 type ScriptToCheck = { readonly appliance: Appliance; readonly text: string; readonly withDocument: boolean };
 

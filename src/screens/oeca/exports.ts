@@ -4,8 +4,8 @@ import { type Artefact, artefact } from '../../core/artefacts/artefact.ts';
 import { writeCheckScript } from '../../core/artefacts/check-script.ts';
 import { nextSerial, writeZones } from '../../core/artefacts/zones.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../core/formats/table/write.ts';
-import { scriptBetween } from '../../core/oedacli/between.ts';
-import { printScript } from '../../core/oedacli/syntax.ts';
+import { scriptBetween } from '../../core/oedacli/between/script-between.ts';
+import { printScript } from '../../core/oedacli/script/syntax.ts';
 
 type ExportFile = { readonly file: Artefact; readonly what: string };
 type Exports = { readonly files: readonly ExportFile[]; readonly problems: readonly string[] };

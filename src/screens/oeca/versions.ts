@@ -1,5 +1,5 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { compareVersions, knownVersions } from '../../core/oedacli/versions.ts';
+import { compareVersions, knownVersions } from '../../core/oedacli/language/versions.ts';
 
 /** Newest first: what the console knows, what the document uses, what somebody added. A help, no truth. */
 export function versionsOf(appliance: Appliance): readonly string[] {

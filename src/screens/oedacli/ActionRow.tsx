@@ -7,7 +7,7 @@ import Link2Off from 'lucide-react/icons/link-2-off';
 import Power from 'lucide-react/icons/power';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { KeyboardEvent } from 'react';
-import type { Action } from '../../core/oedacli/action.ts';
+import type { Action } from '../../core/oedacli/script/action.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';

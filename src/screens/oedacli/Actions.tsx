@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { addTo } from '../../core/collections/grouping.ts';
-import type { Action } from '../../core/oedacli/action.ts';
+import type { Action } from '../../core/oedacli/script/action.ts';
 import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import { Button } from '../../ui/Button.tsx';

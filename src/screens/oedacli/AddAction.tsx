@@ -1,7 +1,7 @@
 import { addTo } from '../../core/collections/grouping.ts';
-import { catalogue, frameCommands } from '../../core/oedacli/catalogue.ts';
-import type { Command } from '../../core/oedacli/command-record.ts';
-import { matchesCommand } from '../../core/oedacli/help.ts';
+import { catalogue, frameCommands } from '../../core/oedacli/language/command-catalogue.ts';
+import type { Command } from '../../core/oedacli/language/command-record.ts';
+import { matchesCommand } from '../../core/oedacli/language/help.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { PickDialog, type PickGroup } from '../../ui/PickDialog.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { nodesOf } from '../../core/oedacli/references.ts';
-import { listItems } from '../../core/oedacli/values.ts';
+import { listItems } from '../../core/oedacli/language/values.ts';
+import { nodesOf } from '../../core/oedacli/script/references.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { describedBy, FieldNotes } from '../../ui/Field.tsx';
 import type { ActionForm, Slot } from './form.ts';

@@ -1,5 +1,5 @@
-import { isRequired } from '../../core/oedacli/catalogue.ts';
-import type { Command, Parameter } from '../../core/oedacli/command-record.ts';
+import { isRequired } from '../../core/oedacli/language/command-catalogue.ts';
+import type { Command, Parameter } from '../../core/oedacli/language/command-record.ts';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { DatabaseUsers } from './DatabaseUsers.tsx';
 import { DatabaseVersions } from './DatabaseVersions.tsx';

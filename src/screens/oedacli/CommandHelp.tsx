@@ -1,5 +1,5 @@
-import type { Command } from '../../core/oedacli/command-record.ts';
-import { parameterWords, syntaxLine, whereWords } from '../../core/oedacli/help.ts';
+import type { Command } from '../../core/oedacli/language/command-record.ts';
+import { parameterWords, syntaxLine, whereWords } from '../../core/oedacli/language/help.ts';
 import { markLabel } from '../../parts/labels.ts';
 
 /** What HELP of the product would say, with the place that says it and how sure each part is. */

@@ -1,5 +1,5 @@
 import { diskSpace, tibWords } from '../../core/authoring/disk-space.ts';
-import { sameName } from '../../core/oedacli/references.ts';
+import { sameName } from '../../core/oedacli/script/references.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';

@@ -1,4 +1,4 @@
-import { homeLocation } from '../../core/oedacli/suggest.ts';
+import { homeLocation } from '../../core/oedacli/assist/suggest.ts';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
 import { DatabaseUsers } from './DatabaseUsers.tsx';

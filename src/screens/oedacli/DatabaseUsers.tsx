@@ -1,4 +1,4 @@
-import { ownersOf } from '../../core/oedacli/references.ts';
+import { ownersOf } from '../../core/oedacli/script/references.ts';
 import type { ActionForm } from './form.ts';
 import { ParameterField } from './ParameterField.tsx';
 

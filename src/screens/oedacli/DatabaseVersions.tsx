@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { knownVersions, versionFault } from '../../core/oedacli/versions.ts';
+import { knownVersions, versionFault } from '../../core/oedacli/language/versions.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ActionForm, Slot } from './form.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { scriptBetween } from '../../core/oedacli/between.ts';
+import { scriptBetween } from '../../core/oedacli/between/script-between.ts';
 import { ChangeList } from '../../parts/changes/ChangeList.tsx';
 import { useServices } from '../../parts/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';

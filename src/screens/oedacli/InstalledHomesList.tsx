@@ -1,4 +1,4 @@
-import { databasesOf, homesOf } from '../../core/oedacli/references.ts';
+import { databasesOf, homesOf } from '../../core/oedacli/script/references.ts';
 import type { ActionForm } from './form.ts';
 
 /** The homes that the cluster has now, with version and databases: what the new one stands beside. */

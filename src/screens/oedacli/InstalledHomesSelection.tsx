@@ -1,4 +1,4 @@
-import { homesOf } from '../../core/oedacli/references.ts';
+import { homesOf } from '../../core/oedacli/script/references.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { ActionForm, Slot } from './form.ts';
 import { withValue } from './ParameterField.tsx';

@@ -1,5 +1,5 @@
-import type { Kind } from '../../core/oedacli/command-record.ts';
-import { kindWords } from '../../core/oedacli/help.ts';
+import type { Kind } from '../../core/oedacli/language/command-record.ts';
+import { kindWords } from '../../core/oedacli/language/help.ts';
 import { upperFirst } from '../../core/text/capitalise.ts';
 import { markLabel } from '../../parts/labels.ts';
 import { SelectField } from '../../ui/SelectField.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { type Completion, completeLine } from '../../core/oedacli/complete.ts';
-import type { ScriptProblem } from '../../core/oedacli/script-problem.ts';
+import { type Completion, completeLine } from '../../core/oedacli/assist/complete.ts';
+import type { ScriptProblem } from '../../core/oedacli/script/script-problem.ts';
 
 type Problem = Pick<ScriptProblem, 'message' | 'mend' | 'line' | 'column'>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Command, WhereForm } from '../../core/oedacli/command-record.ts';
-import { machinesOf, nodesOf } from '../../core/oedacli/references.ts';
-import { keysOf } from '../../core/oedacli/where-keys.ts';
+import type { Command, WhereForm } from '../../core/oedacli/language/command-record.ts';
+import { keysOf } from '../../core/oedacli/language/where-keys.ts';
+import { machinesOf, nodesOf } from '../../core/oedacli/script/references.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';

@@ -1,9 +1,9 @@
 /** What is done to the actions of the open script, one by one: each command is one step that can be undone. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { Action } from '../../core/oedacli/action.ts';
-import { setActionValue } from '../../core/oedacli/follow.ts';
-import { listItems } from '../../core/oedacli/values.ts';
+import { setActionValue } from '../../core/oedacli/assist/dependent-values.ts';
+import { listItems } from '../../core/oedacli/language/values.ts';
+import type { Action } from '../../core/oedacli/script/action.ts';
 import { duplicated, edited, moved, placeOf, titleOf, withFlag } from './action-list.ts';
 import { newAction } from './new-action.ts';
 import type { ShownProblem } from './output.ts';

@@ -1,6 +1,7 @@
 /** Changes of a list of actions: pure, each gives a new list. Ids stay with their actions. */
-import { type Action, commandOf } from '../../core/oedacli/action.ts';
-import { freeActionId } from '../../core/oedacli/suggest.ts';
+
+import { freeActionId } from '../../core/oedacli/assist/suggest.ts';
+import { type Action, commandOf } from '../../core/oedacli/script/action.ts';
 
 export const titleOf = (action: Action): string => commandOf(action)?.title ?? action.command;
 

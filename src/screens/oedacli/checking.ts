@@ -4,8 +4,8 @@
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { applyScript, ScriptEffect } from '../../core/oedacli/effect.ts';
-import type { Template } from '../../core/oedacli/templates.ts';
+import type { Template } from '../../core/oedacli/assist/templates.ts';
+import type { applyScript, ScriptEffect } from '../../core/oedacli/dry-run/apply-script.ts';
 import { type Laid, type Output, type ShownProblem, withoutCheck, withProblems } from './output.ts';
 
 /** What is fetched behind the screen. */

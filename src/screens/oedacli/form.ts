@@ -1,14 +1,14 @@
 /** What each field of an action's form needs: its record in the catalogue, its value and problem, and how to change it. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Cluster } from '../../core/appliance/document/software-types.ts';
-import { type Action, actionVariant, commandOf } from '../../core/oedacli/action.ts';
-import { findParameter, isRequired, isTaken } from '../../core/oedacli/catalogue.ts';
-import type { Command, Parameter } from '../../core/oedacli/command-record.ts';
-import { defaultOf } from '../../core/oedacli/defaults.ts';
-import { type Picker, pickerFor } from '../../core/oedacli/pickers.ts';
-import { selectedCluster } from '../../core/oedacli/references.ts';
-import { refusalOf } from '../../core/oedacli/values.ts';
-import { findWhereKey } from '../../core/oedacli/where-keys.ts';
+import { type Picker, pickerFor } from '../../core/oedacli/assist/field-choices.ts';
+import { findParameter, isRequired, isTaken } from '../../core/oedacli/language/command-catalogue.ts';
+import type { Command, Parameter } from '../../core/oedacli/language/command-record.ts';
+import { refusalOf } from '../../core/oedacli/language/values.ts';
+import { findWhereKey } from '../../core/oedacli/language/where-keys.ts';
+import { type Action, actionVariant, commandOf } from '../../core/oedacli/script/action.ts';
+import { defaultOf } from '../../core/oedacli/script/defaults.ts';
+import { selectedCluster } from '../../core/oedacli/script/references.ts';
 import { required } from '../../ui/field-checks.ts';
 import { placeOf } from './action-list.ts';
 import type { Draft, OedacliModel } from './model.ts';

@@ -1,10 +1,10 @@
 /** A new action of any command: what the document already answers is filled in. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { Action } from '../../core/oedacli/action.ts';
-import { commandNamed, isTaken } from '../../core/oedacli/catalogue.ts';
-import type { Command, WhereForm } from '../../core/oedacli/command-record.ts';
-import { freeActionId, newDatabase, newHome } from '../../core/oedacli/suggest.ts';
-import { findWhereKey, keysOf } from '../../core/oedacli/where-keys.ts';
+import { freeActionId, newDatabase, newHome } from '../../core/oedacli/assist/suggest.ts';
+import { commandNamed, isTaken } from '../../core/oedacli/language/command-catalogue.ts';
+import type { Command, WhereForm } from '../../core/oedacli/language/command-record.ts';
+import { findWhereKey, keysOf } from '../../core/oedacli/language/where-keys.ts';
+import type { Action } from '../../core/oedacli/script/action.ts';
 import { upperFirst } from '../../core/text/capitalise.ts';
 
 export function newAction(command: string, appliance: Appliance, actions: readonly Action[]): Action {

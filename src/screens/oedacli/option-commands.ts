@@ -1,5 +1,5 @@
 /** What is said of the script as a whole: its name, its files, and whether it changes the machine. */
-import { fileNamesFor, type ScriptOptions } from '../../core/oedacli/action.ts';
+import { fileNamesFor, type ScriptOptions } from '../../core/oedacli/script/action.ts';
 import type { ScriptStore } from './script-store.ts';
 
 export function createOptionCommands({ draft, change }: Pick<ScriptStore, 'draft' | 'change'>) {

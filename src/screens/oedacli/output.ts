@@ -5,12 +5,12 @@
  */
 import type { Appliance, Mark } from '../../core/appliance/document/appliance-types.ts';
 import { addTo } from '../../core/collections/grouping.ts';
-import type { Action, ScriptOptions } from '../../core/oedacli/action.ts';
-import { type BuildProblem, type Built, buildScript } from '../../core/oedacli/build.ts';
-import { layoutLine, type Token } from '../../core/oedacli/layout.ts';
-import { markOf } from '../../core/oedacli/marks.ts';
-import { resolveLines } from '../../core/oedacli/resolve.ts';
-import type { ScriptProblem } from '../../core/oedacli/script-problem.ts';
+import type { Action, ScriptOptions } from '../../core/oedacli/script/action.ts';
+import { type BuildProblem, type Built, buildScript } from '../../core/oedacli/script/build-script.ts';
+import { markOf } from '../../core/oedacli/script/command-mark.ts';
+import { layoutLine, type Token } from '../../core/oedacli/script/line-tokens.ts';
+import { resolveLines } from '../../core/oedacli/script/resolve.ts';
+import type { ScriptProblem } from '../../core/oedacli/script/script-problem.ts';
 
 export type ShownProblem = Pick<
   ScriptProblem,

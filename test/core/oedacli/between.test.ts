@@ -20,10 +20,10 @@ import {
 import { removeRecord } from '../../../src/core/appliance/edits/removal.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { diffAppliances } from '../../../src/core/appliance/merge/diff.ts';
-import { scriptBetween } from '../../../src/core/oedacli/between.ts';
-import { checkScript } from '../../../src/core/oedacli/check.ts';
-import { applyScript } from '../../../src/core/oedacli/effect.ts';
-import { printScript } from '../../../src/core/oedacli/syntax.ts';
+import { scriptBetween } from '../../../src/core/oedacli/between/script-between.ts';
+import { applyScript } from '../../../src/core/oedacli/dry-run/apply-script.ts';
+import { checkScript } from '../../../src/core/oedacli/dry-run/check.ts';
+import { printScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { homePath } from './goldens.ts';
 
 const vega01: Appliance = { ...exampleVega01(), facts: [] };

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { type Action, fileNamesFor, type ScriptOptions } from '../../../src/core/oedacli/action.ts';
-import { buildScript } from '../../../src/core/oedacli/build.ts';
-import { printScript } from '../../../src/core/oedacli/syntax.ts';
+import { type Action, fileNamesFor, type ScriptOptions } from '../../../src/core/oedacli/script/action.ts';
+import { buildScript } from '../../../src/core/oedacli/script/build-script.ts';
+import { printScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { databaseAction, example81, example82, example91, homeAction, homePath } from './goldens.ts';
 import { escapeOf, hostilePlace, hostileValue } from './hostile-values.ts';
 

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { type Action, fileNamesFor } from '../../../src/core/oedacli/action.ts';
-import { buildScript } from '../../../src/core/oedacli/build.ts';
+import { checkGrammar } from '../../../src/core/oedacli/check/check-grammar.ts';
 import {
   catalogue,
   findCommand,
@@ -13,12 +12,13 @@ import {
   neverWritten,
   variantOf,
   writtenCommands,
-} from '../../../src/core/oedacli/catalogue.ts';
-import { checkGrammar } from '../../../src/core/oedacli/check-grammar.ts';
-import { resolveLines } from '../../../src/core/oedacli/resolve.ts';
-import { type CommandLine, pairValue } from '../../../src/core/oedacli/script.ts';
-import { parseScript, printScript } from '../../../src/core/oedacli/syntax.ts';
-import { findWhereKey } from '../../../src/core/oedacli/where-keys.ts';
+} from '../../../src/core/oedacli/language/command-catalogue.ts';
+import { findWhereKey } from '../../../src/core/oedacli/language/where-keys.ts';
+import { type Action, fileNamesFor } from '../../../src/core/oedacli/script/action.ts';
+import { buildScript } from '../../../src/core/oedacli/script/build-script.ts';
+import { resolveLines } from '../../../src/core/oedacli/script/resolve.ts';
+import { type CommandLine, pairValue } from '../../../src/core/oedacli/script/script.ts';
+import { parseScript, printScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { commandForms, documentedExamples } from './command-forms.ts';
 
 const vega01 = exampleVega01();

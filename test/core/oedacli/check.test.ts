@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { checkScript } from '../../../src/core/oedacli/check.ts';
-import { parseScript } from '../../../src/core/oedacli/syntax.ts';
+import { checkScript } from '../../../src/core/oedacli/dry-run/check.ts';
+import { parseScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { example81, example91, homePath } from './goldens.ts';
 
 const vega01 = exampleVega01();

@@ -2,8 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { applyScript } from '../../../src/core/oedacli/effect.ts';
-import { parseScript } from '../../../src/core/oedacli/syntax.ts';
+import { applyScript } from '../../../src/core/oedacli/dry-run/apply-script.ts';
+import { parseScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { documentedExamples } from './command-forms.ts';
 
 const vega01 = exampleVega01();

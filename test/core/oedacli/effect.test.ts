@@ -2,9 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { applyScript } from '../../../src/core/oedacli/effect.ts';
-import { differenceInMeaning } from '../../../src/core/oedacli/same-meaning.ts';
-import { parseScript } from '../../../src/core/oedacli/syntax.ts';
+import { applyScript } from '../../../src/core/oedacli/dry-run/apply-script.ts';
+import { differenceInMeaning } from '../../../src/core/oedacli/dry-run/equivalent-documents.ts';
+import { parseScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { documentedExamples } from './command-forms.ts';
 import { example81, example91, homePath } from './goldens.ts';
 

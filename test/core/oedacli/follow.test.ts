@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import type { Action } from '../../../src/core/oedacli/action.ts';
-import { setActionValue } from '../../../src/core/oedacli/follow.ts';
+import { setActionValue } from '../../../src/core/oedacli/assist/dependent-values.ts';
+import type { Action } from '../../../src/core/oedacli/script/action.ts';
 import { databaseAction, homeAction, homePath } from './goldens.ts';
 
 const vega01 = exampleVega01();

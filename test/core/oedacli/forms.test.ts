@@ -2,22 +2,27 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import type { Action } from '../../../src/core/oedacli/action.ts';
-import { buildScript } from '../../../src/core/oedacli/build.ts';
+import { completeLine } from '../../../src/core/oedacli/assist/complete.ts';
+import { pickerFor } from '../../../src/core/oedacli/assist/field-choices.ts';
+import { emptyOptions } from '../../../src/core/oedacli/assist/suggest.ts';
+import { templates } from '../../../src/core/oedacli/assist/templates.ts';
+import { applyScript } from '../../../src/core/oedacli/dry-run/apply-script.ts';
+import { checkScript } from '../../../src/core/oedacli/dry-run/check.ts';
 import {
   catalogue,
   commandNamed,
   findParameter,
   writtenCommands,
-} from '../../../src/core/oedacli/catalogue.ts';
-import { checkScript } from '../../../src/core/oedacli/check.ts';
-import { completeLine } from '../../../src/core/oedacli/complete.ts';
-import { applyScript } from '../../../src/core/oedacli/effect.ts';
-import { matchesCommand, parameterWords, syntaxLine, whereWords } from '../../../src/core/oedacli/help.ts';
-import { pickerFor } from '../../../src/core/oedacli/pickers.ts';
-import { emptyOptions } from '../../../src/core/oedacli/suggest.ts';
-import { printScript } from '../../../src/core/oedacli/syntax.ts';
-import { templates } from '../../../src/core/oedacli/templates.ts';
+} from '../../../src/core/oedacli/language/command-catalogue.ts';
+import {
+  matchesCommand,
+  parameterWords,
+  syntaxLine,
+  whereWords,
+} from '../../../src/core/oedacli/language/help.ts';
+import type { Action } from '../../../src/core/oedacli/script/action.ts';
+import { buildScript } from '../../../src/core/oedacli/script/build-script.ts';
+import { printScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { homePath } from './goldens.ts';
 
 const vega01 = exampleVega01();

@@ -1,15 +1,19 @@
 /** Random commands and scripts from the catalogue: right in form, with names that need not be in any document. */
 import * as fc from 'fast-check';
-import { isRequired, isTaken, writtenCommands } from '../../../src/core/oedacli/catalogue.ts';
-import type { Command, Kind, Parameter } from '../../../src/core/oedacli/command-record.ts';
+import {
+  isRequired,
+  isTaken,
+  writtenCommands,
+} from '../../../src/core/oedacli/language/command-catalogue.ts';
+import type { Command, Kind, Parameter } from '../../../src/core/oedacli/language/command-record.ts';
+import { clusterKeys, findWhereKey } from '../../../src/core/oedacli/language/where-keys.ts';
 import {
   type CommandLine,
   commandLine,
   type Line,
   type Pair,
   type Script,
-} from '../../../src/core/oedacli/script.ts';
-import { clusterKeys, findWhereKey } from '../../../src/core/oedacli/where-keys.ts';
+} from '../../../src/core/oedacli/script/script.ts';
 
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,6}$/);
 const address = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`);

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { writtenCommands } from '../../../src/core/oedacli/catalogue.ts';
-import { checkGrammar } from '../../../src/core/oedacli/check-grammar.ts';
-import { resolveLines } from '../../../src/core/oedacli/resolve.ts';
-import type { CommandLine, Script } from '../../../src/core/oedacli/script.ts';
-import { parseScript, printScript } from '../../../src/core/oedacli/syntax.ts';
+import { checkGrammar } from '../../../src/core/oedacli/check/check-grammar.ts';
+import { writtenCommands } from '../../../src/core/oedacli/language/command-catalogue.ts';
+import { resolveLines } from '../../../src/core/oedacli/script/resolve.ts';
+import type { CommandLine, Script } from '../../../src/core/oedacli/script/script.ts';
+import { parseScript, printScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { anyCommand, anyScript } from './random-script.ts';
 
 const test = suite('oedacli random scripts');

@@ -4,12 +4,12 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import type { Database } from '../../../src/core/appliance/document/software-types.ts';
 import { withServers } from '../../../src/core/authoring/cluster-servers.ts';
 import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
-import type { Action } from '../../../src/core/oedacli/action.ts';
-import { applyScript } from '../../../src/core/oedacli/effect.ts';
-import { nearest } from '../../../src/core/oedacli/nearest.ts';
-import { pickerFor } from '../../../src/core/oedacli/pickers.ts';
-import { parseScript } from '../../../src/core/oedacli/syntax.ts';
-import { templates } from '../../../src/core/oedacli/templates.ts';
+import { pickerFor } from '../../../src/core/oedacli/assist/field-choices.ts';
+import { templates } from '../../../src/core/oedacli/assist/templates.ts';
+import { applyScript } from '../../../src/core/oedacli/dry-run/apply-script.ts';
+import { nearest } from '../../../src/core/oedacli/language/did-you-mean.ts';
+import type { Action } from '../../../src/core/oedacli/script/action.ts';
+import { parseScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { homePath } from './goldens.ts';
 
 /** Two racks, three clusters of guests on shared storage servers; the homes have one path in all of them. */

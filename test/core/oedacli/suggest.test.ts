@@ -2,12 +2,17 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { buildScript } from '../../../src/core/oedacli/build.ts';
-import { checkScript } from '../../../src/core/oedacli/check.ts';
-import { markOf } from '../../../src/core/oedacli/marks.ts';
-import { commandLine } from '../../../src/core/oedacli/script.ts';
-import { defaultFile, emptyOptions, newHome, salesExample } from '../../../src/core/oedacli/suggest.ts';
-import { printScript } from '../../../src/core/oedacli/syntax.ts';
+import {
+  defaultFile,
+  emptyOptions,
+  newHome,
+  salesExample,
+} from '../../../src/core/oedacli/assist/suggest.ts';
+import { checkScript } from '../../../src/core/oedacli/dry-run/check.ts';
+import { buildScript } from '../../../src/core/oedacli/script/build-script.ts';
+import { markOf } from '../../../src/core/oedacli/script/command-mark.ts';
+import { commandLine } from '../../../src/core/oedacli/script/script.ts';
+import { printScript } from '../../../src/core/oedacli/script/syntax.ts';
 
 const vega01 = exampleVega01();
 const test = suite('oedacli suggest');

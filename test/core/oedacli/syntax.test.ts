@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commandLine } from '../../../src/core/oedacli/script.ts';
-import { parseScript, printScript } from '../../../src/core/oedacli/syntax.ts';
+import { commandLine } from '../../../src/core/oedacli/script/script.ts';
+import { parseScript, printScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { example81, example82, example91 } from './goldens.ts';
 
 const test = suite('oedacli syntax');

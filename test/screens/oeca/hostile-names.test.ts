@@ -9,7 +9,7 @@ import { entrySheet, pageText } from '../../../src/core/authoring/entry-sheet.ts
 import { networkFacts } from '../../../src/core/authoring/network-facts.ts';
 import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
 import { stepStates } from '../../../src/core/authoring/steps.ts';
-import { parseScript } from '../../../src/core/oedacli/syntax.ts';
+import { parseScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { completeness } from '../../../src/core/platinum/completeness.ts';
 import { firewallRules } from '../../../src/core/platinum/firewall-rules.ts';
 import { firewallCsv } from '../../../src/core/platinum/firewall-text.ts';

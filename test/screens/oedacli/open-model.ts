@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { applyScript } from '../../../src/core/oedacli/effect.ts';
-import { parseScript } from '../../../src/core/oedacli/syntax.ts';
-import { templates } from '../../../src/core/oedacli/templates.ts';
+import { templates } from '../../../src/core/oedacli/assist/templates.ts';
+import { applyScript } from '../../../src/core/oedacli/dry-run/apply-script.ts';
+import { parseScript } from '../../../src/core/oedacli/script/syntax.ts';
 import type { CheckInput, Engine } from '../../../src/screens/oedacli/checking.ts';
 import { createOedacliModel } from '../../../src/screens/oedacli/model.ts';
 

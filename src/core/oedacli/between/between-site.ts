@@ -1,0 +1,111 @@
+/** The commands of servers, switches, ILOMs and alerting that lead from one revision to another. */
+
+import type { Appliance, Machine } from '../../appliance/document/appliance-types.ts';
+import { equalValues } from '../../appliance/document/equal-values.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { Services } from '../../appliance/document/service-types.ts';
+import { siteMembers } from '../dry-run/resolve-site-settings.ts';
+import { action, changed, type Draft, type Frame, sidesOf } from './revision-pair.ts';
+
+type SiteValues = {
+  readonly dnsServers?: readonly string[];
+  readonly ntpServers?: readonly string[];
+  readonly timeZone?: string;
+};
+
+/** DNS, NTP and time zone of everything that has them: servers, ILOMs, switches. */
+export function siteActions(
+  appliance: Appliance,
+  { dnsServers, ntpServers, timeZone }: SiteValues,
+  nameOf?: (id: string) => string,
+): Draft[] {
+  const values = { DNSSERVERS: dnsServers?.join(), NTPSERVERS: ntpServers?.join(), TIMEZONE: timeZone };
+  if (!dnsServers && !ntpServers && !timeZone) return [];
+  const { machines, endpoints } = indexAppliance(appliance);
+  return siteMembers(appliance).map((id) => {
+    const machine = machines.get(id);
+    const name = nameOf?.(id) ?? machine?.name ?? endpoints.get(id)?.hostname ?? id;
+    if (!machine) return action('ALTER ILOM', values, { ILOMNAME: name });
+    const command = machine.kind.endsWith('switch') ? 'ALTER SWITCH' : 'ALTER MACHINE';
+    return action(command, values, { HOSTNAME: name });
+  });
+}
+
+export function siteChanges({ before, after, nameOf }: Frame): Draft[] {
+  const server = (now: readonly string[] | undefined, old: readonly string[] | undefined) =>
+    equalValues(now, old) || !now?.length ? undefined : now;
+  const wanted: SiteValues = {
+    dnsServers: server(after.services.dns?.servers, before.services.dns?.servers),
+    ntpServers: server(after.services.ntp?.servers, before.services.ntp?.servers),
+    timeZone: changed(before, after, 'timeZone'),
+  };
+  const hosts = indexAppliance(before).endpoints;
+  const { machines } = indexAppliance(after);
+  const name = (id: string) =>
+    machines.has(id)
+      ? nameOf(id)
+      : (hosts.get(id)?.hostname ?? indexAppliance(after).endpoints.get(id)?.hostname ?? id);
+  return [
+    ...siteActions(after, wanted, name),
+    ...sidesOf(before.machines, after.machines).both.flatMap(([old, now]) => machineActions(after, old, now)),
+    ...alertActions(before.services, after.services),
+  ];
+}
+
+const adapters: Readonly<Record<string, string>> = { management: 'ADMIN', client: 'CLIENT' };
+
+function machineActions(after: Appliance, old: Machine, now: Machine): Draft[] {
+  const where = { HOSTNAME: old.name };
+  const made: Draft[] = [];
+  const gateway = changed(old, now, 'defaultGateway');
+  const adapter = gateway && adapters[indexAppliance(after).networks.get(gateway)?.role ?? ''];
+  if (adapter) made.push(action('ALTER MACHINE', { GATEWAYADAPTER: adapter }, where));
+  const isGuest = old.kind === 'guest';
+  const vcpus = changed(old, now, 'vcpus');
+  if (vcpus && isGuest) made.push(action('ALTER MACHINE', { ACTION: 'SETVCPU', VCPU: vcpus }, where));
+  const memory = changed(old, now, 'memoryGb');
+  if (memory && isGuest) made.push(action('ALTER MACHINE', { ACTION: 'SETVMEM', VMEM: memory }, where));
+  const unit = changed(old, now, 'unit');
+  if (unit && old.kind.endsWith('switch')) made.push(action('ALTER SWITCH', { ULOC: unit }, where));
+  return made;
+}
+
+/** ALTER ALERT changes an alert, or makes it. */
+function alertActions(old: Services, now: Services): Draft[] {
+  const made: Draft[] = [];
+  const put = (
+    kind: 'smtp' | 'snmp' | 'asr' | 'ocm' | 'em',
+    values: Readonly<Record<string, string | number | boolean | undefined>>,
+  ) => {
+    if (now[kind] && !equalValues(old[kind], now[kind]))
+      made.push(action('ALTER ALERT', values, { TYPE: kind.toUpperCase() }));
+  };
+  const { smtp, snmp, asr, ocm, em } = now;
+  const proxy = ({ host, port, user }: NonNullable<NonNullable<Services['asr']>['proxy']>) => ({
+    ...{ PROXYHOST: host, PROXYPORT: port, PROXYUSER: user },
+  });
+  put('smtp', {
+    RECIPIENTS: (smtp?.recipients ?? (smtp?.to ? [smtp.to] : [])).join(),
+    ...{
+      FROMNAME: smtp?.fromName,
+      FROMEMAIL: smtp?.from,
+      SMTPHOST: smtp?.host,
+      SSL: smtp?.ssl,
+      PORT: smtp?.port,
+    },
+  });
+  put('snmp', {
+    ...{ SNMPHOST: snmp?.host, PORT: snmp?.port },
+    COMMUNITY: snmp?.community === 'public' && old.snmp?.community !== 'public' ? 'public' : undefined,
+  });
+  put('asr', {
+    ...{ ASRHOST: asr?.host, CONTACT: asr?.contact, EMAIL: asr?.email, MOSACCOUNT: asr?.account },
+    ...(asr?.proxy ? proxy(asr.proxy) : {}),
+  });
+  put('ocm', {
+    ...{ EMAIL: ocm?.email, HUBHOST: ocm?.hubHost, HUBUSER: ocm?.hubUser },
+    ...(ocm?.proxy ? proxy(ocm.proxy) : {}),
+  });
+  put('em', { EMBASE: em?.base, OMSHOST: em?.omsHost, PORT: em?.port });
+  return made;
+}

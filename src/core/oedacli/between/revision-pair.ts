@@ -1,0 +1,95 @@
+/** Two revisions side by side: what both have, what came and what went, and the names that commands know things by. */
+
+import type { Appliance, Id, Network } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { netmask, parseSubnet } from '../../network/subnet.ts';
+import type { Action } from '../script/action.ts';
+
+export type Draft = Omit<Action, 'id'>;
+
+export type Frame = {
+  readonly before: Appliance;
+  readonly after: Appliance;
+  /** The name that the machine has while the script runs: a rename stands at its end. */
+  readonly nameOf: (machine: Id) => string;
+  readonly namesOf: (machines: readonly Id[]) => string;
+  /** WHERE CLUSTERNAME= of a cluster that both have. */
+  readonly where: (cluster: Id) => Readonly<Record<string, string>> | undefined;
+  readonly cluster: (cluster: Id) => Cluster | undefined;
+};
+
+export function frameOf(before: Appliance, after: Appliance): Frame {
+  const old = indexAppliance(before);
+  const now = indexAppliance(after);
+  const nameOf = (id: Id) => old.machines.get(id)?.name ?? now.machines.get(id)?.name ?? id;
+  const both = (id: Id) => (now.clusters.has(id) ? old.clusters.get(id) : undefined);
+  return {
+    ...{ before, after, nameOf, cluster: both },
+    namesOf: (ids) => ids.map(nameOf).join(),
+    where: (id) => {
+      const name = both(id)?.name;
+      return name === undefined ? undefined : { CLUSTERNAME: name };
+    },
+  };
+}
+
+export function maskOf(network: Network | undefined): string | undefined {
+  const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
+  return subnet?.family === 4 ? netmask(subnet.prefix) : undefined;
+}
+
+type Sides<T> = {
+  readonly added: readonly T[];
+  readonly removed: readonly T[];
+  readonly both: readonly (readonly [before: T, after: T])[];
+};
+
+export function sidesOf<T extends { readonly id: Id }>(before: readonly T[], after: readonly T[]): Sides<T> {
+  const old = new Map(before.map((one) => [one.id, one]));
+  const now = new Map(after.map((one) => [one.id, one]));
+  return {
+    added: after.filter(({ id }) => !old.has(id)),
+    removed: before.filter(({ id }) => !now.has(id)),
+    both: before.flatMap((one) => {
+      const other = now.get(one.id);
+      return other && other !== one ? [[one, other] as const] : [];
+    }),
+  };
+}
+
+/** The values that an action has: empty ones go. */
+export const action = (
+  command: string,
+  values: Readonly<Record<string, string | number | boolean | undefined>>,
+  where: Readonly<Record<string, string>> = {},
+  more: Partial<Action> = {},
+): Draft => {
+  const texts = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return { command, values: Object.fromEntries(texts), where, ...more };
+};
+
+/** The new value of a field that changed; a field that was taken away is none that a command can express. */
+export const changed = <T, K extends keyof T>(before: T, after: T, field: K): T[K] | undefined =>
+  before[field] === after[field] ? undefined : after[field];
+
+type Pair<T> = readonly [before: T, after: T];
+
+/**
+ * Pairs in such an order that none takes a name which another of them still has. What would have to swap is `stuck`: no
+ * command gives two names at once.
+ */
+export function inOrderOfNames<T>(pairs: readonly Pair<T>[], key: (one: T) => string) {
+  const order: Pair<T>[] = [];
+  let waiting = pairs;
+  const isFree = ([old, now]: Pair<T>) =>
+    key(old) === key(now) || !waiting.some(([other]) => other !== old && key(other) === key(now));
+  for (;;) {
+    const free = waiting.filter(isFree);
+    if (free.length === 0) return { order: [...order, ...waiting], stuck: new Set(waiting) };
+    order.push(...free);
+    waiting = waiting.filter((pair) => !free.includes(pair));
+  }
+}

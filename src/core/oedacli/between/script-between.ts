@@ -1,0 +1,92 @@
+/**
+ * From change to script: the commands that lead from one revision of an appliance to another, and the differences that no
+ * documented command can express.
+ *
+ * The proof is in the making: the script is played on the first revision, and what then still differs from the second
+ * is told. A command that would be wrong there is left out, so its change is told as well.
+ *
+ *   const { script, inexpressible } = scriptBetween(vega01, edited);
+ */
+import type { Appliance, Change } from '../../appliance/document/appliance-types.ts';
+import { emptyOptions } from '../assist/suggest.ts';
+import { applyScript } from '../dry-run/apply-script.ts';
+import { differenceInMeaning } from '../dry-run/equivalent-documents.ts';
+import type { Action, ScriptOptions } from '../script/action.ts';
+import { buildScript } from '../script/build-script.ts';
+import type { Script } from '../script/script.ts';
+import { addressActions } from './between-addresses.ts';
+import { cloneActions } from './between-clones.ts';
+import { clusterActions } from './between-clusters.ts';
+import { siteChanges } from './between-site.ts';
+import { databaseActions, homeActions } from './between-software.ts';
+import { type Draft, frameOf } from './revision-pair.ts';
+
+export type ScriptBetween = {
+  readonly script: Script;
+  readonly inexpressible: Change[];
+  /** The same as actions, to work on. */
+  readonly actions: readonly Action[];
+  readonly options: ScriptOptions;
+};
+
+export function scriptBetween(
+  before: Appliance,
+  after: Appliance,
+  options: Partial<ScriptOptions> = {},
+): ScriptBetween {
+  const settings: ScriptOptions = {
+    ...emptyOptions(before),
+    title: `${before.name}: the changes of the document`,
+    ...options,
+  };
+  let actions = draftsBetween(before, after).map(numbered);
+  for (;;) {
+    const built = buildScript(actions, settings, before);
+    const { problems, appliance } = applyScript(before, built.script);
+    const broken = new Set([
+      ...built.problems.flatMap(({ action }) => action ?? []),
+      ...problems.flatMap(({ severity, line }) =>
+        severity === 'error' ? (built.actionLines.get(line) ?? []) : [],
+      ),
+    ]);
+    if (broken.size === 0)
+      return {
+        script: built.script,
+        inexpressible: differenceInMeaning(appliance, after),
+        actions,
+        options: settings,
+      };
+    actions = actions.filter(({ id }) => !broken.has(id));
+  }
+}
+
+const numbered = (draft: Draft, at: number): Action => {
+  // What changes is written even where it is the default: it may not be what the machine has.
+  const spelledOut = draft.command.startsWith('ALTER') ? Object.keys(draft.values) : [];
+  return { ...draft, id: `a${at + 1}`, ...(spelledOut.length > 0 ? { spelledOut } : {}) };
+};
+
+/** In the order in which each line finds what it names. */
+function draftsBetween(before: Appliance, after: Appliance): Draft[] {
+  if (before === after) return [];
+  const frame = frameOf(before, after);
+  const clusters = clusterActions(frame);
+  const homes = homeActions(frame);
+  const databases = databaseActions(frame);
+  const addresses = addressActions(frame);
+  return [
+    ...cloneActions(frame),
+    ...clusters.groups,
+    ...clusters.properties,
+    ...databases.deleted,
+    ...homes.early,
+    ...databases.altered,
+    ...homes.late,
+    ...databases.added,
+    ...clusters.late,
+    ...addresses.added,
+    ...siteChanges(frame),
+    ...addresses.altered,
+    ...clusters.renames,
+  ];
+}

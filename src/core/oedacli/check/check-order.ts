@@ -1,0 +1,137 @@
+/** Checks of the order of a script: load, command, SAVE ACTION, MERGE ACTIONS, SAVE FILE under a new name, DEPLOY ACTIONS. */
+import { isSameFile } from '../script/action.ts';
+import { isTrue } from '../script/command-context.ts';
+import { resolveLines } from '../script/resolve.ts';
+import { isCommand, pairValue, type Script } from '../script/script.ts';
+import { reporter, type ScriptProblem } from '../script/script-problem.ts';
+
+export function checkOrder(script: Script): ScriptProblem[] {
+  const problems: ScriptProblem[] = [];
+  let first = true;
+  let loaded: string | undefined;
+  let unsaved = 0;
+  let unmerged = 0;
+  /** The MERGE ACTIONS whose result no file holds yet. */
+  let unkept = 0;
+  /** The last MERGE ACTIONS, and the file that holds its result. */
+  let merged = 0;
+  let kept: string | undefined;
+  const sets = new Set<string>();
+  for (const { line, number, command, under } of resolveLines(script)) {
+    const report = reporter(problems, line, number);
+    const isStop = isCommand(line, 'SET', 'EXITONERROR');
+    if (isStop && isTrue(pairValue(line.parameters, 'ENABLE')) === false)
+      report('From here on an error does not stop the script.', {
+        ...{ parameter: 'ENABLE', mend: 'Set ENABLE=true.', warning: true },
+      });
+    if (first && !isStop)
+      report('A script begins with SET EXITONERROR ENABLE=true: without it an error does not stop it.', {
+        warning: true,
+      });
+    first = false;
+    if (under !== undefined) {
+      const key = `${under} ${line.object}`;
+      if (sets.has(key)) report(`SET ${line.object} stands twice under its CLONE command.`);
+      sets.add(key);
+      continue;
+    }
+    if (isCommand(line, 'LOAD', 'FILE')) {
+      loaded = pairValue(line.parameters, 'NAME') ?? '';
+      if (unsaved || unmerged)
+        report('Not every action is merged: loading a file drops them.', { warning: true });
+      const goesOn = 'the dry run goes on as if it did';
+      if (unkept)
+        report(`What line ${unkept} merges is in no file: loading another drops it, and ${goesOn} not.`, {
+          warning: true,
+          mend: keep,
+        });
+      else if (loaded && merged && !(kept && isSameFile(kept, loaded)))
+        report(`${loaded} does not hold what line ${merged} merges: ${goesOn}.`, {
+          ...{ parameter: 'NAME', warning: true },
+          ...(kept ? { mend: `Load ${kept}.` } : {}),
+        });
+      unkept = 0;
+      unsaved = 0;
+      unmerged = 0;
+      continue;
+    }
+    const isAction = command
+      ? command.isAction === true
+      : ['ADD', 'ALTER', 'DELETE', 'CLONE'].includes(line.verb);
+    const needsFile = isAction || ['SAVE', 'MERGE', 'DEPLOY'].includes(line.verb);
+    if (needsFile && loaded === undefined) {
+      report('No file is loaded before this line.', { mend: 'Put LOAD FILE above it.' });
+      loaded = '';
+    }
+    if (isAction) {
+      if (unsaved)
+        report(`This line and line ${unsaved} become one action: that several commands do is practice.`, {
+          mend: 'Put SAVE ACTION above this line to part them.',
+          warning: true,
+        });
+      unsaved = number;
+    } else if (isCommand(line, 'SAVE', 'ACTION')) {
+      if (unsaved) unmerged = number;
+      else report('There is no action to save.', { warning: true });
+      unsaved = 0;
+    } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
+      if (unsaved) report(`Line ${unsaved} is not merged: it has no SAVE ACTION after it.`);
+      if (unmerged) {
+        unkept = number;
+        merged = number;
+        kept = undefined;
+      }
+      unmerged = 0;
+    } else if (isCommand(line, 'DELETE', 'XMLACTION') || isCommand(line, 'ALTER', 'XMLACTION')) {
+      // The file that is loaded may hold actions of its own, so only OEDACLI knows the number of one.
+      report('Which action this is is not known here: the dry run shows the actions as they are above.', {
+        ...{ parameter: 'ID', warning: true },
+      });
+    } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) {
+      if (unsaved || unmerged)
+        report('Not every action is merged.', { mend: 'Put MERGE ACTIONS above this line.' });
+      // Saving before the deployment is practice: without it nothing tells what was to be deployed when it breaks off.
+      if (unkept)
+        report(`What line ${unkept} merges is in no file when the machine changes.`, {
+          mend: 'Put SAVE FILE with a new NAME above this line.',
+          warning: true,
+        });
+      unkept = 0;
+      const above = script.lines[number - 2];
+      if (above?.kind !== 'comment')
+        report('This line changes the machine.', {
+          mend: 'Put a comment above it that says so.',
+          warning: true,
+        });
+    } else if (isCommand(line, 'SAVE', 'FILE') || isCommand(line, 'SAVE', 'FILES')) {
+      unkept = 0;
+      const isOne = line.object === 'FILE';
+      const name = pairValue(line.parameters, 'NAME');
+      if (isOne) kept = name ?? loaded;
+      // What its files are called in their directory is not known.
+      else merged = 0;
+      if (isOne && !name)
+        report('SAVE FILE without NAME overwrites the loaded file.', {
+          parameter: 'NAME',
+          mend: 'Give it a new name.',
+        });
+      else if (loaded && name && isSameFile(name, loaded))
+        report(`${name} is the loaded file: it would be overwritten.`, {
+          parameter: 'NAME',
+          mend: 'Give it a new name.',
+        });
+      if (unsaved || unmerged)
+        report('Not every action is merged: the file is saved without it.', { warning: true });
+    }
+  }
+  if (unsaved) {
+    const line = script.lines[unsaved - 1];
+    if (line) reporter(problems, line, unsaved)('This command has no SAVE ACTION after it.');
+  }
+  const merge = script.lines[unkept - 1];
+  if (merge)
+    reporter(problems, merge, unkept)('What this line merges is in no file.', { warning: true, mend: keep });
+  return problems;
+}
+
+const keep = 'Put SAVE FILE with a new NAME below it.';

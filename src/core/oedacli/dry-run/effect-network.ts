@@ -1,0 +1,185 @@
+/** What ADD NETWORK, ALTER NETWORK and ALTER NETWORKS do to the document. */
+
+import type { Endpoint, Id, Network, NetworkRole } from '../../appliance/document/appliance-types.ts';
+import { equalValues } from '../../appliance/document/equal-values.ts';
+import { endpointId, networkId, ownerId } from '../../appliance/document/ids.ts';
+import { roleNames } from '../../appliance/document/role-names.ts';
+import { contains, formatSubnet, netmask, parseSubnet, subnetFromMask } from '../../network/subnet.ts';
+import { listItems } from '../language/values.ts';
+import {
+  given,
+  givenList,
+  isTrue,
+  machinesNamed,
+  type Scene,
+  serverWords,
+  stated,
+  whereOf,
+} from '../script/command-context.ts';
+import type { NetworkWish } from '../script/shared-requests.ts';
+import { networkLike } from './resolve-networks.ts';
+import { endpointOf, endpointsOfType, machineOf } from './targets.ts';
+
+const roles: Readonly<Record<string, NetworkRole>> = {
+  ADMIN: 'management',
+  CLIENT: 'client',
+  BACKUP: 'backup',
+  PRIVATE: 'private',
+  OTHER: 'other',
+  ILOM: 'management',
+};
+
+/** The subnet of an address by its mask; without a mask the present one, or one of its size around the address. */
+function subnetOf(scene: Scene, network: Network | undefined, at: string | undefined): string | undefined {
+  const address = given(scene, 'IP') ?? at;
+  const mask = given(scene, 'NETMASK');
+  const present = network?.subnet ? parseSubnet(network.subnet) : undefined;
+  if (!address) return undefined;
+  if (!mask && (present?.family !== 4 || contains(present, address))) return undefined;
+  const subnet = subnetFromMask(address, mask ?? netmask(present?.prefix ?? 24));
+  // How the prefix of an IPv6 address is given is not publicly documented.
+  if (!subnet && mask) scene.report(`${mask} is no netmask of ${address}.`, { parameter: 'NETMASK' });
+  return subnet && formatSubnet(subnet);
+}
+
+/** Only what differs from the network as it is. */
+function wishOf(scene: Scene, network: Network | undefined, at?: string): NetworkWish {
+  const number = (name: string) => {
+    const text = given(scene, name);
+    return text === undefined ? undefined : Number(text);
+  };
+  const lacp = isTrue(given(scene, 'LACP'));
+  const wish: NetworkWish = {
+    subnet: subnetOf(scene, network, at),
+    gateway: given(scene, 'GATEWAY'),
+    vlan: number('VLANID'),
+    mtu: number('MTU'),
+    bonding: lacp === undefined ? undefined : lacp ? 'lacp' : 'active-backup',
+    links: givenList(scene, 'SLAVE'),
+    partitionKey: given(scene, 'PKEY'),
+  };
+  const present = (network ?? {}) as NetworkWish;
+  return Object.fromEntries(
+    Object.entries(stated(wish)).filter(
+      ([field, value]) => !equalValues(value, present[field as keyof NetworkWish]),
+    ),
+  );
+}
+
+function ask({ wishes, report }: Scene, id: Id, wish: NetworkWish) {
+  wishes.networks.set(id, { ...wishes.networks.get(id), ...wish });
+  wishes.asked.set(id, { report, wish });
+}
+
+/** The domain as the endpoint must hold it: nothing when its network or the appliance already says it. */
+export function ownDomain(scene: Scene, network: Network | undefined, text: string | undefined) {
+  const outer = network?.domain ?? scene.sheet.start.domain;
+  return text === undefined || text.toLowerCase() === outer?.toLowerCase() ? undefined : text;
+}
+
+function isMtuWrong(scene: Scene, kind: Endpoint['kind']): boolean {
+  const wrong = given(scene, 'MTU') !== undefined && (kind === 'ilom' || kind === 'private');
+  if (wrong) scene.report('MTU is not taken for PRIVATE and ILOM.', { parameter: 'MTU' });
+  return wrong;
+}
+
+const namesOf = (scene: Scene) => ({
+  mac: given(scene, 'MAC'),
+  nat: given(scene, 'NATIP'),
+  natHostname: given(scene, 'NATHOSTNAME'),
+});
+
+export function addNetwork(scene: Scene): void {
+  const { sheet, number, touch, report, wishes } = scene;
+  const machine = machineOf(scene);
+  const type = given(scene, 'NETWORKTYPE')?.toUpperCase() ?? '';
+  const role = roles[type] ?? 'other';
+  if (!machine) return;
+  if (type !== 'PRIVATE' && type !== 'OTHER' && endpointsOfType(sheet, machine.id, type).length > 0) {
+    report(`${machine.name} already has an address of ${type}.`, { parameter: 'NETWORKTYPE' });
+    return;
+  }
+  const kind = type === 'ILOM' ? 'ilom' : role === 'private' ? 'private' : 'host';
+  if (isMtuWrong(scene, kind)) return;
+  const wish = wishOf(scene, undefined);
+  const candidates = sheet.find('networks', `role ${role}`);
+  const network =
+    candidates.find(({ subnet, vlan }) => subnet === wish.subnet && (wish.vlan ?? vlan) === vlan) ??
+    networkLike(sheet, { id: networkId(roleNames[role]), role, name: roleNames[role], ...wish });
+  const domain = ownDomain(scene, network, given(scene, 'DOMAINNAME'));
+  const ordinal = sheet
+    .endpointsOf(machine.id)
+    .filter((one) => one.networkId === network.id && one.kind === kind);
+  const endpoint: Endpoint = {
+    id: endpointId(machine.id, network.id, kind, ordinal.length + 1),
+    ...{ owner: { machine: machine.id }, networkId: network.id, kind },
+    ...{ hostname: given(scene, 'HOSTNAME') ?? '', address: given(scene, 'IP') ?? '' },
+    interface: given(scene, 'INTERFACENAME') ?? given(scene, 'MASTER') ?? '',
+    inDns: kind !== 'private',
+    ...stated({ domain, ...namesOf(scene) }),
+  };
+  const added = sheet.add('endpoints', endpoint, number);
+  wishes.addressed.set(added.id, { report, parameter: 'IP' });
+  wishes.asked.set(added.id, { report, wish });
+  touch(`Adds the ${type} address ${endpoint.address} to ${machine.name}.`);
+}
+
+export function alterNetwork(scene: Scene): void {
+  const { sheet, touch, report, wishes } = scene;
+  const endpoint = endpointOf(scene);
+  if (!endpoint) return;
+  const network = sheet.get('networks', endpoint.networkId);
+  const hostname = given(scene, 'HOSTNAME');
+  const address = given(scene, 'IP');
+  const nic = given(scene, 'INTERFACENAME') ?? given(scene, 'MASTER');
+  const domain = given(scene, 'DOMAINNAME');
+  if (isMtuWrong(scene, endpoint.kind)) return;
+  const wish = wishOf(scene, network, endpoint.address);
+  sheet.set('endpoints', endpoint.id, {
+    ...stated({ hostname, address, interface: nic, ...namesOf(scene) }),
+    ...(domain ? { domain: ownDomain(scene, network, domain) } : {}),
+  });
+  // A machine is known by its admin host name.
+  const owner = sheet.get('machines', ownerId(endpoint.owner));
+  const isAdmin = network?.role === 'management' && (endpoint.kind === 'host' || endpoint.kind === 'device');
+  if (hostname && owner && isAdmin && owner.name === endpoint.hostname)
+    sheet.set('machines', owner.id, { name: hostname });
+  if (address || hostname)
+    wishes.addressed.set(endpoint.id, { report, parameter: address ? 'IP' : 'HOSTNAME' });
+  if (Object.keys(wish).length > 0) ask(scene, endpoint.id, wish);
+  const after = address && address !== endpoint.address ? ` from ${endpoint.address} to ${address}` : '';
+  touch(`Changes the address of ${endpoint.hostname}${after}.`);
+}
+
+/** The VLAN of a network on many hosts at once. */
+export function alterNetworks(scene: Scene): void {
+  const { sheet, touch, report } = scene;
+  const type = whereOf(scene, 'NETWORKTYPE')?.toUpperCase() ?? '';
+  const vlan = Number(given(scene, 'VLANID'));
+  const hosts = listItems(whereOf(scene, 'HOSTNAMES') ?? '');
+  const ids = machinesNamed(sheet, hosts);
+  const without = ids.filter((id) => endpointsOfType(sheet, id, type).length === 0);
+  if (without.length > 0) {
+    report(`${serverWords(scene, without)}: no address of ${type} in ${sheet.start.name}.`, {
+      parameter: 'HOSTNAMES',
+    });
+    return;
+  }
+  if (type === 'CLUSTERPRIVATE') {
+    for (const { id, name, machines, fabricIsolation } of sheet.all('clusters'))
+      if (machines.some((machine) => ids.includes(machine))) {
+        const left = machines.filter((machine) => !ids.includes(machine));
+        if (left.length > 0)
+          report(`${serverWords(scene, left)} of cluster ${name} would stay behind.`, {
+            ...{ parameter: 'HOSTNAMES', warning: true },
+          });
+        sheet.set('clusters', id, { fabricIsolation: { ...fabricIsolation, clusterVlan: vlan } });
+      }
+  } else {
+    for (const machine of ids)
+      for (const { id } of endpointsOfType(sheet, machine, type)) ask(scene, id, { vlan });
+  }
+  touch(
+    `Moves the ${type} network of ${serverWords(scene, ids)} to VLAN ${vlan}: storage servers reboot in parallel.`,
+  );
+}

@@ -1,0 +1,42 @@
+/** Command to what it does to the document. What is not here changes no field of it. */
+
+import type { Scene } from '../script/command-context.ts';
+import { alterAlert } from './effect-alert.ts';
+import { cloneMachine } from './effect-clone.ts';
+import { alterCluster, createCluster, moveGrid } from './effect-cluster.ts';
+import { addDatabase, alterDatabase, deleteDatabase } from './effect-databases.ts';
+import { addHome, alterHome, deleteHome } from './effect-homes.ts';
+import { addNetwork, alterNetwork, alterNetworks } from './effect-network.ts';
+import { addScan, addVip, alterScan, alterVip } from './effect-scan.ts';
+import { alterIlom, alterMachine, alterSwitch } from './effect-site.ts';
+import { addDiskGroup, alterDiskGroups, deleteDiskGroup } from './effect-storage.ts';
+
+export const effects: Readonly<Record<string, (scene: Scene) => void>> = {
+  'ADD DATABASEHOME': addHome,
+  'ALTER DATABASEHOME': alterHome,
+  'DELETE DATABASEHOME': deleteHome,
+  'ADD DATABASE': addDatabase,
+  'ALTER DATABASE': alterDatabase,
+  'DELETE DATABASE': deleteDatabase,
+  'ADD DISKGROUP': addDiskGroup,
+  'ALTER DISKGROUPS': alterDiskGroups,
+  'DELETE DISKGROUP': deleteDiskGroup,
+  'ALTER CLUSTER': alterCluster,
+  'CREATE CLUSTER': createCluster,
+  'UPDATE CLUSTER': moveGrid,
+  'UPGRADE CLUSTER': moveGrid,
+  'CLONE CELL': cloneMachine,
+  'CLONE COMPUTE': cloneMachine,
+  'CLONE GUEST': cloneMachine,
+  'ADD NETWORK': addNetwork,
+  'ALTER NETWORK': alterNetwork,
+  'ALTER NETWORKS': alterNetworks,
+  'ADD SCAN': addScan,
+  'ALTER SCAN': alterScan,
+  'ADD VIP': addVip,
+  'ALTER VIP': alterVip,
+  'ALTER MACHINE': alterMachine,
+  'ALTER ILOM': alterIlom,
+  'ALTER SWITCH': alterSwitch,
+  'ALTER ALERT': alterAlert,
+};

@@ -1,0 +1,178 @@
+/** Settles what the lines of one merge ask of networks, then looks at what they gave. */
+
+import type { Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
+import { equalValues } from '../../appliance/document/equal-values.ts';
+import { networkId, ownerId } from '../../appliance/document/ids.ts';
+import { addTo } from '../../collections/grouping.ts';
+import { parseAddress } from '../../network/address.ts';
+import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { listWords } from '../../text/list-words.ts';
+import type { NetworkWish, Wishes } from '../script/shared-requests.ts';
+import type { Sheet } from '../script/working-document.ts';
+
+export function settleNetworks(sheet: Sheet, wishes: Wishes): void {
+  const byNetwork = new Map<Id, { id: Id; wish: NetworkWish }[]>();
+  const before = new Map<Id, Id>();
+  for (const [id, wish] of wishes.networks) {
+    const endpoint = sheet.get('endpoints', id);
+    if (!endpoint) continue;
+    before.set(id, endpoint.networkId);
+    addTo(byNetwork, endpoint.networkId, { id, wish });
+  }
+  for (const [id, wanted] of byNetwork) {
+    const network = sheet.get('networks', id);
+    if (network) settleNetwork(sheet, network, wanted);
+  }
+  checkAsked(sheet, wishes, before);
+  checkAddresses(sheet, wishes);
+}
+
+function settleNetwork(sheet: Sheet, network: Network, wanted: readonly { id: Id; wish: NetworkWish }[]) {
+  const [first] = wanted;
+  const agree = wanted.every(({ wish }) => equalValues(wish, first?.wish));
+  if (first && agree && wanted.length === sheet.count('endpoints', `fixed ${network.id}`)) {
+    sheet.set('networks', network.id, first.wish);
+    return;
+  }
+  const present = network.subnet ? parseSubnet(network.subnet) : undefined;
+  for (const { id, wish } of wanted) {
+    const target = networkLike(sheet, { ...network, ...wish });
+    const moved = sheet.get('endpoints', id);
+    if (!moved || target.id === network.id) continue;
+    sheet.set('endpoints', id, { networkId: target.id });
+    // The VIP of the server goes along when it lies there; those of others and the SCAN when they lie there only.
+    const subnet = target.subnet ? parseSubnet(target.subnet) : undefined;
+    for (const floating of subnet ? sheet.find('endpoints', `floating ${network.id}`) : []) {
+      const isOwn = ownerId(floating.owner) === ownerId(moved.owner);
+      if (
+        subnet &&
+        contains(subnet, floating.address) &&
+        (isOwn || !present || !contains(present, floating.address))
+      )
+        sheet.set('endpoints', floating.id, { networkId: target.id });
+    }
+  }
+}
+
+/** A gateway and a VLAN that somebody wrote, and the VIP and SCAN addresses that a new subnet of their hosts leaves behind. */
+function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>) {
+  const said = new Set<string>();
+  // All lines of the merge are settled here: what each is looked at with is worked out once.
+  const clustersWith = new Map<Id, Id[]>();
+  for (const { id, machines } of sheet.all('clusters'))
+    for (const machine of machines) addTo(clustersWith, machine, id);
+  const floating = new Map<Id, readonly Endpoint[]>();
+  const floatingOf = (network: Id) => {
+    const found = floating.get(network) ?? sheet.find('endpoints', `floating ${network}`);
+    floating.set(network, found);
+    return found;
+  };
+  const clustersOf = (machine: Id) => new Set([machine, ...(clustersWith.get(machine) ?? [])]);
+  for (const [id, { report, wish }] of asked) {
+    const endpoint = sheet.get('endpoints', id);
+    const network = endpoint && sheet.get('networks', endpoint.networkId);
+    const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
+    if (!endpoint || !network || !subnet) continue;
+    const { gateway, vlan } = wish;
+    const taken = gateway ? sheet.find('endpoints', `address ${gateway}`) : [];
+    if (gateway && !isHost(subnet, gateway))
+      report(`${gateway} cannot be the gateway of ${network.subnet}.`, { parameter: 'GATEWAY' });
+    else if (taken.length > 0)
+      report(`${gateway} is the address of ${listWords(taken.map((one) => one.hostname))}.`, {
+        parameter: 'GATEWAY',
+      });
+    const clash = [...sheet.all('networks')].find(
+      (one) => vlan && one.vlan === vlan && one.subnet !== network.subnet,
+    );
+    if (clash)
+      report(`VLAN ${vlan} is also that of ${clash.name}: two subnets do not share one tag.`, {
+        parameter: 'VLANID',
+        warning: true,
+      });
+    const from = before.get(id) ?? network.id;
+    const old = network.id === from ? undefined : sheet.get('networks', from);
+    if (old && old.subnet === network.subnet && old.vlan !== network.vlan && !said.has(from)) {
+      // Whoever stays is found once, not for each of those who go.
+      said.add(from);
+      const stay = sheet.find('endpoints', `fixed ${from}`);
+      if (stay.length > 0)
+        report(
+          `${network.subnet} is then in two VLANs: ${few(stay.map((one) => one.hostname))} would stay behind.`,
+          { parameter: 'VLANID', warning: true },
+        );
+    }
+    if (!wish.subnet || endpoint.kind !== 'host') continue;
+    const owners = clustersOf(ownerId(endpoint.owner));
+    for (const one of floatingOf(from)) {
+      const isConcerned = network.id === from || owners.has(ownerId(one.owner));
+      if (!isConcerned || said.has(one.id) || contains(subnet, one.address)) continue;
+      said.add(one.id);
+      report(`${one.hostname} ${one.address} is left outside ${network.subnet}.`, { warning: true });
+    }
+  }
+}
+
+const few = (names: readonly string[]) =>
+  listWords(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
+
+/** Neither outside of the subnet nor its own address nor its broadcast address. */
+const isHost = (subnet: Subnet, address: string) =>
+  contains(subnet, address) && edgeOf(subnet, address) === undefined;
+
+const shared = ['subnet', 'gateway', 'vlan', 'mtu', 'bonding', 'links', 'partitionKey'] as const;
+
+/** The network of this role that is set up so; a new one beside it when there is none. */
+export function networkLike(sheet: Sheet, wanted: Network): Network {
+  const alike = sheet
+    .find('networks', `role ${wanted.role}`)
+    .find((other) => shared.every((field) => equalValues(other[field], wanted[field])));
+  if (alike) return alike;
+  const { sourceId: _sourceId, ...rest } = wanted;
+  const taken = new Set([...sheet.all('networks')].map(({ name }) => name));
+  let { name } = wanted;
+  for (let number = 2; taken.has(name); number++) name = `${wanted.name} ${number}`;
+  return sheet.add('networks', { ...rest, name, id: networkId(name) });
+}
+
+function checkAddresses(sheet: Sheet, { addressed }: Wishes) {
+  const gateways = new Map([...sheet.all('networks')].map((one) => [one.gateway, one.name]));
+  for (const [id, { report, parameter }] of addressed) {
+    const endpoint = sheet.get('endpoints', id);
+    if (!endpoint) continue;
+    const others = sheet.find('endpoints', `address ${endpoint.address}`).filter((one) => one.id !== id);
+    if (others.length > 0)
+      report(
+        `${endpoint.address} is already the address of ${listWords(others.map((one) => one.hostname))}.`,
+        {
+          parameter,
+        },
+      );
+    const network = sheet.get('networks', endpoint.networkId);
+    const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
+    // An IPv4 subnet has IPv4 VIPs and SCAN (vendor document).
+    const other = parseAddress(endpoint.address);
+    if (subnet && other && other.family !== subnet.family)
+      report(`${endpoint.address} is IPv${other.family}, ${network?.name} is ${network?.subnet}.`, {
+        parameter,
+      });
+    else if (subnet && !contains(subnet, endpoint.address))
+      report(`${endpoint.address} is outside ${network?.subnet}, the subnet of ${network?.name}.`, {
+        parameter,
+        warning: true,
+      });
+    const edge = subnet && edgeOf(subnet, endpoint.address);
+    if (edge) report(`${endpoint.address} is the ${edge} address of ${network?.name}.`, { parameter });
+    const router = gateways.get(endpoint.address);
+    if (router) report(`${endpoint.address} is the gateway of ${router}.`, { parameter });
+    const namesakes = sheet
+      .find('endpoints', `name ${endpoint.hostname.toLowerCase()}`)
+      .filter(
+        (one) => one.id !== id && !(one.kind === 'scan' && ownerId(one.owner) === ownerId(endpoint.owner)),
+      );
+    if (namesakes.length > 0)
+      report(`${endpoint.hostname} is already the name of ${namesakes[0]?.address}.`, {
+        parameter,
+        warning: true,
+      });
+  }
+}

@@ -1,0 +1,72 @@
+/** Settles what the lines of one merge ask of DNS, NTP and time zone, which the document holds once for the whole site. */
+
+import type { Appliance, Fact, Id } from '../../appliance/document/appliance-types.ts';
+import { equalValues } from '../../appliance/document/equal-values.ts';
+import type { SiteWish, Wishes } from '../script/shared-requests.ts';
+import type { Sheet } from '../script/working-document.ts';
+
+const source = 'oedacli';
+const fields = ['dnsServers', 'ntpServers', 'timeZone'] as const;
+
+const kinds = ['database', 'storage', 'guest', 'leaf-switch', 'spine-switch', 'management-switch'];
+
+/** Everything that has these settings: servers and switches by machine, ILOMs by their endpoint. */
+export function siteMembers(appliance: Pick<Appliance, 'machines' | 'endpoints'>): readonly Id[] {
+  return [
+    ...appliance.machines.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id),
+    ...appliance.endpoints.filter(({ kind }) => kind === 'ilom').map(({ id }) => id),
+  ];
+}
+
+export function settleSites(sheet: Sheet, { sites }: Wishes): void {
+  if (sites.size === 0) return;
+  const members = siteMembers({
+    machines: [...sheet.all('machines')],
+    endpoints: [...sheet.all('endpoints')],
+  });
+  for (const field of fields)
+    if ([...sites.values()].some((wish) => wish[field] !== undefined)) settle(sheet, members, sites, field);
+}
+
+function settle(
+  sheet: Sheet,
+  members: readonly Id[],
+  sites: ReadonlyMap<Id, SiteWish>,
+  field: (typeof fields)[number],
+) {
+  const isOwn = ({ key, source: from }: Fact) => key === field && from === source;
+  const facts = sheet.root('facts');
+  const known = new Map(facts.filter(isOwn).map(({ subject, value }) => [subject, value]));
+  const common = siteValue(sheet, field);
+  const values = members.map((id) => sites.get(id)?.[field] ?? known.get(id) ?? common);
+  const others = facts.filter((fact) => !isOwn(fact));
+  const [first] = values;
+  const agree = values.every((value) => equalValues(value, first));
+  if (agree) setSiteValue(sheet, field, first);
+  const own = agree
+    ? []
+    : members.flatMap((subject, at): Fact[] =>
+        equalValues(values[at], common)
+          ? []
+          : [{ subject, key: field, value: values[at], source, mark: 'practice' }],
+      );
+  sheet.setRoot('facts', own.length + known.size > 0 ? [...others, ...own] : facts);
+}
+
+function siteValue(sheet: Sheet, field: (typeof fields)[number]): unknown {
+  if (field === 'timeZone') return sheet.root('timeZone');
+  const { dns, ntp } = sheet.root('services');
+  return field === 'dnsServers' ? dns?.servers : ntp?.servers;
+}
+
+function setSiteValue(sheet: Sheet, field: (typeof fields)[number], value: unknown) {
+  if (field === 'timeZone') return sheet.setRoot('timeZone', value as string);
+  const services = sheet.root('services');
+  const servers = value as readonly string[];
+  sheet.setRoot(
+    'services',
+    field === 'dnsServers'
+      ? { ...services, dns: { ...services.dns, servers } }
+      : { ...services, ntp: { ...services.ntp, servers } },
+  );
+}

@@ -1,0 +1,94 @@
+/** The machine, and the address of it, that a WHERE clause names. */
+
+import type { Appliance, Endpoint, Id, Machine, Network } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { byId } from '../check/check-names.ts';
+import { cellsOf, machineNamed, type Scene, whereOf } from '../script/command-context.ts';
+import type { Sheet } from '../script/working-document.ts';
+
+/** HOSTNAME, or the number in the cluster, or ID. */
+export function machineOf(scene: Scene): Machine | undefined {
+  const { sheet, cluster, report } = scene;
+  const name = whereOf(scene, 'HOSTNAME');
+  if (name) return machineNamed(sheet, name);
+  for (const key of ['COMPUTENUMBER', 'STORAGENUMBER']) {
+    const number = whereOf(scene, key);
+    if (!number || !cluster) continue;
+    const ids: readonly Id[] = key === 'COMPUTENUMBER' ? cluster.machines : cellsOf(sheet, cluster);
+    const id = ids[Number(number) - 1];
+    const what = key === 'COMPUTENUMBER' ? 'servers' : 'storage servers';
+    if (!id)
+      report(`Cluster ${cluster.name} has ${ids.length} ${what}: there is no ${number}.`, { parameter: key });
+    return id === undefined ? undefined : sheet.get('machines', id);
+  }
+  const id = whereOf(scene, 'ID');
+  return id ? byId(scene, 'machines', 'ID', id)[0] : undefined;
+}
+
+const types: Readonly<Record<string, (endpoint: Endpoint, network: Network | undefined) => boolean>> = {
+  ADMIN: ({ kind }, network) => (kind === 'host' || kind === 'device') && network?.role === 'management',
+  CLIENT: ({ kind }, network) => kind === 'host' && network?.role === 'client',
+  BACKUP: ({ kind }, network) => kind === 'host' && network?.role === 'backup',
+  OTHER: ({ kind }, network) => kind === 'host' && network?.role === 'other',
+  PRIVATE: ({ kind }, network) => kind === 'private' || network?.role === 'private',
+  CLUSTERPRIVATE: ({ kind }, network) => kind === 'private' || network?.role === 'private',
+  ILOM: ({ kind }) => kind === 'ilom',
+};
+
+const networkTypes = ['ADMIN', 'CLIENT', 'BACKUP', 'OTHER', 'PRIVATE', 'ILOM'] as const;
+
+/**
+ * The commands know one SCAN of a cluster and one VIP of a server: that of the client network (vendor document). Those of
+ * further networks are not theirs.
+ */
+export function clientOnes(
+  endpoints: readonly Endpoint[],
+  networkOf: (id: Id) => Network | undefined,
+): readonly Endpoint[] {
+  const own = endpoints.filter(({ networkId }) => networkOf(networkId)?.role === 'client');
+  return own.length > 0 ? own : endpoints;
+}
+
+/** VIPs of a server or SCANs of a cluster that the commands mean. */
+export function floatingOf(appliance: Appliance, owner: Id, kind: Endpoint['kind']): readonly Endpoint[] {
+  const { byOwner, networks } = indexAppliance(appliance);
+  const own = (byOwner.get(owner) ?? []).filter((one) => one.kind === kind);
+  return clientOnes(own, (id) => networks.get(id));
+}
+
+/** The NETWORKTYPE of an address; a VIP and a SCAN have none. */
+export const typeOf = (endpoint: Endpoint, network: Network | undefined): string | undefined =>
+  networkTypes.find((type) => types[type]?.(endpoint, network));
+
+export const endpointsOfType = (sheet: Sheet, machine: Id, type: string): readonly Endpoint[] =>
+  sheet
+    .endpointsOf(machine)
+    .filter((endpoint) => types[type]?.(endpoint, sheet.get('networks', endpoint.networkId)) ?? false);
+
+/** The address that ALTER NETWORK is about. */
+export function endpointOf(scene: Scene): Endpoint | undefined {
+  const { sheet, report } = scene;
+  const one = (parameter: string, value: string, found: readonly Endpoint[]) => {
+    if (found.length > 1)
+      report(`${value} names ${found.length} addresses: name the one by its NETWORKHOSTNAME.`, { parameter });
+    if (found.length === 0) report(`No address of ${value} in ${sheet.start.name}.`, { parameter });
+    return found.length === 1 ? found[0] : undefined;
+  };
+  const hostname = whereOf(scene, 'NETWORKHOSTNAME');
+  if (hostname)
+    return one('NETWORKHOSTNAME', hostname, sheet.find('endpoints', `name ${hostname.toLowerCase()}`));
+  const nat = whereOf(scene, 'NATHOSTNAME');
+  if (nat) return one('NATHOSTNAME', nat, sheet.find('endpoints', `nat ${nat.toLowerCase()}`));
+  const type = whereOf(scene, 'NETWORKTYPE')?.toUpperCase();
+  if (!type) {
+    const id = whereOf(scene, 'ID');
+    return id ? byId(scene, 'endpoints', 'ID', id)[0] : undefined;
+  }
+  const machine = machineOf(scene);
+  if (!machine) return undefined;
+  const all = endpointsOfType(sheet, machine.id, type);
+  const which = whereOf(scene, 'PRIVATEID');
+  if (!which) return one('NETWORKTYPE', `${machine.name} ${type}`, all);
+  const picked = all.find(({ sourceId }) => sourceId === which) ?? all[Number(which) - 1];
+  return one('PRIVATEID', which, picked ? [picked] : []);
+}

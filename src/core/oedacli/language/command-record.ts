@@ -1,0 +1,142 @@
+/**
+ * The shape of one record of the command catalogue (catalogue.ts). The printer, the checks, the forms and the help walk
+ * these records; none of them knows a command by name.
+ *
+ * - A command may come in variants: told apart by the value of a parameter or WHERE key (ADD DATABASE by DBTYPE, ALTER
+ *   ALERT by WHERE TYPE), else by the first parameter that only one variant takes (ALTER CLUSTER: properties or cells).
+ * - A WHERE clause takes exactly one of its forms; `CLUSTER` in a form stands for one of the cluster selector's keys.
+ * - SET lines belong to the CLONE command above them and are records of their own, in `sets`.
+ */
+import type { Mark } from '../../appliance/document/appliance-types.ts';
+
+/** What a value names: a thing of the document or of an earlier line of the script. */
+export type Reference =
+  | 'cluster'
+  | 'home'
+  | 'container'
+  | 'database'
+  | 'disk-group'
+  | 'owner'
+  | 'machine'
+  | 'node'
+  | 'cell'
+  | 'ilom'
+  | 'hostname';
+
+export type Item = 'text' | 'address' | 'mail';
+
+export type Kind =
+  | { readonly is: 'text'; readonly quoted?: boolean }
+  | { readonly is: 'name'; readonly max: number; readonly maxFor?: Readonly<Record<string, number>> }
+  /** One word without blanks. */
+  | { readonly is: 'label' }
+  | { readonly is: 'path' }
+  | { readonly is: 'file' }
+  | { readonly is: 'version' }
+  | { readonly is: 'choice'; readonly values: readonly string[] }
+  /** true or false; `bare` ones may stand without a value. */
+  | { readonly is: 'flag'; readonly bare: boolean }
+  | { readonly is: 'integer'; readonly min: number; readonly max?: number }
+  | { readonly is: 'address' | 'mask' | 'mac' | 'mail' | 'host' | 'domain' | 'size' }
+  /** A name of at most so many characters that starts with a letter and may hold hyphens. */
+  | { readonly is: 'short-name'; readonly max: number }
+  /** One quoted value. Most lists take commas and single quotes; the catalogue names the exceptions. */
+  | {
+      readonly is: 'list';
+      readonly separator: ',' | ' ';
+      readonly quote: "'" | '"';
+      readonly of: Item;
+      readonly most?: number;
+    };
+
+/** Defaults that follow from the action or the document instead of being a fixed text. */
+export type DerivedDefault =
+  | 'the name'
+  | 'the nodes of the home'
+  | 'the nodes of the cluster'
+  | 'the inventory of the cluster'
+  | 'the base of the owner';
+
+export type Parameter = {
+  readonly name: string;
+  /** The words of the form. */
+  readonly label: string;
+  readonly required: boolean;
+  readonly kind: Kind;
+  readonly mark: Mark;
+  readonly default?: string;
+  readonly derived?: DerivedDefault;
+  readonly refersTo?: Reference;
+  /** The variants that take it; absent is all. */
+  readonly variants?: readonly string[];
+  /** The variants that need it although others do not. */
+  readonly requiredFor?: readonly string[];
+  /** Parameters any of which stands in for this required one (Exascale vaults instead of disk groups). */
+  readonly replacedBy?: readonly string[];
+  /** Parameters that do not stand beside it. */
+  readonly excludes?: readonly string[];
+  /** Parameters that stand only together with it. */
+  readonly needs?: readonly string[];
+  /** Clusters of virtual machines only. */
+  readonly vmOnly?: boolean;
+  readonly hint?: string;
+};
+
+export type WhereKey = Parameter;
+
+export type WhereForm = {
+  readonly keys: readonly string[];
+  readonly optional: readonly string[];
+  readonly variants?: readonly string[];
+};
+
+export type Where = {
+  readonly required: boolean;
+  readonly forms: readonly WhereForm[];
+  /** The values that this command takes for a key, where they are a closed list. */
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+};
+
+/** What the command does to those who use the machine; said whenever it stands in a script. */
+export type Caution = {
+  readonly parameter?: string;
+  readonly values?: readonly string[];
+  readonly text: string;
+};
+
+export type Command = {
+  readonly verb: string;
+  readonly object: string;
+  readonly title: string;
+  /** The heading that it stands under in a list of commands. */
+  readonly area: string;
+  readonly mark: Mark;
+  readonly source: string;
+  readonly parameters: readonly Parameter[];
+  readonly where?: Where;
+  readonly variant?: Variant;
+  /** It becomes the current action and wants SAVE ACTION after it. */
+  readonly isAction?: boolean;
+  /** What it adds, by the parameter that names the new thing. */
+  readonly adds?: { readonly what: Reference; readonly by: string };
+  readonly changesMachine?: boolean;
+  /** `vm`: clusters of virtual machines only; `physical`: only clusters without. */
+  readonly only?: 'vm' | 'physical';
+  readonly cautions: readonly Caution[];
+  /** The SET lines that may follow it. */
+  readonly sets: readonly Command[];
+  /** Of a SET line: the command needs it. */
+  readonly required?: boolean;
+  /** Why the console does not write it: the catalogue does not have its arguments, or it destroys. */
+  readonly unwritten?: string;
+  readonly note?: string;
+};
+
+export type Variant = {
+  readonly names: readonly string[];
+  /** The deciding parameter or WHERE key; absent: the parameters that only one variant takes decide. */
+  readonly parameter?: string;
+  readonly inWhere?: boolean;
+  /** When the parameter is left out. */
+  readonly otherwise?: string;
+};

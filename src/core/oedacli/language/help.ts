@@ -1,0 +1,102 @@
+/** The catalogue in words: what HELP of the product shows of a command, a parameter, a WHERE clause. */
+import { findParameter } from './command-catalogue.ts';
+import type { Command, Kind, Parameter } from './command-record.ts';
+import { findWhereKey } from './where-keys.ts';
+
+/** `at most 8 characters, 30 for PDB`; empty for free text. */
+export function kindWords(kind: Kind): string {
+  switch (kind.is) {
+    case 'choice':
+      return kind.values.join(', ');
+    case 'flag':
+      return 'true, false';
+    case 'integer':
+      return kind.max === undefined ? `number from ${kind.min}` : `${kind.min} to ${kind.max}`;
+    case 'name': {
+      const more = Object.entries(kind.maxFor ?? {}).map(([variant, max]) => `, ${max} for ${variant}`);
+      return `at most ${kind.max} characters${more.join('')}`;
+    }
+    case 'short-name':
+      return `at most ${kind.max} characters, the first one a letter`;
+    case 'list': {
+      const of = kind.of === 'address' ? 'addresses' : kind.of === 'mail' ? 'mail addresses' : 'list';
+      const how = kind.separator === ' ' ? 'parted by blanks' : 'parted by commas';
+      return `${of}, ${how}${kind.quote === '"' ? ', in double quotes' : ''}${kind.most ? `, at most ${kind.most}` : ''}`;
+    }
+    case 'version':
+      return 'full version, for example 19.26.0.0.250121';
+    case 'path':
+      return 'full path';
+    case 'mask':
+      return 'netmask, for example 255.255.255.0';
+    case 'text':
+    case 'label':
+      return '';
+    default:
+      return {
+        file: 'file',
+        address: 'address',
+        mac: 'MAC address',
+        mail: 'mail address',
+        host: 'host name',
+        domain: 'domain',
+        size: 'size',
+      }[kind.is];
+  }
+}
+
+/** One line about a parameter: values, default, what it excludes, and its note. */
+export function parameterWords(parameter: Parameter): string {
+  const { kind, derived, variants, excludes, needs, replacedBy, hint } = parameter;
+  const preset = parameter.default ?? derived;
+  return [
+    kindWords(kind),
+    preset && `default: ${preset}`,
+    variants && `with ${variants.join(', ')}`,
+    replacedBy && `or ${replacedBy.join(', ')}`,
+    // A longer list is said in the hint.
+    excludes && excludes.length < 5 && `not beside ${excludes.join(', ')}`,
+    needs && `together with ${needs.join(', ')}`,
+    hint,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/** `WHERE` in words, one entry a form: `CLUSTERNAME | CLUSTERNUMBER | CLUSTERID and DBHOMELOC`. */
+export const whereWords = ({ where }: Command): readonly string[] =>
+  (where?.forms ?? []).map(({ keys, optional, variants }) => {
+    const all = keys.map((key) => (key === 'CLUSTER' ? 'CLUSTERNAME or CLUSTERNUMBER or CLUSTERID' : key));
+    const words = [...all, ...optional.map((key) => `[${key}]`)].join(' and ');
+    return variants ? `${words} (${variants.join(', ')})` : words;
+  });
+
+/** The syntax in one line: `ADD SCAN SCANNAME= [SCANPORT=] SCANIPS= WHERE CLUSTERNAME=`. */
+export function syntaxLine(command: Command): string {
+  const optional = (text: string, must: boolean | undefined) => (must ? text : `[${text}]`);
+  // What another may stand in for, or only one variant takes, is not needed in every line.
+  const parameters = command.parameters.map(({ name, required, replacedBy, variants }) =>
+    optional(`${name}=`, required && !replacedBy && !variants),
+  );
+  const [form] = command.where?.forms ?? [];
+  const keys = form?.keys.map((key) => `${key === 'CLUSTER' ? 'CLUSTERNAME' : key}=`).join(' ');
+  const where = keys ? [optional(`WHERE ${keys}`, command.where?.required)] : [];
+  return [command.verb, command.object, ...parameters, ...where].filter(Boolean).join(' ');
+}
+
+/** What a name means in a command: of a parameter, else of a WHERE key. */
+export function nameWords(command: Command | undefined, name: string, inWhere: boolean): string | undefined {
+  const record = inWhere ? findWhereKey(name) : findParameter(command, name);
+  return record && [record.label, parameterWords(record)].filter(Boolean).join('. ');
+}
+
+/** Does the command answer a search, by its name, its words, or one of its parameters? */
+export function matchesCommand({ verb, object, title, area, parameters }: Command, search: string): boolean {
+  const text = [verb, object, title, area, ...parameters.map(({ name, label }) => `${name} ${label}`)]
+    .join(' ')
+    .toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,236 @@
+/**
+ * Reads the tables of commands. They are text, since text is what compresses: one line a command, one a parameter.
+ *
+ *   #ADD SCAN|Add a SCAN|page|flags|note       a command; page: of the book, - is `add-scan`; flags: action, vm, physical, off, machine, %, ? and
+ *                                              variant:KEY=otherwise, adds:what/PARAMETER, like:OTHER-WITHOUT
+ *   SCANPORT!|Port|port|=1521 @x ~y for:a,b|hint   a parameter; ! is required; = default, @ refers to, ~ derived default,
+ *                                              or: replaced by, not: excludes, with: needs, must: required for, ? verify
+ *   >CLUSTER NAME [OPTIONAL] KEY(A,B)|...      the forms of its WHERE; >? when it may be left out
+ *   !PARAMETER=VALUE:words                     a caution
+ *   +ADMINNET!|title|NAME! IP                  a SET line
+ *
+ * A broken table throws at load, so no broken one can ship.
+ */
+import type { Mark } from '../../appliance/document/appliance-types.ts';
+import type {
+  Caution,
+  Command,
+  DerivedDefault,
+  Item,
+  Kind,
+  Parameter,
+  Reference,
+  Variant,
+  Where,
+  WhereForm,
+} from './command-record.ts';
+
+const book = 'https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmin/';
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type Draft = Writable<Omit<Command, 'cautions' | 'sets' | 'parameters'>> & {
+  parameters: Parameter[];
+  cautions: Caution[];
+  sets: Command[];
+};
+
+const setParameters: Readonly<Record<string, readonly [label: string, kind: string]>> = {
+  NAME: ['Host name', 'host'],
+  IP: ['Address', 'address'],
+  NETMASK: ['Netmask', 'mask'],
+  GATEWAY: ['Gateway', 'address'],
+  NAME1: ['First host name', 'host'],
+  IP1: ['First address', 'address'],
+  NAME2: ['Second host name', 'host'],
+  IP2: ['Second address', 'address'],
+  NUM: ['Rack number', 'integer 1'],
+  ULOC: ['Rack unit', 'integer 1 99'],
+};
+
+export function readCommands(area: string, text: string): Command[] {
+  const commands: Draft[] = [];
+  for (const row of text.trim().split('\n')) {
+    const last = commands.at(-1);
+    const rest = row.slice(1);
+    if (row.startsWith('#')) commands.push(readCommand(area, rest, commands));
+    else if (!last) throw new Error(`No command above: ${row}`);
+    else if (row.startsWith('>')) last.where = readWhere(rest);
+    else if (row.startsWith('!')) last.cautions.push(readCaution(rest));
+    else if (row.startsWith('+')) last.sets.push(readSet(rest, last));
+    else last.parameters.push(readParameter(row, last.mark));
+  }
+  for (const command of commands) {
+    const { variant } = command;
+    if (variant) command.variant = { ...variant, names: variantNames(command, variant) };
+  }
+  return commands;
+}
+
+function readCommand(area: string, row: string, earlier: readonly Draft[]): Draft {
+  const [name = '', title = '', page = '', flags = '', note] = row.split('|');
+  const [verb = '', object = ''] = name.split(' ');
+  const command: Draft = {
+    ...{ verb, object, title, area, mark: 'documented' },
+    source: page ? `${book}${page === '-' ? `${verb}-${object}`.toLowerCase() : page}.html` : book,
+    ...{ parameters: [], cautions: [], sets: [] },
+  };
+  for (const flag of words(flags)) {
+    const [key = '', value = ''] = split(flag, ':');
+    if (key === 'action') command.isAction = true;
+    else if (key === 'machine') command.changesMachine = true;
+    else if (key === 'vm' || value === 'vm') command.only = 'vm';
+    else if (key === 'physical') command.only = 'physical';
+    else if (key === 'off') command.unwritten = note || 'The catalogue does not have its arguments';
+    else if (key === '%') command.mark = 'practice';
+    else if (key === 'variant') command.variant = readVariant(value);
+    else if (key === 'adds') {
+      const [what, by] = split(value, '/');
+      command.adds = { what: what as Reference, by };
+    } else if (key === 'like') {
+      const [other, ...without] = value.split('-');
+      const source = earlier.find((one) => `${one.verb}_${one.object}` === other);
+      if (!source) throw new Error(`No command ${other}`);
+      for (const { default: _default, derived: _derived, ...one } of source.parameters)
+        if (!without.includes(one.name)) command.parameters.push({ ...one, required: false });
+    } else throw new Error(`Unknown flag ${flag}`);
+  }
+  if (note && !command.unwritten) command.note = note;
+  return command;
+}
+
+function readVariant(text: string): Variant {
+  if (!text) return { names: [] };
+  const [key, otherwise] = split(text, '=');
+  return key.startsWith('where.')
+    ? { names: [], parameter: key.slice(6), inWhere: true }
+    : { names: [], parameter: key, ...(otherwise ? { otherwise } : {}) };
+}
+
+function variantNames({ parameters, where }: Draft, { parameter, inWhere, otherwise }: Variant) {
+  const kind = parameters.find(({ name }) => name === parameter)?.kind;
+  return [
+    ...new Set([
+      ...(otherwise ? [otherwise] : []),
+      ...(kind?.is === 'choice' ? kind.values : []),
+      ...((inWhere && parameter && where?.choices[parameter]) || []),
+      ...parameters.flatMap(({ variants = [] }) => variants),
+    ]),
+  ];
+}
+
+function readParameter(row: string, commandMark: Mark): Parameter {
+  const [head = '', label = '', kind = '', flags = '', hint] = row.split('|');
+  const required = head.endsWith('!');
+  const parameter: Writable<Parameter> = {
+    name: required ? head.slice(0, -1) : head,
+    ...{ label, required, kind: readKind(kind), mark: commandMark },
+  };
+  if (hint) parameter.hint = hint;
+  for (const flag of words(flags)) {
+    const [key, value] = split(flag, ':');
+    const list = value.split(',');
+    if (flag.startsWith('=')) parameter.default = flag.slice(1);
+    else if (flag.startsWith('@')) parameter.refersTo = flag.slice(1) as Reference;
+    else if (flag.startsWith('~')) parameter.derived = flag.slice(1).replaceAll('_', ' ') as DerivedDefault;
+    else if (key === 'for') parameter.variants = list;
+    else if (key === 'must') parameter.requiredFor = list;
+    else if (key === 'or') parameter.replacedBy = list;
+    else if (key === 'not') parameter.excludes = list;
+    else if (key === 'with') parameter.needs = list;
+    else if (key === 'vm') parameter.vmOnly = true;
+    else if (key === '?') parameter.mark = 'verify';
+    else if (key === '%') parameter.mark = 'practice';
+    else throw new Error(`Unknown flag ${flag} of ${head}`);
+  }
+  // How a bare word takes its value is not stated: it is written with one, as the one example has it.
+  if (kind === 'bare') parameter.mark = 'practice';
+  return parameter;
+}
+
+function readKind(text: string): Kind {
+  const [is = '', first, ...more] = words(text);
+  switch (is) {
+    case 'quoted':
+      return { is: 'text', quoted: true };
+    case 'name': {
+      const exceptions = more.map((one) => split(one, ':')).map(([name, max]) => [name, Number(max)]);
+      return {
+        ...{ is, max: Number(first) },
+        ...(exceptions.length > 0 ? { maxFor: Object.fromEntries(exceptions) } : {}),
+      };
+    }
+    case 'short-name':
+      return { is, max: Number(first) };
+    case 'choice':
+      return { is, values: [first ?? '', ...more] };
+    case 'flag':
+      return { is, bare: false };
+    case 'bare':
+      return { is: 'flag', bare: true };
+    case 'port':
+      return { is: 'integer', min: 1, max: 65_535 };
+    case 'integer':
+      return { is, min: Number(first), ...(more[0] ? { max: Number(more[0]) } : {}) };
+    case 'list':
+      return {
+        ...{ is, separator: ',', quote: "'", of: (first ?? 'text') as Item },
+        ...(more[0] ? { most: Number(more[0]) } : {}),
+      };
+    case 'words':
+      return { is: 'list', separator: ' ', quote: "'", of: 'text' };
+    case 'double-list':
+      return { is: 'list', separator: ',', quote: '"', of: 'text' };
+  }
+  if (!plain.includes(is)) throw new Error(`Unknown kind ${text}`);
+  return { is } as Kind;
+}
+
+const plain: readonly string[] = 'text label path file version address mask mac mail host domain size'.split(
+  ' ',
+);
+
+function readWhere(text: string): Where {
+  const required = !text.startsWith('?');
+  const choices: Record<string, readonly string[]> = {};
+  const forms = (required ? text : text.slice(1)).split('|').map((form): WhereForm => {
+    const keys: string[] = [];
+    const optional: string[] = [];
+    let variants: readonly string[] | undefined;
+    for (const word of words(form)) {
+      const [, open, key = '', values] = /^(\[?)([A-Z]+)(?:\(([^)]*)\))?\]?$/.exec(word) ?? [];
+      if (word.startsWith('for:')) variants = word.slice(4).split(',');
+      else if (!key) throw new Error(`Unknown WHERE key ${word}`);
+      else (open ? optional : keys).push(key);
+      if (values) choices[key] = values.split(',');
+    }
+    return { keys, optional, ...(variants ? { variants } : {}) };
+  });
+  return { required, forms, choices };
+}
+
+function readCaution(text: string): Caution {
+  const [head, words_] = split(text, ':');
+  if (!/^[A-Z]+(?:=\S*)?$/.test(head)) return { text };
+  const [parameter, value] = split(head, '=');
+  return { parameter, text: words_, ...(head.includes('=') ? { values: value.split(',') } : {}) };
+}
+
+function readSet(row: string, { area, mark, source }: Draft): Command {
+  const [head = '', title = '', parameters = ''] = row.split('|');
+  const required = head.endsWith('!');
+  return {
+    ...{ verb: 'SET', object: required ? head.slice(0, -1) : head, title, area, mark, source, required },
+    ...{ cautions: [], sets: [] },
+    parameters: words(parameters).map((word) => {
+      const [label, kind] = setParameters[word.replace('!', '')] ?? [];
+      return readParameter(`${word}|${label}|${kind}`, mark);
+    }),
+  };
+}
+
+const words = (text: string) => text.split(' ').filter((word) => word !== '');
+
+function split(text: string, at: string): [head: string, rest: string] {
+  const place = text.indexOf(at);
+  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)];
+}

@@ -1,0 +1,95 @@
+/** One command at its moment in a script: what it says, the document as the lines above left it, and where to report. */
+import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { listWords } from '../../text/list-words.ts';
+import type { Command, Reference } from '../language/command-record.ts';
+import { listItems } from '../language/values.ts';
+import type { ResolvedLine } from './resolve.ts';
+import { type CommandLine, pairValue } from './script.ts';
+import type { Report } from './script-problem.ts';
+import type { Wishes } from './shared-requests.ts';
+import type { Sheet } from './working-document.ts';
+
+export type Scene = {
+  readonly line: CommandLine;
+  readonly number: number;
+  readonly command: Command;
+  readonly variant: string | undefined;
+  /** Object of a SET line below a CLONE to the line. */
+  readonly sets: ReadonlyMap<string, ResolvedLine>;
+  readonly sheet: Sheet;
+  readonly wishes: Wishes;
+  readonly report: Report;
+  /** Reports at the SET line of the object. */
+  readonly reportSet: (object: string) => Report;
+  /** Says in words what a deployment of the command touches. */
+  readonly touch: (words: string) => void;
+  /** What the script adds, as `addedKey` has it, to the line that does. */
+  readonly adding: ReadonlyMap<string, number>;
+  cluster: Cluster | undefined;
+};
+
+export const addedKey = (what: Reference, cluster: Cluster | undefined, name: string) =>
+  `${what === 'container' ? 'database' : what} ${cluster?.id} ${name.toUpperCase()}`;
+
+export const given = ({ line }: Scene, name: string): string | undefined =>
+  pairValue(line.parameters, name) || undefined;
+
+/** The fields that a line gives: those without a value are left as they are. */
+export const stated = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+export const whereOf = ({ line }: Scene, key: string): string | undefined =>
+  pairValue(line.where, key) || undefined;
+
+export const setValue = ({ sets }: Scene, object: string, name: string): string | undefined => {
+  const line = sets.get(object)?.line;
+  return (line && pairValue(line.parameters, name)) || undefined;
+};
+
+export const givenList = (scene: Scene, name: string): readonly string[] | undefined => {
+  const text = given(scene, name);
+  return text === undefined ? undefined : listItems(text);
+};
+
+export const isTrue = (text: string | undefined): boolean | undefined =>
+  text === undefined ? undefined : /^(?:true|yes|1)$/i.test(text);
+
+/** The machine of the name, else the one that has the host name. */
+export function machineNamed(sheet: Sheet, name: string): Machine | undefined {
+  const label = name.toLowerCase();
+  const [machine] = sheet.find('machines', `name ${label}`);
+  if (machine) return machine;
+  for (const { owner } of sheet.find('endpoints', `name ${label}`))
+    if ('machine' in owner) return sheet.get('machines', owner.machine);
+  return label.includes('.') ? machineNamed(sheet, label.slice(0, label.indexOf('.'))) : undefined;
+}
+
+export const machinesNamed = (sheet: Sheet, names: readonly string[]): readonly Id[] =>
+  names.flatMap((name) => machineNamed(sheet, name)?.id ?? []);
+
+export function machineIds(scene: Scene, name: string): readonly Id[] | undefined {
+  const names = givenList(scene, name);
+  return names && machinesNamed(scene.sheet, names);
+}
+
+export const serverWords = (scene: Scene, ids: readonly Id[]): string =>
+  listWords(ids.map((id) => machineName(scene.sheet, id)));
+
+export const cellsOf = (sheet: Sheet, cluster: Cluster): readonly Id[] => cluster.cells ?? storageOf(sheet);
+
+export const storageOf = (sheet: Sheet): readonly Id[] =>
+  [...sheet.all('machines')].flatMap(({ id, kind }) => (kind === 'storage' ? id : []));
+
+export const machineName = (sheet: Sheet, id: Id): string => sheet.get('machines', id)?.name ?? id;
+
+/** Does the cluster run in virtual machines? undefined when the document does not say. */
+export function isVirtual(sheet: Sheet, cluster: Cluster): boolean | undefined {
+  for (const id of cluster.machines) {
+    const machine = sheet.get('machines', id);
+    if (machine) return machine.kind === 'guest' || machine.osType === 'virtual';
+  }
+  return undefined;
+}

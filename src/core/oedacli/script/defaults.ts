@@ -1,0 +1,67 @@
+/**
+ * Whether a value only says what OEDACLI does anyway. Such a value is left out of the script: HOSTNAMES above all,
+ * since which of a server's host names it wants is not documented.
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import type { DerivedDefault, Parameter } from '../language/command-record.ts';
+import { listItems } from '../language/values.ts';
+import type { Action } from './action.ts';
+import { homeNodes, homesOf, nodesOf, sameName, selectedCluster } from './references.ts';
+
+/** The value that holds when the parameter is left out, as far as it is known. `others`: the actions of the script. */
+export function defaultOf(
+  parameter: Parameter,
+  action: Action,
+  appliance: Appliance,
+  others: readonly Action[] = [],
+): string | undefined {
+  if (parameter.default !== undefined) return parameter.default;
+  return parameter.derived && derive[parameter.derived](action, appliance, others);
+}
+
+export function isDefault(
+  parameter: Parameter,
+  action: Action,
+  appliance: Appliance,
+  others: readonly Action[],
+) {
+  const given = action.values[parameter.name]?.trim() ?? '';
+  const preset = defaultOf(parameter, action, appliance, others);
+  if (preset === undefined) return false;
+  if (parameter.kind.is === 'list') return sameItems(listItems(given), listItems(preset));
+  // Database names, templates and keywords are not case-sensitive; paths are.
+  return parameter.kind.is === 'path' ? given === preset : sameName(given, preset);
+}
+
+const sameItems = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && [...one].sort().join() === [...other].sort().join();
+
+type Derive = (action: Action, appliance: Appliance, others: readonly Action[]) => string | undefined;
+
+const clusterOf = (action: Action, appliance: Appliance) =>
+  selectedCluster((key) => action.where[key], appliance);
+
+const derive: Readonly<Record<DerivedDefault, Derive>> = {
+  'the name': (action) => action.values.DBNAME?.trim() || undefined,
+  'the nodes of the cluster': (action, appliance) => {
+    const cluster = clusterOf(action, appliance);
+    return cluster && nodesOf(appliance, cluster).join();
+  },
+  'the nodes of the home': (action, appliance, others) => {
+    const cluster = clusterOf(action, appliance);
+    if (!cluster) return undefined;
+    const path = action.where.DBHOMELOC;
+    if (!path) return undefined;
+    const added = others.find(
+      (other) => other.values.DBHOMELOC === path && clusterOf(other, appliance) === cluster,
+    );
+    if (added) return added.values.MACHINELIST || nodesOf(appliance, cluster).join();
+    const home = homesOf(appliance, cluster).find((candidate) => candidate.path === path);
+    return home && homeNodes(appliance, cluster, home).join();
+  },
+  'the inventory of the cluster': (action, appliance) => clusterOf(action, appliance)?.inventory,
+  'the base of the owner': (action) => {
+    const owner = action.values.OWNER?.trim();
+    return owner ? `/u01/app/${owner}` : undefined;
+  },
+};

@@ -1,0 +1,181 @@
+/**
+ * Reads one command: `VERB OBJECT NAME=value ... [WHERE KEY=value ...]`. Pairs are separated by blanks, `=` has none
+ * around it, a value is bare or in single quotes (double quotes only where the catalogue says so). HELP takes words.
+ *
+ * After a fault the reader goes on at the next `NAME=` or WHERE, so one pass tells every fault of a line.
+ */
+import { findCommand, findParameter } from '../language/command-catalogue.ts';
+import { refusalOf } from '../language/values.ts';
+import { type CommandLine, commandLine, type Pair, pairOf } from './script.ts';
+
+/** `at` counts from 0, in the text of the command. */
+export type Fault = { readonly message: string; readonly at: number; readonly mend?: string };
+type ReadCommand = { ok: true; line: CommandLine } | { ok: false; faults: readonly Fault[] };
+
+const word = /[A-Za-z][A-Za-z0-9_]*/y;
+const blanks = /[ \t]*/y;
+const bare = /[^ \t]*/y;
+/** Where reading can go on after a fault. */
+const next = /[ \t](?=[A-Za-z][A-Za-z0-9_]*[ \t]*=|where(?:[ \t]|$))/gi;
+
+function match(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
+
+export function parseCommand(text: string): ReadCommand {
+  const words: { text: string; at: number }[] = [];
+  const parameters: Pair[] = [];
+  const faults: Fault[] = [];
+  let where: Pair[] | undefined;
+  let at = 0;
+  /** Reports and goes on behind the broken part. */
+  const fail = (fault: Fault) => {
+    faults.push(fault);
+    next.lastIndex = Math.max(fault.at, at);
+    at = next.exec(text)?.index ?? text.length;
+  };
+  const put = (pairs: Pair[], pair: Pair) => {
+    if (pairOf(pairs, pair.name))
+      faults.push({ message: `${pair.name} stands twice.`, at, mend: 'Take one out.' });
+    pairs.push(pair);
+  };
+  while (at < text.length) {
+    at += match(blanks, text, at).length;
+    if (at === text.length) break;
+    const name = match(word, text, at);
+    if (!name) {
+      fail(unexpected(text, at));
+      continue;
+    }
+    const upper = name.toUpperCase();
+    const after = text[at + name.length];
+    if (after === '=') {
+      const pairs = where ?? parameters;
+      const read = readValue(text, at + name.length + 1, upper, !where && takesDouble(words, upper));
+      if (!read.ok) {
+        fail(read.fault);
+        continue;
+      }
+      put(pairs, read.pair);
+      at = read.end;
+      continue;
+    }
+    if (after !== undefined && after !== ' ' && after !== '\t') {
+      fail(unexpected(text, at + name.length));
+      continue;
+    }
+    if (upper === 'WHERE' && words.length > 0) {
+      if (where) {
+        fail({ message: 'WHERE stands twice.', at });
+        continue;
+      }
+      where = [];
+    } else if (!where && mayBeBare(words, upper)) {
+      put(parameters, { name: upper, value: '', bare: true });
+    } else if (where || parameters.length > 0 || (words.length === 2 && words[0]?.text !== 'HELP')) {
+      fail(strayWord(text, name, at));
+      continue;
+    } else {
+      words.push({ text: upper, at });
+    }
+    at += name.length;
+  }
+  if (faults.length > 0) return { ok: false, faults };
+  const [verb, object] = words;
+  const isHelp = verb?.text === 'HELP';
+  if (!verb || (!object && !isHelp))
+    return {
+      ok: false,
+      faults: [{ message: 'A command is a verb and an object, for example LIST XMLACTIONS.', at: 0 }],
+    };
+  if (where?.length === 0)
+    return {
+      ok: false,
+      faults: [
+        {
+          message: 'WHERE has no condition after it.',
+          at: text.length,
+          mend: 'Write KEY=value after WHERE.',
+        },
+      ],
+    };
+  const rest = words.slice(1).map((one) => one.text);
+  return { ok: true, line: commandLine(verb.text, rest.join(' '), parameters, where ?? []) };
+}
+
+type Words = readonly { readonly text: string }[];
+
+const parameterOf = (words: Words, name: string) =>
+  words.length === 2
+    ? findParameter(findCommand(words[0]?.text ?? '', words[1]?.text ?? ''), name)
+    : undefined;
+
+function takesDouble(words: Words, name: string): boolean {
+  const kind = parameterOf(words, name)?.kind;
+  return kind?.is === 'list' && kind.quote === '"';
+}
+
+function mayBeBare(words: Words, name: string): boolean {
+  const kind = parameterOf(words, name)?.kind;
+  return kind?.is === 'flag' && kind.bare;
+}
+
+type ReadValue = { ok: true; pair: Pair; end: number } | { ok: false; fault: Fault };
+
+function readValue(text: string, start: number, name: string, double: boolean): ReadValue {
+  const broken = (message: string, at: number, mend?: string): ReadValue => ({
+    ok: false,
+    fault: { message, at, ...(mend ? { mend } : {}) },
+  });
+  const first = text[start];
+  if (first === undefined || first === ' ' || first === '\t')
+    return broken(`${name} has no value: no blank stands around =.`, start, `Write ${name}=value.`);
+  // A word processor turns quotes into those of typographers, which would be a part of the value.
+  if (/["\u2018-\u201f]/.test(first) && !(double && first === '"'))
+    return broken(`${name} takes single quotes.`, start, `Replace ${first} by '.`);
+  const quoted = first === "'" || first === '"';
+  let end = start;
+  let value: string;
+  if (quoted) {
+    const close = text.indexOf(first, start + 1);
+    if (close < 0)
+      return broken(`The quote of ${name} is not closed.`, start, `Add ${first} after the value.`);
+    value = text.slice(start + 1, close);
+    if (value === '') return broken(`${name} is empty.`, start, 'Give it a value, or take it out.');
+    end = close + 1;
+    const after = text[end];
+    if (after !== undefined && after !== ' ' && after !== '\t')
+      return broken(`A blank is due after the value of ${name}.`, end);
+  } else {
+    value = match(bare, text, start);
+    end += value.length;
+    if (value.endsWith(','))
+      return broken('No comma stands between pairs.', end - 1, 'Take it out; a list is one quoted value.');
+  }
+  const refusal = refusalOf(value);
+  if (refusal)
+    return broken(refusal.reason, start + (quoted ? 1 : 0) + refusal.at, 'Take it out of the value.');
+  return { ok: true, pair: quoted ? { name, value, quoted } : { name, value }, end };
+}
+
+function unexpected(text: string, at: number): Fault {
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  if (character === '#') return { message: 'A comment stands on a line of its own.', at };
+  if (character === '\\' && at === text.length - 1)
+    return { message: 'A command stands on one line.', at, mend: 'Join it with the next line.' };
+  const refusal = refusalOf(character);
+  if (refusal) return { message: refusal.reason, at, mend: 'Take it out.' };
+  if (character === '=') return { message: 'No blank stands around =.', at, mend: 'Write NAME=value.' };
+  return { message: `Unexpected ${character}: NAME=value is due here.`, at };
+}
+
+function strayWord(text: string, word: string, at: number): Fault {
+  const end = at + word.length;
+  const equals = end + match(blanks, text, end).length;
+  if (text[equals] === '=')
+    return { message: 'No blank stands around =.', at: equals, mend: `Write ${word}=value.` };
+  if (word.toUpperCase() === 'FORCE')
+    return { message: 'FORCE skips validation and is not publicly documented.', at, mend: 'Take FORCE out.' };
+  return { message: `${word} has no value.`, at, mend: `Write ${word}=value, or take it out.` };
+}

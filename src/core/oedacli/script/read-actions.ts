@@ -1,0 +1,183 @@
+/**
+ * A script back into actions and options, so that a saved or pasted one can be worked on. Every command of the catalogue
+ * becomes an action, and so does an ADD, ALTER or DELETE that it does not know: that one is written back as it was.
+ * SET lines go to their CLONE, commands behind `# off:` are disabled actions. The rest is named in `leftOut`, by line.
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { commandNamed, findCommand, findParameter, frameCommands } from '../language/command-catalogue.ts';
+import type { Command } from '../language/command-record.ts';
+import { type Action, commandOf, fileNamesFor, isSameFile, type ScriptOptions } from './action.ts';
+import { isGeneratedComment, offMark } from './build-script.ts';
+import { isTrue } from './command-context.ts';
+import { isDefault } from './defaults.ts';
+import { parseCommand } from './parse-command.ts';
+import { resolveLines } from './resolve.ts';
+import { type CommandLine, isCommand, type Pair, pairValue, type Script } from './script.ts';
+
+type ReadActions = {
+  readonly actions: readonly Action[];
+  readonly options: ScriptOptions;
+  /** Lines (from 1) that have no place among actions and options. */
+  readonly leftOut: readonly number[];
+};
+
+const verbs = ['ADD', 'ALTER', 'DELETE'];
+
+/** They make the file that a LOAD FILE below them loads; the script loads its own first of all. */
+const makesFile: ReadonlySet<string> = new Set(['DISCOVER ES', 'MERGE FILES']);
+
+const nameOf = ({ verb, object }: CommandLine) => `${verb} ${object}`;
+
+const becomesAction = (line: CommandLine, command: Command | undefined): boolean =>
+  !frameCommands.has(nameOf(line)) && (command ? command.verb !== 'HELP' : verbs.includes(line.verb));
+
+export function readActions(script: Script, appliance: Appliance, fallbackFile: string): ReadActions {
+  const actions: Action[] = [];
+  const leftOut: number[] = [];
+  const saved: string[] = [];
+  const records = new Map(resolveLines(script).map((one) => [one.number, one]));
+  const firstLoad = script.lines.findIndex((line) => isCommand(line, 'LOAD', 'FILE'));
+  const groups = script.lines.some((line) => isCommand(line, 'SAVE', 'ACTION'));
+  let loadedFile = fallbackFile;
+  let title: string | undefined;
+  let comments: string[] = [];
+  let commentLines: number[] = [];
+  let loads = 0;
+  /** Lines of DEPLOY ACTIONS below which no action stands. */
+  let deploys: number[] = [];
+  let commands = 0;
+  let unsaved = false;
+  let unmerged = false;
+  /** Below the LOAD FILE of a file that is not this script's: clusters and databases are others there. */
+  let isElsewhere = false;
+  /** So many actions are merged; a LOAD FILE drops those of these lines. */
+  let merged = 0;
+  let open: number[] = [];
+  const take = (line: CommandLine, more: Partial<Action>) => {
+    actions.push({
+      ...actionFrom(line, `a${actions.length + 1}`),
+      ...(comments.length ? { comments } : {}),
+      ...more,
+    });
+    comments = [];
+    commentLines = [];
+  };
+  const takeSet = (line: CommandLine, number: number) => {
+    const clone = actions.pop();
+    if (clone?.sets?.[line.object]) leftOut.push(number);
+    if (clone) actions.push({ ...clone, sets: { [line.object]: record(line.parameters), ...clone.sets } });
+  };
+  script.lines.forEach((line, index) => {
+    if (line.kind === 'blank') return;
+    if (line.kind === 'comment') {
+      if (isGeneratedComment(line.text)) return;
+      const off = line.text.startsWith(offMark) ? parseCommand(line.text.slice(offMark.length)) : undefined;
+      const text = line.text.replace(/^#\s*/, '');
+      const known = off?.ok ? findCommand(off.line.verb, off.line.object) : undefined;
+      const last = actions.at(-1);
+      const isClone = last?.disabled === true && (commandOf(last)?.sets.length ?? 0) > 0;
+      if (off?.ok && off.line.verb === 'SET' && !known && isClone) takeSet(off.line, index + 1);
+      else if (off?.ok && becomesAction(off.line, known)) {
+        open.push(index + 1);
+        take(off.line, { disabled: true });
+      } else if (commands === 0 && title === undefined) title = text;
+      else {
+        comments.push(text);
+        commentLines.push(index + 1);
+      }
+      return;
+    }
+    if (line.kind === 'unread') {
+      leftOut.push(index + 1);
+      return;
+    }
+    commands++;
+    const file = pairValue(line.parameters, 'NAME');
+    const name = nameOf(line);
+    const { command, under } = records.get(index + 1) ?? {};
+    const hasMore = line.where.length > 0 || line.parameters.some((one) => !findParameter(command, one.name));
+    if (name === 'LOAD FILE') {
+      if (!file) leftOut.push(index + 1);
+      else if (loads++ === 0) loadedFile = file;
+      else {
+        isElsewhere = ![loadedFile, ...saved].some((own) => isSameFile(own, file));
+        if (actions.length > 0 || isElsewhere) leftOut.push(index + 1);
+        actions.length = merged;
+        leftOut.push(...open);
+        open = [];
+        unsaved = false;
+        unmerged = false;
+      }
+    }
+    if (isElsewhere || (frameCommands.has(name) && hasMore)) leftOut.push(index + 1);
+    if (isElsewhere) return;
+    if (isCommand(line, 'SAVE', 'FILE')) {
+      if (file) saved.push(file);
+      const mac = pairValue(line.parameters, 'MAC') ?? 'false';
+      if (!file || saved.length > 2 || mac.toLowerCase() !== 'false') leftOut.push(index + 1);
+    }
+    if (isCommand(line, 'SET', 'EXITONERROR') && !isTrue(pairValue(line.parameters, 'ENABLE')))
+      leftOut.push(index + 1);
+    // It carries out what is merged: ours would carry out every action above it, and nothing less.
+    if (name === 'DEPLOY ACTIONS') (unsaved || unmerged || hasMore ? leftOut : deploys).push(index + 1);
+    if (name === 'SAVE ACTION') {
+      unmerged ||= unsaved;
+      unsaved = false;
+    }
+    if (name === 'MERGE ACTIONS') {
+      unmerged = false;
+      merged = actions.length;
+      open = [];
+    }
+    if (frameCommands.has(name)) return;
+    // What has no place before the file is loaded, or after it is deployed.
+    const isLate =
+      deploys.length > 0 && command !== undefined && !command.isAction && command.verb !== 'LIST';
+    const isAstray = isLate || (makesFile.has(name) && index < firstLoad);
+    open.push(index + 1);
+    if (under !== undefined) takeSet(line, index + 1);
+    else if (becomesAction(line, command) && !isAstray) {
+      const isAction = command ? command.isAction === true : true;
+      take(line, groups && isAction && unsaved ? { withPrevious: true } : {});
+      if (!isAction) return;
+      unsaved = true;
+      // One DEPLOY ACTIONS at the end would carry out what this one does not.
+      leftOut.push(...deploys);
+      deploys = [];
+    } else {
+      leftOut.push(index + 1);
+    }
+  });
+  const names = fileNamesFor(loadedFile);
+  return {
+    actions: actions.map((action) => withSpelledOut(action, appliance, actions)),
+    options: {
+      deploy: deploys.length > 0,
+      loadedFile,
+      plannedFile: saved[0] ?? names.plannedFile,
+      deployedFile: saved[1] ?? names.deployedFile,
+      ...(title === undefined ? {} : { title }),
+      ...(script.lines.some((line) => isCommand(line, 'LIST', 'XMLACTIONS')) ? {} : { review: false }),
+    },
+    leftOut: [...new Set([...leftOut, ...commentLines])].sort((one, other) => one - other),
+  };
+}
+
+const record = (pairs: readonly Pair[]) =>
+  Object.fromEntries(pairs.map(({ name, value, bare }) => [name, bare ? 'true' : value]));
+
+const actionFrom = (line: CommandLine, id: string): Action => ({
+  id,
+  command: `${line.verb} ${line.object}`,
+  values: record(line.parameters),
+  where: record(line.where),
+});
+
+/** A default that somebody wrote down stays written down. */
+function withSpelledOut(action: Action, appliance: Appliance, all: readonly Action[]): Action {
+  const spelledOut = (commandNamed(action.command)?.parameters ?? [])
+    .filter(({ name }) => action.values[name] !== undefined)
+    .filter((parameter) => isDefault(parameter, action, appliance, all))
+    .map(({ name }) => name);
+  return spelledOut.length > 0 ? { ...action, spelledOut } : action;
+}

@@ -1,0 +1,40 @@
+/**
+ * The lines of a script with their records of the catalogue. A SET line belongs to the nearest CLONE above it, as long
+ * as only SET lines, comments and blank lines stand between the two; so does one that the catalogue does not have.
+ */
+import { findCommand, setObjects } from '../language/command-catalogue.ts';
+import type { Command } from '../language/command-record.ts';
+import type { CommandLine, Script } from './script.ts';
+
+export type ResolvedLine = {
+  readonly line: CommandLine;
+  /** From 1. */
+  readonly number: number;
+  readonly command: Command | undefined;
+  /** The CLONE line that this SET line belongs to. */
+  readonly under?: number;
+  /** A SET line of a CLONE command that stands without one. */
+  readonly stray: boolean;
+};
+
+export function resolveLines(script: Script): readonly ResolvedLine[] {
+  const resolved: ResolvedLine[] = [];
+  let clone: { number: number; command: Command } | undefined;
+  script.lines.forEach((line, index) => {
+    if (line.kind !== 'command') return;
+    const number = index + 1;
+    const own = findCommand(line.verb, line.object);
+    const isSet = line.verb === 'SET' && !own && (clone !== undefined || setObjects.has(line.object));
+    const command = isSet ? findCommand(line.verb, line.object, clone?.command) : own;
+    if (isSet) {
+      resolved.push({
+        ...{ line, number, command, stray: clone === undefined },
+        ...(clone ? { under: clone.number } : {}),
+      });
+      return;
+    }
+    clone = command && command.sets.length > 0 ? { number, command } : undefined;
+    resolved.push({ line, number, command, stray: false });
+  });
+  return resolved;
+}

@@ -1,0 +1,42 @@
+/** A problem of a script, at its place in the printed text. */
+import type { Problem } from '../../appliance/document/appliance-types.ts';
+import { nearest } from '../language/did-you-mean.ts';
+import { layoutLine } from './line-tokens.ts';
+import type { Line } from './script.ts';
+
+export type ScriptProblem = Problem & {
+  readonly line: number;
+  readonly column: number;
+  readonly severity: 'error' | 'warning';
+  /** The parameter or WHERE key that it is about. */
+  readonly parameter?: string;
+  /** The known value that was probably meant, instead of `from`. */
+  readonly suggestion?: { readonly from: string; readonly to: string };
+};
+
+type About = {
+  readonly parameter?: string;
+  readonly mend?: string;
+  readonly warning?: boolean;
+  /** A wrong value and the right ones: adds "Did you mean ...?" when one of them is near. */
+  readonly near?: readonly [wrong: string, known: readonly string[]];
+};
+
+export type Report = (message: string, about?: About) => void;
+
+/** Problems of one line: pointed at the value of the parameter, else at the start of the line. */
+export function reporter(problems: ScriptProblem[], line: Line, number: number): Report {
+  return (message, { parameter, mend, warning, near } = {}) => {
+    const token = parameter && layoutLine(line).find(({ kind, of }) => kind === 'value' && of === parameter);
+    const to = near && nearest(...near);
+    problems.push({
+      message: to ? `${message} Did you mean ${to}?` : message,
+      line: number,
+      column: token ? token.column : 1,
+      severity: warning ? 'warning' : 'error',
+      ...(parameter ? { parameter } : {}),
+      ...(mend ? { mend } : {}),
+      ...(near && to ? { suggestion: { from: near[0], to } } : {}),
+    });
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * What lines ask of things that many machines share. OEDACLI sets a netmask, a VLAN or a DNS server machine by machine;
+ * the document holds them once. So the lines of one merge are gathered and settled together (settle-networks.ts,
+ * settle-sites.ts): when every member wants the same, the shared record changes; else those who differ get a record,
+ * or a fact, of their own.
+ */
+import type { Id, Network } from '../../appliance/document/appliance-types.ts';
+import type { Report } from './script-problem.ts';
+
+export type NetworkWish = Partial<
+  Pick<Network, 'subnet' | 'gateway' | 'vlan' | 'mtu' | 'bonding' | 'links' | 'partitionKey'>
+>;
+
+export type SiteWish = {
+  readonly dnsServers?: readonly string[];
+  readonly ntpServers?: readonly string[];
+  readonly timeZone?: string;
+};
+
+export type Wishes = {
+  /** By endpoint. */
+  readonly networks: Map<Id, NetworkWish>;
+  /** Who asked the last of them for an endpoint, to hear what it leads to. */
+  readonly asked: Map<Id, { readonly report: Report; readonly wish: NetworkWish }>;
+  /** By machine; an ILOM by its endpoint. */
+  readonly sites: Map<Id, SiteWish>;
+  /** Endpoints that got an address: looked at when all lines of the merge are in, since two may swap theirs. */
+  readonly addressed: Map<Id, { readonly report: Report; readonly parameter: string }>;
+};
+
+export const noWishes = (): Wishes => ({
+  networks: new Map(),
+  asked: new Map(),
+  sites: new Map(),
+  addressed: new Map(),
+});

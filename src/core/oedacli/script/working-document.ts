@@ -1,0 +1,163 @@
+/**
+ * The document as it is worked on while a script is played: records by id and by the names that commands know them by,
+ * so that each line costs what it touches and not the size of the document.
+ *
+ * - `finish()` shares every collection and field of the start that was not touched.
+ * - What an action added is `unmerged` until MERGE ACTIONS: whether a command may name it before is not documented.
+ */
+
+import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { equalValues } from '../../appliance/document/equal-values.ts';
+import { freeId, ownerId } from '../../appliance/document/ids.ts';
+import type { RecordOf } from '../../appliance/document/record-labels.ts';
+import { addToSet } from '../../collections/grouping.ts';
+
+export type Kept = 'machines' | 'networks' | 'endpoints' | 'clusters' | 'diskGroups' | 'homes' | 'databases';
+
+type Keys = { readonly [K in Kept]: (record: RecordOf<K>) => readonly (string | false | undefined)[] };
+
+const isFloating = ({ kind }: Endpoint) => kind === 'vip' || kind === 'scan';
+
+/** The names that a record is found by; names of databases and disk groups are not case-sensitive, paths are. */
+const keys: Keys = {
+  machines: ({ name, host }) => [`name ${name.toLowerCase()}`, host && `host ${host}`],
+  networks: ({ role }) => [`role ${role}`],
+  endpoints: (one) => [
+    `owner ${ownerId(one.owner)}`,
+    // A VIP and a SCAN have no netmask or VLAN of their own: they go where the hosts of their network are.
+    `${isFloating(one) ? 'floating' : 'fixed'} ${one.networkId}`,
+    one.hostname !== '' && `name ${one.hostname.toLowerCase()}`,
+    one.address !== '' && `address ${one.address}`,
+    one.natHostname && `nat ${one.natHostname.toLowerCase()}`,
+  ],
+  clusters: ({ name }) => [`name ${name}`],
+  diskGroups: ({ cluster, name }) => [`in ${cluster}`, `name ${cluster} ${name.toUpperCase()}`],
+  homes: ({ cluster, path, name }) => [
+    `in ${cluster}`,
+    `path ${cluster} ${path}`,
+    name && `label ${cluster} ${name}`,
+  ],
+  databases: ({ cluster, name, uniqueName, home, container, type, dataGroup, recoveryGroup }) => [
+    `in ${cluster}`,
+    `name ${cluster} ${name.toUpperCase()}`,
+    type !== 'pdb' && `unique ${cluster} ${(uniqueName ?? name).toUpperCase()}`,
+    home && `home ${home}`,
+    container && `container ${container}`,
+    dataGroup && `group ${cluster} ${dataGroup.toUpperCase()}`,
+    recoveryGroup && `group ${cluster} ${recoveryGroup.toUpperCase()}`,
+  ],
+};
+
+type Any = { readonly id: Id; readonly sourceId?: Id };
+
+export type Sheet = ReturnType<typeof openSheet>;
+
+export function openSheet(start: Appliance) {
+  const tables = new Map<Kept, { records: Map<Id, Any>; index: Map<string, Set<Id>>; touched: boolean }>();
+  let root: Partial<Appliance> = {};
+  const gone = new Set<Id>();
+  /** Record to the line of the action that added it. */
+  const unmerged = new Map<Id, number>();
+
+  const keysOf = (collection: Kept, record: Any): string[] =>
+    [...keys[collection](record as never), record.sourceId && `id ${record.sourceId}`].filter(
+      (key): key is string => typeof key === 'string' && key !== '',
+    );
+
+  function table(collection: Kept) {
+    let found = tables.get(collection);
+    if (!found) {
+      found = { records: new Map(), index: new Map(), touched: false };
+      tables.set(collection, found);
+      for (const record of start[collection]) enter(collection, found, record);
+    }
+    return found;
+  }
+
+  function enter(
+    collection: Kept,
+    { records, index }: { records: Map<Id, Any>; index: Map<string, Set<Id>> },
+    record: Any,
+  ) {
+    records.set(record.id, record);
+    for (const key of keysOf(collection, record)) {
+      addToSet(index, key, record.id);
+    }
+  }
+
+  function leave(collection: Kept, record: Any) {
+    const { index } = table(collection);
+    for (const key of keysOf(collection, record)) index.get(key)?.delete(record.id);
+  }
+
+  const sheet = {
+    start,
+    unmerged,
+    get<K extends Kept>(collection: K, id: Id): RecordOf<K> | undefined {
+      return table(collection).records.get(id) as RecordOf<K> | undefined;
+    },
+    all<K extends Kept>(collection: K): Iterable<RecordOf<K>> {
+      return table(collection).records.values() as Iterable<RecordOf<K>>;
+    },
+    find<K extends Kept>(collection: K, key: string): RecordOf<K>[] {
+      const { records, index } = table(collection);
+      return [...(index.get(key) ?? [])].map((id) => records.get(id) as RecordOf<K>);
+    },
+    count: (collection: Kept, key: string): number => table(collection).index.get(key)?.size ?? 0,
+    has: (collection: Kept, key: string): boolean => sheet.count(collection, key) > 0,
+    /** The record as it now stands: with a free id when it is added. */
+    add<K extends Kept>(collection: K, record: RecordOf<K>, line?: number): RecordOf<K> {
+      const own = table(collection);
+      const id = freeId(record.id, own.records);
+      const added = id === record.id ? record : { ...record, id };
+      own.touched = true;
+      enter(collection, own, added);
+      if (line !== undefined) unmerged.set(id, line);
+      return added;
+    },
+    /** Sets fields of a record; `undefined` takes a field away. */
+    set<K extends Kept>(collection: K, id: Id, fields: Partial<RecordOf<K>>): void {
+      const own = table(collection);
+      const before = own.records.get(id);
+      if (!before) return;
+      const after: Record<string, unknown> = { ...before };
+      let changed = false;
+      for (const [field, value] of Object.entries(fields)) {
+        if (equalValues(after[field], value)) continue;
+        changed = true;
+        if (value === undefined) delete after[field];
+        else after[field] = value;
+      }
+      if (!changed) return;
+      own.touched = true;
+      leave(collection, before);
+      enter(collection, own, after as Any);
+    },
+    drop(collection: Kept, id: Id): void {
+      const own = table(collection);
+      const record = own.records.get(id);
+      if (!record) return;
+      leave(collection, record);
+      own.records.delete(id);
+      own.touched = true;
+      gone.add(id);
+      unmerged.delete(id);
+    },
+    root<K extends 'services' | 'timeZone' | 'facts'>(field: K): Appliance[K] {
+      return (field in root ? root[field] : start[field]) as Appliance[K];
+    },
+    setRoot<K extends 'services' | 'timeZone' | 'facts'>(field: K, value: Appliance[K]): void {
+      if (!equalValues(sheet.root(field), value)) root = { ...root, [field]: value };
+    },
+    endpointsOf: (owner: Id): Endpoint[] => sheet.find('endpoints', `owner ${owner}`),
+    finish(): Appliance {
+      let after: Appliance = Object.keys(root).length > 0 ? { ...start, ...root } : start;
+      for (const [collection, { touched, records }] of tables)
+        if (touched) after = { ...after, [collection]: [...records.values()] };
+      if (gone.size > 0 && after.facts.some(({ subject }) => gone.has(subject)))
+        after = { ...after, facts: after.facts.filter(({ subject }) => !gone.has(subject)) };
+      return after;
+    },
+  };
+  return sheet;
+}
